@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { registrationFormSchema } from '@trilha/contracts/identity/settings';
 import { tenantSettingsSchema } from '@trilha/contracts/organization/tenant-settings';
-import { saveAuditPolicy } from '@trilha/contracts/incentives/audit-report';
+import { saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
 import { campaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { updateCompany } from '@trilha/contracts/organization/tenant-admin';
 import { describe, expect, it } from 'vitest';

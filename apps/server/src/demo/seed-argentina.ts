@@ -12,7 +12,7 @@ import { COUNTRY_ZONES } from '@trilha/rules/incentives/campaigns';
 import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../platform/context.ts';
-import { decideAudits } from '../features/incentives/audits/decide-audits.ts';
+import { decideAudits } from '../features/incentives/claim-review/decide-claims.ts';
 import { askForLevel } from '../features/incentives/levels/ask-for-level.ts';
 import { createCampaign } from '../features/incentives/campaign-admin/create-campaign.ts';
 import { importEligible } from '../features/incentives/eligibility/import-eligible.ts';

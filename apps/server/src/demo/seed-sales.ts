@@ -5,7 +5,7 @@ import { receiptKey, receiptSvg } from '@trilha/demo/receipt-picture';
 import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../platform/context.ts';
-import { decideAudits } from '../features/incentives/audits/decide-audits.ts';
+import { decideAudits } from '../features/incentives/claim-review/decide-claims.ts';
 import { askForLevel } from '../features/incentives/levels/ask-for-level.ts';
 import { searchStores } from '../features/incentives/registration/read-registration-choices.ts';
 import type { Storage } from '../platform/files/storage.ts';

@@ -50,7 +50,7 @@ import { campaignDryRunFeature } from './incentives/campaign-dry-run/feature.ts'
 import { communityEventsFeature } from './incentives/community-events/feature.ts';
 import { salesFeature } from './incentives/sales/feature.ts';
 import { storePhotosFeature } from './incentives/store-photos/feature.ts';
-import { auditsFeature } from './incentives/audits/feature.ts';
+import { claimReviewFeature } from './incentives/claim-review/feature.ts';
 import { campaignBudgetsFeature } from './incentives/campaign-budgets/feature.ts';
 import { campaignCloseFeature } from './incentives/campaign-close/feature.ts';
 import { pointsTransferFeature } from './incentives/points-transfer/feature.ts';
@@ -117,7 +117,7 @@ export const features: readonly Feature[] = [
   communityEventsFeature,
   salesFeature,
   storePhotosFeature,
-  auditsFeature,
+  claimReviewFeature,
   campaignBudgetsFeature,
   campaignCloseFeature,
   pointsTransferFeature,

@@ -1,5 +1,5 @@
-import { claimAudits, decideAudits } from '@trilha/contracts/incentives/audits';
-import { saveAuditPolicy } from '@trilha/contracts/incentives/audit-report';
+import { claimAudits, decideAudits } from '@trilha/contracts/incentives/claim-review';
+import { saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
 import { getSaleTrail } from '@trilha/contracts/platform/audit-trail';
 import { getCampaign } from '@trilha/contracts/incentives/campaigns';
 import { reportSale } from '@trilha/contracts/incentives/sales';

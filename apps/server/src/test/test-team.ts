@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { decideAudits } from '@trilha/contracts/incentives/audits';
+import { decideAudits } from '@trilha/contracts/incentives/claim-review';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { getSale, reportSale } from '@trilha/contracts/incentives/sales';
 import { getStorePhoto, sendPhoto } from '@trilha/contracts/incentives/store-photos';

@@ -13,7 +13,7 @@ import { campaignAdminAdminFeature } from '../features/incentives/campaign-admin
 import { programReportsAdminFeature } from '../features/insight/program-reports/admin-feature.ts';
 import { rewardAdminAdminFeature } from '../features/incentives/reward-admin/admin-feature.ts';
 import { communityEventsAdminFeature } from '../features/incentives/community-events/admin-feature.ts';
-import { auditsAdminFeature } from '../features/incentives/audits/admin-feature.ts';
+import { auditsAdminFeature } from '../features/incentives/claim-review/admin-feature.ts';
 import { memberAwardsAdminFeature } from '../features/engagement/member-awards/admin-feature.ts';
 import { pointsTransferAdminAdminFeature } from '../features/incentives/points-transfer-admin/admin-feature.ts';
 import { singleSignOnAdminFeature } from '../features/identity/single-sign-on/admin-feature.ts';

@@ -31,7 +31,7 @@ const CHOOSERS = new Set([
   'design/feedback-section.tsx',
   'app/command-menu.tsx',
   'activities/editor/package-import-dialog.tsx',
-  'features/incentives/audits/reprove-dialog.tsx',
+  'features/incentives/claim-review/reprove-dialog.tsx',
   'features/incentives/campaign-admin/store-choice.tsx',
   'features/organization/cookie-consent/cookie-bar.tsx',
 ]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { pictureRegion } from '../incentives/audits.ts';
+import { pictureRegion } from '../incentives/claim-review.ts';
 import { endpoint } from './endpoint.ts';
 
 const reported = z.object({

@@ -1,4 +1,4 @@
-import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/audits';
+import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
 import { decideLevel, listLevelRequests } from '@trilha/contracts/incentives/level-requests';
 import { redeemReward } from '@trilha/contracts/incentives/rewards';
 import { appealSale, correctSale, reportSale } from '@trilha/contracts/incentives/sales';

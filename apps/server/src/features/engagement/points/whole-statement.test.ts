@@ -1,5 +1,5 @@
 // Everything that can happen to a person's points, read back as they read it and added up from nothing but the lines.
-import { changeAuditedSale } from '@trilha/contracts/incentives/audits';
+import { changeAuditedSale } from '@trilha/contracts/incentives/claim-review';
 import { saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
 import { closeCampaign } from '@trilha/contracts/incentives/campaign-closing';
 import { requestTransfer, withdrawTransfer } from '@trilha/contracts/incentives/points-transfer';

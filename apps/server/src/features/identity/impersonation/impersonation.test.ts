@@ -1,7 +1,7 @@
 import { actAs, endActing, listActing, stopActing } from '@trilha/contracts/identity/acting';
 import { checkAuditLog, listAuditLog } from '@trilha/contracts/platform/audit-log';
-import { saveAuditPolicy } from '@trilha/contracts/incentives/audit-report';
-import * as audits from '@trilha/contracts/incentives/audits';
+import { saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
+import * as audits from '@trilha/contracts/incentives/claim-review';
 import * as attempts from '@trilha/contracts/learning/attempts';
 import { finishReview, scoreAnswer } from '@trilha/contracts/learning/attempt-reviews';
 import { decideLevel, reopenLevel } from '@trilha/contracts/incentives/level-requests';

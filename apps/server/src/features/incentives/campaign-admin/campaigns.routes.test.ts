@@ -14,8 +14,8 @@ import {
   saveRegistration,
   searchStores,
 } from '@trilha/contracts/incentives/campaigns';
-import { saveAuditPolicy } from '@trilha/contracts/incentives/audit-report';
-import { blockFromProgram, liftProgramBlock } from '@trilha/contracts/incentives/audits';
+import { saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
+import { blockFromProgram, liftProgramBlock } from '@trilha/contracts/incentives/claim-review';
 import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 

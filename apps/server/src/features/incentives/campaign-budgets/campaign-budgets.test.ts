@@ -1,6 +1,6 @@
 import { getManagedCampaign, stepCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import { getCampaignLimits, saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
-import { decideAudits, undoAudit } from '@trilha/contracts/incentives/audits';
+import { decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { appealSale, getSale, getSaleForm, reportSale } from '@trilha/contracts/incentives/sales';
 import { addDays, weekOf } from '@trilha/rules/platform/dates';

@@ -1,5 +1,5 @@
 // A budget that was lowered below what was issued: what comes back brings the campaign nearer to it, and is nobody's to earn.
-import { changeAuditedSale, decideAudits } from '@trilha/contracts/incentives/audits';
+import { changeAuditedSale, decideAudits } from '@trilha/contracts/incentives/claim-review';
 import { getCampaignLimits, saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
 import { appealSale, getSale, reportSale } from '@trilha/contracts/incentives/sales';
 import { addDays } from '@trilha/rules/platform/dates';

@@ -1,5 +1,5 @@
 // The cap of a store is one of a calendar week, by the store's own calendar.
-import { changeAuditedSale, claimAudits, decideAudits } from '@trilha/contracts/incentives/audits';
+import { changeAuditedSale, claimAudits, decideAudits } from '@trilha/contracts/incentives/claim-review';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { getManagedCampaign, saveCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import { getSale, reportSale } from '@trilha/contracts/incentives/sales';

@@ -6,7 +6,7 @@ import {
   getCampaignOutcome,
 } from '@trilha/contracts/incentives/campaign-closing';
 import { getCampaign, saveRegistration } from '@trilha/contracts/incentives/campaigns';
-import { decideAudits, undoAudit } from '@trilha/contracts/incentives/audits';
+import { decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
 import { decideLevel, listLevelRequests } from '@trilha/contracts/incentives/level-requests';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { appealSale, correctSale, reportSale } from '@trilha/contracts/incentives/sales';

@@ -2,7 +2,7 @@
 import { campaignUnits } from '@trilha/rules/incentives/campaigns';
 import { randomUUID } from 'node:crypto';
 
-import { decideAudits } from '@trilha/contracts/incentives/audits';
+import { decideAudits } from '@trilha/contracts/incentives/claim-review';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { closeCampaign, getCampaignClosing } from '@trilha/contracts/incentives/campaign-closing';
 import { getCampaign } from '@trilha/contracts/incentives/campaigns';

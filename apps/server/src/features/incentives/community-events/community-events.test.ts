@@ -1,4 +1,4 @@
-import { blockFromProgram } from '@trilha/contracts/incentives/audits';
+import { blockFromProgram } from '@trilha/contracts/incentives/claim-review';
 import {
   changeCommunityEvent,
   createCommunityEvent,

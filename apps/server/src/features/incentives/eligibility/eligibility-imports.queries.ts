@@ -1,4 +1,4 @@
-import type { RowFault } from '@trilha/contracts/organization/selection-imports';
+import type { RowFault } from '@trilha/contracts/incentives/eligibility-imports';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';

@@ -11,7 +11,7 @@ import {
   beginSelectionImport,
   downloadRefusedRows,
   getSelectionImport,
-} from '@trilha/contracts/organization/selection-imports';
+} from '@trilha/contracts/incentives/eligibility-imports';
 import { addDays } from '@trilha/rules/platform/dates';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import type { SelectionImport } from '@trilha/contracts/organization/selection-imports';
+import type { SelectionImport } from '@trilha/contracts/incentives/eligibility-imports';
 import { isEditable } from '@trilha/rules/incentives/campaigns';
 
 import { AppError } from '../../../platform/app-error.ts';

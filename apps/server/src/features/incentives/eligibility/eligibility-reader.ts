@@ -1,4 +1,4 @@
-import type { RowFault } from '@trilha/contracts/organization/selection-imports';
+import type { RowFault } from '@trilha/contracts/incentives/eligibility-imports';
 import { isCalendarDay } from '@trilha/rules/identity/age';
 import { COUNTRY_ZONES, canonicalRegistration } from '@trilha/rules/incentives/campaigns';
 import type { CampaignCountry } from '@trilha/rules/incentives/campaigns';

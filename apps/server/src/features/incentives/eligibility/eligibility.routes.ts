@@ -7,7 +7,7 @@ import {
   beginSelectionImport as beginImportEndpoint,
   downloadRefusedRows,
   getSelectionImport,
-} from '@trilha/contracts/organization/selection-imports';
+} from '@trilha/contracts/incentives/eligibility-imports';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';

@@ -1,4 +1,4 @@
-import { claimAudits, decideAudits, releaseAudits } from '@trilha/contracts/incentives/audits';
+import { claimAudits, decideAudits, releaseAudits } from '@trilha/contracts/incentives/claim-review';
 import { getManagedCampaign, saveCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import { decideLevel, listLevelQueue } from '@trilha/contracts/incentives/level-requests';
 import type { LevelQueueItem } from '@trilha/contracts/incentives/level-requests';

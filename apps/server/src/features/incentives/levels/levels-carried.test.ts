@@ -1,4 +1,4 @@
-import { decideAudits } from '@trilha/contracts/incentives/audits';
+import { decideAudits } from '@trilha/contracts/incentives/claim-review';
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { closeCampaign } from '@trilha/contracts/incentives/campaign-closing';
 import { getCampaign, saveRegistration } from '@trilha/contracts/incentives/campaigns';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { decideAudits, undoAudit } from '@trilha/contracts/incentives/audits';
+import { decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
 import { getManagedCampaign, saveCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import { getCampaign } from '@trilha/contracts/incentives/campaigns';
 import { reportSale } from '@trilha/contracts/incentives/sales';

@@ -1,4 +1,4 @@
-import { blockFromProgram, liftProgramBlock } from '@trilha/contracts/incentives/audits';
+import { blockFromProgram, liftProgramBlock } from '@trilha/contracts/incentives/claim-review';
 import {
   getProgramStanding,
   listProgramBlocks,

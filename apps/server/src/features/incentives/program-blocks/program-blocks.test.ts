@@ -1,4 +1,4 @@
-import { blockFromProgram, decideAudits, liftProgramBlock } from '@trilha/contracts/incentives/audits';
+import { blockFromProgram, decideAudits, liftProgramBlock } from '@trilha/contracts/incentives/claim-review';
 import { getCampaign, saveRegistration } from '@trilha/contracts/incentives/campaigns';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import {

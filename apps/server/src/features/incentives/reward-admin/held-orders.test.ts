@@ -1,4 +1,4 @@
-import { decideAudits } from '@trilha/contracts/incentives/audits';
+import { decideAudits } from '@trilha/contracts/incentives/claim-review';
 import { getManagedOrder, getOrderBoard, bulkUpdateOrders } from '@trilha/contracts/incentives/order-admin';
 import { getOrder, redeemReward } from '@trilha/contracts/incentives/rewards';
 import { reportSale } from '@trilha/contracts/incentives/sales';

@@ -5,7 +5,7 @@ import {
   getRewardStore,
   listOrders,
 } from '@trilha/contracts/incentives/rewards';
-import { blockFromProgram } from '@trilha/contracts/incentives/audits';
+import { blockFromProgram } from '@trilha/contracts/incentives/claim-review';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';

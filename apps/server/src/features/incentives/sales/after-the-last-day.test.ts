@@ -1,5 +1,5 @@
-import { decideAudits } from '@trilha/contracts/incentives/audits';
-import { saveAuditPolicy } from '@trilha/contracts/incentives/audit-report';
+import { decideAudits } from '@trilha/contracts/incentives/claim-review';
+import { saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
 import { closeCampaign } from '@trilha/contracts/incentives/campaign-closing';
 import {
   appealSale,

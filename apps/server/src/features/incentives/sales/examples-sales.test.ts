@@ -1,7 +1,7 @@
 // The lines of the worked examples of sales, each by its numbers.
 import { randomUUID } from 'node:crypto';
 
-import { claimAudits, decideAudits } from '@trilha/contracts/incentives/audits';
+import { claimAudits, decideAudits } from '@trilha/contracts/incentives/claim-review';
 import { saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { getSaleForm, listSales, reportSale } from '@trilha/contracts/incentives/sales';

@@ -1,4 +1,4 @@
-import { claimAudits, decideAudits } from '@trilha/contracts/incentives/audits';
+import { claimAudits, decideAudits } from '@trilha/contracts/incentives/claim-review';
 import { correctSale, reportSale } from '@trilha/contracts/incentives/sales';
 import { addDays } from '@trilha/rules/platform/dates';
 import sharp from 'sharp';

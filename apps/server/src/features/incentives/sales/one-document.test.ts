@@ -1,4 +1,4 @@
-import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/audits';
+import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
 import { correctSale, getSaleForm, reportSale } from '@trilha/contracts/incentives/sales';
 import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';

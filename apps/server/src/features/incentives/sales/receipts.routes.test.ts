@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { changeAuditedSale, claimAudits } from '@trilha/contracts/incentives/audits';
+import { changeAuditedSale, claimAudits } from '@trilha/contracts/incentives/claim-review';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { findReported, getSaleForm, reportSale } from '@trilha/contracts/incentives/sales';
 import { addDays } from '@trilha/rules/platform/dates';

@@ -3,7 +3,7 @@ import { closeCampaign } from '@trilha/contracts/incentives/campaign-closing';
 import { getCampaign, saveRegistration } from '@trilha/contracts/incentives/campaigns';
 import { saveCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import { decideLevel, listLevelRequests } from '@trilha/contracts/incentives/level-requests';
-import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/audits';
+import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
 import {
   appealSale,
   correctSale,

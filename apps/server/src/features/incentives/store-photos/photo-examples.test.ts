@@ -1,4 +1,4 @@
-import { claimAudits } from '@trilha/contracts/incentives/audits';
+import { claimAudits } from '@trilha/contracts/incentives/claim-review';
 import {
   createCampaign,
   getManagedCampaign,

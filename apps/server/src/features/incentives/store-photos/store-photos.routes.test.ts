@@ -1,4 +1,4 @@
-import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/audits';
+import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { getCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
 import { getStatement } from '@trilha/contracts/engagement/points';

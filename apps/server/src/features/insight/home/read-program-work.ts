@@ -4,7 +4,7 @@ import { holds } from '@trilha/contracts/platform/permissions';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { countWaiting } from '../../incentives/audits/count-waiting.ts';
+import { countWaiting } from '../../incentives/claim-review/count-waiting.ts';
 import { countRegistrations } from './admin-overview.queries.ts';
 
 /** What waits for who audits or runs the program, as far as their role and the company's modules reach. */

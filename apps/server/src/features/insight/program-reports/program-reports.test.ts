@@ -1,4 +1,4 @@
-import { decideAudits } from '@trilha/contracts/incentives/audits';
+import { decideAudits } from '@trilha/contracts/incentives/claim-review';
 import { saveRegistration } from '@trilha/contracts/incentives/campaigns';
 import {
   exportProgramReport,

@@ -1,7 +1,7 @@
 import type * as admin from '@trilha/contracts/incentives/campaign-admin';
 import type { dryRunCampaign, listDryRunSources } from '@trilha/contracts/incentives/campaign-dry-run';
 import type * as levels from '@trilha/contracts/incentives/level-requests';
-import type * as imports from '@trilha/contracts/organization/selection-imports';
+import type * as imports from '@trilha/contracts/incentives/eligibility-imports';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import type { CampaignStep } from '@trilha/rules/incentives/campaigns';

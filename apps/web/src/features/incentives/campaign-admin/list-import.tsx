@@ -1,4 +1,4 @@
-import type { SelectionImport } from '@trilha/contracts/organization/selection-imports';
+import type { SelectionImport } from '@trilha/contracts/incentives/eligibility-imports';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';

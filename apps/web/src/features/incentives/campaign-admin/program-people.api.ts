@@ -1,4 +1,4 @@
-import type { blockFromProgram, liftProgramBlock } from '@trilha/contracts/incentives/audits';
+import type { blockFromProgram, liftProgramBlock } from '@trilha/contracts/incentives/claim-review';
 import type * as contract from '@trilha/contracts/incentives/program-blocks';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 

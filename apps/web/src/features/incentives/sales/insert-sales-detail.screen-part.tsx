@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
-import { AuditTrail } from '../audits/audit-trail.tsx';
+import { AuditTrail } from '../claim-review/audit-trail.tsx';
 import { STATUS_TONES } from './sale-list.tsx';
 import { SALES_KEY, appealSale, saleQuery } from './sales.api.ts';
 import css from './sales.module.css';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
-import { AuditTrail } from '../audits/audit-trail.tsx';
+import { AuditTrail } from '../claim-review/audit-trail.tsx';
 import { campaignsQuery } from '../campaigns/campaigns.api.ts';
 import { PhotoBoard } from './photo-board.tsx';
 import type { PhotoStore, PhotoTile } from './photo-board.tsx';

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+
+import { actAs } from '@trilha/contracts/identity/acting';
+import { getAuditReport } from '@trilha/contracts/incentives/review-report';
+import { claimAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
+import { saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
+import { appealSale, reportSale } from '@trilha/contracts/incentives/sales';
+import { describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../../test/builders.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { auditCalls, codeOf } from '../../../test/test-audit.ts';
+
+const test = useTestApp();
+const { setUp, decide, claim, trailOf, faults } = auditCalls(test);
+
+describe('a second approval', () => {
+  it('is asked for above the limit of points, from somebody else [ADM-02]', async () => {
+    const { campaign, one, two, report, points } = await setUp({ secondAbove: 199, doublePercent: 0 });
+    const sale = await report('1');
+    expect((await decide(one, [sale.id], 'approve')).body.decisions[0].awaitsSecond).toBe(true);
+    expect(await points()).toEqual([0, 200]);
+    expect(await claim(one)).toEqual([]);
+    expect(codeOf(await decide(one, [sale.id], 'approve'))).toBe('forbidden');
+    expect(await claim(two)).toMatchObject([{ id: sale.id, asks: 'second' }]);
+
+    expect((await decide(two, [sale.id], 'approve')).body.decisions[0].awaitsSecond).toBe(false);
+
+    expect(await points()).toEqual([200, 0]);
+    expect(await faults(campaign.tenantId)).toEqual([]);
+  });
+
+  it('is asked for an appeal as well, and for a sale that a limit cut [ADM-02]', async () => {
+    const { campaign, seller, one, two, three, report, points } = await setUp({
+      secondAbove: 199,
+      doublePercent: 0,
+    });
+    const { id } = await report('1');
+    await decide(one, [id], 'reprove');
+    await test.call(appealSale, { as: seller, params: { saleId: id }, body: { text: 'A nota está certa' } });
+    const again = (as: SignedIn) => decide(as, [], 'approve', { items: [{ kind: 'sale', id, revision: 2 }] });
+    expect((await again(two)).body.decisions[0].awaitsSecond).toBe(true);
+    expect(await points()).toEqual([0, 200]);
+    expect((await again(three)).body.decisions[0].awaitsSecond).toBe(false);
+    expect(await points()).toEqual([200, 0]);
+
+    await test.call(saveCampaignLimits, {
+      as: campaign.admin,
+      params: { campaignId: campaign.id },
+      body: { budget: null, capReport: 50, capPerson: null, capStore: null },
+    });
+    const cut = await report('2');
+    expect(cut).toMatchObject({ points: 50, cutBy: 'report' });
+    expect((await decide(one, [cut.id], 'approve')).body.decisions[0].awaitsSecond).toBe(true);
+  });
+
+  it('is not given by one person under two names, nor to what they reported under another [ADM-02] [ADM-01]', async () => {
+    const { campaign, seller, one, report, points } = await setUp({ secondAbove: 1, doublePercent: 0 });
+    const sale = await report('1');
+    const { admin } = campaign;
+    await test.owner.query('update session_families set factor_at = $2 where id = $1', [
+      admin.familyId,
+      test.clock.now,
+    ]);
+    const as = async (member: SignedIn): Promise<SignedIn> => {
+      const { body } = await test.call(actAs, {
+        as: admin,
+        params: { memberId: member.memberId },
+        body: { reason: 'Ajuda por telefone' },
+      });
+      return { ...member, accessToken: body.access_token };
+    };
+    expect((await decide(admin, [sale.id], 'approve')).body.decisions[0].awaitsSecond).toBe(true);
+
+    expect(codeOf(await decide(await as(one), [sale.id], 'approve'))).toBe('acting_refused');
+    const claimed = await test.call(claimAudits, { as: await as(one), body: { kind: 'sale' } });
+    expect(codeOf(claimed)).toBe('acting_refused');
+    const asSeller = await as(seller);
+    const { body } = await test.call(reportSale, {
+      as: asSeller,
+      params: { campaignId: campaign.id },
+      body: {
+        storeId: randomUUID(),
+        invoiceNumber: '2',
+        fiscalKey: null,
+        soldOn: campaign.today,
+        lines: [{ productId: randomUUID(), quantity: 1 }],
+        fileIds: [],
+        capturedAt: test.clock.now.toISOString(),
+      },
+    });
+
+    expect(body.code).toBe('acting_refused');
+    expect(await points()).toEqual([0, 200]);
+  });
+
+  it('is settled once when two give it at the same instant, with one who comes too late [ADM-02]', async () => {
+    const { one, two, three, report, points } = await setUp({ secondAbove: 1, doublePercent: 0 });
+    const sale = await report('1');
+    const answers = await Promise.all([one, two, three].map((as) => decide(as, [sale.id], 'approve')));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 200, 409]);
+    expect(await points()).toEqual([200, 0]);
+  });
+
+  it('can be taken back until the other has decided, and begins anew after it [ADM-02]', async () => {
+    const { one, two, report, points } = await setUp({ secondAbove: 1, doublePercent: 0 });
+    const sale = await report('1');
+    const undo = (as: SignedIn, answer: Awaited<ReturnType<typeof decide>>) =>
+      test.call(undoAudit, { as, params: { decisionId: answer.body.decisions[0].id } });
+    const first = await decide(one, [sale.id], 'approve');
+    expect((await undo(two, first)).status).toBe(404);
+    expect((await undo(one, first)).body.item.asks).toBe('decision');
+
+    const again = await decide(one, [sale.id], 'approve');
+    const second = await decide(two, [sale.id], 'approve');
+    expect(codeOf(await undo(one, again))).toBe('sale_decided');
+    expect((await undo(two, second)).body.item.asks).toBe('second');
+    expect(await points()).toEqual([0, 200]);
+  });
+});
+
+describe('a blind double review', () => {
+  it('is settled by two who agree and shows neither what the other said [ADM-02]', async () => {
+    const { one, two, report, points } = await setUp({ secondAbove: null, doublePercent: 100 });
+    const sale = await report('1');
+    expect((await decide(one, [sale.id], 'approve')).body.decisions[0].awaitsSecond).toBe(false);
+    expect(await claim(two)).toMatchObject([{ id: sale.id, asks: 'decision', earlier: null }]);
+    expect(JSON.stringify(await claim(two))).not.toContain('Auditor 1');
+    await decide(two, [sale.id], 'approve');
+    expect(await points()).toEqual([200, 0]);
+  });
+
+  it('goes to a third where the two differ, and the report tells how far they agree [ADM-02]', async () => {
+    const { campaign, seller, one, two, three, report, points } = await setUp({
+      secondAbove: null,
+      doublePercent: 100,
+    });
+    const [differs, equal] = [await report('1'), await report('2')];
+    await decide(one, [differs.id, equal.id], 'approve');
+    await decide(two, [differs.id], 'reprove');
+    await decide(two, [equal.id], 'approve');
+    expect(await trailOf(seller, differs.id)).toMatchObject({ steps: [{ kind: 'sent' }] });
+    expect(await points()).toEqual([200, 200]);
+    expect(codeOf(await decide(two, [differs.id], 'approve'))).toBe('forbidden');
+    await decide(three, [differs.id], 'reprove');
+    expect(await points()).toEqual([200, 0]);
+
+    const { body } = await test.call(getAuditReport, { as: campaign.admin });
+
+    expect(body.agreement).toEqual({ pairs: 2, share: 0.5, kappa: 0 });
+    expect(body.auditors.map(({ name, pairs }: { name: string; pairs: number }) => [name, pairs])).toEqual([
+      ['Auditor 1', 2],
+      ['Auditor 2', 2],
+      ['Auditor 3', 0],
+    ]);
+    expect(body.policies).toMatchObject([{ campaignId: campaign.id, doublePercent: 100 }]);
+    expect((await test.call(getAuditReport, { as: one })).status).toBe(403);
+  });
+});

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+
+import type { PictureRegion } from '@trilha/contracts/incentives/claim-review';
+import { auditModeOf, mayDecide, settlesItem } from '@trilha/rules/incentives/claim-review';
+import type { AuditDecision } from '@trilha/rules/incentives/claim-review';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { findClaim, insertDecision } from './review-queue.queries.ts';
+import type { AuditKey } from './review-queue.queries.ts';
+import { findPageFile, findPolicy, listVotes, lockItem } from './review-votes.queries.ts';
+
+export interface ItemState extends AuditKey {
+  readonly revision: number;
+}
+
+/**
+ * Holds an item for this auditor, with what was decided about it so far. Throws `not_found`, `forbidden` for who may not decide
+ * it, `audit_taken` where somebody else has it on the table, `sale_decided` where it is no longer what was looked at.
+ */
+export async function holdItem(ctx: TenantContext, state: ItemState) {
+  const item = await lockItem(ctx, state);
+  if (!item) throw new AppError('not_found');
+  const { memberId } = ctx.actor;
+  if (item.memberId === memberId) throw new AppError('forbidden');
+  const claim = await findClaim(ctx, state);
+  if (claim && claim.auditorId !== memberId) throw new AppError('audit_taken');
+  if (item.status !== 'awaiting' || item.revision !== state.revision) throw new AppError('sale_decided');
+  const all = await listVotes(ctx, state);
+  const standing = all.filter(({ undoneAt }) => undoneAt === null);
+  const votes = standing.filter(({ revision }) => revision === item.revision);
+  const earlierAuditors = standing
+    .filter(({ revision }) => revision < item.revision)
+    .map(({ auditorId }) => auditorId);
+  if (!mayDecide(memberId, { ...item, votes, earlierAuditors })) throw new AppError('forbidden');
+  // Drawn once for a state of an item: neither a changed rule nor taking a decision back draws anew.
+  const drawn = all.find(({ revision }) => revision === item.revision)?.mode;
+  const mode =
+    drawn ?? auditModeOf({ ...item, draw: randomInt(100) }, await findPolicy(ctx, item.campaignId));
+  return { item, votes, mode };
+}
+
+/** What an auditor says about an item. */
+export interface Verdict {
+  readonly decision: AuditDecision;
+  readonly reason: number | null;
+  readonly note: string | null;
+  readonly region: PictureRegion | null;
+}
+
+/** Writes an auditor's decision about an item and tells whether it settles it. Throws as `holdItem` does. */
+export async function voteOnItem(ctx: TenantContext, state: ItemState, verdict: Verdict) {
+  const { votes, mode } = await holdItem(ctx, state);
+  const { decision, region } = verdict;
+  const fileId = region ? await findPageFile(ctx, state, region.page) : undefined;
+  if (region && !fileId) throw new AppError('invalid_request', { field: 'region' });
+  const settles = settlesItem(mode, votes, decision);
+  const decisionId = await insertDecision(ctx, {
+    ...state,
+    ...verdict,
+    region: region ? JSON.stringify({ ...region, fileId }) : null,
+    mode,
+    settles,
+  });
+  if (!decisionId) throw new AppError('sale_decided');
+  return { decisionId, settles, mode };
+}
