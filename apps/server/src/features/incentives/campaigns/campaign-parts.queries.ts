@@ -43,6 +43,109 @@ async function leaveOut(
     .execute();
 }
 
+interface CampaignKey {
+  readonly tenantId: string;
+  readonly campaignId: string;
+}
+
+/** Adds and changes products; the caller has left out those the document no longer has. */
+async function writeProducts(
+  ctx: TenantContext,
+  key: CampaignKey,
+  products: CampaignDocument['products'],
+): Promise<void> {
+  if (products.length === 0) return;
+  await ctx.tx
+    .insertInto('campaignProducts')
+    .values(products.map((product, sortOrder) => ({ ...key, ...product, sortOrder })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'campaignId', 'id']).doUpdateSet((eb) => ({
+        type: eb.ref('excluded.type'),
+        brand: eb.ref('excluded.brand'),
+        processor: eb.ref('excluded.processor'),
+        generation: eb.ref('excluded.generation'),
+        sku: eb.ref('excluded.sku'),
+        formFactor: eb.ref('excluded.formFactor'),
+        points: eb.ref('excluded.points'),
+        sortOrder: eb.ref('excluded.sortOrder'),
+        withdrawn: false,
+      })),
+    )
+    .execute();
+}
+
+/** The same for types of store photos. */
+async function writePhotoTypes(
+  ctx: TenantContext,
+  key: CampaignKey,
+  photoTypes: CampaignDocument['photoTypes'],
+): Promise<void> {
+  if (photoTypes.length === 0) return;
+  await ctx.tx
+    .insertInto('campaignPhotoTypes')
+    .values(
+      photoTypes.map(({ id, name, hint, points, exampleFileId }, sortOrder) => ({
+        ...key,
+        id,
+        points,
+        exampleFileId,
+        sortOrder,
+        name: JSON.stringify(name),
+        hint: JSON.stringify(hint),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'campaignId', 'id']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        hint: eb.ref('excluded.hint'),
+        exampleFileId: eb.ref('excluded.exampleFileId'),
+        points: eb.ref('excluded.points'),
+        sortOrder: eb.ref('excluded.sortOrder'),
+        withdrawn: false,
+      })),
+    )
+    .execute();
+}
+
+/** Writes the levels from the first upwards; the caller has deleted those of before. */
+async function writeLevels(
+  ctx: TenantContext,
+  key: CampaignKey,
+  levels: CampaignDocument['levels'],
+): Promise<void> {
+  await ctx.tx
+    .insertInto('campaignLevels')
+    .values(
+      levels.map(({ name, minimum, benefits }, at) => ({
+        ...key,
+        position: at + 1,
+        minimum,
+        name: JSON.stringify(name),
+        benefits: JSON.stringify(benefits),
+      })),
+    )
+    .execute();
+}
+
+/** Writes the promotions; the caller has deleted those of before. */
+async function writePromotions(
+  ctx: TenantContext,
+  key: CampaignKey,
+  promotions: CampaignDocument['promotions'],
+): Promise<void> {
+  if (promotions.length === 0) return;
+  await ctx.tx
+    .insertInto('campaignPromotions')
+    .values(
+      promotions.map((promotion) => ({
+        ...key,
+        ...promotion,
+        name: JSON.stringify(promotion.name),
+      })),
+    )
+    .execute();
+}
+
 /** Writes products, photo types, levels, promotions and missions of a campaign as the document says. */
 export async function writeParts(
   ctx: TenantContext,
@@ -80,71 +183,9 @@ export async function writeParts(
     document.photoTypes.map(({ id }) => id),
   );
 
-  if (document.products.length > 0)
-    await ctx.tx
-      .insertInto('campaignProducts')
-      .values(document.products.map((product, sortOrder) => ({ ...key, ...product, sortOrder })))
-      .onConflict((conflict) =>
-        conflict.columns(['tenantId', 'campaignId', 'id']).doUpdateSet((eb) => ({
-          type: eb.ref('excluded.type'),
-          brand: eb.ref('excluded.brand'),
-          processor: eb.ref('excluded.processor'),
-          generation: eb.ref('excluded.generation'),
-          sku: eb.ref('excluded.sku'),
-          formFactor: eb.ref('excluded.formFactor'),
-          points: eb.ref('excluded.points'),
-          sortOrder: eb.ref('excluded.sortOrder'),
-          withdrawn: false,
-        })),
-      )
-      .execute();
-  if (document.photoTypes.length > 0)
-    await ctx.tx
-      .insertInto('campaignPhotoTypes')
-      .values(
-        document.photoTypes.map(({ id, name, hint, points, exampleFileId }, sortOrder) => ({
-          ...key,
-          id,
-          points,
-          exampleFileId,
-          sortOrder,
-          name: JSON.stringify(name),
-          hint: JSON.stringify(hint),
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.columns(['tenantId', 'campaignId', 'id']).doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          hint: eb.ref('excluded.hint'),
-          exampleFileId: eb.ref('excluded.exampleFileId'),
-          points: eb.ref('excluded.points'),
-          sortOrder: eb.ref('excluded.sortOrder'),
-          withdrawn: false,
-        })),
-      )
-      .execute();
+  await writeProducts(ctx, key, document.products);
+  await writePhotoTypes(ctx, key, document.photoTypes);
   await writeMissions(ctx, campaignId, document.missions);
-  await ctx.tx
-    .insertInto('campaignLevels')
-    .values(
-      document.levels.map(({ name, minimum, benefits }, at) => ({
-        ...key,
-        position: at + 1,
-        minimum,
-        name: JSON.stringify(name),
-        benefits: JSON.stringify(benefits),
-      })),
-    )
-    .execute();
-  if (document.promotions.length > 0)
-    await ctx.tx
-      .insertInto('campaignPromotions')
-      .values(
-        document.promotions.map((promotion) => ({
-          ...key,
-          ...promotion,
-          name: JSON.stringify(promotion.name),
-        })),
-      )
-      .execute();
+  await writeLevels(ctx, key, document.levels);
+  await writePromotions(ctx, key, document.promotions);
 }
