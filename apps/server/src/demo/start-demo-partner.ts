@@ -27,8 +27,8 @@ export async function startDemoPartner(
     file: join(services.config.dataDir, 'demo-partner.json'),
   });
   const address = await partner.start();
-  const errand = { tenantId: AURORA.id, at: services.clock(), name: 'demo' };
-  await asSystem(services, errand, async (ctx) => {
+  const task = { tenantId: AURORA.id, at: services.clock(), name: 'demo' };
+  await asSystem(services, task, async (ctx) => {
     const program = await findProgram(ctx.tx, AURORA.id);
     if (program && !program.address.startsWith(LOOPBACK)) return;
     const { name, country, ourPoints, partnerPoints, minimum, enabled } = program ?? DEMO_PROGRAM;

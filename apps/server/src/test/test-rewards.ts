@@ -86,8 +86,8 @@ export async function buildReward(test: TestApp, campaign: TestCampaign, options
       'insert into reward_trainings (tenant_id, reward_id, training_id) values ($1, $2, $3)',
       [tenantId, id, courseId],
     );
-  const errand = { tenantId, memberId: admin.memberId, at: test.clock.now, name: 'test' };
-  await asSystem(test.app.services, errand, async (ctx) => {
+  const task = { tenantId, memberId: admin.memberId, at: test.clock.now, name: 'test' };
+  await asSystem(test.app.services, task, async (ctx) => {
     if (options.codes)
       await importCodes(ctx, test.services.config.keyRing, {
         rewardId: id,

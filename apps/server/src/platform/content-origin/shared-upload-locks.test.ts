@@ -30,7 +30,9 @@ describe('the lock of an upload', () => {
 
   it('is taken from a process that died once its lease is over', async () => {
     const name = crypto.randomUUID();
-    const dead = sharedUploadLocks(test.services.pool, { ...QUICK, leaseMs: 1, lookMs: 60_000 }).newLock(name);
+    const dead = sharedUploadLocks(test.services.pool, { ...QUICK, leaseMs: 1, lookMs: 60_000 }).newLock(
+      name,
+    );
     await dead.lock(signal(), nothing);
 
     const next = sharedUploadLocks(test.services.pool, QUICK).newLock(name);

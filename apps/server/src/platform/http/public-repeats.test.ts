@@ -19,7 +19,8 @@ async function withPassword() {
   return test.build.member({ personId });
 }
 
-const keptAnswers = async () => (await test.owner.query('select 1 from public_idempotency_keys')).rows.length;
+const storedAnswers = async () =>
+  (await test.owner.query('select 1 from public_idempotency_keys')).rows.length;
 
 async function partner() {
   const admin = await test.build.member({ role: 'admin' });
@@ -39,14 +40,14 @@ describe('a token call that is repeated under one key', () => {
 
   it('signs in twice, keeps no token, and each sign-in can be ended', async () => {
     const { username } = await withPassword();
-    const before = await keptAnswers();
+    const before = await storedAnswers();
     const ask = () => askTokens(test, { grant_type: 'password', username, password: PASSWORD }, { headers });
 
     const [first, second] = [await ask(), await ask()];
 
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.body.refresh_token).not.toBe(first.body.refresh_token);
-    expect(await keptAnswers()).toBe(before);
+    expect(await storedAnswers()).toBe(before);
     const end = async () => {
       const payload = new URLSearchParams({ ...CLIENT, token: first.body.refresh_token }).toString();
       const answer = await test.app.inject({
@@ -74,7 +75,7 @@ describe('a token call that is repeated under one key', () => {
 
   it('gives fresh tokens each time, to the session that asks', async () => {
     const [ana, bia] = [await withPassword(), await withPassword()];
-    const before = await keptAnswers();
+    const before = await storedAnswers();
     const ask = async ({ accessToken }: { accessToken: string }) => {
       const asked = await test.call(reloadUserTokens, {
         body: CLIENT,
@@ -93,7 +94,7 @@ describe('a token call that is repeated under one key', () => {
       bia.personId,
       ana.personId,
     ]);
-    expect(await keptAnswers()).toBe(before);
+    expect(await storedAnswers()).toBe(before);
   });
 });
 

@@ -153,13 +153,13 @@ describe('changing the key of secrets', () => {
     });
     expect(order.json().secret).toBe(ordered.order.secret);
 
-    const errand = {
+    const task = {
       tenantId: campaign.tenantId,
       memberId: campaign.admin.memberId,
       at: test.clock.now,
       name: 'test',
     };
-    const known = await asSystem(app.services, errand, (ctx) =>
+    const known = await asSystem(app.services, task, (ctx) =>
       knownCodes(ctx, config.keyRing, {
         rewardId: reward.id,
         codes: ['GAME-1111', 'GAME-3333', 'GAME-2222'],

@@ -49,24 +49,24 @@ function readLabels(tx: Tx, tenantId: string, memberId: string) {
 }
 
 /** What is done without a request of a signed-in member. */
-export interface SystemErrand {
+export interface SystemTask {
   readonly tenantId: string;
   /** The member the work is about; left out for work on a whole company. */
   readonly memberId?: string;
   /** When what is followed up happened: what comes of it carries that time. */
   readonly at: Date;
-  /** Names the errand in the audit log. */
+  /** Names the task in the audit log. */
   readonly name: string;
 }
 
 type Subject = NonNullable<Awaited<ReturnType<typeof readSubject>>>;
 type Rights = Pick<Actor, 'role' | 'isSuperuser' | 'labelIds'>;
 
-/** The context of an errand: its subject's language and zone, with these rights. */
+/** The context of a task: its subject's language and zone, with these rights. */
 function contextOf(
   { contentAddresses }: SystemServices,
   tx: Tx,
-  { tenantId, at, name }: SystemErrand,
+  { tenantId, at, name }: SystemTask,
   subject: Subject,
   rights: Rights,
 ): TenantContext {
@@ -100,16 +100,14 @@ function contextOf(
  */
 export function asSystem<T>(
   services: SystemServices,
-  errand: SystemErrand,
+  task: SystemTask,
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T | undefined> {
-  const { tenantId, memberId } = errand;
+  const { tenantId, memberId } = task;
   return inTenant(services.pool, tenantId, async (tx) => {
     const subject = await readSubject(tx, tenantId, memberId ?? NOBODY);
     if (!subject || (memberId && !subject.memberId)) return undefined;
-    return work(
-      contextOf(services, tx, errand, subject, { role: 'admin', isSuperuser: false, labelIds: [] }),
-    );
+    return work(contextOf(services, tx, task, subject, { role: 'admin', isSuperuser: false, labelIds: [] }));
   });
 }
 
@@ -120,10 +118,10 @@ export function asSystem<T>(
  */
 export function asMember<T>(
   services: SystemServices,
-  errand: SystemErrand & { readonly memberId: string },
+  task: SystemTask & { readonly memberId: string },
   work: (ctx: TenantContext) => Promise<T>,
 ): Promise<T> {
-  const { tenantId, memberId } = errand;
+  const { tenantId, memberId } = task;
   return inTenant(services.pool, tenantId, async (tx) => {
     const subject = await readSubject(tx, tenantId, memberId);
     if (!subject?.memberId || subject.personStatus !== 'active') throw new AppError('unauthenticated');
@@ -138,7 +136,7 @@ export function asMember<T>(
       isSuperuser: subject.isSuperuser ?? false,
       labelIds: labels.map(({ labelId }) => labelId),
     };
-    return work(contextOf(services, tx, errand, subject, rights));
+    return work(contextOf(services, tx, task, subject, rights));
   });
 }
 

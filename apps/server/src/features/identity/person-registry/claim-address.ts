@@ -42,7 +42,7 @@ export interface Claimed {
  * Whom the company knows by an address, held and looked at again: their owner may be proving it this moment, and what they set up then
  * is nobody's to take away; or be deleting their account, of which nothing may be written any more.
  */
-async function findHeldClaim(tx: Tx, tenantId: string, email: string) {
+async function findLockedClaim(tx: Tx, tenantId: string, email: string) {
   const seen = await findClaimInCompany(tx, tenantId, email);
   if (!seen) return undefined;
   await lockAccountsOf(tx, [seen.memberId]);
@@ -58,7 +58,7 @@ export async function claimAddress(tx: Tx, added: AddedPerson): Promise<Claimed>
   const { tenantId, email, fullName, role, branchId, registeredBy, decidedBy, language, now } = added;
   await lockClaim(tx, tenantId, email);
   if (added.document) await freeDocument(tx, added.document);
-  const here = email === null ? undefined : await findHeldClaim(tx, tenantId, email);
+  const here = email === null ? undefined : await findLockedClaim(tx, tenantId, email);
   if (here && !here.isUnconfirmed)
     return { personId: here.personId, username: here.username, memberId: here.memberId, isKnown: true };
   if (here) {
@@ -88,13 +88,13 @@ export async function claimAddress(tx: Tx, added: AddedPerson): Promise<Claimed>
 }
 
 /** Lets nobody register or add an address in a company until the transaction ends. */
-export function holdAddress(tx: Tx, tenantId: string, email: string): Promise<void> {
+export function lockAddressIn(tx: Tx, tenantId: string, email: string): Promise<void> {
   return lockClaim(tx, tenantId, email);
 }
 
 /** The member who goes by this address in a company, held: one a company added or who proved it, no registration nobody confirmed. */
 export async function findMemberByAddress(tx: Tx, tenantId: string, email: string) {
-  const here = await findHeldClaim(tx, tenantId, email);
+  const here = await findLockedClaim(tx, tenantId, email);
   return here && !here.isUnconfirmed ? here : undefined;
 }
 
@@ -103,11 +103,11 @@ export async function findRegistered(tx: Tx, tenantId: string, email: string) {
   await lockClaim(tx, tenantId, email);
   const seen = await findClaimInCompany(tx, tenantId, email);
   // Who has proved it is only written to: asking for them costs strangers no more than asking for nobody.
-  return !seen || seen.emailConfirmedAt ? seen : findHeldClaim(tx, tenantId, email);
+  return !seen || seen.emailConfirmedAt ? seen : findLockedClaim(tx, tenantId, email);
 }
 
 /** Holds the accounts behind members of the company before it is asked whether anybody proved their address. */
-export function holdAccountsOf(tx: Tx, memberIds: readonly string[]): Promise<void> {
+export function lockAccountsBehind(tx: Tx, memberIds: readonly string[]): Promise<void> {
   return lockAccountsOf(tx, memberIds);
 }
 

@@ -16,7 +16,7 @@ import { expireExports, finishExport, listExports } from './privacy.queries.ts';
 
 const KEPT_MS = 7 * 86_400_000;
 
-/** Runs a part of the errand in a transaction of its own, as the member; undefined where they are gone. */
+/** Runs a part of the task in a transaction of its own, as the member; undefined where they are gone. */
 type InStep = <R>(work: (ctx: TenantContext) => Promise<R>) => Promise<R | undefined>;
 
 /**
@@ -72,7 +72,7 @@ async function finish(
   { requestId, name, now, kept }: { requestId: string; name: string; now: Date; kept: KeptFile },
 ): Promise<boolean> {
   const { tenantId, memberId } = ctx.actor;
-  // The request's own id: a second run of this errand finds the file of the first.
+  // The request's own id: a second run of this task finds the file of the first.
   const file = { id: requestId, name, purpose: 'attachment', createdBy: memberId, createdAt: now, ...kept };
   if (!(await insertReadyFile(ctx, file))) return false;
   const expiresAt = new Date(now.getTime() + KEPT_MS);

@@ -14,7 +14,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
-import { holdAccountsOf } from '../person-registry/claim-address.ts';
+import { lockAccountsBehind } from '../person-registry/claim-address.ts';
 import { saveIdentifier } from '../person-registry/save-identifier.ts';
 import type { Client } from '../../../platform/tenants/anonymous-context.ts';
 import { isAccountClosed, isDocumentTaken, saveProfile } from '../person-registry/member-profiles.ts';
@@ -71,7 +71,7 @@ export async function saveAnswers(
   values: ProfileValues,
 ): Promise<void> {
   const { tx, tenantId, now } = ctx;
-  await holdAccountsOf(tx, [memberId]);
+  await lockAccountsBehind(tx, [memberId]);
   if (await isAccountClosed(tx, tenantId, memberId)) throw new AppError('not_found');
   const document = typeof values.document === 'string' ? values.document : '';
   if (document && (await isDocumentTaken(tx, tenantId, document, memberId)))

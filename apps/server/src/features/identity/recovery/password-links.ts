@@ -12,7 +12,7 @@ import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import type { CompanyTransaction } from '../../engagement/delivery/queue-message.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { holdAddress } from '../person-registry/claim-address.ts';
+import { lockAddressIn } from '../person-registry/claim-address.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
 import { lockAccount } from '../sessions/lock-account.ts';
@@ -208,7 +208,7 @@ type GoodLink = Awaited<ReturnType<typeof findGoodLink>>;
 async function lockContact(tx: Tx, { tenantId, sentTo, person }: GoodLink): Promise<void> {
   const addresses = new Set([sentTo, person.email ?? ''].map((one) => one.toLowerCase()));
   for (const address of [...addresses].filter((one) => one.includes('@')).toSorted())
-    await holdAddress(tx, tenantId, address);
+    await lockAddressIn(tx, tenantId, address);
 }
 
 /**

@@ -6,7 +6,7 @@ import { inNoTenant, inTenant } from '../../../platform/db/in-tenant.ts';
 import { lockAccount } from '../sessions/lock-account.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
 import { findPerson, listMemberships } from '../person-registry/find-person.ts';
-import { holdAddress } from '../person-registry/claim-address.ts';
+import { lockAddressIn } from '../person-registry/claim-address.ts';
 import { joinWithOwnAccount, otherOwnerOf, proveAddress } from '../person-registry/prove-address.ts';
 import { memberConfirmed } from '../person-registry/member-confirmed.ts';
 import { handLink } from '../recovery/password-links.ts';
@@ -35,7 +35,7 @@ export async function confirmEmailByLink(
   return inTenant(services.pool, tenantId, async (tx) => {
     // Held before anything is read: whoever registers or adds the address meanwhile waits and finds it proved, and a second use at
     // the same moment sees what the first one did.
-    await holdAddress(tx, tenantId, proof.sentTo);
+    await lockAddressIn(tx, tenantId, proof.sentTo);
     await lockAccount(tx, proof.personId);
     const held = await lockProofByHash(tx, ['confirm_email'], secretHash);
     const person = await findPerson(tx, proof.personId);

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { holdAccountsOf } from '../person-registry/claim-address.ts';
+import { lockAccountsBehind } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
 import { lockMembers } from './registrations.queries.ts';
 import { moveMemberStatus } from '../person-registry/change-member.ts';
@@ -50,7 +50,7 @@ export async function decideRegistrations(
   const { tenantId, memberId, clientLocale } = ctx.actor;
   let decided = 0;
   // Before their members, as whoever proves an address does; and asked afterwards whether anybody has.
-  await holdAccountsOf(ctx.tx, memberIds);
+  await lockAccountsBehind(ctx.tx, memberIds);
   for (const member of await lockMembers(ctx, memberIds)) {
     const from = member.status as MemberStatus;
     const to = nextMemberStatus(from, decision, true);

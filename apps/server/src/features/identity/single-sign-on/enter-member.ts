@@ -3,7 +3,7 @@ import type { ProviderSettings } from '@trilha/contracts/identity/single-sign-on
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { provisionMember } from '../federation/provision-member.ts';
-import { findMemberByAddress, holdAccountsOf, holdAddress } from '../person-registry/claim-address.ts';
+import { findMemberByAddress, lockAccountsBehind, lockAddressIn } from '../person-registry/claim-address.ts';
 import { resetAccount } from '../person-registry/reset-account.ts';
 import { findBranchByName, findSubject } from './providers.queries.ts';
 import type { FederatedPerson } from './federated-person.ts';
@@ -25,7 +25,7 @@ async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
   const domain = person.email.split('@').at(-1) ?? '';
   if (settings.allowedDomains.length > 0 && !settings.allowedDomains.includes(domain))
     throw new AppError('no_profile');
-  await holdAddress(tx, tenantId, person.email);
+  await lockAddressIn(tx, tenantId, person.email);
   const known = await findMemberByAddress(tx, tenantId, person.email);
   if (!known && !settings.createMembers) throw new AppError('no_profile');
   // Whoever set the account up before its owner came by the provider has nothing to come back with.
@@ -54,7 +54,7 @@ async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
 async function findKnown(tx: Tx, { tenantId, providerId, person }: Entering) {
   const seen = await findSubject(tx, tenantId, providerId, person.subject);
   if (!seen) return undefined;
-  await holdAccountsOf(tx, [seen.memberId]);
+  await lockAccountsBehind(tx, [seen.memberId]);
   return findSubject(tx, tenantId, providerId, person.subject);
 }
 

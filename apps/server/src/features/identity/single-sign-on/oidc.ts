@@ -22,7 +22,7 @@ export function googleParty(party: Omit<OidcParty, 'issuer' | 'scope'>): OidcPar
   return { ...party, issuer: GOOGLE, scope: 'openid email profile' };
 }
 
-function throughOneDoor(allowPrivate: boolean): oidc.CustomFetch {
+function throughSafeFetch(allowPrivate: boolean): oidc.CustomFetch {
   return (url, { method, headers, body }) =>
     outgoingFetch(
       url,
@@ -45,7 +45,7 @@ async function discover(party: OidcParty): Promise<oidc.Configuration> {
       undefined,
       party.clientSecret === null ? oidc.None() : oidc.ClientSecretPost(party.clientSecret),
       {
-        [oidc.customFetch]: throughOneDoor(party.allowPrivate),
+        [oidc.customFetch]: throughSafeFetch(party.allowPrivate),
         // Checks the signature of the ID token although it comes straight from the provider.
         execute: [
           oidc.enableNonRepudiationChecks,
@@ -53,7 +53,7 @@ async function discover(party: OidcParty): Promise<oidc.Configuration> {
         ],
       },
     );
-    configuration[oidc.customFetch] = throughOneDoor(party.allowPrivate);
+    configuration[oidc.customFetch] = throughSafeFetch(party.allowPrivate);
     return configuration;
   } catch {
     // Whatever keeps it from answering: the administrator sees the code, the person the text.

@@ -17,7 +17,7 @@ import { updateEverybodysMissions } from '../missions/update-everybodys-missions
 type Missions = CampaignDocument['missions'];
 
 /** Missions somebody was paid for stay as they were promised; only their names may change. */
-function keptMissions(missions: Missions, before: Missions, held: readonly string[]): Missions {
+function promisedMissions(missions: Missions, before: Missions, held: readonly string[]): Missions {
   const promised = new Map(before.map((mission) => [mission.id, mission]));
   return missions.map((mission) => {
     const was = held.includes(mission.id) ? promised.get(mission.id) : undefined;
@@ -76,7 +76,7 @@ export async function saveCampaign(
   // How points are held was promised to people; it stays as it was published.
   const kept = {
     ...(row.state === 'draft' ? document : { ...document, provisionalSpendable: row.provisionalSpendable }),
-    missions: keptMissions(document.missions, before.missions, heldMissions),
+    missions: promisedMissions(document.missions, before.missions, heldMissions),
   };
   await saveDocument(ctx, campaignId, kept, {
     revision: revision + 1,

@@ -161,9 +161,9 @@ describe('closing a campaign', () => {
     await approvedSale(campaign, seller, withoutCameras);
     await closing(campaign, 'freeze');
     await closing(campaign, 'close');
-    const errand = { tenantId: campaign.tenantId, at: test.clock.now, name: 'test' };
+    const task = { tenantId: campaign.tenantId, at: test.clock.now, name: 'test' };
     const piece = (killed: boolean) =>
-      asSystem(test.app.services, errand, async (ctx) => {
+      asSystem(test.app.services, task, async (ctx) => {
         await runClosingStep(ctx, campaign.id);
         if (killed) throw new Error('killed');
       });

@@ -75,8 +75,8 @@ async function setUp(change: (today: string) => Partial<CampaignDocument> = () =
     look: async () => (await test.call(getCampaignClosing, { as: await again(campaign.admin), params })).body,
     /** What the schedule does now. */
     follow: async () => {
-      const errand = { tenantId: campaign.tenantId, at: test.clock.now, name: 'test' };
-      await asSystem(test.app.services, errand, (ctx) => runCampaignSchedule(ctx, campaign.id));
+      const task = { tenantId: campaign.tenantId, at: test.clock.now, name: 'test' };
+      await asSystem(test.app.services, task, (ctx) => runCampaignSchedule(ctx, campaign.id));
     },
     points: async () => (await test.call(getCampaign, { as: await again(seller), params })).body,
     sale: async (saleId: string) =>

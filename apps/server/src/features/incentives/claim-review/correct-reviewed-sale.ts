@@ -9,7 +9,7 @@ import { notify } from '../../engagement/notices/notify.ts';
 import { applyCorrection, readCorrectionChoices } from '../sales/apply-correction.ts';
 import { insertChange } from './decision-trail.queries.ts';
 import { readItems } from './read-items.ts';
-import { holdItem } from './vote-on-item.ts';
+import { lockForReview } from './vote-on-item.ts';
 
 /**
  * Corrects a sale on the auditor's table, with a reason; both versions are kept, and its person is told and sees them (ADM-02). What was decided
@@ -21,7 +21,7 @@ export async function changeAuditedSale(
 ) {
   requirePermission(ctx.actor, 'sales.audit');
   const key = { kind: 'sale', id: saleId } as const;
-  await holdItem(ctx, { ...key, revision: correction.revision });
+  await lockForReview(ctx, { ...key, revision: correction.revision });
   const { revision, memberId, before, after } = await applyCorrection(ctx, { saleId, ...correction });
   await insertChange(ctx, { saleId, revision, reason, before, after });
   await notify(ctx, {

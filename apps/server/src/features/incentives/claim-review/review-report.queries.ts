@@ -67,7 +67,7 @@ export function listPolicies(ctx: TenantContext) {
 }
 
 /** Keeps what a campaign asks of its audit. */
-export async function keepPolicy(
+export async function savePolicy(
   ctx: TenantContext,
   campaignId: string,
   policy: AuditPolicy & { readonly correctionDays: number },

@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
-import { countByAuditor, keepPolicy, listBlindPairs, listPolicies } from './review-report.queries.ts';
+import { countByAuditor, savePolicy, listBlindPairs, listPolicies } from './review-report.queries.ts';
 import { medianWait } from './decision-trail.queries.ts';
 import { findPolicy } from './review-votes.queries.ts';
 
@@ -46,7 +46,7 @@ export async function saveAuditPolicy(
   requirePermission(ctx.actor, 'campaigns.manage');
   await lockCampaign(ctx, campaignId, 'change');
   const before = await findPolicy(ctx, campaignId);
-  await keepPolicy(ctx, campaignId, policy);
+  await savePolicy(ctx, campaignId, policy);
   await appendAuditEntry(ctx, {
     action: 'campaign.audit_policy_changed',
     objectKind: 'campaign',

@@ -18,7 +18,7 @@ export interface ItemState extends AuditKey {
  * Holds an item for this auditor, with what was decided about it so far. Throws `not_found`, `forbidden` for who may not decide
  * it, `audit_taken` where somebody else has it on the table, `sale_decided` where it is no longer what was looked at.
  */
-export async function holdItem(ctx: TenantContext, state: ItemState) {
+export async function lockForReview(ctx: TenantContext, state: ItemState) {
   const item = await lockItem(ctx, state);
   if (!item) throw new AppError('not_found');
   const { memberId } = ctx.actor;
@@ -48,9 +48,9 @@ export interface Verdict {
   readonly region: PictureRegion | null;
 }
 
-/** Writes an auditor's decision about an item and tells whether it settles it. Throws as `holdItem` does. */
+/** Writes an auditor's decision about an item and tells whether it settles it. Throws as `lockForReview` does. */
 export async function voteOnItem(ctx: TenantContext, state: ItemState, verdict: Verdict) {
-  const { votes, mode } = await holdItem(ctx, state);
+  const { votes, mode } = await lockForReview(ctx, state);
   const { decision, region } = verdict;
   const fileId = region ? await findPageFile(ctx, state, region.page) : undefined;
   if (region && !fileId) throw new AppError('invalid_request', { field: 'region' });

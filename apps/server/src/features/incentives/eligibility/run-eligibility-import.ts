@@ -22,7 +22,7 @@ const LINES_A_STEP = 5000;
 const MAX_ATTEMPTS = 8;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-interface Errand {
+interface ImportTask {
   readonly tenantId: string;
   readonly memberId: string;
   readonly importId: string;
@@ -81,9 +81,9 @@ async function takeAll(services: AppServices, asAuthor: AsAuthor, row: ImportRow
  */
 export async function runEligibilityImport(
   services: AppServices,
-  { importId, ...errand }: Errand,
+  { importId, ...task }: ImportTask,
 ): Promise<void> {
-  const asAuthor: AsAuthor = (work) => asMember(services, { ...errand, name: 'selection-import' }, work);
+  const asAuthor: AsAuthor = (work) => asMember(services, { ...task, name: 'selection-import' }, work);
   const row = await asAuthor((ctx) => findImport(ctx, importId));
   if (row?.status !== 'working') return;
   // Counted before it is begun: an attempt may take the server with it.

@@ -108,7 +108,7 @@ it('is taken back where an audit takes sales, also after it was confirmed, and c
 it('is paid once however many reports reach it at the same time', async () => {
   const { campaign, seller, report, standing } = await setUp();
   await Promise.all(Array.from({ length: 8 }, (_, at) => report(`P${at}`, 1)));
-  const errand = {
+  const task = {
     tenantId: campaign.tenantId,
     memberId: seller.memberId,
     at: test.clock.now,
@@ -117,7 +117,7 @@ it('is paid once however many reports reach it at the same time', async () => {
 
   await Promise.all(
     Array.from({ length: 6 }, () =>
-      asSystem(test.app.services, errand, (ctx) => updateMissions(ctx, { campaignId: campaign.id })),
+      asSystem(test.app.services, task, (ctx) => updateMissions(ctx, { campaignId: campaign.id })),
     ),
   );
   await test.drainOutbox();

@@ -11,7 +11,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { CREDENTIALS_PURPOSE } from './partner-program.ts';
-import { findProgram, keepProgram, lockProgram } from './programs.queries.ts';
+import { findProgram, saveProgram, lockProgram } from './programs.queries.ts';
 import type { ProgramRow } from './programs.queries.ts';
 
 type Wanted = BodyOf<typeof saveTransferProgram>;
@@ -61,7 +61,7 @@ export async function saveConfiguredProgram(
     ? config.keyRing.encrypt(CREDENTIALS_PURPOSE, credentials)
     : before?.sealedCredentials;
   if (!sealedCredentials) throw new AppError('transfer_credentials_missing', { field: 'credentials' });
-  const after = await keepProgram(
+  const after = await saveProgram(
     ctx.tx,
     ctx.actor.tenantId,
     { ...fields, sealedCredentials, documentSalt: before?.documentSalt ?? randomBytes(SALT_BYTES) },

@@ -33,7 +33,7 @@ export function lockProgram(tx: Tx, tenantId: string) {
 }
 
 /** Keeps the program of a company; the salt of its documents stays what it was. */
-export function keepProgram(tx: Tx, tenantId: string, program: ProgramRow, now: Date): Promise<ProgramRow> {
+export function saveProgram(tx: Tx, tenantId: string, program: ProgramRow, now: Date): Promise<ProgramRow> {
   const { documentSalt, ...changed } = program;
   return tx
     .insertInto('pointsTransferPrograms')

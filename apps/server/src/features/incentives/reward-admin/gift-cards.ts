@@ -141,7 +141,7 @@ export class GiftCards implements WorkHandler<'gift_card.due'> {
 
   /** As nobody in particular: what follows is done by the program itself. */
   #asProgram(job: Job, work: (ctx: TenantContext) => Promise<void>): Promise<void> {
-    const errand = { tenantId: job.tenant_id, at: this.#services.clock(), name: 'gift-cards' };
-    return asSystem(this.#services, errand, work);
+    const task = { tenantId: job.tenant_id, at: this.#services.clock(), name: 'gift-cards' };
+    return asSystem(this.#services, task, work);
   }
 }

@@ -19,8 +19,8 @@ async function closeAttempts(services: AppServices, pool: pg.Pool): Promise<void
   await forEach(services, 'close-expired-attempts', due, async (tenantId) => {
     let closed: { readonly more: boolean } | undefined;
     do {
-      const errand = { tenantId, at: services.clock(), name: 'close-expired-attempts' };
-      closed = await asSystem(services, errand, closeExpiredAttempts);
+      const task = { tenantId, at: services.clock(), name: 'close-expired-attempts' };
+      closed = await asSystem(services, task, closeExpiredAttempts);
     } while (closed?.more);
   });
 }

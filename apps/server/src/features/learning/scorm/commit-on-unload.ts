@@ -22,8 +22,8 @@ export async function commitFarewell(
     findAttemptOwner(tx, tenantId, { sessionId: commit.sessionId, packageId }),
   );
   if (!owner) throw new AppError('scorm_session_replaced');
-  const errand = { tenantId, memberId: owner.memberId, at: services.clock(), name: 'scorm farewell' };
-  await asMember(services, errand, async (ctx) => {
+  const task = { tenantId, memberId: owner.memberId, at: services.clock(), name: 'scorm farewell' };
+  await asMember(services, task, async (ctx) => {
     if (!ctx.actor.modules.has('courses')) throw new AppError('not_found');
     await commitItem(ctx, owner.trainingId, commit);
   });

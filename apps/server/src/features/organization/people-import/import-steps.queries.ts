@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { CheckedRow } from './check-row.ts';
 import type { TableLine } from './table-reader.ts';
 import {
-  keepChangeOfFailedImport,
+  extendChangeOfFailedImport,
   markChangeUndone,
   sizeChangeOfImport,
 } from '../people/changes-of-imports.ts';
@@ -101,7 +101,7 @@ export async function failImport(
   await sql`update people_imports set status = 'failed', error = ${code}, failed_step = ${step}, held_until = null,
            finished_at = ${now}::timestamptz
      where tenant_id = ${tenantId}::uuid and id = ${importId}::uuid and status = ${step}`.execute(tx);
-  await keepChangeOfFailedImport(tx, { tenantId, importId, now });
+  await extendChangeOfFailedImport(tx, { tenantId, importId, now });
 }
 
 interface CommitAsk {

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { DIRECTORY_REASON } from '../../identity/federation/directory-members.ts';
-import { holdAccountsOf } from '../../identity/person-registry/claim-address.ts';
+import { lockAccountsBehind } from '../../identity/person-registry/claim-address.ts';
 import {
   beginChange,
   endChange,
@@ -87,7 +87,7 @@ export async function changePeople(
   if (ids.length > MAX_CHANGED) throw new AppError('too_many_people', { values: { count: MAX_CHANGED } });
 
   // Before their members, as whoever proves an address does; and asked afterwards whether anybody has.
-  if (change.kind === 'unblock') await holdAccountsOf(ctx.tx, ids);
+  if (change.kind === 'unblock') await lockAccountsBehind(ctx.tx, ids);
   const touchable = (await lockForChange(ctx, ids)).filter(
     (member) =>
       !isOneself(ctx.actor, member.id) &&

@@ -10,7 +10,7 @@ interface ImportedChange {
 }
 
 /** What a failed import changed can be taken back as long as what one changes that ends now. */
-export async function keepChangeOfFailedImport(
+export async function extendChangeOfFailedImport(
   tx: Tx,
   { tenantId, importId, now }: Omit<ImportedChange, 'changeId'>,
 ): Promise<void> {

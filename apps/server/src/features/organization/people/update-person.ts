@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { saveAnswers } from '../../identity/profile-answers/profile-answers.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { holdAccountsOf, releaseDocument } from '../../identity/person-registry/claim-address.ts';
+import { lockAccountsBehind, releaseDocument } from '../../identity/person-registry/claim-address.ts';
 import { isBranch } from './changes.queries.ts';
 import { mayGive, requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
@@ -63,7 +63,7 @@ async function renameAccount(
 export async function updatePerson(ctx: TenantContext, memberId: string, form: PersonForm): Promise<void> {
   requirePermission(ctx.actor, 'people.manage');
   // Before their member, as whoever deletes the account does.
-  await holdAccountsOf(ctx.tx, [memberId]);
+  await lockAccountsBehind(ctx.tx, [memberId]);
   const member = await readMember(ctx, memberId);
   if (!member) throw new AppError('not_found');
   if (!mayGive(ctx.actor, member.role)) throw new AppError('role_not_given', { field: 'role' });
