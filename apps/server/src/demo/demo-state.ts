@@ -43,7 +43,12 @@ export async function demoState(pool: pg.Pool, ownerUrl: string): Promise<'none'
   // A lost connection fails the query under way; unheard, its event would end the process.
   owner.on('error', () => undefined);
   await owner.connect();
-  const companies = await companiesOf(owner).finally(() => owner.end());
+  let companies;
+  try {
+    companies = await companiesOf(owner);
+  } finally {
+    await owner.end();
+  }
   if (isLeftAlone(companies)) return 'none';
   if (companies.length === 0) return 'unfilled';
   for (const { id } of DEMO_COMPANIES)
