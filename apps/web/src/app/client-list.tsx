@@ -6,7 +6,6 @@ import { useTranslation } from '../lib/translate.ts';
 import { call } from '../lib/api.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { renewBoot } from '../lib/load-boot.ts';
-import { actAsMember } from '../lib/session-epoch.ts';
 import { markCompanyChange } from '../lib/session.ts';
 import { logoOf, useIsDark } from '../lib/theme.ts';
 import { useAsyncAction } from '../lib/use-async-action.ts';
@@ -14,7 +13,7 @@ import { Avatar } from '../ui/avatar.tsx';
 import { useErrorToast } from '../ui/use-error-toast.ts';
 import { showToast } from '../ui/toast-store.ts';
 import css from './client-list.module.css';
-import { homeRouteOf, meQuery, selectedClient, useMe } from './me.ts';
+import { actAs, homeRouteOf, meQuery, selectedClient, useMe } from './me.ts';
 import { queryClient } from './query-client.ts';
 
 const CLIENT_COOKIE_DAYS = 365;
@@ -33,7 +32,7 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
     act(async () => {
       const fresh = await call<typeof selectClient>('PUT /api/v1/me/client', { body: { clientId } });
       const client = selectedClient(fresh);
-      actAsMember(fresh.member?.id);
+      actAs(fresh);
       await markCompanyChange();
       // The next document begins in this company's colors.
       if (client) writeCookie('trilha-client', client.slug, { days: CLIENT_COOKIE_DAYS, sameSite: 'Lax' });

@@ -5,6 +5,7 @@ import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
+import type { OutboxKindEntry } from '../lib/outbox/current.ts';
 import type { Namespaces } from '../locales/namespaces.ts';
 
 /** A text of the shell that names a menu entry. */
@@ -63,6 +64,8 @@ export interface Feature {
   readonly menu: readonly MenuItem[];
   /** Its cards on the home screen. */
   readonly home?: readonly HomeCard[];
+  /** What of it waits on the device without a network, and how it is sent. */
+  readonly outbox?: readonly OutboxKindEntry[];
 }
 
 /** Entries of the menu, in their order. */

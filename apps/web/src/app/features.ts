@@ -2,6 +2,7 @@ import type { Feature } from './feature.ts';
 import { homeFeature } from '../features/insight/home/feature.ts';
 import { catalogFeature } from '../features/learning/catalog/feature.ts';
 import { courseFeature } from '../features/learning/course/feature.ts';
+import { favoritesFeature } from '../features/learning/favorites/feature.ts';
 import { playerFeature } from '../features/learning/player/feature.ts';
 import { newsFeature } from '../features/engagement/news/feature.ts';
 import { surveysFeature } from '../features/engagement/surveys/feature.ts';
@@ -27,6 +28,7 @@ export const features = [
   homeFeature,
   catalogFeature,
   courseFeature,
+  favoritesFeature,
   playerFeature,
   newsFeature,
   surveysFeature,

@@ -27,6 +27,7 @@ import { goBackToOneself } from './acting.ts';
 import { askedPath } from './required-steps.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { followAppLinks } from './follow-app-links.ts';
+import { followOutbox } from './follow-outbox.ts';
 import { saveLanguage } from './save-language.ts';
 import { homeRouteOf, isAdministrator, localeOf, meQuery, selectedClient } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
     if (askedPath(me)) await router.invalidate();
   });
   followPerson();
+  followOutbox();
   void sessionRestored.then((found) => (found ? queryClient.prefetchQuery(meQuery) : undefined));
   await Promise.all([
     startTexts(texts, firstLocale(location.search, languages, locale)),

@@ -6,6 +6,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 
 import { call } from '../lib/api.ts';
 import { homeOf } from '../lib/home-of.ts';
+import { openOutbox } from '../lib/outbox/current.ts';
 import { actAsMember } from '../lib/session-epoch.ts';
 
 const PROGRAM: ReadonlySet<string> = new Set(PROGRAM_ROLES);
@@ -14,11 +15,17 @@ export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }) => {
     const me = await call<typeof getMe>('GET /api/v1/me', { signal });
-    actAsMember(me.member?.id);
+    actAs(me);
     return me;
   },
   staleTime: 5 * 60_000,
 });
+
+/** From now on this page acts as this person, and what waits on this device is theirs. */
+export function actAs({ member, acting }: Me): void {
+  actAsMember(member?.id);
+  openOutbox(member ? { memberId: member.id, isActing: acting !== null } : undefined);
+}
 
 /** The signed-in person; the route guard has loaded it before any screen is shown. */
 export function useMe(): Me {

@@ -31,6 +31,7 @@ import type incentivesErrors from './pt-BR/incentives/errors.json';
 import type learningErrors from './pt-BR/learning/errors.json';
 import type organizationErrors from './pt-BR/organization/errors.json';
 import type platformErrors from './pt-BR/platform/errors.json';
+import type outbox from './pt-BR/platform/outbox.json';
 import type home from './pt-BR/insight/home.json';
 import type player from './pt-BR/learning/player.json';
 import type publicTexts from './pt-BR/identity/public.json';
@@ -92,6 +93,7 @@ export interface Namespaces {
   'admin-campaigns': typeof adminCampaigns;
   courses: typeof courses;
   player: typeof player;
+  outbox: typeof outbox;
   home: typeof home;
   scorm: typeof scorm;
   profile: typeof profile;

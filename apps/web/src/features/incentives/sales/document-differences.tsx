@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useDifferenceText } from '../../../lib/difference-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import type { SaleDraft } from './stored-sales.ts';
+import type { SaleDraft } from './sale-draft.ts';
 import css from './sales.module.css';
 
 /** What the document of a draft says otherwise than what was typed, as far as both are there. */

@@ -20,6 +20,7 @@ export const salesFeature = {
   ],
   focus: [],
   menu: NO_ENTRIES,
+  outbox: [{ name: 'sale', load: async () => (await import('./sale-kind.ts')).saleKind }],
   home: homeCards([
     {
       place: 'action',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { SaleForm } from './sale-form.tsx';
-import type { SaleDraft } from './stored-sales.ts';
+import type { SaleDraft } from './sale-draft.ts';
 import { SALES_KEY, correctSale, saleFormQuery } from './sales.api.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { uploadPicture } from '../../../lib/upload-picture.ts';

@@ -4,17 +4,19 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
-import { clearWaiting, keepDraft, keepWaiting, keptDraft } from './stored-sales.ts';
-import type { SaleDraft, WaitingSale } from './stored-sales.ts';
+import { readSaleDraft, saveSaleDraft } from './sale-draft.ts';
+import type { SaleDraft } from './sale-draft.ts';
 import { SaleForm } from './sale-form.tsx';
 import { SaleList } from './sale-list.tsx';
 import css from './sales.module.css';
 import { saleFormQuery, salesQuery } from './sales.api.ts';
-import { useWaitingSales } from './use-waiting-sales.ts';
+import { draftOf, isWaitingSale, saleKind, waitingSale } from './sale-kind.ts';
+import type { WaitingSale } from './sale-kind.ts';
 import { WaitingList } from './waiting-list.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { loadedOutbox, outbox, useOutbox } from '../../../lib/outbox/current.ts';
+import type { Entry } from '../../../lib/outbox/entry.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -38,16 +40,15 @@ const emptyDraft = (form: FormData): SaleDraft => ({
 
 interface ReportSaleProps {
   readonly campaignId: string;
-  readonly memberId: string;
 }
 
 /** The form with what waits on this device and what was reported before; it works without network as well. */
-export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
+export function ReportSale({ campaignId }: ReportSaleProps) {
   const { t } = useTranslation('campaigns');
   const errorText = useErrorText();
   const form = useQuery(saleFormQuery(campaignId));
   const sales = useInfiniteQuery(salesQuery(campaignId));
-  const { waiting, send, refresh } = useWaitingSales(memberId);
+  const waiting = useOutbox().waiting.filter(isWaitingSale);
   const [draft, setDraft] = useState<SaleDraft>();
   const { busy, error, act } = useAsyncAction();
   // Every report has a form of its own: neither faults nor readings of the one before are left in it.
@@ -60,81 +61,60 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
     let current = true;
     const takeUp = async () => {
       // A browser that keeps nothing begins with an empty form.
-      const kept = await keptDraft(memberId, campaignId).catch(() => undefined);
+      const kept = await readSaleDraft(campaignId);
       if (current && kept) setDraft((typed) => typed ?? kept);
     };
     void takeUp();
     return () => {
       current = false;
     };
-  }, [memberId, campaignId]);
+  }, [campaignId]);
 
   useEffect(() => {
-    if (draft) keepDraft(memberId, campaignId, draft).catch(() => undefined);
-  }, [memberId, campaignId, draft]);
+    if (draft) void saveSaleDraft(campaignId, draft);
+  }, [campaignId, draft]);
 
-  const forget = async () => {
+  const clear = async () => {
     setDraft(undefined);
     setFormNumber((number) => number + 1);
-    await keepDraft(memberId, campaignId, null).catch(() => undefined);
+    await saveSaleDraft(campaignId, undefined);
   };
 
-  const handleOpen = async ({ id, body, pages }: WaitingSale) => {
-    setDraft({ ...body, fiscalKey: body.fiscalKey ?? '', pages });
-    await clearWaiting(id);
-    await refresh();
+  const handleOpen = async (sale: Entry<WaitingSale>) => {
+    // What is under way or has arrived meanwhile is no draft any more.
+    const [taken] = await (await outbox()).take([sale.id]);
+    if (taken) setDraft(draftOf(sale));
   };
 
-  const handleDiscard = async (sale: WaitingSale) => {
-    await clearWaiting(sale.id);
-    await refresh();
-    const handleUndo = async () => {
-      await keepWaiting(sale);
-      await refresh();
-    };
+  const handleDiscard = async (sale: Entry<WaitingSale>) => {
+    const box = await outbox();
+    const taken = await box.take([sale.id]);
     showToast({
-      text: t('saleDiscarded', { number: sale.body.invoiceNumber }),
-      onUndo: () => void handleUndo(),
+      text: t('saleDiscarded', { number: sale.body.sale.invoiceNumber }),
+      onUndo: () => void box.putBack(taken),
     });
   };
 
   const handleSend = (typed: SaleDraft) =>
     act(async () => {
-      const { pages, fiscalKey, lines, readings, ...values } = typed;
-      const sale: WaitingSale = {
-        id: randomId(),
-        memberId,
-        campaignId,
-        body: {
-          ...values,
-          lines: [...lines],
-          readings: [...readings],
-          fiscalKey: fiscalKey.trim() || null,
-          capturedAt: new Date().toISOString(),
-          ticket: form.data?.ticket ?? null,
-        },
-        pages,
-        refused: null,
-      };
       // Kept before it is sent: whatever happens on the way, the report is not lost.
-      const isKept = await keepWaiting(sale);
-      await forget();
-      const { sent, refused } = await send();
-      const refusal = refused.find(({ id }) => id === sale.id);
-      if (refusal) {
+      const box = await outbox();
+      const sale = waitingSale(campaignId, typed, form.data?.ticket ?? null);
+      const { waits, error: refusal } = await box.deliver(saleKind, sale, clear);
+      if (refusal !== undefined) {
         // Back in the form, with the reason where it was sent from: whoever sent it still looks there.
-        await handleOpen(sale);
-        throw refusal.error;
+        if (waits) await handleOpen(waits);
+        throw refusal;
       }
-      if (sent > 0) showToast({ text: t('saleSent'), tone: 'success' });
-      else showToast({ text: t(isKept ? 'saleKept' : 'saleUnkept') });
+      if (!waits) showToast({ text: t('saleSent'), tone: 'success' });
+      else showToast({ text: t(box.isOnPageOnly(waits.id) ? 'saleUnkept' : 'saleKept') });
     });
 
   return (
     <>
       <WaitingList
-        waiting={waiting.filter((sale) => sale.campaignId === campaignId)}
-        onSend={() => void send()}
+        waiting={waiting.filter(({ body }) => body.campaignId === campaignId)}
+        onSend={() => loadedOutbox()?.wake()}
         onOpen={(sale) => void handleOpen(sale)}
         onDiscard={(sale) => void handleDiscard(sale)}
       />
@@ -152,7 +132,7 @@ export function ReportSale({ campaignId, memberId }: ReportSaleProps) {
           busy={busy}
           error={error === undefined ? null : errorText(error)}
           action={t('send')}
-          waiting={waiting.map(({ body }) => body.invoiceNumber)}
+          waiting={waiting.map(({ body }) => body.sale.invoiceNumber)}
           onChange={(change) => setDraft((typed) => ({ ...(typed ?? emptyDraft(form.data)), ...change }))}
           onSend={() => void handleSend(draft ?? emptyDraft(form.data))}
         />

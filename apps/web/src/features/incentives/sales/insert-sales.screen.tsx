@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { campaignsQuery } from '../campaigns/campaigns.api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +18,6 @@ export function InsertSalesScreen() {
   const { t } = useTranslation('campaigns');
   const { campaign: wanted, sale } = useSearch({ from: '/signed-in/shell/insert-sales' });
   const navigate = useNavigate();
-  const memberId = useMe().member?.id ?? '';
   const campaigns = useInfiniteQuery(campaignsQuery);
   if (sale) return <ReportedSale saleId={sale} />;
   const joined = (campaigns.data?.pages.flatMap(({ items }) => items) ?? []).filter((one) => one.joined);
@@ -42,7 +40,7 @@ export function InsertSalesScreen() {
             onChange={(id) => void navigate({ to: '/insert-sales', search: { campaign: id } })}
           />
         ) : null}
-        <ReportSale key={campaignId} campaignId={campaignId} memberId={memberId} />
+        <ReportSale key={campaignId} campaignId={campaignId} />
       </Screen>
     );
   return (

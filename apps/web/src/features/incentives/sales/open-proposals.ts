@@ -1,7 +1,7 @@
 import type { SaleForm } from '@trilha/contracts/incentives/sales';
 import { invoiceKey } from '@trilha/rules/incentives/invoice-key';
 
-import type { SaleDraft } from './stored-sales.ts';
+import type { SaleDraft } from './sale-draft.ts';
 import type { AnyProposal } from './read-picture.ts';
 
 type Draft = Pick<SaleDraft, 'invoiceNumber' | 'fiscalKey' | 'soldOn' | 'lines' | 'readings'>;

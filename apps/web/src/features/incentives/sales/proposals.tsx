@@ -6,7 +6,7 @@ import { currentLocale } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import type { SaleDraft } from './stored-sales.ts';
+import type { SaleDraft } from './sale-draft.ts';
 import { openProposals } from './open-proposals.ts';
 import type { AnyProposal } from './read-picture.ts';
 import css from './sales.module.css';

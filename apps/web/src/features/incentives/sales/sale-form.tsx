@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { DocumentDifferences, differencesOf } from './document-differences.tsx';
-import type { SaleDraft } from './stored-sales.ts';
+import type { SaleDraft } from './sale-draft.ts';
 import { InvoiceNumber } from './invoice-number.tsx';
 import { ProductLines } from './product-lines.tsx';
 import { Proposals } from './proposals.tsx';

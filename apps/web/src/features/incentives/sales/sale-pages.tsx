@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { coverParts } from './edit-picture.ts';
 import type { Part } from './edit-picture.ts';
-import type { KeptPage } from './stored-sales.ts';
+import type { KeptPage } from './sale-draft.ts';
 import css from './sales.module.css';
 
 const PictureEditor = lazy(async () => {

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
-import { keptForm, keepForm } from './stored-sales.ts';
+import { readForm, saveForm } from './sale-draft.ts';
 
 export const SALES_KEY = 'sales';
 
@@ -20,13 +20,11 @@ export const saleFormQuery = (campaignId: string, saleId?: string) =>
           signal,
         });
         // A browser that keeps nothing has no form without network.
-        await keepForm(form).catch(() => undefined);
+        await saveForm(form);
         return form;
       } catch (error) {
         const kept =
-          error instanceof ApiError && error.code === 'network'
-            ? await keptForm(campaignId).catch(() => undefined)
-            : undefined;
+          error instanceof ApiError && error.code === 'network' ? await readForm(campaignId) : undefined;
         if (kept) return kept;
         throw error;
       }

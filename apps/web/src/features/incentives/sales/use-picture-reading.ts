@@ -4,7 +4,7 @@ import { MAXIMUM_READINGS } from '@trilha/rules/incentives/sales';
 import { useEffect, useRef, useState } from 'react';
 
 import type { Part } from './edit-picture.ts';
-import type { SaleDraft } from './stored-sales.ts';
+import type { SaleDraft } from './sale-draft.ts';
 import { readFiscalCodeOf, readInvoiceText, readingsOfCode, readingsOfText } from './read-picture.ts';
 import type { AnyProposal } from './read-picture.ts';
 

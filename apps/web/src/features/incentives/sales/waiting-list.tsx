@@ -2,15 +2,16 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { isOnPageOnly } from './stored-sales.ts';
-import type { WaitingSale } from './stored-sales.ts';
+import { loadedOutbox } from '../../../lib/outbox/current.ts';
+import type { Entry } from '../../../lib/outbox/entry.ts';
+import type { WaitingSale } from './sale-kind.ts';
 import css from './sales.module.css';
 
 interface WaitingListProps {
-  readonly waiting: readonly WaitingSale[];
+  readonly waiting: readonly Entry<WaitingSale>[];
   readonly onSend: () => void;
-  readonly onOpen: (sale: WaitingSale) => void;
-  readonly onDiscard: (sale: WaitingSale) => void;
+  readonly onOpen: (sale: Entry<WaitingSale>) => void;
+  readonly onDiscard: (sale: Entry<WaitingSale>) => void;
 }
 
 /** Reports that wait on this device: for the network, or for a correction. */
@@ -23,7 +24,7 @@ export function WaitingList({ waiting, onSend, onOpen, onDiscard }: WaitingListP
         <Notice
           key={sale.id}
           tone={sale.refused ? 'danger' : 'warning'}
-          title={t('invoiceNamed', { number: sale.body.invoiceNumber })}
+          title={t('invoiceNamed', { number: sale.body.sale.invoiceNumber })}
           actions={
             <>
               {sale.refused ? null : (
@@ -41,8 +42,8 @@ export function WaitingList({ waiting, onSend, onOpen, onDiscard }: WaitingListP
           }
         >
           {sale.refused
-            ? t([`errors:${sale.refused as 'internal'}`, 'errors:internal'], { ...sale.refusedWith })
-            : t(isOnPageOnly(sale.id) ? 'saleUnkept' : 'waitsForNetwork')}
+            ? t([`errors:${sale.refused.code as 'internal'}`, 'errors:internal'], { ...sale.refused.values })
+            : t(loadedOutbox()?.isOnPageOnly(sale.id) ? 'saleUnkept' : 'waitsForNetwork')}
         </Notice>
       ))}
     </div>

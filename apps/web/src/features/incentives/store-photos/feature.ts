@@ -19,4 +19,5 @@ export const storePhotosFeature = {
   ],
   focus: [],
   menu: NO_ENTRIES,
+  outbox: [{ name: 'store-photo', load: async () => (await import('./photo-kind.ts')).photoKind }],
 };

@@ -4,10 +4,13 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { formatsOf } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
+import type { Entry } from '../../../lib/outbox/entry.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import css from './photo-board.module.css';
+import type { WaitingPhoto } from './photo-kind.ts';
+import { PhotoWaits } from './photo-waits.tsx';
 import { PhotoExample } from './photo-example.tsx';
 
 export type PhotoStore = Board['stores'][number];
@@ -19,11 +22,14 @@ interface PhotoBoardProps {
   readonly board: Board;
   /** The tile whose picture is on its way, `store type`. */
   readonly sending: string | null;
+  /** Photos that lie on this device. */
+  readonly waiting: readonly Entry<WaitingPhoto>[];
   readonly onPicture: (store: PhotoStore, tile: PhotoTile, picture: File) => void;
+  readonly onDiscard: (photo: Entry<WaitingPhoto>) => void;
 }
 
 /** Tiles of each store: what is still open this week, and when the counter begins anew (PHO-01). */
-export function PhotoBoard({ board, sending, onPicture }: PhotoBoardProps) {
+export function PhotoBoard({ board, sending, waiting, onPicture, onDiscard }: PhotoBoardProps) {
   const { t } = useTranslation('campaigns');
   return (
     <ul className={css['stores']}>
@@ -46,6 +52,10 @@ export function PhotoBoard({ board, sending, onPicture }: PhotoBoardProps) {
                   <Tile
                     tile={tile}
                     busy={sending === `${store.id} ${tile.typeId}`}
+                    waits={waiting.find(
+                      ({ body }) => body.storeId === store.id && body.typeId === tile.typeId,
+                    )}
+                    onDiscard={onDiscard}
                     onPicture={(picture) => onPicture(store, tile, picture)}
                   />
                 </li>
@@ -61,10 +71,12 @@ export function PhotoBoard({ board, sending, onPicture }: PhotoBoardProps) {
 interface TileProps {
   readonly tile: PhotoTile;
   readonly busy: boolean;
+  readonly waits: Entry<WaitingPhoto> | undefined;
   readonly onPicture: (picture: File) => void;
+  readonly onDiscard: (photo: Entry<WaitingPhoto>) => void;
 }
 
-function Tile({ tile, busy, onPicture }: TileProps) {
+function Tile({ tile, busy, waits, onPicture, onDiscard }: TileProps) {
   const { t } = useTranslation('campaigns');
   const { photo } = tile;
   const isOpen = !photo || photo.status === 'reproved';
@@ -97,6 +109,7 @@ function Tile({ tile, busy, onPicture }: TileProps) {
         />
       ) : null}
       {busy ? <p role="status">{t('sending')}</p> : null}
+      {waits && !busy ? <PhotoWaits photo={waits} onDiscard={() => onDiscard(waits)} /> : null}
     </Card>
   );
 }

@@ -2,7 +2,6 @@ import type * as photos from '@trilha/contracts/incentives/store-photos';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
-import { uploadPicture } from '../../../lib/upload-picture.ts';
 
 /** What is open and sent this week in the own stores. */
 export const photoBoardQuery = (campaignId: string) =>
@@ -23,18 +22,17 @@ export const storePhotoQuery = (photoId: string) =>
       call<typeof photos.getStorePhoto>('GET /api/v1/store-photos/:photoId', { params: { photoId }, signal }),
   });
 
-/** Sends a picture for a tile. */
-export async function sendPhoto(
+/** Sends a picture that was uploaded for a tile; the key is made on the device, so that sending it again sends it once. */
+export const sendPhoto = (
   campaignId: string,
-  tile: { readonly storeId: string; readonly typeId: string },
-  picture: Blob,
-) {
-  const fileId = await uploadPicture(picture, 'foto.jpg');
-  return call<typeof photos.sendPhoto>('POST /api/v1/campaigns/:campaignId/photos', {
+  photo: { readonly storeId: string; readonly typeId: string; readonly fileId: string },
+  idempotencyKey: string,
+) =>
+  call<typeof photos.sendPhoto>('POST /api/v1/campaigns/:campaignId/photos', {
     params: { campaignId },
-    body: { ...tile, fileId },
+    body: photo,
+    idempotencyKey,
   });
-}
 
 /** Asks once for a second auditor of a photo. */
 export const appealPhoto = (photoId: string, text: string) =>

