@@ -75,7 +75,7 @@ test("a company's look and structure are set up in the browser [TEN-06] [TEN-07]
 }) => {
   const name = `Grupo ${Date.now()}`;
   await signIn('bruno.admin');
-  for (const tab of ['look', 'modules', 'doors', 'texts', 'staff']) {
+  for (const tab of ['look', 'modules', 'sign-in', 'texts', 'staff']) {
     await page.goto(`/admin/company?tab=${tab}`);
     await expect(page.getByRole('heading', { name: 'Empresa', level: 1 })).toBeVisible();
     await expectAccessible();

@@ -74,7 +74,7 @@ test('a company says up to which price a reward is redeemed without asking who o
   const company = await OwnCompany.create(request);
   await company.signIn(page, company.administrator);
   await page.waitForURL((url) => url.pathname !== '/');
-  await page.goto('/admin/company?tab=doors');
+  await page.goto('/admin/company?tab=sign-in');
   const limit = page.getByLabel('Resgate sem confirmar a identidade, até (pontos)');
   await limit.fill('75');
   await limit.press('Tab');

@@ -82,6 +82,25 @@ it('is not sent while a field of it has no answer, and the field says so until i
   expect(onSubmit.mock.lastCall?.[0]('name')).toBe('Ana');
 });
 
+function StepsForm() {
+  const { busy, act } = useAsyncAction();
+  const [step, setStep] = useState('Email');
+  const send = () => act(() => Promise.resolve(setStep('Code')));
+  return (
+    <Form busy={busy} onSubmit={send}>
+      <TextField key={step} label={step} />
+    </Form>
+  );
+}
+
+it('goes on in the first field of the next step', async () => {
+  render(<StepsForm />);
+
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@company.com{Enter}');
+
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
+});
+
 it('leads to the field the server refused', async () => {
   render(<NameForm send={() => Promise.reject(new Error('taken'))} />);
 

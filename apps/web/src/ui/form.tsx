@@ -24,6 +24,9 @@ export type FormValues = (name: string) => string;
 const firstWrong = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? undefined;
 
+const firstField = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('input:not([hidden], [type="hidden"]), select, textarea') ?? undefined;
+
 /** The first field that finds itself wrong (`useFieldCheck`); each of them says so. */
 function firstUnfit(form: HTMLFormElement): HTMLElement | undefined {
   let first: HTMLElement | undefined;
@@ -59,6 +62,8 @@ export function Form({ id, ref, className, busy, onSubmit, foot, children }: For
     sentFrom.current = null;
     const wrong = firstWrong(form.current);
     if (wrong) wrong.focus();
+    // The next step stands in its place.
+    else if (!before.isConnected) firstField(form.current)?.focus();
     // A disabled field loses the focus; a button keeps it.
     else if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
   }, [busy, form]);

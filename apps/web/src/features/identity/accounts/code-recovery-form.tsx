@@ -14,7 +14,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/api.ts';
 import { boot } from '../../../lib/boot.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,10 +34,10 @@ interface CodeRecoveryFormProps {
   readonly onProved: (link: PasswordLink) => void;
 }
 
-/** Recovery by document: whose phone it is, the whole number, the code that arrives there [REG-04]. */
-export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeRecoveryFormProps) {
-  const { t } = useTranslation('accounts');
-  const errorText = useErrorText();
+type Step = 'document' | 'phone' | 'code';
+
+/** What is typed on the way from a document over its phone to a code, and the calls that lead on. */
+function useCodeRecovery(onProved: CodeRecoveryFormProps['onProved']) {
   const action = useAsyncAction({
     onError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'code_cooldown') return;
@@ -45,21 +45,15 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
       setSent(true);
     },
   });
-  const { codeChannels: channels } = boot();
   const client = boot().client ?? undefined;
-  const [from, setFrom] = useState(country);
   const [document, setDocument] = useState('');
   const [hidden, setHidden] = useState<string>();
   const [phone, setPhone] = useState('');
-  const [channel, setChannel] = useState<CodeChannel>(channels[0] ?? 'sms');
+  const [channel, setChannel] = useState<CodeChannel>(boot().codeChannels[0] ?? 'sms');
   const [waitUntil, setWaitUntil] = useState(0);
   const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
-  const [lacks, setLacks] = useState<'document' | 'phone' | 'code'>();
-  const wait = useCountdown(waitUntil);
-  // The number on record may be of another country than the company; its owner types it as at home.
-  const phoneCountry = countryOfHiddenPhone(hidden) ?? country;
-  const isCodeWrong = action.error instanceof ApiError && action.error.code === 'code_invalid';
+  const [lacks, setLacks] = useState<Step>();
 
   const find = () =>
     action.act(async () => {
@@ -87,8 +81,8 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
       );
     });
 
+  const step: Step = hidden === undefined ? 'document' : isSent ? 'code' : 'phone';
   const handleSubmit = () => {
-    const step = hidden === undefined ? 'document' : isSent ? 'code' : 'phone';
     const missing = { document, phone, code }[step].trim() === '' ? step : undefined;
     setLacks(missing);
     if (missing) return;
@@ -96,19 +90,37 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
     else if (step === 'code') void prove(code);
     else void send();
   };
+  return {
+    ...{ document, setDocument, hidden, phone, setPhone, channel, setChannel, code, setCode },
+    ...{ step, lacks, waitUntil, busy: action.busy, error: action.error, send, prove, handleSubmit },
+  };
+}
+
+/** Recovery by document: whose phone it is, the whole number, the code that arrives there [REG-04]. */
+export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeRecoveryFormProps) {
+  const { t } = useTranslation('accounts');
+  const recovery = useCodeRecovery(onProved);
+  const { step, busy, send, handleSubmit } = recovery;
+  const errors = useFieldErrors(recovery.error, { code_invalid: 'code' });
+  const wait = useCountdown(recovery.waitUntil);
+  const steps = {
+    document: <DocumentStep recovery={recovery} country={country} documentCountries={documentCountries} />,
+    phone: <PhoneStep recovery={recovery} country={country} />,
+    code: <CodeStep recovery={recovery} wrong={errors.at('code')} />,
+  };
 
   return (
     <Form
       className={css['form']}
-      busy={action.busy}
+      busy={busy}
       onSubmit={handleSubmit}
       foot={
         <>
-          <ActionError error={isCodeWrong ? undefined : action.error} />
-          <Button type="submit" size="large" wide loading={action.busy}>
-            {t(hidden === undefined ? 'findPhone' : isSent ? 'checkCode' : 'sendCode')}
+          <ActionError error={errors.other} />
+          <Button type="submit" size="large" wide loading={busy}>
+            {t(({ document: 'findPhone', phone: 'sendCode', code: 'checkCode' } as const)[step])}
           </Button>
-          {isSent ? (
+          {step === 'code' ? (
             <Button variant="quiet" wide disabled={wait > 0} onClick={() => void send()}>
               {wait > 0 ? t('resendIn', { count: wait }) : t('resend')}
             </Button>
@@ -116,7 +128,26 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
         </>
       }
     >
-      {hidden === undefined && documentCountries.length > 1 ? (
+      {steps[step]}
+    </Form>
+  );
+}
+
+interface StepProps {
+  readonly recovery: ReturnType<typeof useCodeRecovery>;
+}
+
+/** Whose phone: a document, of the country it is from. */
+function DocumentStep({
+  recovery: { document, setDocument, lacks },
+  country,
+  documentCountries,
+}: StepProps & Pick<CodeRecoveryFormProps, 'country' | 'documentCountries'>) {
+  const { t } = useTranslation('accounts');
+  const [from, setFrom] = useState(country);
+  return (
+    <>
+      {documentCountries.length > 1 ? (
         <Select
           label={t('fields.document_country')}
           name="document_country"
@@ -131,58 +162,70 @@ export function CodeRecoveryForm({ country, documentCountries, onProved }: CodeR
           }}
         />
       ) : null}
-      {hidden === undefined ? (
-        <TextField
-          label={documentLabel(t, from)}
-          name="document"
-          autoComplete="off"
-          value={document}
-          error={lacks === 'document' ? t('problems.required') : undefined}
-          onChange={(event) => setDocument(maskDocument(event.target.value, from))}
+      <TextField
+        label={documentLabel(t, from)}
+        name="document"
+        autoComplete="off"
+        value={document}
+        error={lacks === 'document' ? t('problems.required') : undefined}
+        onChange={(event) => setDocument(maskDocument(event.target.value, from))}
+      />
+    </>
+  );
+}
+
+/** The whole number, of which its owner sees the last digits, and how the code comes. */
+function PhoneStep({
+  recovery: { hidden = '', phone, setPhone, channel, setChannel, lacks },
+  country,
+}: StepProps & Pick<CodeRecoveryFormProps, 'country'>) {
+  const { t } = useTranslation('accounts');
+  const { codeChannels: channels } = boot();
+  // The number on record may be of another country than the company; its owner types it as at home.
+  const phoneCountry = countryOfHiddenPhone(hidden) ?? country;
+  return (
+    <>
+      <TextField
+        autoFocus
+        label={t('wholePhone')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t('phoneOnRecord', { phone: hidden })}
+        value={phone}
+        error={lacks === 'phone' ? t('problems.required') : undefined}
+        onChange={(event) => setPhone(maskPhone(event.target.value, phoneCountry))}
+      />
+      {channels.length > 1 ? (
+        <RadioGroup
+          label={t('codeBy')}
+          value={channel}
+          options={channels.map((value) => ({ value, label: t(value === 'sms' ? 'bySms' : 'byWhatsapp') }))}
+          onChange={setChannel}
         />
       ) : null}
-      {hidden !== undefined && !isSent ? (
-        <>
-          <TextField
-            autoFocus
-            label={t('wholePhone')}
-            name="phone"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            hint={t('phoneOnRecord', { phone: hidden })}
-            value={phone}
-            error={lacks === 'phone' ? t('problems.required') : undefined}
-            onChange={(event) => setPhone(maskPhone(event.target.value, phoneCountry))}
-          />
-          {channels.length > 1 ? (
-            <RadioGroup
-              label={t('codeBy')}
-              value={channel}
-              options={channels.map((value) => ({
-                value,
-                label: t(value === 'sms' ? 'bySms' : 'byWhatsapp'),
-              }))}
-              onChange={setChannel}
-            />
-          ) : null}
-        </>
-      ) : null}
-      {isSent ? (
-        <>
-          <p>{t('codeSent', { phone: hidden })}</p>
-          <CodeField
-            label={t('code')}
-            value={code}
-            error={
-              lacks === 'code' ? t('problems.required') : isCodeWrong ? errorText(action.error) : undefined
-            }
-            onChange={setCode}
-            onComplete={(typed) => void prove(typed)}
-          />
-        </>
-      ) : null}
-    </Form>
+    </>
+  );
+}
+
+/** The code that arrived; its last digit sends it. */
+function CodeStep({
+  recovery: { hidden, code, setCode, lacks, prove },
+  wrong,
+}: StepProps & { readonly wrong: string | undefined }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <p>{t('codeSent', { phone: hidden })}</p>
+      <CodeField
+        label={t('code')}
+        value={code}
+        error={lacks === 'code' ? t('problems.required') : wrong}
+        onChange={setCode}
+        onComplete={(typed) => void prove(typed)}
+      />
+    </>
   );
 }
 

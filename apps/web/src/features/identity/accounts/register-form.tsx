@@ -36,12 +36,8 @@ interface RegisterFormProps {
   readonly onRegistered: (next: 'confirm_email' | 'awaiting_approval' | 'sign_in') => void;
 }
 
-/**
- * Registration with the fields the client asks for (REG-01): one group of questions at a time on a phone, all in sight on a desktop. What
- * was typed is never lost.
- */
-export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFormProps) {
-  const { t } = useTranslation('accounts');
+/** What is typed of a registration, step by step on a phone, what it lacks, and how it is sent. */
+function useRegistration({ rules, form: formName, onRegistered }: RegisterFormProps) {
   const isPhone = useIsPhone();
   const form = useProfileForm(rules, {});
   const action = useAsyncAction({ onError: form.takeRefusal });
@@ -63,20 +59,6 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
   const shown = isPhone ? groups.slice(step, step + 1) : groups;
   const isLast = !isPhone || step === last;
   const { terms } = rules;
-
-  const emailConfirmation = asksEmail ? (
-    <TextField
-      label={t('emailConfirmation')}
-      name="email_confirmation"
-      type="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={mismatch && (checked || confirmation.length > 5) ? t('problems.email_mismatch') : undefined}
-      value={confirmation}
-      onChange={(event) => setConfirmation(event.target.value)}
-    />
-  ) : null;
 
   const go = (to: number) => {
     setStep(to);
@@ -139,26 +121,69 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
         ]
       : []),
   ];
+  const findMissing = (name: MissingName) => {
+    const at = groups.findIndex(({ fields }) =>
+      fields.some(({ field }) => field === name || (name === 'email_confirmation' && field === 'email')),
+    );
+    if (isPhone && at >= 0) go(at);
+    requestAnimationFrame(() => focusField(top.current, name));
+  };
+  const isMismatchShown = mismatch && (checked || confirmation.length > 5);
+  return {
+    ...{
+      form,
+      action,
+      top,
+      isPhone,
+      step,
+      last,
+      shown,
+      isLast,
+      groups,
+      go,
+      handleSubmit,
+      missing,
+      findMissing,
+    },
+    ...{ asksEmail, confirmation, setConfirmation, isMismatchShown, checked },
+    ...{ password, setPassword, accepted, setAccepted, setCaptcha },
+  };
+}
+
+/**
+ * Registration with the fields the client asks for (REG-01): one group of questions at a time on a phone, all in sight on a desktop. What
+ * was typed is never lost.
+ */
+export function RegisterForm(props: RegisterFormProps) {
+  const { t } = useTranslation('accounts');
+  const { rules } = props;
+  const registration = useRegistration(props);
+  const { form, action, top, isPhone, step, last, shown, isLast, groups, go } = registration;
+  const emailConfirmation = registration.asksEmail ? (
+    <TextField
+      label={t('emailConfirmation')}
+      name="email_confirmation"
+      type="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={registration.isMismatchShown ? t('problems.email_mismatch') : undefined}
+      value={registration.confirmation}
+      onChange={(event) => registration.setConfirmation(event.target.value)}
+    />
+  ) : null;
 
   return (
     <Form
       ref={top}
       className={css['form']}
       busy={action.busy}
-      onSubmit={handleSubmit}
+      onSubmit={registration.handleSubmit}
       foot={
         <>
           <MissingFields
-            names={missing}
-            onFind={(name) => {
-              const at = groups.findIndex(({ fields }) =>
-                fields.some(
-                  ({ field }) => field === name || (name === 'email_confirmation' && field === 'email'),
-                ),
-              );
-              if (isPhone && at >= 0) go(at);
-              requestAnimationFrame(() => focusField(top.current, name));
-            }}
+            names={registration.missing}
+            onFind={registration.findMissing}
             error={action.error}
           />
           <div className={css['actions']}>
@@ -184,28 +209,41 @@ export function RegisterForm({ rules, form: formName, onRegistered }: RegisterFo
       {shown.map(({ group, fields }) => (
         <ProfileFields key={group} group={group} fields={fields} form={form} afterEmail={emailConfirmation} />
       ))}
-      {isLast ? (
-        <fieldset className={css['fields']}>
-          <legend className={css['legend']}>{t('groups.access')}</legend>
-          <NewPassword value={password} rules={rules.password} checked={checked} onChange={setPassword} />
-          {terms ? (
-            <>
-              <section className={css['terms']} aria-label={terms.title} tabIndex={0}>
-                <RichTextView document={terms.body} />
-              </section>
-              <Checkbox
-                name="terms"
-                label={t('acceptTerms', { title: terms.title })}
-                invalid={checked && !accepted}
-                checked={accepted}
-                onChange={(event) => setAccepted(event.target.checked)}
-              />
-            </>
-          ) : null}
-          <Captcha rules={rules.captcha} onAnswer={setCaptcha} />
-        </fieldset>
-      ) : null}
+      {isLast ? <AccessFields rules={rules} registration={registration} /> : null}
     </Form>
+  );
+}
+
+interface AccessFieldsProps {
+  readonly rules: RegistrationFormAnswer;
+  readonly registration: ReturnType<typeof useRegistration>;
+}
+
+/** The last step: a password, the terms, and the question that programs do not answer. */
+function AccessFields({ rules, registration }: AccessFieldsProps) {
+  const { t } = useTranslation('accounts');
+  const { checked, password, setPassword, accepted, setAccepted, setCaptcha } = registration;
+  const { terms } = rules;
+  return (
+    <fieldset className={css['fields']}>
+      <legend className={css['legend']}>{t('groups.access')}</legend>
+      <NewPassword value={password} rules={rules.password} checked={checked} onChange={setPassword} />
+      {terms ? (
+        <>
+          <section className={css['terms']} aria-label={terms.title} tabIndex={0}>
+            <RichTextView document={terms.body} />
+          </section>
+          <Checkbox
+            name="terms"
+            label={t('acceptTerms', { title: terms.title })}
+            invalid={checked && !accepted}
+            checked={accepted}
+            onChange={(event) => setAccepted(event.target.checked)}
+          />
+        </>
+      ) : null}
+      <Captcha rules={rules.captcha} onAnswer={setCaptcha} />
+    </fieldset>
   );
 }
 

@@ -66,7 +66,6 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <ActionDialog
-      key={sentTo ?? ''}
       title={t('emailChange')}
       label={t(sentTo === undefined ? 'sendCode' : 'stepUpConfirm')}
       busy={busy}
@@ -84,6 +83,7 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
       <p>{sentTo === undefined ? t('emailText') : t('codeSentTo', { contact: sentTo })}</p>
       {sentTo === undefined ? (
         <TextField
+          key="email"
           data-autofocus
           required
           label={t('emailNew')}
@@ -94,7 +94,7 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
         />
       ) : (
         <TextField
-          data-autofocus
+          key="code"
           required
           label={t('codeReceived')}
           name="typed"

@@ -1,6 +1,7 @@
 import type { CampaignDocument, ManagedCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import type { CampaignStep } from '@trilha/rules/incentives/campaigns';
 import { localize } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -63,12 +64,11 @@ export function AdminCampaignScreen() {
   return <Editor key={campaignId} campaign={campaign.data} />;
 }
 
-function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
-  const { t } = useTranslation(['admin-campaigns', 'common']);
-  const format = useFormat();
+/** What is typed of a campaign until it is saved, what of it the server refused, and its steps. */
+function useCampaignEditor(campaign: ManagedCampaign) {
+  const { t } = useTranslation('admin-campaigns');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const { part = 'basics' } = useSearch({ from: '/signed-in/shell/admin/campaigns/$campaignId' });
   const [typed, setTyped] = useState<CampaignDocument>();
   const [refused, setRefused] = useState<RefusedDocument>();
@@ -118,8 +118,20 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [MANAGED_KEY] });
   const change = (values: Partial<CampaignDocument>) =>
     setTyped((last) => ({ ...(last ?? document), ...values }));
-  const form = { document, languages, onChange: change, faultOf: faultsIn(document, refused) };
   useFocusOnRefusal(refused);
+
+  return {
+    ...{ document, part, show, typed, refused, asked, setAsked, busy, error, save, step, refresh, change },
+    discard: () => setTyped(undefined),
+  };
+}
+
+function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
+  const { t } = useTranslation(['admin-campaigns', 'common']);
+  const format = useFormat();
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const editor = useCampaignEditor(campaign);
+  const { document, part, show, typed, refused, asked, setAsked, busy, error, save, step } = editor;
 
   return (
     <Screen
@@ -163,38 +175,10 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
         selected={part}
         onSelect={show}
       >
-        {WRITTEN_PARTS.has(part) ? (
-          <FormLanguage languages={languages} texts={textsOfCampaign(document)}>
-            {part === 'basics' ? <BasicsForm {...form} isDraft={campaign.state === 'draft'} /> : null}
-            {part === 'promotions' ? <PromotionsForm {...form} campaign={campaign} /> : null}
-            {part === 'missions' ? <MissionsForm {...form} held={campaign.heldMissions} /> : null}
-            {part === 'levels' ? <LevelsForm {...form} /> : null}
-            {part === 'photos' ? <PhotoTypesForm {...form} /> : null}
-          </FormLanguage>
-        ) : null}
-        {part === 'selection' ? (
-          <SelectionPart
-            campaignId={campaign.id}
-            canEdit={campaign.can.edit}
-            onImported={() => void queryClient.invalidateQueries({ queryKey })}
-          />
-        ) : null}
-        {part === 'products' ? <ProductsForm {...form} /> : null}
-        {part === 'dryRun' ? <DryRun campaignId={campaign.id} document={document} /> : null}
-        {part === 'who' ? <WhoTakesPart {...form} campaign={campaign} /> : null}
-        {part === 'limits' ? (
-          <LimitsPart
-            campaignId={campaign.id}
-            limits={document}
-            canChange={campaign.can.edit}
-            onChange={change}
-          />
-        ) : null}
-        {part === 'closing' ? <ClosingPart campaignId={campaign.id} onChanged={refresh} /> : null}
-        {part === 'requests' ? <LevelRequests campaignId={campaign.id} /> : null}
+        <CampaignTab campaign={campaign} editor={editor} languages={languages} />
       </Tabs>
       {typed && campaign.can.edit ? (
-        <SaveBar busy={busy} onSave={() => void save()} onDiscard={() => setTyped(undefined)} />
+        <SaveBar busy={busy} onSave={() => void save()} onDiscard={editor.discard} />
       ) : null}
       {asked === 'publish' ? (
         <PublishDialog
@@ -218,6 +202,46 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
         />
       ) : null}
     </Screen>
+  );
+}
+
+interface CampaignTabProps {
+  readonly campaign: ManagedCampaign;
+  readonly editor: ReturnType<typeof useCampaignEditor>;
+  readonly languages: readonly Locale[];
+}
+
+function CampaignTab({ campaign, editor, languages }: CampaignTabProps) {
+  const { document, part, refused, change, refresh } = editor;
+  const form = { document, languages, onChange: change, faultOf: faultsIn(document, refused) };
+  return (
+    <>
+      {WRITTEN_PARTS.has(part) ? (
+        <FormLanguage languages={languages} texts={textsOfCampaign(document)}>
+          {part === 'basics' ? <BasicsForm {...form} isDraft={campaign.state === 'draft'} /> : null}
+          {part === 'promotions' ? <PromotionsForm {...form} campaign={campaign} /> : null}
+          {part === 'missions' ? <MissionsForm {...form} held={campaign.heldMissions} /> : null}
+          {part === 'levels' ? <LevelsForm {...form} /> : null}
+          {part === 'photos' ? <PhotoTypesForm {...form} /> : null}
+        </FormLanguage>
+      ) : null}
+      {part === 'selection' ? (
+        <SelectionPart campaignId={campaign.id} canEdit={campaign.can.edit} onImported={refresh} />
+      ) : null}
+      {part === 'products' ? <ProductsForm {...form} /> : null}
+      {part === 'dryRun' ? <DryRun campaignId={campaign.id} document={document} /> : null}
+      {part === 'who' ? <WhoTakesPart {...form} campaign={campaign} /> : null}
+      {part === 'limits' ? (
+        <LimitsPart
+          campaignId={campaign.id}
+          limits={document}
+          canChange={campaign.can.edit}
+          onChange={change}
+        />
+      ) : null}
+      {part === 'closing' ? <ClosingPart campaignId={campaign.id} onChanged={refresh} /> : null}
+      {part === 'requests' ? <LevelRequests campaignId={campaign.id} /> : null}
+    </>
   );
 }
 

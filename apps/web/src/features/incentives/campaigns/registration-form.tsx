@@ -1,4 +1,5 @@
-import type { CampaignDetail } from '@trilha/contracts/incentives/campaigns';
+import type { CampaignDetail, getRegistrationChoices } from '@trilha/contracts/incentives/campaigns';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { registrationProblems } from '@trilha/rules/incentives/campaigns';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +20,9 @@ import { campaignQuery, choicesQuery, saveRegistration } from './campaigns.api.t
 import css from './campaigns.module.css';
 import { StorePicker } from './store-picker.tsx';
 
+type CampaignChoices = ResponseOf<typeof getRegistrationChoices>;
+type StoresOfChains = ReadonlyMap<string, readonly { id: string; name: string }[]>;
+
 interface RegistrationFormProps {
   readonly campaign: CampaignDetail;
   readonly onDone: () => void;
@@ -32,7 +36,7 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
   const own = campaign.participation;
   const [agencyId, setAgencyId] = useState(own?.agency.id ?? '');
   const [brands, setBrands] = useState<readonly string[]>(own?.brands ?? []);
-  const [stores, setStores] = useState<ReadonlyMap<string, readonly { id: string; name: string }[]>>(() =>
+  const [stores, setStores] = useState<StoresOfChains>(() =>
     Map.groupBy(own?.stores ?? [], ({ chainId }) => chainId),
   );
   const [birthday, setBirthday] = useState('');
@@ -43,7 +47,6 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
   if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
   if (!choices.data) return <Skeleton height="20rem" shape="card" />;
   const { agencies, chains, needsBirthday } = choices.data;
-  const agency = agencies.find(({ id }) => id === agencyId);
   const chosen = [...stores].map(([chainId, list]) => ({ chainId, storeIds: list.map(({ id }) => id) }));
   const problems = registrationProblems({ agencyId, brands, chains: chosen, acceptsTerms });
 
@@ -85,63 +88,17 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
         </>
       }
     >
-      <Card className={css['card']}>
-        <Select
-          label={t('agency')}
-          placeholder={t('chooseAgency')}
-          value={agencyId}
-          options={agencies.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => {
-            setAgencyId(id);
-            setBrands([]);
-          }}
-        />
-        {agency ? (
-          <fieldset className={css['fieldset']}>
-            <legend>{t('brands')}</legend>
-            {agency.brands.map((brand) => (
-              <Checkbox
-                key={brand}
-                label={brand}
-                checked={brands.includes(brand)}
-                onChange={({ target }) =>
-                  setBrands(target.checked ? [...brands, brand] : brands.filter((name) => name !== brand))
-                }
-              />
-            ))}
-          </fieldset>
-        ) : null}
-      </Card>
-      <Card className={css['card']}>
-        <fieldset className={css['fieldset']}>
-          <legend>{t('chains')}</legend>
-          {chains.map((chain) => {
-            const list = stores.get(chain.id);
-            return (
-              <div key={chain.id} className={css['stack']}>
-                <Checkbox
-                  label={chain.name}
-                  checked={list !== undefined}
-                  onChange={({ target }) => {
-                    const next = new Map(stores);
-                    if (target.checked) next.set(chain.id, []);
-                    else next.delete(chain.id);
-                    setStores(next);
-                  }}
-                />
-                {list ? (
-                  <StorePicker
-                    campaignId={campaign.id}
-                    chainId={chain.id}
-                    chosen={list}
-                    onChange={(changed) => setStores(new Map(stores).set(chain.id, changed))}
-                  />
-                ) : null}
-              </div>
-            );
-          })}
-        </fieldset>
-      </Card>
+      <AgencyCard
+        agencies={agencies}
+        agencyId={agencyId}
+        brands={brands}
+        onAgency={(id) => {
+          setAgencyId(id);
+          setBrands([]);
+        }}
+        onBrands={setBrands}
+      />
+      <ChainsCard campaignId={campaign.id} chains={chains} stores={stores} onStores={setStores} />
       <Card className={css['card']}>
         {needsBirthday ? (
           <DateField
@@ -171,5 +128,89 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
         </Notice>
       ) : null}
     </Form>
+  );
+}
+
+interface AgencyCardProps {
+  readonly agencies: CampaignChoices['agencies'];
+  readonly agencyId: string;
+  readonly brands: readonly string[];
+  readonly onAgency: (agencyId: string) => void;
+  readonly onBrands: (brands: readonly string[]) => void;
+}
+
+/** The company one works for, and which of its brands one sells. */
+function AgencyCard({ agencies, agencyId, brands, onAgency, onBrands }: AgencyCardProps) {
+  const { t } = useTranslation('campaigns');
+  const agency = agencies.find(({ id }) => id === agencyId);
+  return (
+    <Card className={css['card']}>
+      <Select
+        label={t('agency')}
+        placeholder={t('chooseAgency')}
+        value={agencyId}
+        options={agencies.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={onAgency}
+      />
+      {agency ? (
+        <fieldset className={css['fieldset']}>
+          <legend>{t('brands')}</legend>
+          {agency.brands.map((brand) => (
+            <Checkbox
+              key={brand}
+              label={brand}
+              checked={brands.includes(brand)}
+              onChange={({ target }) =>
+                onBrands(target.checked ? [...brands, brand] : brands.filter((name) => name !== brand))
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
+    </Card>
+  );
+}
+
+interface ChainsCardProps {
+  readonly campaignId: string;
+  readonly chains: CampaignChoices['chains'];
+  readonly stores: StoresOfChains;
+  readonly onStores: (stores: StoresOfChains) => void;
+}
+
+/** The chains one sells at, each with its stores. */
+function ChainsCard({ campaignId, chains, stores, onStores }: ChainsCardProps) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <Card className={css['card']}>
+      <fieldset className={css['fieldset']}>
+        <legend>{t('chains')}</legend>
+        {chains.map((chain) => {
+          const list = stores.get(chain.id);
+          return (
+            <div key={chain.id} className={css['stack']}>
+              <Checkbox
+                label={chain.name}
+                checked={list !== undefined}
+                onChange={({ target }) => {
+                  const next = new Map(stores);
+                  if (target.checked) next.set(chain.id, []);
+                  else next.delete(chain.id);
+                  onStores(next);
+                }}
+              />
+              {list ? (
+                <StorePicker
+                  campaignId={campaignId}
+                  chainId={chain.id}
+                  chosen={list}
+                  onChange={(changed) => onStores(new Map(stores).set(chain.id, changed))}
+                />
+              ) : null}
+            </div>
+          );
+        })}
+      </fieldset>
+    </Card>
   );
 }

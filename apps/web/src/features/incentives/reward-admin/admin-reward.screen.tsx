@@ -1,5 +1,6 @@
 import type { ManagedReward, RewardDocument } from '@trilha/contracts/incentives/reward-admin';
 import { localize } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -75,11 +76,11 @@ interface EditorProps {
   readonly reward: ManagedReward | undefined;
 }
 
-function Editor({ catalog, reward }: EditorProps) {
+/** What is typed of a reward until it is saved, and its acts: saved, published, withdrawn. */
+function useRewardEditor(reward: ManagedReward | undefined) {
   const { t } = useTranslation(['admin-rewards', 'common']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const [part, setPart] = useState<Part>('reward');
   const [typed, setTyped] = useState<RewardDocument>();
   const [uploaded, setUploaded] = useState<readonly Picture[]>();
@@ -135,6 +136,32 @@ function Editor({ catalog, reward }: EditorProps) {
     setPublishing(true);
   };
   const handleState = () => reward && step(() => changeState(reward), t(`stateDone.${state}`));
+  const change = (values: Partial<RewardDocument>) => setTyped({ ...document, ...values });
+  const changePictures = (next: readonly Picture[]) => {
+    setUploaded(next);
+    change({
+      pictures: next.map(
+        ({ fileId }) => document.pictures.find((one) => one.fileId === fileId) ?? { fileId, alt: {} },
+      ),
+    });
+  };
+  const discard = () => {
+    setTyped(undefined);
+    setUploaded(undefined);
+  };
+  return {
+    ...{ document, pictures, part, setPart, isTyped: typed !== undefined, faults: tried ? faults : {} },
+    ...{ publishing, setPublishing, busy, error, change, changePictures, discard, refresh },
+    ...{ save: handleSave, publish: handlePublish, changeState: handleState },
+  };
+}
+
+function Editor({ catalog, reward }: EditorProps) {
+  const { t } = useTranslation(['admin-rewards', 'common']);
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const editor = useRewardEditor(reward);
+  const { document, part, setPart, isTyped, publishing, setPublishing, busy, error } = editor;
+  const state = reward?.state === 'published' ? 'withdrawn' : 'published';
 
   return (
     <Screen
@@ -147,15 +174,15 @@ function Editor({ catalog, reward }: EditorProps) {
         reward ? (
           <Button
             variant={state === 'published' ? 'primary' : 'secondary'}
-            disabled={typed !== undefined || busy}
-            onClick={() => (state === 'published' ? handlePublish() : void handleState())}
+            disabled={isTyped || busy}
+            onClick={() => (state === 'published' ? editor.publish() : void editor.changeState())}
           >
             {t(`stateAct.${state}`)}
           </Button>
         ) : null
       }
     >
-      <UnsavedGuard active={typed !== undefined && !busy} />
+      <UnsavedGuard active={isTyped && !busy} />
       <ActionError error={error} />
       {reward && publishing ? (
         <PublishDialog
@@ -164,7 +191,7 @@ function Editor({ catalog, reward }: EditorProps) {
           languages={languages}
           busy={busy}
           error={error}
-          onPublish={() => void handleState()}
+          onPublish={() => void editor.changeState()}
           onClose={() => setPublishing(false)}
         />
       ) : null}
@@ -187,62 +214,53 @@ function Editor({ catalog, reward }: EditorProps) {
         selected={part}
         onSelect={setPart}
       >
-        {part === 'reward' ? (
-          <div className={css['editor']}>
-            <RewardForm
-              document={document}
-              pictures={pictures}
-              catalog={catalog}
-              languages={languages}
-              isNew={!reward}
-              faults={tried ? faults : {}}
-              onChange={(change) => setTyped({ ...document, ...change })}
-              onPictures={(next) => {
-                setUploaded(next);
-                setTyped({
-                  ...document,
-                  pictures: next.map(
-                    ({ fileId }) =>
-                      document.pictures.find((one) => one.fileId === fileId) ?? { fileId, alt: {} },
-                  ),
-                });
-              }}
-            />
-            <RewardPreview
-              document={document}
-              pictureUrl={pictures[0]?.url}
-              pieces={reward?.stock.pieces}
-              languages={languages}
-            />
-          </div>
-        ) : null}
-        {part === 'stock' && reward ? (
-          <StockPart
-            rewardId={reward.id}
-            pieces={reward.stock.pieces}
-            byHand={reward.document.kind === 'physical'}
-            onChanged={() => void refresh()}
-          />
-        ) : null}
-        {part === 'codes' && reward ? (
-          <CodesPart rewardId={reward.id} onChanged={() => void refresh()} />
-        ) : null}
+        <RewardTab editor={editor} catalog={catalog} reward={reward} languages={languages} />
       </Tabs>
-      {!reward || typed ? (
-        <SaveBar
-          busy={busy}
-          onSave={handleSave}
-          onDiscard={
-            reward
-              ? () => {
-                  setTyped(undefined);
-                  setUploaded(undefined);
-                }
-              : undefined
-          }
-        />
+      {!reward || isTyped ? (
+        <SaveBar busy={busy} onSave={editor.save} onDiscard={reward ? editor.discard : undefined} />
       ) : null}
     </Screen>
+  );
+}
+
+interface RewardTabProps extends EditorProps {
+  readonly editor: ReturnType<typeof useRewardEditor>;
+  readonly languages: readonly Locale[];
+}
+
+function RewardTab({ editor, catalog, reward, languages }: RewardTabProps) {
+  const { document, pictures, part, refresh } = editor;
+  if (part === 'reward')
+    return (
+      <div className={css['editor']}>
+        <RewardForm
+          document={document}
+          pictures={pictures}
+          catalog={catalog}
+          languages={languages}
+          isNew={!reward}
+          faults={editor.faults}
+          onChange={editor.change}
+          onPictures={editor.changePictures}
+        />
+        <RewardPreview
+          document={document}
+          pictureUrl={pictures[0]?.url}
+          pieces={reward?.stock.pieces}
+          languages={languages}
+        />
+      </div>
+    );
+  if (!reward) return null;
+  return part === 'stock' ? (
+    <StockPart
+      rewardId={reward.id}
+      pieces={reward.stock.pieces}
+      byHand={reward.document.kind === 'physical'}
+      onChanged={() => void refresh()}
+    />
+  ) : (
+    <CodesPart rewardId={reward.id} onChanged={() => void refresh()} />
   );
 }
 

@@ -9,7 +9,7 @@ import { paths } from '../../../app/paths.ts';
 import { COMPANY_TABS } from './company-tabs.ts';
 import { companyQuery, saveCompany } from './company.api.ts';
 import css from './company.module.css';
-import { DoorsPart } from './doors-part.tsx';
+import { SignInSettings } from './sign-in-settings.tsx';
 import { LookPart } from './look-part.tsx';
 import { ModulesPart } from './modules-part.tsx';
 import { PartnersPart } from './partners-part.tsx';
@@ -29,7 +29,7 @@ import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 const PARTS = {
   look: LookPart,
   modules: ModulesPart,
-  doors: DoorsPart,
+  'sign-in': SignInSettings,
   partners: PartnersPart,
   texts: TextsPart,
 } as const;

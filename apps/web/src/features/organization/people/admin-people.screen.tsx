@@ -3,12 +3,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { SlidersHorizontal, Upload, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ListTools } from './list-tools.tsx';
 import { FilterChips, FilterSheet } from './people-filters.tsx';
+import type { PeopleChoices } from './people-filters.tsx';
 import { peopleSearch } from './people-search.ts';
 import type { PeopleSearch } from './people-search.ts';
 import { PeopleTable } from './people-table.tsx';
@@ -37,18 +39,13 @@ export function AdminPeopleScreen() {
   const search = useSearch({ from: '/signed-in/shell/admin/people' });
   const [columns, setColumns] = useColumns();
   const [filtering, setFiltering] = useState(false);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [everybody, setEverybody] = useState(false);
+  const choice = useChosenPeople();
   const people = useInfiniteQuery({ ...peopleQuery(search), placeholderData: (last) => last });
   const choices = useQuery(choicesQuery);
   const first = people.data?.pages[0];
 
-  const clear = () => {
-    setChosen(new Set());
-    setEverybody(false);
-  };
   const show = (next: PeopleSearch) => {
-    clear();
+    choice.clear();
     void navigate({ to: paths.adminPeople, search: next, replace: true, resetScroll: false });
   };
   const handleSort = (sort: PeopleSort) =>
@@ -62,12 +59,6 @@ export function AdminPeopleScreen() {
   if (choices.isError) return <FailedScreen error={choices.error} onRetry={choices.refetch} />;
   if (!first || !choices.data) return <ScreenSkeleton cards={3} />;
   const items = people.data?.pages.flatMap((page) => page.items) ?? [];
-  const { sort, direction, ...filter } = search;
-  const all = items.length > 0 && items.every(({ memberId }) => chosen.has(memberId));
-  const who: PeopleChangeBody['who'] = everybody
-    ? // The server checks roles it does not know; the address may name any.
-      { kind: 'filter', filter: filter as Extract<PeopleChangeBody['who'], { kind: 'filter' }>['filter'] }
-    : { kind: 'members', memberIds: [...chosen] };
   const total = first.total >= MAX_COUNTED ? t('many', { number: format.number(MAX_COUNTED) }) : null;
 
   return (
@@ -124,50 +115,15 @@ export function AdminPeopleScreen() {
         </EmptyState>
       ) : (
         <>
-          <label className={css['all']}>
-            <input
-              type="checkbox"
-              checked={all}
-              onChange={({ target }) => {
-                setEverybody(false);
-                setChosen(new Set(target.checked ? items.map(({ memberId }) => memberId) : []));
-              }}
-            />
-            {t('chooseShown', { count: items.length })}
-          </label>
-          {chosen.size > 0 ? (
-            <BulkBar
-              who={who}
-              count={everybody ? first.total : chosen.size}
-              choices={choices.data}
-              onClear={clear}
-            />
-          ) : null}
-          {all && people.hasNextPage && !everybody ? (
-            <Notice
-              tone="info"
-              actions={
-                <Button size="small" variant="secondary" onClick={() => setEverybody(true)}>
-                  {t('chooseEverybody')}
-                </Button>
-              }
-            >
-              {t('shownChosen', { count: chosen.size })}
-            </Notice>
-          ) : null}
-          <PeopleTable
+          <PeopleList
             people={items}
+            total={first.total}
+            hasMore={people.hasNextPage}
+            search={search}
             columns={columns}
-            chosen={chosen}
-            order={{ sort, direction }}
+            choices={choices.data}
+            choice={choice}
             onSort={handleSort}
-            onToggle={(memberId, on) => {
-              const next = new Set(chosen);
-              if (on) next.add(memberId);
-              else next.delete(memberId);
-              setEverybody(false);
-              setChosen(next);
-            }}
           />
           <LoadMore
             hasMore={people.hasNextPage}
@@ -184,5 +140,83 @@ export function AdminPeopleScreen() {
         onClose={() => setFiltering(false)}
       />
     </Screen>
+  );
+}
+
+/** Who is chosen in the list: some by hand, or everybody the filters find. */
+function useChosenPeople() {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [everybody, setEverybody] = useState(false);
+  const choose = (memberIds: Iterable<string>) => {
+    setEverybody(false);
+    setChosen(new Set(memberIds));
+  };
+  return {
+    chosen,
+    everybody,
+    choose,
+    chooseEverybody: () => setEverybody(true),
+    clear: () => choose([]),
+    toggle: (memberId: string, on: boolean) =>
+      choose(on ? [...chosen, memberId] : [...chosen].filter((one) => one !== memberId)),
+  };
+}
+
+interface PeopleListProps {
+  readonly people: ComponentProps<typeof PeopleTable>['people'];
+  /** All the filters find, also what is not shown yet. */
+  readonly total: number;
+  readonly hasMore: boolean;
+  readonly search: PeopleSearch;
+  readonly columns: ComponentProps<typeof PeopleTable>['columns'];
+  readonly choices: PeopleChoices;
+  readonly choice: ReturnType<typeof useChosenPeople>;
+  readonly onSort: (sort: PeopleSort) => void;
+}
+
+/** The people that were found, and what is done to the chosen ones. */
+function PeopleList({ people, total, hasMore, search, columns, choices, choice, onSort }: PeopleListProps) {
+  const { t } = useTranslation('admin-people');
+  const { chosen, everybody, choose, chooseEverybody, clear, toggle } = choice;
+  const { sort, direction, ...filter } = search;
+  const all = people.every(({ memberId }) => chosen.has(memberId));
+  const who: PeopleChangeBody['who'] = everybody
+    ? // The server checks roles it does not know; the address may name any.
+      { kind: 'filter', filter: filter as Extract<PeopleChangeBody['who'], { kind: 'filter' }>['filter'] }
+    : { kind: 'members', memberIds: [...chosen] };
+  return (
+    <>
+      <label className={css['all']}>
+        <input
+          type="checkbox"
+          checked={all}
+          onChange={({ target }) => choose(target.checked ? people.map(({ memberId }) => memberId) : [])}
+        />
+        {t('chooseShown', { count: people.length })}
+      </label>
+      {chosen.size > 0 ? (
+        <BulkBar who={who} count={everybody ? total : chosen.size} choices={choices} onClear={clear} />
+      ) : null}
+      {all && hasMore && !everybody ? (
+        <Notice
+          tone="info"
+          actions={
+            <Button size="small" variant="secondary" onClick={chooseEverybody}>
+              {t('chooseEverybody')}
+            </Button>
+          }
+        >
+          {t('shownChosen', { count: chosen.size })}
+        </Notice>
+      ) : null}
+      <PeopleTable
+        people={people}
+        columns={columns}
+        chosen={chosen}
+        order={{ sort, direction }}
+        onSort={onSort}
+        onToggle={toggle}
+      />
+    </>
   );
 }

@@ -14,106 +14,17 @@ import type { PartProps } from './form-part.ts';
 import { RegistrationRules } from './registration-rules.tsx';
 
 /** How people get in: sign-in, password, attempts, human check, registration and its fields [TEN-06]. */
-export function DoorsPart({ form, onChange }: PartProps) {
+export function SignInSettings({ form, onChange }: PartProps) {
   const { t } = useTranslation(['admin-company', 'accounts']);
   const { settings } = form;
-  const { login, password, recaptcha, registration } = settings;
+  const { registration } = settings;
   const set = (parts: Partial<CompanySettings>) => onChange(withSettings(form, parts));
   return (
     <>
-      <fieldset className={css['plain']}>
-        <legend>{t('identifiers')}</legend>
-        {(['username', 'email', 'document'] as const).map((identifier) => (
-          <Checkbox
-            key={identifier}
-            label={t(`identifier.${identifier}`)}
-            checked={login.identifiers.includes(identifier)}
-            disabled={login.identifiers.length === 1 && login.identifiers[0] === identifier}
-            onChange={({ target }) =>
-              set({
-                login: {
-                  ...login,
-                  identifiers: target.checked
-                    ? [...login.identifiers, identifier]
-                    : login.identifiers.filter((one) => one !== identifier),
-                },
-              })
-            }
-          />
-        ))}
-      </fieldset>
-      <div className={css['pair']}>
-        <Select
-          label={t('passwordLevel')}
-          value={password.level}
-          options={(['weak', 'medium', 'strong'] as const).map((level) => ({
-            value: level as string,
-            label: t(`level.${level}`),
-          }))}
-          onChange={(level) => set({ password: { ...password, level: level as typeof password.level } })}
-        />
-        <NumberField
-          label={t('passwordLength')}
-          min={6}
-          max={64}
-          value={password.minimumLength}
-          onChange={(minimumLength) => set({ password: { ...password, minimumLength: minimumLength ?? 8 } })}
-        />
-        <NumberField
-          label={t('attempts')}
-          hint={t('attemptsHint')}
-          min={1}
-          max={20}
-          value={settings.attempts}
-          onChange={(attempts) => set({ attempts: attempts ?? 5 })}
-        />
-      </div>
-      <div className={css['pair']}>
-        <NumberField
-          label={t('redeemUpTo')}
-          hint={t('proofHint')}
-          min={0}
-          max={1_000_000}
-          value={settings.proof.redeemUpTo}
-          onChange={(redeemUpTo) => set({ proof: { ...settings.proof, redeemUpTo: redeemUpTo ?? 0 } })}
-        />
-        <NumberField
-          label={t('correctUpTo')}
-          min={0}
-          max={1_000_000}
-          value={settings.proof.correctUpTo}
-          onChange={(correctUpTo) => set({ proof: { ...settings.proof, correctUpTo: correctUpTo ?? 0 } })}
-        />
-        <NumberField
-          label={t('correctAloneUpTo')}
-          hint={t('correctAloneHint')}
-          min={0}
-          max={1_000_000}
-          value={settings.proof.correctAloneUpTo}
-          onChange={(correctAloneUpTo) =>
-            set({ proof: { ...settings.proof, correctAloneUpTo: correctAloneUpTo ?? 0 } })
-          }
-        />
-      </div>
-      <div className={css['pair']}>
-        <Select
-          label={t('recaptcha')}
-          value={recaptcha.provider}
-          options={(['none', 'recaptcha', 'hcaptcha', 'turnstile'] as const).map((provider) => ({
-            value: provider,
-            label: provider === 'none' ? t('noRecaptcha') : provider,
-          }))}
-          onChange={(provider) => set({ recaptcha: { ...recaptcha, provider } })}
-        />
-        {recaptcha.provider === 'none' ? null : (
-          <TextField
-            label={t('siteKey')}
-            maxLength={200}
-            value={recaptcha.siteKey}
-            onChange={({ target }) => set({ recaptcha: { ...recaptcha, siteKey: target.value } })}
-          />
-        )}
-      </div>
+      <Identifiers settings={settings} onChange={set} />
+      <PasswordRules settings={settings} onChange={set} />
+      <ProofLimits proof={settings.proof} onChange={(proof) => set({ proof })} />
+      <HumanCheck recaptcha={settings.recaptcha} onChange={(recaptcha) => set({ recaptcha })} />
       <Switch
         label={t('registrationOpen')}
         checked={registration.open}
@@ -164,6 +75,141 @@ export function DoorsPart({ form, onChange }: PartProps) {
         onChange={({ target }) => set({ usePortfolioPage: target.checked })}
       />
     </>
+  );
+}
+
+interface SettingsProps {
+  readonly settings: CompanySettings;
+  readonly onChange: (parts: Partial<CompanySettings>) => void;
+}
+
+/** What people sign in with; one of them always. */
+function Identifiers({ settings: { login }, onChange: set }: SettingsProps) {
+  const { t } = useTranslation('admin-company');
+  return (
+    <fieldset className={css['plain']}>
+      <legend>{t('identifiers')}</legend>
+      {(['username', 'email', 'document'] as const).map((identifier) => (
+        <Checkbox
+          key={identifier}
+          label={t(`identifier.${identifier}`)}
+          checked={login.identifiers.includes(identifier)}
+          disabled={login.identifiers.length === 1 && login.identifiers[0] === identifier}
+          onChange={({ target }) =>
+            set({
+              login: {
+                ...login,
+                identifiers: target.checked
+                  ? [...login.identifiers, identifier]
+                  : login.identifiers.filter((one) => one !== identifier),
+              },
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** What a password has to be, and how often one may be mistaken in it. */
+function PasswordRules({ settings, onChange: set }: SettingsProps) {
+  const { t } = useTranslation('admin-company');
+  const { password } = settings;
+  return (
+    <div className={css['pair']}>
+      <Select
+        label={t('passwordLevel')}
+        value={password.level}
+        options={(['weak', 'medium', 'strong'] as const).map((level) => ({
+          value: level as string,
+          label: t(`level.${level}`),
+        }))}
+        onChange={(level) => set({ password: { ...password, level: level as typeof password.level } })}
+      />
+      <NumberField
+        label={t('passwordLength')}
+        min={6}
+        max={64}
+        value={password.minimumLength}
+        onChange={(minimumLength) => set({ password: { ...password, minimumLength: minimumLength ?? 8 } })}
+      />
+      <NumberField
+        label={t('attempts')}
+        hint={t('attemptsHint')}
+        min={1}
+        max={20}
+        value={settings.attempts}
+        onChange={(attempts) => set({ attempts: attempts ?? 5 })}
+      />
+    </div>
+  );
+}
+
+interface ProofLimitsProps {
+  readonly proof: CompanySettings['proof'];
+  readonly onChange: (proof: CompanySettings['proof']) => void;
+}
+
+/** Up to how many points nobody has to prove anew who they are, or be two. */
+function ProofLimits({ proof, onChange }: ProofLimitsProps) {
+  const { t } = useTranslation('admin-company');
+  return (
+    <div className={css['pair']}>
+      <NumberField
+        label={t('redeemUpTo')}
+        hint={t('proofHint')}
+        min={0}
+        max={1_000_000}
+        value={proof.redeemUpTo}
+        onChange={(redeemUpTo) => onChange({ ...proof, redeemUpTo: redeemUpTo ?? 0 })}
+      />
+      <NumberField
+        label={t('correctUpTo')}
+        min={0}
+        max={1_000_000}
+        value={proof.correctUpTo}
+        onChange={(correctUpTo) => onChange({ ...proof, correctUpTo: correctUpTo ?? 0 })}
+      />
+      <NumberField
+        label={t('correctAloneUpTo')}
+        hint={t('correctAloneHint')}
+        min={0}
+        max={1_000_000}
+        value={proof.correctAloneUpTo}
+        onChange={(correctAloneUpTo) => onChange({ ...proof, correctAloneUpTo: correctAloneUpTo ?? 0 })}
+      />
+    </div>
+  );
+}
+
+interface HumanCheckProps {
+  readonly recaptcha: CompanySettings['recaptcha'];
+  readonly onChange: (recaptcha: CompanySettings['recaptcha']) => void;
+}
+
+/** Who tells people from programs on the signed-out pages. */
+function HumanCheck({ recaptcha, onChange }: HumanCheckProps) {
+  const { t } = useTranslation('admin-company');
+  return (
+    <div className={css['pair']}>
+      <Select
+        label={t('recaptcha')}
+        value={recaptcha.provider}
+        options={(['none', 'recaptcha', 'hcaptcha', 'turnstile'] as const).map((provider) => ({
+          value: provider,
+          label: provider === 'none' ? t('noRecaptcha') : provider,
+        }))}
+        onChange={(provider) => onChange({ ...recaptcha, provider })}
+      />
+      {recaptcha.provider === 'none' ? null : (
+        <TextField
+          label={t('siteKey')}
+          maxLength={200}
+          value={recaptcha.siteKey}
+          onChange={({ target }) => onChange({ ...recaptcha, siteKey: target.value })}
+        />
+      )}
+    </div>
   );
 }
 
