@@ -68,6 +68,48 @@ export function MediaPlayer(props: MediaPlayerProps) {
   );
 }
 
+interface BigButtonsProps {
+  readonly paused: boolean;
+  readonly live: boolean;
+  readonly onSkip: (seconds: number) => void;
+}
+
+/** In the middle of a picture: what a press on it does, and ten seconds back or on. */
+function BigButtons({ paused, live, onSkip }: BigButtonsProps) {
+  return (
+    <div className={classes(css['big'], !paused && css['running'])}>
+      {live ? null : <Jump seconds={-10} onSkip={onSkip} />}
+      {paused ? (
+        <span className={css['start']} aria-hidden="true">
+          <Play size={34} fill="currentcolor" />
+        </span>
+      ) : (
+        <span className={css['start']} />
+      )}
+      {live ? null : <Jump seconds={10} onSkip={onSkip} />}
+    </div>
+  );
+}
+
+interface ShownTranscriptProps {
+  readonly cues: ReturnType<typeof useCues>;
+  readonly current: number;
+  /** Written apart, where there are no captions to take it from. */
+  readonly text: string | null | undefined;
+  readonly onSeek: (seconds: number) => void;
+}
+
+function ShownTranscript({ cues, current, text, onSeek }: ShownTranscriptProps) {
+  const { t } = useTranslation('player');
+  if (text) return <PlainTranscript text={text} />;
+  if (cues.state === 'ready') return <Transcript cues={cues.cues} current={current} onSeek={onSeek} />;
+  return cues.state === 'failed' ? (
+    <Notice tone="warning" announced>
+      {t('transcriptFailed')}
+    </Notice>
+  ) : null;
+}
+
 function Player(props: MediaPlayerProps) {
   const { t } = useTranslation('player');
   const { kind, url, mime, captions = NO_CAPTIONS, transcript, attendedBefore } = props;
@@ -150,17 +192,7 @@ function Player(props: MediaPlayerProps) {
             <AudioScene title={props.title} />
           )}
           {isVideo && !failure ? (
-            <div className={classes(css['big'], !playback.paused && css['running'])}>
-              {isLive ? null : <Jump seconds={-10} onSkip={acts.skip} />}
-              {playback.paused ? (
-                <span className={css['start']} aria-hidden="true">
-                  <Play size={34} fill="currentcolor" />
-                </span>
-              ) : (
-                <span className={css['start']} />
-              )}
-              {isLive ? null : <Jump seconds={10} onSkip={acts.skip} />}
-            </div>
+            <BigButtons paused={playback.paused} live={isLive} onSkip={acts.skip} />
           ) : null}
           {playback.loading && !playback.paused && !failure ? (
             <div className={css['spinner']} role="status" aria-label={t('buffering')}>
@@ -205,14 +237,13 @@ function Player(props: MediaPlayerProps) {
         </div>
         {isVideo && savesData() && playback.paused ? <Notice>{t('dataSaver')}</Notice> : null}
       </div>
-      {shownTranscript && captions.length > 0 && cues.state === 'ready' ? (
-        <Transcript cues={cues.cues} current={current} onSeek={acts.seek} />
-      ) : null}
-      {shownTranscript && captions.length === 0 && transcript ? <PlainTranscript text={transcript} /> : null}
-      {shownTranscript && cues.state === 'failed' ? (
-        <Notice tone="warning" announced>
-          {t('transcriptFailed')}
-        </Notice>
+      {shownTranscript ? (
+        <ShownTranscript
+          cues={cues}
+          current={current}
+          text={captions.length > 0 ? undefined : transcript}
+          onSeek={acts.seek}
+        />
       ) : null}
       <MediaSettings
         open={panel === 'settings'}

@@ -20,7 +20,6 @@ const WIDEST = 900;
 
 /** A document, page by page or in one scroll; each page counts once it was really in view [ACT-01]. */
 export function Player({ content, page: activity, reports, onRenew }: ActivityPlayerProps<'pdf'>) {
-  const { t } = useTranslation('player');
   const { state, retry, handleBroken } = useDocument(content.url, onRenew);
   const [zoom, setZoom] = useState(1);
   const [single, setSingle] = useState(false);
@@ -80,61 +79,13 @@ export function Player({ content, page: activity, reports, onRenew }: ActivityPl
   const shown = single ? [current] : Array.from({ length: total }, (_, index) => index + 1);
   return (
     <div className={css['reader']}>
-      <div className={css['tools']} role="toolbar" aria-label={t('documentTools')}>
-        <IconButton
-          small
-          label={t('previousPage')}
-          icon={<ChevronUp size={20} />}
-          disabled={current <= 1}
-          onClick={() => goTo(current - 1)}
-        />
-        <span className={css['place']}>{total > 0 ? `${current} / ${total}` : '…'}</span>
-        <IconButton
-          small
-          label={t('nextPage')}
-          icon={<ChevronDown size={20} />}
-          disabled={current >= total}
-          onClick={() => goTo(current + 1)}
-        />
-        {activity.activity.access === 'done' || total === 0 ? null : (
-          <span className={css['read']}>{t('pagesRead', { read: read.size, total })}</span>
-        )}
-        <span className={css['grow']} />
-        <IconButton
-          small
-          label={t('zoomOut')}
-          icon={<Minus size={20} />}
-          disabled={zoom === ZOOMS[0]}
-          onClick={() => stepZoom(-1)}
-        />
-        <IconButton
-          small
-          label={t('zoomIn')}
-          icon={<Plus size={20} />}
-          disabled={zoom === ZOOMS.at(-1)}
-          onClick={() => stepZoom(1)}
-        />
-        <IconButton
-          small
-          className={css['mode']}
-          label={t(single ? 'scrollPages' : 'singlePage')}
-          icon={single ? <Rows3 size={20} /> : <StickyNote size={20} />}
-          onClick={() => setSingle(!single)}
-        />
-        <a
-          className={`${buttonCss['button'] ?? ''} ${buttonCss['small'] ?? ''}`}
-          href={content.url}
-          download
-          onClick={(event) => {
-            event.preventDefault();
-            onRenew().then(({ url }) => download(url), retry);
-          }}
-          title={t('download')}
-          aria-label={t('download')}
-        >
-          <Download size={20} aria-hidden="true" />
-        </a>
-      </div>
+      <PdfTools
+        {...{ current, total, zoom, single, goTo, stepZoom }}
+        read={activity.activity.access === 'done' || total === 0 ? undefined : read.size}
+        url={content.url}
+        onSingle={() => setSingle(!single)}
+        onDownload={() => void onRenew().then(({ url }) => download(url), retry)}
+      />
       {/* A box that scrolls must be reachable by keyboard. */}
       <div
         ref={pages}
@@ -160,6 +111,81 @@ export function Player({ content, page: activity, reports, onRenew }: ActivityPl
           ))
         )}
       </div>
+    </div>
+  );
+}
+
+interface PdfToolsProps {
+  readonly current: number;
+  readonly total: number;
+  readonly zoom: number;
+  readonly single: boolean;
+  /** How many pages were read; undefined where nobody counts them. */
+  readonly read: number | undefined;
+  readonly url: string;
+  readonly goTo: (page: number) => void;
+  readonly stepZoom: (step: 1 | -1) => void;
+  readonly onSingle: () => void;
+  readonly onDownload: () => void;
+}
+
+/** Pages, size, one page or all of them, and the file itself. */
+function PdfTools(props: PdfToolsProps) {
+  const { current, total, zoom, single, read, url, goTo, stepZoom, onSingle, onDownload } = props;
+  const { t } = useTranslation('player');
+  return (
+    <div className={css['tools']} role="toolbar" aria-label={t('documentTools')}>
+      <IconButton
+        small
+        label={t('previousPage')}
+        icon={<ChevronUp size={20} />}
+        disabled={current <= 1}
+        onClick={() => goTo(current - 1)}
+      />
+      <span className={css['place']}>{total > 0 ? `${current} / ${total}` : '…'}</span>
+      <IconButton
+        small
+        label={t('nextPage')}
+        icon={<ChevronDown size={20} />}
+        disabled={current >= total}
+        onClick={() => goTo(current + 1)}
+      />
+      {read === undefined ? null : <span className={css['read']}>{t('pagesRead', { read, total })}</span>}
+      <span className={css['grow']} />
+      <IconButton
+        small
+        label={t('zoomOut')}
+        icon={<Minus size={20} />}
+        disabled={zoom === ZOOMS[0]}
+        onClick={() => stepZoom(-1)}
+      />
+      <IconButton
+        small
+        label={t('zoomIn')}
+        icon={<Plus size={20} />}
+        disabled={zoom === ZOOMS.at(-1)}
+        onClick={() => stepZoom(1)}
+      />
+      <IconButton
+        small
+        className={css['mode']}
+        label={t(single ? 'scrollPages' : 'singlePage')}
+        icon={single ? <Rows3 size={20} /> : <StickyNote size={20} />}
+        onClick={onSingle}
+      />
+      <a
+        className={`${buttonCss['button'] ?? ''} ${buttonCss['small'] ?? ''}`}
+        href={url}
+        download
+        onClick={(event) => {
+          event.preventDefault();
+          onDownload();
+        }}
+        title={t('download')}
+        aria-label={t('download')}
+      >
+        <Download size={20} aria-hidden="true" />
+      </a>
     </div>
   );
 }

@@ -91,8 +91,23 @@ function useCodeRecovery(onProved: CodeRecoveryFormProps['onProved']) {
     else void send();
   };
   return {
-    ...{ document, setDocument, hidden, phone, setPhone, channel, setChannel, code, setCode },
-    ...{ step, lacks, waitUntil, busy: action.busy, error: action.error, send, prove, handleSubmit },
+    document,
+    setDocument,
+    hidden,
+    phone,
+    setPhone,
+    channel,
+    setChannel,
+    code,
+    setCode,
+    step,
+    lacks,
+    waitUntil,
+    busy: action.busy,
+    error: action.error,
+    send,
+    prove,
+    handleSubmit,
   };
 }
 

@@ -121,7 +121,19 @@ function useCampaignEditor(campaign: ManagedCampaign) {
   useFocusOnRefusal(refused);
 
   return {
-    ...{ document, part, show, typed, refused, asked, setAsked, busy, error, save, step, refresh, change },
+    document,
+    part,
+    show,
+    typed,
+    refused,
+    asked,
+    setAsked,
+    busy,
+    error,
+    save,
+    step,
+    refresh,
+    change,
     discard: () => setTyped(undefined),
   };
 }

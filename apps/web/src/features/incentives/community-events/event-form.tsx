@@ -53,7 +53,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
   const [values, setValues] = useState(() => firstValues(event, campaigns[0]));
   const { busy, error, act } = useAsyncAction();
   const change = (some: Partial<typeof values>) => setValues((last) => ({ ...last, ...some }));
-  const { kind, starts, ends, timeZone, address, link, title } = values;
+  const { starts, ends, timeZone, address, link, title } = values;
   const campaign = campaigns.find(({ id }) => id === values.campaignId) ?? campaigns[0];
   const [tried, setTried] = useState(false);
   const required = t('common:required');
@@ -111,75 +111,7 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
           maxLength={2000}
           onChange={(description) => change({ description })}
         />
-        <div className={css['grid']}>
-          <Select
-            label={t('campaign')}
-            value={campaign.id}
-            options={campaigns.map(({ id, title: name }) => ({ value: id, label: name }))}
-            onChange={(campaignId) => {
-              const chosen = campaigns.find(({ id }) => id === campaignId);
-              change({ campaignId, ...(chosen ? { timeZone: COUNTRY_ZONES[chosen.country][0] } : {}) });
-            }}
-          />
-          <Select
-            label={t('kind')}
-            value={kind}
-            options={COMMUNITY_EVENT_KINDS.map((one) => ({ value: one, label: t(`kind_${one}`) }))}
-            onChange={(one) =>
-              change({ kind: one, minimumLevel: Math.max(values.minimumLevel, LOWEST_LEVEL[one]) })
-            }
-          />
-          <Select
-            label={t('minimumLevel')}
-            value={String(values.minimumLevel)}
-            options={[2, 3]
-              .filter((level) => level >= LOWEST_LEVEL[kind])
-              .map((level) => ({ value: String(level), label: t('levelNumber', { number: level }) }))}
-            onChange={(level) => change({ minimumLevel: Number(level) })}
-          />
-          <Select
-            label={t('timeZone')}
-            value={timeZone}
-            options={COUNTRY_ZONES[campaign.country].map((zone) => ({
-              value: zone,
-              label: `${zoneName(zone, currentLocale())} (${zoneCity(zone, currentLocale())})`,
-            }))}
-            onChange={(zone) => change({ timeZone: zone })}
-          />
-          <DateField
-            withTime
-            label={t('startsAt')}
-            value={starts}
-            min={`${first}T00:00`}
-            max={`${last}T23:59`}
-            error={shown.starts}
-            onChange={({ target }) => change({ starts: target.value })}
-          />
-          <DateField
-            withTime
-            label={t('endsAt')}
-            value={ends}
-            min={starts}
-            max={`${last}T23:59`}
-            error={shown.ends}
-            onChange={({ target }) => change({ ends: target.value })}
-          />
-          <TextField
-            label={t('address')}
-            hint={t('addressOrLink')}
-            value={address}
-            maxLength={256}
-            error={shown.place}
-            onChange={({ target }) => change({ address: target.value })}
-          />
-          <TextField
-            label={t('link')}
-            type="url"
-            value={link}
-            maxLength={500}
-            onChange={({ target }) => change({ link: target.value })}
-          />
-        </div>
+        <WhenAndWhere {...{ values, campaign, campaigns, change, shown }} />
         {event ? (
           <Checkbox
             label={t('cancelEvent')}
@@ -190,5 +122,91 @@ export function EventForm({ event, campaigns, languages, onClose, onSaved }: Eve
         ) : null}
       </div>
     </ActionDialog>
+  );
+}
+
+interface WhenAndWhereProps {
+  readonly values: ReturnType<typeof firstValues>;
+  readonly campaign: ManagedCampaignCard;
+  readonly campaigns: EventFormProps['campaigns'];
+  readonly change: (some: Partial<ReturnType<typeof firstValues>>) => void;
+  /** What is wrong, once somebody tried to save it. */
+  readonly shown: Partial<Record<'title' | 'starts' | 'ends' | 'place', string | undefined>>;
+}
+
+function WhenAndWhere({ values, campaign, campaigns, change, shown }: WhenAndWhereProps) {
+  const { t } = useTranslation('admin-program');
+  const { kind, starts, ends, timeZone, address, link } = values;
+  const { first, last } = eventDays(campaign);
+  return (
+    <div className={css['grid']}>
+      <Select
+        label={t('campaign')}
+        value={campaign.id}
+        options={campaigns.map(({ id, title: name }) => ({ value: id, label: name }))}
+        onChange={(campaignId) => {
+          const chosen = campaigns.find(({ id }) => id === campaignId);
+          change({ campaignId, ...(chosen ? { timeZone: COUNTRY_ZONES[chosen.country][0] } : {}) });
+        }}
+      />
+      <Select
+        label={t('kind')}
+        value={kind}
+        options={COMMUNITY_EVENT_KINDS.map((one) => ({ value: one, label: t(`kind_${one}`) }))}
+        onChange={(one) =>
+          change({ kind: one, minimumLevel: Math.max(values.minimumLevel, LOWEST_LEVEL[one]) })
+        }
+      />
+      <Select
+        label={t('minimumLevel')}
+        value={String(values.minimumLevel)}
+        options={[2, 3]
+          .filter((level) => level >= LOWEST_LEVEL[kind])
+          .map((level) => ({ value: String(level), label: t('levelNumber', { number: level }) }))}
+        onChange={(level) => change({ minimumLevel: Number(level) })}
+      />
+      <Select
+        label={t('timeZone')}
+        value={timeZone}
+        options={COUNTRY_ZONES[campaign.country].map((zone) => ({
+          value: zone,
+          label: `${zoneName(zone, currentLocale())} (${zoneCity(zone, currentLocale())})`,
+        }))}
+        onChange={(zone) => change({ timeZone: zone })}
+      />
+      <DateField
+        withTime
+        label={t('startsAt')}
+        value={starts}
+        min={`${first}T00:00`}
+        max={`${last}T23:59`}
+        error={shown.starts}
+        onChange={({ target }) => change({ starts: target.value })}
+      />
+      <DateField
+        withTime
+        label={t('endsAt')}
+        value={ends}
+        min={starts}
+        max={`${last}T23:59`}
+        error={shown.ends}
+        onChange={({ target }) => change({ ends: target.value })}
+      />
+      <TextField
+        label={t('address')}
+        hint={t('addressOrLink')}
+        value={address}
+        maxLength={256}
+        error={shown.place}
+        onChange={({ target }) => change({ address: target.value })}
+      />
+      <TextField
+        label={t('link')}
+        type="url"
+        value={link}
+        maxLength={500}
+        onChange={({ target }) => change({ link: target.value })}
+      />
+    </div>
   );
 }

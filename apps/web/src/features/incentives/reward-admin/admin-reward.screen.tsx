@@ -150,9 +150,23 @@ function useRewardEditor(reward: ManagedReward | undefined) {
     setUploaded(undefined);
   };
   return {
-    ...{ document, pictures, part, setPart, isTyped: typed !== undefined, faults: tried ? faults : {} },
-    ...{ publishing, setPublishing, busy, error, change, changePictures, discard, refresh },
-    ...{ save: handleSave, publish: handlePublish, changeState: handleState },
+    document,
+    pictures,
+    part,
+    setPart,
+    isTyped: typed !== undefined,
+    faults: tried ? faults : {},
+    publishing,
+    setPublishing,
+    busy,
+    error,
+    change,
+    changePictures,
+    discard,
+    refresh,
+    save: handleSave,
+    publish: handlePublish,
+    changeState: handleState,
   };
 }
 

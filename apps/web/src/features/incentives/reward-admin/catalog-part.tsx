@@ -137,35 +137,57 @@ export function CatalogPart({ departments, languages }: CatalogPartProps) {
         </Button>
       </div>
       {edited ? (
-        <CategoryDialog
-          title={t(
-            edited.kind === 'department'
-              ? edited.department
-                ? 'editDepartment'
-                : 'addDepartment'
-              : edited.category
-                ? 'editCategory'
-                : 'addCategory',
-          )}
+        <EditedDialog
+          edited={edited}
           languages={languages}
-          value={edited.kind === 'department' ? edited.department : edited.category}
-          withLimit={edited.kind === 'category'}
           onClose={() => setEdited(undefined)}
-          onSave={async ({ name, maxPerPerson }) => {
-            const done = await change(() =>
-              edited.kind === 'department'
-                ? edited.department
-                  ? api.renameDepartment(edited.department.id, { name })
-                  : api.addDepartment({ name })
-                : edited.category
-                  ? api.updateCategory(edited.category.id, { name, maxPerPerson })
-                  : api.addCategory(edited.departmentId, { name, maxPerPerson }),
-            );
-            if (done) setEdited(undefined);
+          onSave={async (work) => {
+            if (await change(work)) setEdited(undefined);
           }}
         />
       ) : null}
     </>
+  );
+}
+
+interface EditedDialogProps {
+  readonly edited: Edited;
+  readonly languages: readonly Locale[];
+  readonly onClose: () => void;
+  readonly onSave: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+/** A department or category that is added or changed. */
+function EditedDialog({ edited, languages, onClose, onSave }: EditedDialogProps) {
+  const { t } = useTranslation('admin-rewards');
+  const dialog = { languages, onClose };
+  if (edited.kind === 'department') {
+    const { department } = edited;
+    return (
+      <CategoryDialog
+        {...dialog}
+        title={t(department ? 'editDepartment' : 'addDepartment')}
+        value={department}
+        withLimit={false}
+        onSave={({ name }) =>
+          onSave(() =>
+            department ? api.renameDepartment(department.id, { name }) : api.addDepartment({ name }),
+          )
+        }
+      />
+    );
+  }
+  const { category, departmentId } = edited;
+  return (
+    <CategoryDialog
+      {...dialog}
+      title={t(category ? 'editCategory' : 'addCategory')}
+      value={category}
+      withLimit
+      onSave={(body) =>
+        onSave(() => (category ? api.updateCategory(category.id, body) : api.addCategory(departmentId, body)))
+      }
+    />
   );
 }
 

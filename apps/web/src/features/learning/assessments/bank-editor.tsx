@@ -110,27 +110,7 @@ export function BankEditor({ bank, languages }: BankEditorProps) {
         </Button>
       ) : null}
       {chosen.state === 'conflict' ? (
-        <Notice
-          tone="warning"
-          announced
-          title={t('conflictTitle')}
-          actions={
-            <>
-              <Button size="small" onClick={() => drafts.settle(chosen.question.id, 'mine')}>
-                {t('keepMine')}
-              </Button>
-              <Button
-                size="small"
-                variant="secondary"
-                onClick={() => drafts.settle(chosen.question.id, 'theirs')}
-              >
-                {t('takeTheirs')}
-              </Button>
-            </>
-          }
-        >
-          {t('conflictText')}
-        </Notice>
+        <ConflictNotice onSettle={(whose) => drafts.settle(chosen.question.id, whose)} />
       ) : null}
       <QuestionForm
         key={chosen.question.id}
@@ -166,5 +146,33 @@ export function BankEditor({ bank, languages }: BankEditorProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface ConflictNoticeProps {
+  readonly onSettle: (whose: 'mine' | 'theirs') => void;
+}
+
+/** Somebody else changed the question meanwhile: whose words stay. */
+function ConflictNotice({ onSettle }: ConflictNoticeProps) {
+  const { t } = useTranslation('admin-assessments');
+  return (
+    <Notice
+      tone="warning"
+      announced
+      title={t('conflictTitle')}
+      actions={
+        <>
+          <Button size="small" onClick={() => onSettle('mine')}>
+            {t('keepMine')}
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => onSettle('theirs')}>
+            {t('takeTheirs')}
+          </Button>
+        </>
+      }
+    >
+      {t('conflictText')}
+    </Notice>
   );
 }
