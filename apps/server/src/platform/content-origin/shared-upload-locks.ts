@@ -30,11 +30,15 @@ function sharedLock(pool: pg.Pool, name: string, { leaseMs, lookMs, patienceMs }
   const holder = crypto.randomUUID();
   const untilFrom = (now: Date) => new Date(now.getTime() + leaseMs);
   let renewing: NodeJS.Timeout | undefined;
+  let isLeaving = false;
 
   async function renew(release: RequestRelease): Promise<void> {
     try {
       const wanted = await renewLock(pool, { name, holder, until: untilFrom(new Date()) });
-      if (wanted !== false) await release();
+      if (wanted === false || isLeaving) return;
+      // Told once: the request may take a while to leave.
+      isLeaving = true;
+      await release();
     } catch {
       // A database that does not answer now may do so before the lease is over.
     }
