@@ -48,11 +48,8 @@ export async function buildTestTeam(test: TestApp, limits: Partial<CampaignDocum
   const campaign = await buildTestCampaign(test, { photoTypes, ...limits });
   const params = { campaignId: campaign.id };
   const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor', name: 'Diego' });
-  const team: (Awaited<ReturnType<typeof joinedSeller>> & { fileId: string })[] = [];
-  for (let at = 0; at < sellers; at += 1) {
-    const joined = await joinedSeller(test, campaign, `Vendedor ${at}`);
-    team.push({ ...joined, fileId: await uploadPicture(test, joined.seller, await picture(at)) });
-  }
+  const team: Awaited<ReturnType<typeof joinedSeller>>[] = [];
+  for (let at = 0; at < sellers; at += 1) team.push(await joinedSeller(test, campaign, `Vendedor ${at}`));
   const sellerOf = (at: number) => {
     const found = team[at];
     if (!found) throw new Error('The team is smaller.');
@@ -84,7 +81,8 @@ export async function buildTestTeam(test: TestApp, limits: Partial<CampaignDocum
   const snap = async (at: number): Promise<TeamReport> => {
     const typeId = photoTypes[photo]?.id;
     photo += 1;
-    const { seller, withCameras: storeId, fileId } = sellerOf(at);
+    const { seller, withCameras: storeId } = sellerOf(at);
+    const fileId = await uploadPicture(test, seller, await picture(photo));
     const answer = await test.call(sendPhoto, { as: seller, params, body: { storeId, typeId, fileId } });
     const sent = created(answer).sent as { id: string; name: string }[];
     const own = sent.find(

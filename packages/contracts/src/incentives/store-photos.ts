@@ -94,7 +94,14 @@ export const sendPhoto = endpoint({
   body: z.object({ storeId: z.uuid(), typeId: z.uuid(), fileId: z.uuid() }),
   status: 201,
   response: photoBoard,
-  errors: ['photo_already_sent', 'store_not_selected', 'file_not_found', 'not_joined', 'campaign_over'],
+  errors: [
+    'photo_already_sent',
+    'picture_already_used',
+    'store_not_selected',
+    'file_not_found',
+    'not_joined',
+    'campaign_over',
+  ],
 });
 
 export const appealPhoto = endpoint({

@@ -219,7 +219,8 @@ export interface SaleValues {
 
 /**
  * Writes a sale with its lines and pictures and marks sales with the same document, in one statement; false where the member has
- * reported this invoice or this fiscal key in the campaign (SAL-03). The caller holds the document (`lockDocument`).
+ * reported this invoice or this fiscal key in the campaign (SAL-03). Throws `picture_already_used` where a picture shows another sale
+ * already. The caller holds the document (`lockDocument`).
  */
 export async function insertSaleOnce(
   ctx: TenantContext,
@@ -229,7 +230,7 @@ export async function insertSaleOnce(
   fileIds: readonly string[],
 ): Promise<boolean> {
   const { tenantId, memberId } = ctx.actor;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; pictureUsed: boolean }>`
     with sale as (
       insert into sales (tenant_id, id, campaign_id, member_id, store_id, country, invoice_number, invoice_key, fiscal_key, sold_on,
           observation, readings, read_evidence, captured_at, reported_at, points, points_before_caps, cut_by, credit_posting_id)
@@ -251,7 +252,10 @@ export async function insertSaleOnce(
     ), flags as (
       insert into sale_flags (tenant_id, sale_id, kind, other_sale_id) ${sameDocuments(sql`sale`)} on conflict do nothing
     )
-    select id from sale`.execute(ctx.tx);
+    select id, exists (select from sale_pages p
+                        where p.tenant_id = ${tenantId} and p.file_id = any (${[...fileIds]}::uuid[])) as picture_used
+      from sale`.execute(ctx.tx);
+  if (rows[0]?.pictureUsed) throw new AppError('picture_already_used', { field: 'fileIds' });
   return rows.length === 1;
 }
 
@@ -328,7 +332,7 @@ export async function updateSale(
   }
 }
 
-/** Replaces lines and pictures of a sale. */
+/** Replaces lines and pictures of a sale. Throws `picture_already_used` where a picture shows another sale already. */
 export async function writeParts(
   ctx: TenantContext,
   sale: { readonly id: string; readonly campaignId: string },
@@ -355,6 +359,14 @@ export async function writeParts(
     )
     .execute();
   if (fileIds.length === 0) return;
+  const used = await ctx.tx
+    .selectFrom('salePages')
+    .where('tenantId', '=', tenantId)
+    .where('fileId', 'in', [...fileIds])
+    .select('saleId')
+    .limit(1)
+    .executeTakeFirst();
+  if (used) throw new AppError('picture_already_used', { field: 'fileIds' });
   await ctx.tx
     .insertInto('salePages')
     .values(fileIds.map((fileId, at) => ({ tenantId, saleId: sale.id, page: at + 1, fileId })))

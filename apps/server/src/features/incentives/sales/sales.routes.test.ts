@@ -17,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { picture, uploadPicture } from '../../../test/test-pictures.ts';
 import {
   buildTestCampaign,
   fiscalKeyOf,
@@ -199,6 +200,24 @@ describe('reporting a sale', () => {
       reportOf(campaign, withCameras, { fileIds: [someoneElses] }),
     );
     expect(foreign.body.code).toBe('file_not_found');
+  });
+
+  it('takes a picture for one sale only, also when a sale is corrected or sent at the same instant', async () => {
+    const { campaign, seller, withCameras } = await setUp();
+    const receipt = await uploadPicture(test, seller, await picture(1));
+    const other = await uploadPicture(test, seller, await picture(2));
+    const send = (invoiceNumber: string, fileId: string) =>
+      report(campaign, seller, reportOf(campaign, withCameras, { invoiceNumber, fileIds: [fileId] }));
+
+    const answers = await Promise.all(['NF 701', 'NF 702', 'NF 703'].map((number) => send(number, receipt)));
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.flatMap(({ body }) => (body.code ? [body.code] : []))).toEqual([
+      'picture_already_used',
+      'picture_already_used',
+    ]);
+    expect((await send('NF 704', other)).status).toBe(201);
+    expect((await send('NF 704', other)).body.code).toBe('invoice_already_sent');
   });
 
   it('refuses strange products, stores, keys and who has not joined', async () => {

@@ -9,11 +9,11 @@ import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { requireParticipation } from '../registration/take-part.ts';
 import { creditPhoto } from './credit-photo.ts';
 import { readPhotoBoard } from './read-photo-board.ts';
-import { insertPhotoOnce, isOwnPicture, listPhotoTypes } from './store-photos.queries.ts';
+import { insertPhotoOnce, isOwnPicture, isUsedPicture, listPhotoTypes } from './store-photos.queries.ts';
 
 /**
  * Sends a photo of a display and credits its points at once: one of a type per store and week (PHO-01). Throws
- * `photo_already_sent`, `store_not_selected`, `file_not_found` and why the member takes no part.
+ * `photo_already_sent`, `picture_already_used`, `store_not_selected`, `file_not_found` and why the member takes no part.
  */
 export async function sendPhoto(
   ctx: TenantContext,
@@ -35,8 +35,10 @@ export async function sendPhoto(
   if (!(await isOwnPicture(ctx, photo.fileId))) throw new AppError('file_not_found');
 
   const week = photoWeek(ctx.now, store.timeZone, campaign.photoWeekStart);
+  const isUsed = await isUsedPicture(ctx, photo.fileId);
   const id = await insertPhotoOnce(ctx, { ...photo, week, points: type.points });
   if (!id) throw new AppError('photo_already_sent');
+  if (isUsed) throw new AppError('picture_already_used', { field: 'fileId' });
   await creditPhoto(
     ctx,
     campaign,

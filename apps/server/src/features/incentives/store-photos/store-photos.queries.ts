@@ -113,6 +113,19 @@ export async function isOwnPicture(ctx: TenantContext, fileId: string): Promise<
   return found !== undefined;
 }
 
+/** Whether a picture is another photo of a display already. */
+export async function isUsedPicture(ctx: TenantContext, fileId: string): Promise<boolean> {
+  const found = await ctx.tx
+    .selectFrom('storePhotos')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('memberId', '=', ctx.actor.memberId)
+    .where('fileId', '=', fileId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Writes a photo; undefined where the store has one of this type in that week (PHO-01). */
 export async function insertPhotoOnce(
   ctx: TenantContext,
