@@ -1,7 +1,7 @@
 import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
 import { OFFERED_MODULES } from '@trilha/contracts/organization/modules';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
-import { holds } from '@trilha/contracts/platform/permissions';
+import { coversRole, holds } from '@trilha/contracts/platform/permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import pg from 'pg';
 import { z } from 'zod';
@@ -43,11 +43,14 @@ export function requireNoAccountStep({ account_step: step }: SessionRow): void {
 
 /**
  * While somebody acts as the member: throws `acting_refused` for what only the member may do, and `unauthenticated` where the
- * administrator lost the right to act.
+ * administrator lost the right to act, or the member may do more by now than the administrator.
  */
 export function requireMayAct(session: SessionRow, endpoint: Pick<Endpoint, 'refusedWhileActing'>): void {
   if (!session.acting_role) return;
-  if (!holds('people.act_as', session.acting_role, session.acting_superuser ?? false))
+  const isSuperuser = session.acting_superuser ?? false;
+  if (!holds('people.act_as', session.acting_role, isSuperuser)) throw new AppError('unauthenticated');
+  // Either may have been given another role since: nobody does by another's name what they may not do by their own.
+  if (session.role && !coversRole(session.role, session.acting_role, isSuperuser))
     throw new AppError('unauthenticated');
   if (endpoint.refusedWhileActing) throw new AppError('acting_refused');
 }

@@ -179,6 +179,26 @@ describe('acting as a member', () => {
     }
   });
 
+  it('ends where the member may do more by now than the administrator: the one was raised, or the other lowered [TEN-07]', async () => {
+    const raised = await pair({ by: 'program_admin' });
+    const lowered = await pair({ as: 'auditor' });
+    const [first, second] = [
+      await acting(raised.bruno, raised.ana),
+      await acting(lowered.bruno, lowered.ana),
+    ];
+    expect((await test.call(getMe, { as: first })).status).toBe(200);
+    expect((await test.call(getMe, { as: second })).status).toBe(200);
+
+    const give = (who: SignedIn, role: Role) =>
+      test.build.sql(who.tenantId, 'update members set role = $2 where id = $1', [who.memberId, role]);
+    await give(raised.ana, 'admin');
+    await give(lowered.bruno, 'program_admin');
+
+    for (const as of [first, second]) expect((await test.call(getMe, { as })).status).toBe(401);
+    expect((await test.call(listAuditLog, { as: first })).status).toBe(401);
+    expect((await test.call(getMe, { as: raised.bruno })).status).toBe(200);
+  });
+
   it('signs the administrator out too, where they leave while they act', async () => {
     const { bruno, ana } = await pair();
     const session = await acting(bruno, ana);
