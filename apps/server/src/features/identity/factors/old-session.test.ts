@@ -1,5 +1,5 @@
 import { actAs } from '@trilha/contracts/identity/acting';
-import { changePeople, updatePerson } from '@trilha/contracts/organization/people';
+import { changePeople, getPerson, updatePerson } from '@trilha/contracts/organization/people';
 import { readProfile, updateProfile } from '@trilha/contracts/identity/profile';
 import { completeProfile } from '@trilha/contracts/identity/registration';
 import { getOrder, redeemReward } from '@trilha/contracts/incentives/rewards';
@@ -55,6 +55,49 @@ describe('an old session', () => {
       body: { values: { cellphone: '(11) 98765-4321' } },
     });
     expect(same.status).toBe(200);
+  });
+
+  it('says no first address but the account’s own, and what an administrator saves along becomes nobody’s sign-in', async () => {
+    const ana = await test.build.member();
+    const admin = await test.build.member({ tenantId: ana.tenantId, role: 'admin' });
+    const { rows } = await test.owner.query<{ email: string }>('select email from people where id = $1', [
+      ana.personId,
+    ]);
+    const own = rows[0]?.email ?? '';
+    const say = (as: SignedIn, email: string) =>
+      test.call(updateProfile, { as, body: { values: { email } } });
+    await age(ana);
+
+    expect((await say(ana, 'eva@example.test')).body.code).toBe('fresh_factor_required');
+    expect((await say(ana, own.toUpperCase())).status).toBe(200);
+
+    // Said with a fresh proof, and saved along by an administrator who changed something else: the account keeps its address.
+    await test.owner.query('update session_families set factor_at = $2 where id = $1', [
+      ana.familyId,
+      test.clock.now,
+    ]);
+    expect((await say(ana, 'other@example.test')).status).toBe(200);
+    await age(admin);
+    const card = (await test.call(getPerson, { as: admin, params: { memberId: ana.memberId } })).body;
+    const saved = await test.call(updatePerson, {
+      as: admin,
+      params: { memberId: ana.memberId },
+      body: {
+        values: { ...card.values, first_name: 'Ana', last_name: 'Souza' },
+        role: card.role,
+        branchId: null,
+        labelIds: [],
+      },
+    });
+    expect(saved.status).toBe(204);
+    await test.drainOutbox();
+    const after = await test.owner.query('select email from people where id = $1', [ana.personId]);
+    expect(after.rows).toEqual([{ email: own }]);
+    const letters = await test.build.sql(
+      ana.tenantId,
+      "select kind from deliveries where recipient = 'other@example.test'",
+    );
+    expect(letters).toEqual([]);
   });
 
   it('of an administrator neither sends a colleague’s links elsewhere nor lets one in again', async () => {

@@ -27,6 +27,11 @@ function differences(before: ProfileValues, after: ProfileValues) {
   return { before: pick(before), after: pick(after) };
 }
 
+/** Whether the administrator left the address as it was. */
+function isSameAddress(before: ProfileValues, after: ProfileValues): boolean {
+  return after.email === undefined || emailOf(after)?.toLowerCase() === emailOf(before)?.toLowerCase();
+}
+
 interface Account {
   readonly personId: string;
   readonly username: string;
@@ -91,7 +96,8 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   if (member.isOursAlone && !member.isSuperuser)
     await renameAccount(ctx, member, {
       fullName: displayName,
-      email: values.email === undefined ? member.email : emailOf(values),
+      // What the person typed themselves and the administrator only saved along becomes nobody's sign-in.
+      email: isSameAddress(earlier.profile, values) ? member.email : emailOf(values),
     });
   const profile = differences(earlier.profile, values);
   await appendAuditEntry(ctx, {
