@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 
 import Fastify from 'fastify';
@@ -76,6 +77,19 @@ describe.each(FORMATS)('a table as %s', (format) => {
       process.removeListener('uncaughtException', keep);
       for (const other of others) process.on('uncaughtException', other);
     }
+  });
+
+  it('lets its source go where whoever saves it leaves before anything is written', async () => {
+    const told = { closed: false };
+    const reply = { type: () => reply, header: () => reply };
+    // A reply is asked for its headers only.
+    const stream = await tableAnswer('table', format, failingAfter(1_000_000, told)).onto(reply as never);
+
+    expect(told.closed).toBe(false);
+    if (!(stream instanceof Readable)) throw new Error('A table is a stream.');
+    stream.destroy();
+
+    await expect.poll(() => told.closed).toBe(true);
   });
 
   it('lets its source go where whoever saves it leaves', async () => {

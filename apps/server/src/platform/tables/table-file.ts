@@ -21,7 +21,9 @@ const TYPES: Readonly<Record<TableFormat, string>> = {
 export function tableAnswer(name: string, format: TableFormat, rows: AsyncGenerator<TableRow>): FileAnswer {
   const open = async () => {
     const begun = await begin(rows);
-    return format === 'csv' ? csvFile(begun) : xlsxFile(begun);
+    const file = format === 'csv' ? csvFile(begun) : xlsxFile(begun);
+    // Who leaves before anything was written has begun none of the generators between: the source hears of it by itself.
+    return file.on('close', () => void rows.return(undefined).catch(leaveToReader));
   };
   return new FileAnswer(open, { type: TYPES[format], name: `${name}.${format}` });
 }
