@@ -40,6 +40,19 @@ export async function sumAppliedAlone(ctx: TenantContext, memberId: string, sinc
   return sum;
 }
 
+/** How much the actor moved by hand since an instant, given and taken, whoever's points it were. */
+export async function sumMovedByHand(ctx: TenantContext, since: Date): Promise<number> {
+  const { sum } = await ctx.tx
+    .selectFrom('pointCorrections')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('requestedBy', '=', ctx.actor.memberId)
+    .where('state', '=', 'applied')
+    .where('requestedAt', '>', since)
+    .select(sql<number>`coalesce(sum(abs(amount)), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
 /** Writes a correction down: applied by a posting, or waiting where there is none. Undefined where that posting's reversal waits already. */
 export function insertCorrection(ctx: TenantContext, wanted: WantedCorrection, postingId: string | null) {
   return ctx.tx

@@ -241,4 +241,24 @@ describe('a large correction of points', () => {
     expect((await decide(second, correctionId, 'confirm')).body.code).toBe('fresh_factor_required');
     expect((await decide(second, correctionId, 'reject')).body.code).toBe('fresh_factor_required');
   });
+
+  it('wants a fresh proof for small ones too that are large together, whoever they are for and however many come at once', async () => {
+    const { author, third, learner } = await company();
+    const others = [learner, third, await test.build.member({ tenantId: author.tenantId })];
+    await test.owner.query(
+      `update session_families set factor_at = factor_at - interval '6 minutes' where id = $1`,
+      [author.familyId],
+    );
+
+    const answers = await Promise.all(
+      [400, 400, 400, 400, 400, 400].map((amount, at) =>
+        correct(author, others[at % 3]?.memberId ?? '', amount),
+      ),
+    );
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    expect(answers.flatMap(({ body }) => (body.code ? [body.code] : []))).toEqual(
+      Array.from({ length: 4 }, () => 'fresh_factor_required'),
+    );
+  });
 });

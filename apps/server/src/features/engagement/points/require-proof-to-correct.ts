@@ -4,7 +4,10 @@ import type { BodyOf } from '@trilha/contracts/platform/endpoint';
 import type { TenantContext } from '../../../platform/context.ts';
 import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
+import { lockMember, sumMovedByHand } from './corrections.queries.ts';
 import { findPosting } from './points.queries.ts';
+
+const DAY_MS = 86_400_000;
 
 async function amountOf(ctx: TenantContext, correction: BodyOf<typeof correctPoints>): Promise<number> {
   if (!('reverses' in correction)) return Math.abs(correction.amount);
@@ -12,11 +15,17 @@ async function amountOf(ctx: TenantContext, correction: BodyOf<typeof correctPoi
   return Math.max(0, ...(posting?.lines ?? []).map(({ amount }) => Math.abs(amount)));
 }
 
-/** Large corrections need a fresh proof of who the administrator is; how large says the company. Throws `fresh_factor_required`. */
+/**
+ * Large corrections need a fresh proof of who the administrator is, and so do small ones that are large together with what the
+ * administrator moved within a day; how large says the company. Throws `fresh_factor_required`.
+ */
 export async function requireProofToCorrect(
   ctx: TenantContext,
   correction: BodyOf<typeof correctPoints>,
 ): Promise<void> {
   const { proof } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
-  if ((await amountOf(ctx, correction)) > proof.correctUpTo) await requireFreshFactor(ctx);
+  // Those sent at the same time are counted one after the other.
+  await lockMember(ctx, ctx.actor.memberId);
+  const moved = await sumMovedByHand(ctx, new Date(ctx.now.getTime() - DAY_MS));
+  if (moved + (await amountOf(ctx, correction)) > proof.correctUpTo) await requireFreshFactor(ctx);
 }
