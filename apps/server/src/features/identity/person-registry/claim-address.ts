@@ -16,7 +16,7 @@ import { insertPerson } from './insert-person.ts';
 export interface AddedPerson {
   readonly tenantId: string;
   readonly email: string | null;
-  /** Canonical; a registration nobody confirmed gives it up. */
+  /** Canonical; a registration nobody confirmed or let in gives it up. */
   readonly document?: string | undefined;
   readonly fullName: string;
   readonly role: Role;
@@ -111,7 +111,7 @@ export function lockAccountsBehind(tx: Tx, memberIds: readonly string[]): Promis
   return lockAccountsOf(tx, memberIds);
 }
 
-/** An administrator names the owner of a document: a registration nobody confirmed gives it up. */
+/** An administrator names the owner of a document: a registration nobody confirmed or let in gives it up. */
 export function releaseDocument(tx: Tx, document: string): Promise<void> {
   return freeDocument(tx, document);
 }

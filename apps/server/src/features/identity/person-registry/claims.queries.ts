@@ -151,7 +151,7 @@ export async function closeAccount(tx: Tx, personId: string): Promise<void> {
     .execute();
 }
 
-/** Takes documents from registrations nobody confirmed: they are those of whom an administrator names. */
+/** Takes documents from registrations nobody confirmed or let in: they are those of whom an administrator names. */
 export async function freeDocument(tx: Tx, document: string): Promise<void> {
   await sql`select app.free_documents(array[${document}], '{}')`.execute(tx);
 }

@@ -637,6 +637,21 @@ describe('a document that nobody proved', () => {
     expect(await roleOf(eva)).toBe('learner');
   });
 
+  it('gives nothing of what a file without e-mail says to who registered with it', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const eva = await claiming(admin, '52998224725', 'main');
+
+    const { refused } = await imported(
+      admin,
+      'Nome,CPF,Celular,Perfil\nVitória Chefe,529.982.247-25,11987654321,instructor\n',
+    );
+
+    expect(JSON.stringify(await refused())).toContain('identity_conflict');
+    expect(await roleOf(eva)).toBe('learner');
+    const card = (await test.call(getPerson, { as: admin, params: { memberId: eva.memberId } })).body;
+    expect(card.values).not.toHaveProperty('cellphone');
+  });
+
   it('stands for no other address than that of who registered with it', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const eva = await claiming(admin, '52998224725', 'main');
@@ -701,6 +716,19 @@ describe('a user name somebody took by calling themselves so', () => {
     );
 
     expect((await refused()).map(({ line }: { line: number }) => line)).toEqual([2]);
+  });
+
+  it('gives nothing of what a file without e-mail says to who registered', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const eva = await called(admin, 'main');
+
+    const { refused } = await imported(
+      admin,
+      `Nome,Matrícula,Perfil\nVitória Chefe,${eva.username},seller\n`,
+    );
+
+    expect(JSON.stringify(await refused())).toContain('identity_conflict');
+    expect((await rolesOf(admin)).find(({ id }) => id === eva.memberId)?.role).toBe('learner');
   });
 
   it('is free for whom the company means, where nobody confirmed the registration', async () => {

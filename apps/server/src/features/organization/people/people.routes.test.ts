@@ -19,6 +19,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { saveProfile } from '../../identity/person-registry/member-profiles.ts';
 
 const test = useTestApp();
 const NAMES = ['Ângela Conceição', 'Bruno Sá', 'Carla Souza', 'Davi Conceicao', 'Elisa Prado'];
@@ -317,6 +318,38 @@ describe('one person', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body: refused }) => refused.code === 'already_member')).toHaveLength(19);
+  });
+
+  it('gets the document somebody only typed when registering, and a clean account [ADM-01]', async () => {
+    const { admin, people } = await company();
+    const [eva, known] = people;
+    if (!eva || !known) throw new Error('The company has people.');
+    const { tenantId } = admin;
+    const typed = [
+      { who: eva, document: '52998224725', by: 'main' },
+      { who: known, document: '39053344705', by: 'administrator' },
+    ];
+    for (const { who, document, by } of typed) {
+      await test.inTenant(tenantId, (tx) =>
+        saveProfile(tx, { tenantId, memberId: who.memberId }, { document }, test.clock.now),
+      );
+      await test.build.sql(tenantId, 'update members set registered_by = $2 where id = $1', [
+        who.memberId,
+        by,
+      ]);
+    }
+
+    const add = (document: string) =>
+      test.call(createPerson, { as: admin, body: { ...form({ document }), invite: false } });
+    const [made, refused] = [await add('529.982.247-25'), await add('390.533.447-05')];
+
+    expect(made.status).toBe(201);
+    expect(made.body.memberId).not.toBe(eva.memberId);
+    expect(refused.body).toMatchObject({ code: 'document_taken' });
+    const cardOf = async (memberId: string) =>
+      (await test.call(getPerson, { as: admin, params: { memberId } })).body.values;
+    expect(await cardOf(made.body.memberId)).toMatchObject({ document: '52998224725' });
+    expect(await cardOf(eva.memberId)).not.toHaveProperty('document');
   });
 
   it('is added by a form and gets a link to set a password, once [ADM-01] [REG-02]', async () => {

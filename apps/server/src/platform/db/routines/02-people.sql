@@ -114,7 +114,7 @@ grant execute on function app.never_confirmed to trilha_app;
 
 /*
  * Whether a member registered by themselves and nobody of the company let them in. Whoever registers is called what they say, and their
- * user name follows: what nobody proved makes nobody an administrator, nor stands for an address that is another's.
+ * user name follows: what nobody proved stands for nobody whom an administrator names.
  */
 create or replace function app.claims_itself(p_member members) returns boolean
   language sql stable

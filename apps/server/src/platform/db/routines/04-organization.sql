@@ -90,8 +90,8 @@ create or replace function app.import_problem(p_code text, p_column integer defa
  * Decides whom each good row of an import means: a member by document, e-mail or user name, or nobody yet. Rows that mean two people,
  * the same as an earlier row, or one the author may not touch are refused. Whom another company knows is somebody new here, until they
  * say themselves that they are the same; who is found by no address is nobody a row may trust with more; staff of the installation is
- * nobody it means. A document, which everybody types and nobody proves, neither makes anybody an administrator nor stands for an address
- * that is another's than that of somebody nobody of the company let in.
+ * nobody it means. A document or user name, which everybody types and nobody proves, makes nobody an administrator; that of somebody
+ * nobody of the company let in stands for nobody a row names without their address.
  * Each row looks its people up by index: joined as a whole, a file just read has no statistics yet, and a plan made for a handful of rows
  * takes a minute for ten thousand.
  */
@@ -108,7 +108,7 @@ begin
                   then app.import_problem('identity_conflict')
                 when u.person_id is not null and u.member_id is null then app.import_problem('username_taken', null, r.username)
                 when e.id is null
-                  and (coalesce(f.claims_itself, u.claims_itself) and r.email is not null
+                  and (coalesce(f.claims_itself, u.claims_itself)
                     or r.role in ('admin', 'program_admin', 'auditor') and r.role <> coalesce(f.role, u.role))
                   then app.import_problem('identity_conflict')
                 else r.problems end
