@@ -80,7 +80,8 @@ export async function createSession(
     memberId: entrance.memberId,
     method: entrance.method,
     boundTenantId,
-    factorAt: ends ? null : now,
+    // A provider may have let somebody in by an old session of its own: what asks for a proof leads there to sign in anew.
+    factorAt: isFederated ? null : now,
     clientId: device.clientId,
     deviceHash: hashDevice(device.deviceSecret),
     deviceName: device.deviceName,

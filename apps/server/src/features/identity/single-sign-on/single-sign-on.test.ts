@@ -199,6 +199,13 @@ describe('OpenID Connect', () => {
       (await test.call(selectClient, { as: session, body: { clientId: elsewhere.tenantId } })).status,
     ).toBe(404);
     expect((await meOf(body.access_token)).user_clients).toHaveLength(1);
+    // The provider may have let them in by a session of its own, begun long ago.
+    const atOnce = await test.call(beginAuthenticatorApp, { as: session });
+    expect(atOnce).toMatchObject({ status: 403, body: { code: 'fresh_factor_required' } });
+    await test.owner.query(
+      "update session_families set factor_at = $2 where person_id = $1 and method = 'single_sign_on'",
+      [me.id, test.clock.now],
+    );
     const enroll = await test.call(beginAuthenticatorApp, { as: session });
     expect(enroll).toMatchObject({ status: 409, body: { code: 'managed_by_company' } });
   });
