@@ -146,13 +146,13 @@ export class CallAnswerer<E extends Endpoint, P> {
         inSession(
           this.#endpoint,
           request,
-          (client, person, actor) =>
+          async (client, person, actor) => {
+            const ctx = actor ? contextOfMember(this.#endpoint, request, client, person, actor) : person;
+            // Before anything is worked out for the call: how long that takes would tell an old session what it may not ask.
+            if (this.#endpoint.freshProof === true) await requireFreshFactorToRead(person);
             // As for `invoke`: the context is that of this endpoint's access.
-            work(
-              (actor
-                ? contextOfMember(this.#endpoint, request, client, person, actor)
-                : person) as ContextOf<E>,
-            ),
+            return work(ctx as ContextOf<E>);
+          },
           true,
         ),
       // As for `invoke`: what the schemas of this endpoint gave.

@@ -1,10 +1,11 @@
 import { actAs } from '@trilha/contracts/identity/acting';
 import { changePeople, getPerson, updatePerson } from '@trilha/contracts/organization/people';
 import { readProfile, updateProfile } from '@trilha/contracts/identity/profile';
+import { changePassword } from '@trilha/contracts/identity/recovery';
 import { completeProfile } from '@trilha/contracts/identity/registration';
 import { getOrder, redeemReward } from '@trilha/contracts/incentives/rewards';
 import { getCompany, updateCompany } from '@trilha/contracts/organization/tenant-admin';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
@@ -98,6 +99,21 @@ describe('an old session', () => {
       "select kind from deliveries where recipient = 'other@example.test'",
     );
     expect(letters).toEqual([]);
+  });
+
+  it('learns of no password whether it is right: none is looked at without a fresh proof', async () => {
+    const ana = await test.build.member();
+    await age(ana);
+    const verify = vi.spyOn(test.app.services.passwords, 'verify');
+
+    const { body } = await test.call(changePassword, {
+      as: ana,
+      body: { current: 'Errada-senha#1', password: 'Nova-senha#2026' },
+    });
+
+    expect(body.code).toBe('fresh_factor_required');
+    expect(verify).not.toHaveBeenCalled();
+    verify.mockRestore();
   });
 
   it('of an administrator neither sends a colleague’s links elsewhere nor lets one in again', async () => {
