@@ -49,8 +49,12 @@ test('a learner goes from sign-in to a verified certificate [CRS-02] [CRS-03] [A
   await handedIn;
   await expect(page.getByText('100%').first()).toBeVisible();
 
+  // It is drawn after the test was handed in: the message about it says when it is there.
   await page.goto('/certificates');
-  await expect(page.getByText(title).first()).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(title).first()).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 120_000 });
   await expectAccessible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
