@@ -111,16 +111,17 @@ interface CommitAsk {
   readonly limit: number;
   readonly country: string;
   readonly role: string;
+  /** What the author may give and touch. */
+  readonly roles: readonly Role[];
 }
 
 /** Lets the next rows in; undefined where none is left. Throws `LeaseLost` where they are another's by now. */
 export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
-  const { tenantId, memberId, clientLocale } = ctx.actor;
+  const { tenantId, memberId, clientLocale, isSuperuser } = ctx.actor;
   const { rows } = await sql<{ lastLine: number; created: number; changed: number; refused: number }>`
     select * from app.commit_import_rows(${ask.importId}::uuid, ${ask.changeId}::uuid, ${ask.after}, ${ask.limit},
-      ${ctx.now}::timestamptz, ${clientLocale}, ${ask.country}, ${ask.role}, ${memberId}::uuid)`.execute(
-    ctx.tx,
-  );
+      ${ctx.now}::timestamptz, ${clientLocale}, ${ask.country}, ${ask.role}, ${memberId}::uuid,
+      ${[...ask.roles]}::text[], ${isSuperuser})`.execute(ctx.tx);
   const [done] = rows;
   if (!done) return undefined;
   const { numAffectedRows } =

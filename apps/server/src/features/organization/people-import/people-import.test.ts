@@ -280,6 +280,58 @@ describe('an import of people', () => {
     });
   });
 
+  it('asks at each step what its author may do, and whom they may change, by now [TEN-07]', async () => {
+    const helena = await test.build.member({ role: 'program_admin' });
+    const { tenantId } = helena;
+    const [lia, noa] = [await test.build.member({ tenantId }), await test.build.member({ tenantId })];
+    const rows = await test.build.sql<{ email: string }>(
+      tenantId,
+      'select p.email from members m join people p on p.id = m.person_id where m.id = any ($1) order by m.id = $2',
+      [[lia.memberId, noa.memberId], noa.memberId],
+    );
+    const file = `Nome,E-mail,Perfil\n${rows.map(({ email }) => `Novo Nome,${email},seller`).join('\n')}\n`;
+    const commit = async (between: string, ids: string[]) => {
+      const { params, state } = await imported(helena, file, 'check');
+      await test.call(commitImport, { as: helena, params });
+      await test.build.sql(tenantId, between, ids);
+      await test.drainImports();
+      return state();
+    };
+    const roleOf = async ({ memberId }: SignedIn) =>
+      (
+        await test.build.sql<{ role: string }>(tenantId, 'select role from members where id = $1', [memberId])
+      )[0]?.role;
+
+    const raised = await commit(`update members set role = 'admin' where id = $1`, [lia.memberId]);
+    expect(raised).toMatchObject({ changed: 1, refused: 1 });
+    expect([await roleOf(lia), await roleOf(noa)]).toEqual(['admin', 'seller']);
+
+    await test.build.sql(tenantId, `update members set role = 'learner' where id = any ($1)`, [
+      [lia.memberId, noa.memberId],
+    ]);
+    await commit(`update members set role = 'instructor' where id = $1`, [helena.memberId]);
+    expect([await roleOf(lia), await roleOf(noa)]).toEqual(['learner', 'learner']);
+  });
+
+  it('changes neither role nor standing of its author', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const [own] = await test.build.sql<{ email: string }>(
+      admin.tenantId,
+      'select p.email from members m join people p on p.id = m.person_id where m.id = $1',
+      [admin.memberId],
+    );
+
+    const { state } = await imported(admin, `Nome,E-mail,Perfil\nNovo Nome,${own?.email},learner\n`);
+
+    expect(await state()).toMatchObject({ changed: 1, refused: 0 });
+    const [after] = await test.build.sql(
+      admin.tenantId,
+      'select role, display_name from members where id = $1',
+      [admin.memberId],
+    );
+    expect(after).toEqual({ role: 'admin', display_name: 'Novo Nome' });
+  });
+
   it('refuses a row whose document somebody took between check and commit', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const other = await test.build.member({ tenantId: admin.tenantId });
@@ -337,7 +389,7 @@ describe('an import of people', () => {
     // As a worker leaves it that dies after its first step: committed rows, a lease, no end.
     await test.build.sql(
       admin.tenantId,
-      `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by) from people_imports`,
+      `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by, array['learner', 'admin'], false) from people_imports`,
     );
     await test.build.sql(admin.tenantId, `update people_imports set done_line = 2, created = 1`);
 
@@ -358,7 +410,7 @@ describe('an import that failed half way', () => {
     await test.call(commitImport, { as: admin, params });
     await test.build.sql(
       admin.tenantId,
-      `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by) from people_imports`,
+      `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by, array['learner', 'admin'], false) from people_imports`,
     );
     await test.build.sql(
       admin.tenantId,

@@ -5,6 +5,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 
 import type { AppServices } from '../../../platform/services.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { queueOwner, tableWorkers } from '../../../platform/file-workers/file-workers.ts';
 import { asMember } from '../../../platform/queue/system-context.ts';
@@ -109,6 +110,7 @@ export async function runCommit(_: AppServices, asAuthor: AsAuthor, row: ImportR
   for (;;) {
     const from = after;
     const done = await asAuthor(async (ctx) => {
+      requirePermission(ctx.actor, 'people.manage');
       const { country } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
       return commitRows(ctx, {
         importId: row.id,
@@ -117,6 +119,7 @@ export async function runCommit(_: AppServices, asAuthor: AsAuthor, row: ImportR
         limit: COMMITTED_AT_ONCE,
         country,
         role: row.defaultRole,
+        roles: ROLES.filter((role) => mayGive(ctx.actor, role)),
       });
     });
     if (!done) break;

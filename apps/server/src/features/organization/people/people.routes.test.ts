@@ -18,6 +18,7 @@ import { getMe } from '@trilha/contracts/identity/session';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
+import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { saveProfile } from '../../identity/person-registry/member-profiles.ts';
 
@@ -318,6 +319,29 @@ describe('one person', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ body: refused }) => refused.code === 'already_member')).toHaveLength(19);
+  });
+
+  it('is made an administrator with a fresh proof only, also where they were lowered while the form was on its way [TEN-07]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const other = await test.build.member({ tenantId: admin.tenantId, role: 'admin' });
+    await test.owner.query(
+      `update session_families set factor_at = factor_at - interval '1 hour' where id = $1`,
+      [admin.familyId],
+    );
+    const saved = await whileHolding(test, async (holder) => {
+      await holder.query(`select set_config('app.tenant', $1, true)`, [admin.tenantId]);
+      await holder.query(`update members set role = 'learner' where id = $1`, [other.memberId]);
+      const asked = test.call(updatePerson, {
+        as: admin,
+        params: { memberId: other.memberId },
+        body: { ...form({}), role: 'admin' },
+      });
+      await untilWaiting(holder, 1);
+      await holder.query('commit');
+      return asked;
+    });
+
+    expect(saved.body).toMatchObject({ code: 'fresh_factor_required' });
   });
 
   it('gets the document somebody only typed when registering, and a clean account [ADM-01]', async () => {

@@ -8,11 +8,11 @@ import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { saveAnswers } from '../../identity/profile-answers/profile-answers.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { lockAccountsBehind, releaseDocument } from '../../identity/person-registry/claim-address.ts';
-import { isBranch } from './changes.queries.ts';
+import { isBranch, lockForChange } from './changes.queries.ts';
 import { mayGive, requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
 import type { PersonForm } from './person-form.ts';
-import { requireProofForContact } from './require-proof-for-role.ts';
+import { requireProofForContact, requireProofForRole } from './require-proof-for-role.ts';
 import { readMember, readState } from './person.queries.ts';
 import { changeMembers } from '../../identity/person-registry/change-member.ts';
 import { writePersonNames } from '../../identity/person-registry/change-person.ts';
@@ -69,11 +69,14 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   requirePermission(ctx.actor, 'people.manage');
   // Before their member, as whoever deletes the account does.
   await lockAccountsBehind(ctx.tx, [memberId]);
+  await lockForChange(ctx, [memberId]);
   const member = await readMember(ctx, memberId);
   if (!member) throw new AppError('not_found');
   if (!mayGive(ctx.actor, member.role)) throw new AppError('role_not_given', { field: 'role' });
   if (form.role !== member.role) {
     requireGivable(ctx.actor, form.role);
+    // Their role may be another than when the form was sent.
+    await requireProofForRole(ctx, form.role, memberId);
     // As where many are changed at once: who runs the installation keeps their role.
     const isBeyond = member.isSuperuser && !ctx.actor.isSuperuser;
     if (isBeyond || isOneself(ctx.actor, memberId)) throw new AppError('role_not_given', { field: 'role' });

@@ -170,8 +170,9 @@ grant execute on function app.match_import to trilha_app;
  * deleted their account since it was checked changes nothing: their company keeps nothing of them.
  * A step is a range of lines, which the planner estimates well, instead of a list of thousands of numbers.
  */
+drop function if exists app.commit_import_rows(uuid, uuid, integer, integer, timestamptz, text, text, text, uuid);
 create or replace function app.commit_import_rows(p_import uuid, p_change uuid, p_after integer, p_limit integer, p_now timestamptz,
-  p_language text, p_country text, p_role text, p_author uuid)
+  p_language text, p_country text, p_role text, p_author uuid, p_roles text[], p_superusers boolean)
   returns table (last_line integer, created integer, changed integer, refused integer)
   language plpgsql as $$
 declare
@@ -197,6 +198,16 @@ begin
     select m.id from people_import_rows r join members m on m.tenant_id = t and m.id = r.member_id
      where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]'
        and r.action = 'change'));
+  -- Whom the author may change, and what they may give, is asked of the roles there are now.
+  perform from members m where m.tenant_id = t and m.id in (
+    select r.member_id from people_import_rows r
+     where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]')
+   order by m.id for no key update;
+  update people_import_rows r set problems = app.import_problem('protected_person')
+   where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]'
+     and (coalesce(r.role, p_role) <> all (p_roles) or exists (
+       select from members m join people p on p.id = m.person_id
+        where m.tenant_id = t and m.id = r.member_id and (m.role <> all (p_roles) or (p.is_superuser and not p_superusers))));
   perform app.free_documents(array(
     select r.document from people_import_rows r
      where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]'
@@ -257,7 +268,7 @@ begin
    where m.tenant_id = t and m.id = any (taken);
   update members m
      set display_name = trim(concat_ws(' ', r.profile ->> 'first_name', coalesce(r.profile ->> 'last_name', f.last_name))),
-         role = coalesce(r.role, m.role), branch_id = coalesce(r.branch_id, m.branch_id)
+         role = case when m.id = p_author then m.role else coalesce(r.role, m.role) end, branch_id = coalesce(r.branch_id, m.branch_id)
     from people_import_rows r
     left join member_profiles f on f.tenant_id = t and f.member_id = r.member_id
    where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]' and r.action = 'change'
