@@ -67,7 +67,13 @@ export default {
       name: 'common-parts-serve',
       comment: 'Common parts of the web serve features and never import them.',
       from: { path: `${WEB}/(ui|lib)/` },
-      to: { path: `${WEB}/(features|activities)/` },
+      to: { path: `${WEB}/(features|activities|authoring)/` },
+    },
+    {
+      name: 'authoring-knows-no-feature',
+      comment: 'What builders of drafts share is handed what is written, and knows none of them.',
+      from: { path: `${WEB}/(authoring|activities)/` },
+      to: { path: `${WEB}/features/` },
     },
     {
       name: 'rules-are-pure',

@@ -72,8 +72,8 @@ async function makeSome(
        ), born as (
          insert into member_profiles (tenant_id, member_id, birthday, updated_at) select $1, member, '1990-01-01', now() from numbered
        ), signed as (
-         insert into session_families (id, person_id, tenant_id, member_id, client_id, rotated_at, created_at, expires_at, absolute_expires_at)
-           select family, person, $1, member, 'bench', now(), now(), now() + interval '1 day', now() + interval '1 day' from numbered
+         insert into session_families (id, person_id, tenant_id, member_id, client_id, rotated_at, created_at, factor_at, expires_at, absolute_expires_at)
+           select family, person, $1, member, 'bench', now(), now(), now(), now() + interval '1 day', now() + interval '1 day' from numbered
        )
        select member, family from numbered order by member`,
       [tenantId, role, first, last, slug],

@@ -12,8 +12,12 @@ import { measureLedger } from './items/p04-ledger.ts';
 import { measureRedemption } from './items/p05-redemption.ts';
 import { measureRanking } from './items/p06-ranking.ts';
 import { measureSignIn } from './items/p07-sign-in.ts';
+import { measureCrowds } from './items/p08-crowds.ts';
+import { measureRealtime } from './items/p08-realtime.ts';
 import { measurePeople } from './items/p10-people.ts';
 import { measureExport } from './items/p11-export.ts';
+import { measureDrills } from './items/p12-drills.ts';
+import { measureTrails } from './items/p12-trails.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
 import { measureStart } from './items/p16-start.ts';
@@ -31,11 +35,15 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p1: measureLearnerCalls,
   p2: measureExam,
   p7: measureSignIn,
+  realtime: measureRealtime,
+  crowds: measureCrowds,
   p13: measurePageWeight,
   p14: measureLighthouse,
   p6: measureRanking,
   p10: measurePeople,
   p11: measureExport,
+  p12: measureTrails,
+  drills: measureDrills,
   p4: measureLedger,
   p5: measureRedemption,
   campaign: measureCampaign,

@@ -77,13 +77,15 @@ export async function startProduct(options: {
   const log = openSync(logFile, 'w');
   const lastWords = () => readFileSync(logFile, 'utf8').slice(-2000);
   const startedAt = performance.now();
-  const child = spawn('node', ['--disable-warning=ExperimentalWarning', MAIN], {
+  // As `npm start` starts it.
+  const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8'];
+  const child = spawn('node', [...flags, MAIN], {
     stdio: ['ignore', log, log],
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       NODE_ENV: 'production',
-      // As `npm start` sets it.
+      MALLOC_ARENA_MAX: '2',
       NODE_COMPILE_CACHE: join(tmpdir(), 'trilha-bench-compiled'),
       PORT: String(port),
       CONTENT_PORT: String(contentPort),

@@ -84,8 +84,11 @@ function release() {
   rmSync(NEXT, { recursive: true });
 }
 
-function build(configuration, folder, env) {
-  const options = ['--config', `apps/web/${configuration}`, '--outDir', folder, '--emptyOutDir'];
+/** Programs of the content origin, each a folder below `src/content`. */
+const CONTENT_PROGRAMS = ['scorm', 'slides', 'flash'];
+
+function build(configuration, folder, env, more = ['--emptyOutDir']) {
+  const options = ['--config', `apps/web/${configuration}`, '--outDir', folder, ...more];
   return run('npx', ['--no-install', 'vite', 'build', 'apps/web', ...options, '--logLevel', 'warn'], env);
 }
 
@@ -97,7 +100,9 @@ export function ensureBuilt(env = {}) {
   console.log('Building the web app …');
   const built =
     build('vite.config.ts', NEXT, env) === 0 &&
-    build('vite.content.config.ts', join(NEXT, 'content'), env) === 0;
+    CONTENT_PROGRAMS.every(
+      (program) => build('vite.content.config.ts', join(NEXT, 'content'), env, ['--mode', program]) === 0,
+    );
   if (!built) {
     console.error('Trilha cannot start: the web app did not build; see the lines above.');
     process.exit(1);

@@ -15,6 +15,8 @@ mkdirSync(results, { recursive: true });
 
 const folder = makeTestFolder();
 process.env.TMPDIR = folder;
+// Programs that tests start are read and compiled once.
+process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
 process.on('exit', () => removeTestFolder(folder));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 

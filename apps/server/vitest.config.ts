@@ -9,7 +9,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    maxWorkers: 2,
+    // One more than cores: what waits for a killed process, a lease or a clock leaves them free.
+    maxWorkers: 3,
     // The application is loaded once per worker, not once per file; each file has a server and a database of its own.
     isolate: false,
   },

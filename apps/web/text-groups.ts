@@ -9,21 +9,81 @@ const LIST = 'virtual:texts';
 
 /** Who reads what belongs to the program of campaigns; others never fetch its texts. */
 const PROGRAM = new Set(['campaigns', 'receipts', 'program', 'points-transfer', 'audit-trail']);
+/** What only an opened activity says: a first screen does without. */
+const LESSON = new Set(['player', 'assessments', 'scorm']);
+/** What only its own screens and players say. */
+const WITH_THEIR_SCREEN = new Set([
+  'games',
+  'players',
+  'trails',
+  'obligations',
+  'notes',
+  'drills',
+  'repairs',
+  'rewards',
+  'accounts',
+  'profile',
+  'attendance',
+  'trainings',
+  'events',
+  'releases',
+  'rooms',
+  'news',
+  'forum',
+  'selling',
+  'today',
+  'podcasts',
+]);
 const SIGNED_OUT = new Set(['public', 'errors', 'common']);
 
 /** The group of texts a namespace travels in; `src/lib/i18n.ts` says when each group is fetched. */
 export function groupOf(namespace: string): string {
   if (SIGNED_OUT.has(namespace)) return 'public';
   if (PROGRAM.has(namespace)) return 'program';
-  if (namespace === 'accounts') return 'accounts';
+  if (LESSON.has(namespace)) return 'lesson';
+  if (namespace === 'evidence' || namespace === 'team-presence') return 'obligations';
+  if (namespace === 'event-errors') return 'events';
+  if (namespace === 'news-errors') return 'news';
+  if (namespace === 'podcast-errors') return 'podcasts';
+  if (namespace === 'forum-errors') return 'forum';
+  if (namespace === 'room-errors') return 'rooms';
+  if (namespace === 'release-errors') return 'releases';
+  if (WITH_THEIR_SCREEN.has(namespace)) return namespace;
   return namespace.startsWith('admin') ? 'admin' : 'learner';
 }
 
-const GROUPS = ['public', 'learner', 'program', 'accounts', 'admin'] as const;
+const GROUPS = [
+  'public',
+  'learner',
+  'program',
+  'lesson',
+  'games',
+  'players',
+  'trails',
+  'obligations',
+  'notes',
+  'drills',
+  'repairs',
+  'rewards',
+  'selling',
+  'today',
+  'attendance',
+  'trainings',
+  'events',
+  'news',
+  'podcasts',
+  'forum',
+  'rooms',
+  'releases',
+  'profile',
+  'accounts',
+  'admin',
+] as const;
 
 /** The catalogs of a language, `<area>/<namespace>`; a namespace may have one in several areas, e.g. the texts of errors. */
 const catalogs = () => globSync('*/*.json', { cwd: join(FOLDER, 'pt-BR') }).toSorted();
-const namespaceOf = (catalog: string) => basename(catalog, '.json');
+/** Errors that only some screens can meet stand in a catalog of their own, `<what>-errors`, which travels with those screens. */
+const namespaceOf = (catalog: string) => basename(catalog, '.json').replace(/^.+-errors$/, 'errors');
 
 /**
  * Makes one file of texts per language and audience from the catalogs, and `virtual:texts`, which lists how to fetch
@@ -47,7 +107,7 @@ const listModule = () =>
   ).join(',\n')}};`;
 
 function groupModule(locale: string, group: string): string {
-  const members = catalogs().filter((catalog) => groupOf(namespaceOf(catalog)) === group);
+  const members = catalogs().filter((catalog) => groupOf(basename(catalog, '.json')) === group);
   const imports = members.map(
     (catalog, place) => `import n${place} from '${join(FOLDER, locale, catalog)}';`,
   );

@@ -1,19 +1,19 @@
 import { defineConfig } from 'vite';
 
-/** The script of the SCORM player page, which only the content origin serves. */
-export default defineConfig({
+/** One program that only the content origin serves; its name, a folder of `src/content`, is the mode of the build. */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   publicDir: false,
   build: {
     target: ['chrome111', 'safari16.4', 'firefox114'],
     outDir: 'dist/content',
-    emptyOutDir: true,
     reportCompressedSize: false,
+    emptyOutDir: false,
     lib: {
-      entry: 'src/content/scorm/main.ts',
+      entry: `src/content/${mode}/main.ts`,
       formats: ['iife'],
-      name: 'scormPlayer',
-      fileName: () => 'scorm-player.js',
+      name: `${mode}Player`,
+      fileName: () => `${mode}-player.js`,
     },
   },
-});
+}));

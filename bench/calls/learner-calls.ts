@@ -22,7 +22,7 @@ export function publishedCourses(stage: Stage, tenant: string): Promise<Publishe
     const { rows } = await client.query<{ id: string; document: unknown }>(
       `select c.id, v.document from trainings c
          join training_versions v on v.tenant_id = c.tenant_id and v.training_id = c.id and v.version = c.published_version
-        where c.tenant_id = $1 and c.status = 'published' order by c.id`,
+        where c.tenant_id = $1 and c.kind = 'course' and c.status = 'published' order by c.id`,
       [tenant],
     );
     return rows.map(({ id, document }) => ({
@@ -44,6 +44,7 @@ async function studyingPeople(stage: Stage, tenant: string): Promise<Studying[]>
       `select distinct on (m.id) m.person_id as "personId", m.tenant_id as "tenantId", m.id as "memberId",
               e.training_id as "courseId"
          from members m join enrollments e on e.tenant_id = m.tenant_id and e.member_id = m.id
+         join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.kind = 'course'
         where m.tenant_id = $1 and m.status = 'approved' and e.subscription = 'active' and e.state <> 'blocked'
         order by m.id, (e.state = 'in_progress') desc, e.updated_at desc limit $2`,
       [tenant, PEOPLE],

@@ -81,7 +81,7 @@ async function makeCompany(stage: Stage, members: number): Promise<Company> {
   for (let from = 1; from <= members; from += STEP)
     await asTenant(stage, tenantId, async (client) => {
       await client.query("select set_config('app.directory', 'later', true)");
-      await client.query(
+      const { rows } = await client.query<{ ids: string[] }>(
         `with numbered as (
            select n, uuidv7() as person, uuidv7() as member,
                   ($4::text[])[1 + n % 15] || ' ' || ($5::text[])[1 + (n / 15) % 20] || ' ' || ($5::text[])[1 + (n / 300) % 20] as name
@@ -96,14 +96,13 @@ async function makeCompany(stage: Stage, members: number): Promise<Company> {
                from numbered
          ), grouped as (
            insert into member_labels (tenant_id, member_id, label_id) select $1, member, $6 from numbered where n % 25 = 0
+         ), linked as (
+           insert into person_members (person_id, tenant_id, member_id) select person, $1, member from numbered
          )
-         insert into person_members (person_id, tenant_id, member_id) select person, $1, member from numbered`,
+         select array_agg(member) as ids from numbered`,
         [tenantId, from, Math.min(members, from + STEP - 1), FIRST, LAST, group],
       );
-      await client.query(
-        'select app.refresh_directory(array(select id from members where tenant_id = $1 and not exists (select from member_directory d where d.tenant_id = $1 and d.member_id = members.id)))',
-        [tenantId],
-      );
+      await client.query('select app.refresh_directory($1::uuid[])', [rows[0]?.ids]);
     });
   await asTenant(stage, tenantId, (client) =>
     client.query(

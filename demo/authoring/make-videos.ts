@@ -1,6 +1,6 @@
 /** Makes the narrated slide videos, their captions, posters and one HLS cut. Needs chromium, ffmpeg, espeak-ng, cwebp. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -141,6 +141,20 @@ function cutHls(name: string) {
   );
 }
 
+const REPEATS = 10;
+
+/** Writes a long playlist of a short one: its segments again and again, which takes no room. */
+function repeatHls(name: string) {
+  const target = join(import.meta.dirname, '../assets/hls', name);
+  const lines = readFileSync(join(target, 'playlist.m3u8'), 'utf8').trim().split('\n');
+  const first = lines.findIndex((line) => line.startsWith('#EXT-X-MAP'));
+  const once = lines.slice(first, -1);
+  const all = Array.from({ length: REPEATS }, () => once.join('\n')).join('\n#EXT-X-DISCONTINUITY\n');
+  const whole = [...lines.slice(0, first), all, ...lines.slice(-1)].join('\n');
+  writeFileSync(join(target, 'broadcast.m3u8'), `${whole}\n`);
+}
+
 mkdirSync(folder, { recursive: true });
 for (const script of VIDEO_SCRIPTS) makeVideo(script);
 cutHls('greeting');
+repeatHls('greeting');

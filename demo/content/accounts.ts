@@ -14,6 +14,7 @@ const asked = (...fields: ProfileFieldKey[]) => fields.map((field) => ({ field, 
 export const ACCOUNT_SETTINGS: Readonly<Record<CompanySlug, z.input<typeof tenantSettingsSchema>>> = {
   aurora: {
     country: 'BRA',
+    drills: { mode: 'optional', pointsPerRightAnswer: 2, pointsPerDay: 6 },
     // Its stores in five countries employ people from more.
     documentCountries: ['ARG', 'CAN', 'CHL', 'COL', 'MEX', 'PER', 'URY', 'USA', 'other'],
     registration: {
@@ -65,6 +66,7 @@ export const ACCOUNT_SETTINGS: Readonly<Record<CompanySlug, z.input<typeof tenan
     support: { email: 'ajuda@aurora.example' },
   },
   nordika: {
+    drills: { mode: 'mandatory', pointsPerRightAnswer: 5, pointsPerDay: 10 },
     country: 'CAN',
     registration: {
       open: true,
@@ -175,6 +177,13 @@ export const PROFILES: Readonly<Record<CompanySlug, Readonly<Record<string, Prof
   },
   nordika: {
     'emma.learner': { first_name: 'Emma', last_name: 'Learner', cellphone: '+14165550133', country: 'CAN' },
+    'gabi.multi': {
+      first_name: 'Gabriela',
+      last_name: 'Okamoto Ferraz',
+      document: '183216546',
+      document_country: 'CHL',
+      country: 'CHL',
+    },
   },
 };
 

@@ -8,6 +8,8 @@ export interface DemoAsset {
   /** The name people see when they download it. */
   readonly name: string;
   readonly mime: string;
+  /** What it is wanted for, where it is no attachment like any other. */
+  readonly purpose?: 'slides' | 'flash';
   readonly company: CompanySlug;
 }
 
@@ -29,8 +31,11 @@ const MIME: Readonly<Record<string, string>> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
   m4a: 'audio/mp4',
+  mp3: 'audio/mpeg',
   vtt: 'text/vtt',
   pdf: 'application/pdf',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  swf: 'application/x-shockwave-flash',
 };
 
 function asset(company: CompanySlug, path: string, name = path.slice(path.lastIndexOf('/') + 1)): DemoAsset {
@@ -62,9 +67,14 @@ export const ASSETS: readonly DemoAsset[] = [
   asset('aurora', 'news/wellbeing.webp'),
   ...video('aurora', 'greeting'),
   ...video('aurora', 'processors'),
+  asset('aurora', 'podcast/breathe.mp3'),
+  asset('aurora', 'podcast/open-the-store.mp3'),
+  asset('aurora', 'podcast/end-of-shift.mp3'),
   asset('aurora', 'audio/open-questions.m4a', 'perguntas-abertas.m4a'),
   asset('aurora', 'pdf/display-guide.pdf', 'guia-de-exposicao.pdf'),
   asset('aurora', 'pdf/privacy-pocket-guide.pdf', 'lgpd-de-bolso.pdf'),
+  { ...asset('aurora', 'slides/first-minutes.pptx', 'tres-primeiros-minutos.pptx'), purpose: 'slides' },
+  { ...asset('aurora', 'flash/sunrise.swf', 'abertura-2009.swf'), purpose: 'flash' },
   asset('nordika', 'logos/nordika-mark.webp'),
   asset('nordika', 'covers/tool-safety.webp'),
   asset('nordika', 'covers/paint-coverage.webp'),
@@ -74,6 +84,7 @@ export const ASSETS: readonly DemoAsset[] = [
   asset('nordika', 'news/new-paint-line.webp'),
   asset('nordika', 'news/safety-day.webp'),
   ...video('nordika', 'tool-safety'),
+  asset('nordika', 'podcast/workbench-break.mp3'),
   asset('nordika', 'audio/return-conversation.m4a'),
   asset('nordika', 'pdf/paint-preparation-guide.pdf', 'prepare-prime-paint.pdf'),
 ];

@@ -19,14 +19,17 @@ import { BADGES } from './badges.ts';
 import { COMPANIES } from './companies.ts';
 import type { CompanySlug } from './course.ts';
 import { COURSES } from './courses.ts';
+import { DATED_TRAININGS } from './dated-trainings.ts';
 import { NEWS } from './news.ts';
 import { PEOPLE, PERSONAS } from './people.ts';
 import { BANKS } from './questions.ts';
 import { SURVEYS } from './surveys.ts';
+import { TRAILS, TRAIL_HISTORY } from './trails.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const assetFolder = join(import.meta.dirname, '../assets');
-const activities = COURSES.flatMap((course) =>
+const DOCUMENTS = [...COURSES, ...DATED_TRAININGS.map(({ course }) => course)];
+const activities = DOCUMENTS.flatMap((course) =>
   course.document.modules.flatMap((module) => module.activities.map((activity) => ({ course, activity }))),
 );
 
@@ -52,9 +55,9 @@ function references(value: unknown, found: string[] = []): string[] {
 }
 
 describe('courses of the demo companies', () => {
-  it('are twelve documents the product accepts', () => {
-    expect(COURSES).toHaveLength(12);
-    for (const { document } of COURSES) expect(courseDocumentSchema.parse(document)).toEqual(document);
+  it('are thirteen documents the product accepts', () => {
+    expect(COURSES).toHaveLength(13);
+    for (const { document } of DOCUMENTS) expect(courseDocumentSchema.parse(document)).toEqual(document);
   });
 
   it('use every activity type, ordering and subscription type', () => {
@@ -65,23 +68,29 @@ describe('courses of the demo companies', () => {
     );
   });
 
-  it.each(COURSES)('$slug says its titles, summary and goals in every language of its company', (course) => {
-    const { languages } = companyOf(course.company);
-    const { document } = course;
-    const texts = [
-      document.title,
-      document.summary,
-      ...document.goals,
-      ...document.supportMaterials.map(({ title }) => title),
-      ...document.modules.flatMap((module) => [module.title, ...module.activities.map(({ title }) => title)]),
-    ];
+  it.each(DOCUMENTS)(
+    '$slug says its titles, summary and goals in every language of its company',
+    (course) => {
+      const { languages } = companyOf(course.company);
+      const { document } = course;
+      const texts = [
+        document.title,
+        document.summary,
+        ...document.goals,
+        ...document.supportMaterials.map(({ title }) => title),
+        ...document.modules.flatMap((module) => [
+          module.title,
+          ...module.activities.map(({ title }) => title),
+        ]),
+      ];
 
-    for (const text of texts) expect(missing(text, languages), JSON.stringify(text)).toEqual([]);
-    expect(Object.keys(document.description).sort()).toEqual([...languages].sort());
-  });
+      for (const text of texts) expect(missing(text, languages), JSON.stringify(text)).toEqual([]);
+      expect(Object.keys(document.description).sort()).toEqual([...languages].sort());
+    },
+  );
 
   it('point only to files, packages, labels and banks of their own company', () => {
-    for (const { company, document, slug } of COURSES) {
+    for (const { company, document, slug } of DOCUMENTS) {
       const known = new Set([
         ...ASSETS.filter((asset) => asset.company === company).map(({ id }) => id),
         ...PACKAGES.filter((entry) => entry.company === company).map(({ packageId }) => packageId),
@@ -271,7 +280,7 @@ describe('news, surveys and badges', () => {
 });
 
 it('gives every thing its own id', () => {
-  const ids = idsIn([COMPANIES, PEOPLE, COURSES, BANKS, ASSETS, NEWS, SURVEYS, BADGES]).concat(
+  const ids = idsIn([COMPANIES, PEOPLE, DOCUMENTS, BANKS, ASSETS, NEWS, SURVEYS, BADGES]).concat(
     PACKAGES.map(({ packageId }) => packageId),
   );
 
@@ -292,3 +301,35 @@ function secondsOf(stamp: string): number {
   const [hours = Number.NaN, minutes = Number.NaN, seconds = Number.NaN] = stamp.split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;
 }
+
+describe('trails of the demo companies', () => {
+  const start = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString();
+  const later = { start, day: (days: number) => start(days).slice(0, 10) };
+
+  it('are documents the product accepts, over courses of their own company, in all its languages [CRS-08]', () => {
+    for (const { company, documentAt, courseSlugs } of TRAILS) {
+      const { title, summary, groups, items } = documentAt(later);
+      const { languages } = companyOf(company);
+      for (const text of [title, summary, ...groups.map((group) => group.title)])
+        expect(missing(text, languages)).toEqual([]);
+      const known = COURSES.filter((course) => course.company === company);
+      expect(courseSlugs.filter((slug) => !known.some((course) => course.slug === slug))).toEqual([]);
+      for (const { choose, id } of groups)
+        expect(items.filter(({ groupId }) => groupId === id).length).toBeGreaterThanOrEqual(choose);
+    }
+  });
+
+  it('show every lock, a group and an optional step, days to do them in and a day for everybody, and are walked by those who took their courses', () => {
+    const documents = TRAILS.map(({ documentAt }) => documentAt(later));
+    expect(documents.filter(({ dueOn }) => dueOn !== null)).toMatchObject([{ dueOn: '2026-02-10' }]);
+    expect(documents.some(({ deadlineDays }) => deadlineDays !== null)).toBe(true);
+    const items = documents.flatMap((document) => document.items);
+    expect(new Set(items.map(({ lock }) => lock.kind))).toEqual(
+      new Set(['none', 'previous_done', 'previous_passed', 'date']),
+    );
+    expect(items.some(({ required }) => !required)).toBe(true);
+    expect(items.some(({ groupId }) => groupId !== null)).toBe(true);
+    const anas = TRAIL_HISTORY.filter(({ username }) => username === 'ana.learner');
+    expect(anas.map(({ trailSlug }) => trailSlug)).toEqual(['first-weeks', 'selling-specialist']);
+  });
+});

@@ -28,6 +28,8 @@ interface ActivityParts<T extends ActivityType> {
   readonly settings: SettingsInput<T>;
   /** True unless said otherwise. */
   readonly required?: boolean;
+  /** Shut until the instructor of an event opens it. */
+  readonly isReleasedByHand?: boolean;
 }
 
 /** Builders of one course; every id follows from the course's slug and a key that never changes. */

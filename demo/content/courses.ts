@@ -1,6 +1,7 @@
 import type { DemoCourse } from './course.ts';
 import { clientGolfDay } from './courses/client-golf-day.ts';
 import { consultativeSelling } from './courses/consultative-selling.ts';
+import { counterGames } from './courses/counter-games.ts';
 import { digitalPayments } from './courses/digital-payments.ts';
 import { displayMerchandising } from './courses/display-merchandising.ts';
 import { feedbackLeadership } from './courses/feedback-leadership.ts';
@@ -22,6 +23,7 @@ export const COURSES: readonly DemoCourse[] = [
   privacyBasics,
   digitalPayments,
   feedbackLeadership,
+  counterGames,
   toolSafety,
   paintCoverage,
   returnsWarranty,

@@ -1,3 +1,4 @@
+import { isTest } from '@trilha/contracts/learning/activities/activity';
 import type { Activity } from '@trilha/contracts/learning/activities/activity';
 import { isTestKind, testActivityStatus } from '@trilha/rules/learning/attempts';
 import type { AttemptSummary } from '@trilha/rules/learning/attempts';
@@ -8,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { COURSES } from './courses.ts';
 import { ENROLLMENT_REQUESTS, HISTORY } from './history.ts';
 import type { EnrollmentHistory, HistoryStep } from './history.ts';
-import { PEOPLE } from './people.ts';
+import { PEOPLE, PERSONAS } from './people.ts';
 import { RATINGS } from './ratings.ts';
 
 const POLICY_FREE = { attemptLimit: 'unlimited', maximumAttempts: 1 } as const;
@@ -16,6 +17,9 @@ const POLICY_FREE = { attemptLimit: 'unlimited', maximumAttempts: 1 } as const;
 const activitiesOf = (courseSlug: string): Activity[] =>
   COURSES.find(({ slug }) => slug === courseSlug)?.document.modules.flatMap((module) => module.activities) ??
   [];
+
+/** Whether a review comes before a test is lost. */
+const hasRepair = ({ settings }: Activity) => 'repairBeforeBlock' in settings && settings.repairBeforeBlock;
 
 function summarize(activity: Activity, step: HistoryStep): AttemptSummary {
   if (step.awaitingReview) return { state: 'awaiting_review', passed: null };
@@ -29,9 +33,10 @@ function progressOf(activity: Activity, steps: readonly HistoryStep[]): Activity
   const score = scores.length > 0 ? Math.max(...scores) : null;
   if (own.length === 0) return { status: 'not_started', score: null };
   if (!isTestKind(activity.type)) return { status: 'done', score };
-  const policy = 'attemptLimit' in activity.settings ? activity.settings : POLICY_FREE;
+  const policy = isTest(activity) && 'attemptLimit' in activity.settings ? activity.settings : POLICY_FREE;
   const attempts = own.map((step) => summarize(activity, step));
-  return { status: testActivityStatus(activity.type, policy, attempts), score };
+  const status = testActivityStatus(activity.type, policy, attempts);
+  return { status: status === 'failed' && hasRepair(activity) ? 'in_progress' : status, score };
 }
 
 /** Plays a history step by step through the rules of enrollment. */
@@ -72,6 +77,23 @@ describe('three months of the demo companies', () => {
       const person = PEOPLE.find((candidate) => candidate.username === username);
       expect(person?.members.map((member) => member.company)).toContain(company);
     }
+  });
+
+  it('leave one test to be reviewed before it is lost, by somebody who can sign in', () => {
+    const isOpen = ({ courseSlug, steps }: EnrollmentHistory) =>
+      activitiesOf(courseSlug).some((activity) => {
+        const { length } = steps.filter(({ activityId }) => activityId === activity.id);
+        return (
+          hasRepair(activity) &&
+          'maximumAttempts' in activity.settings &&
+          length === activity.settings.maximumAttempts &&
+          progressOf(activity, steps).status === 'in_progress'
+        );
+      });
+    expect(HISTORY.filter(isOpen).map(({ username, courseSlug }) => [username, courseSlug])).toEqual([
+      ['gabi.multi', 'digital-payments'],
+    ]);
+    expect(PERSONAS).toContain('gabi.multi');
   });
 
   it('leave something for the instructor to review', () => {

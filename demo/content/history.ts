@@ -1,4 +1,5 @@
-import type { Activity, ActivityOf } from '@trilha/contracts/learning/activities/activity';
+import { isTest } from '@trilha/contracts/learning/activities/activity';
+import type { Activity, ActivityOf, TestType } from '@trilha/contracts/learning/activities/activity';
 import { attemptsAllowed } from '@trilha/rules/learning/attempts';
 import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
 import { countedActivities } from '@trilha/rules/learning/enrollment';
@@ -34,10 +35,10 @@ export interface EnrollmentHistory {
   readonly steps: readonly HistoryStep[];
 }
 
-type Tested = ActivityOf<'conventional_test' | 'block_test' | 'restart_test' | 'evaluated_quiz'>;
+type Tested = ActivityOf<Exclude<TestType, 'unevaluated_quiz'>>;
 
 const isTested = (activity: Activity): activity is Tested =>
-  ['conventional_test', 'block_test', 'restart_test', 'evaluated_quiz'].includes(activity.type);
+  isTest(activity) && activity.type !== 'unevaluated_quiz';
 
 const activitiesOf = (course: DemoCourse) => course.document.modules.flatMap((module) => module.activities);
 
@@ -50,7 +51,8 @@ const failing = (test: Tested, random: Random) =>
 
 const attempts = (test: Tested) => attemptsAllowed(test.settings) ?? Number.POSITIVE_INFINITY;
 const improvable = (test: Tested) => test.settings.attemptLimit !== 'until_approval' && attempts(test) >= 2;
-const losable = (test: Tested) => Number.isFinite(attempts(test));
+/** What comes back by a review is not lost with its last attempt. */
+const losable = (test: Tested) => Number.isFinite(attempts(test)) && !test.settings.repairBeforeBlock;
 
 const LATEST_MINUTE = 22 * 60;
 /** Longer than a test takes in the demo, so that each step ends before the next begins. */
@@ -120,7 +122,7 @@ const lose = (kinds: readonly Tested['type'][]) => (plan: Plan) => {
 };
 
 /** How each state is reached; false where a course cannot reach it. */
-const WRITERS: Record<EnrollmentState, (plan: Plan) => boolean> = {
+const WRITERS: Record<Ending, (plan: Plan) => boolean> = {
   not_started: () => true,
   in_progress: ({ log, random, required }) => {
     const done = random.between(1, Math.max(1, required.length - 1));
@@ -140,15 +142,24 @@ const WRITERS: Record<EnrollmentState, (plan: Plan) => boolean> = {
     return true;
   },
   reproved: lose(['conventional_test', 'evaluated_quiz']),
-  blocked: lose(['block_test']),
-  restarted: lose(['restart_test']),
+  blocked: lose(['block_test', 'block_general_test']),
+  restarted: lose(['restart_test', 'restart_general_test']),
+  in_repair: ({ log, random, required, tests }) => {
+    const kept = tests.findLast(({ settings }) => settings.repairBeforeBlock);
+    if (!kept) return false;
+    for (const activity of required) {
+      if (activity !== kept) pass(log, activity, random);
+      else for (let index = 0; index < attempts(kept); index += 1) log.attempt(kept, failing(kept, random));
+    }
+    return true;
+  },
 };
 
-/** Steps that end in `state`, or null where the course cannot reach it. */
-function stepsTo(state: EnrollmentState, course: DemoCourse, random: Random, enrolledDaysAgo: number) {
+/** Steps that end so, or null where the course cannot reach it. */
+function stepsTo(ending: Ending, course: DemoCourse, random: Random, enrolledDaysAgo: number) {
   const log = diary(random, enrolledDaysAgo);
   const required = countedActivities(activitiesOf(course));
-  return WRITERS[state]({ log, random, required, tests: required.filter(isTested) }) ? log.steps : null;
+  return WRITERS[ending]({ log, random, required, tests: required.filter(isTested) }) ? log.steps : null;
 }
 
 const LEARNING_ROLES: ReadonlySet<string> = new Set([
@@ -185,7 +196,9 @@ const USUAL: readonly EnrollmentState[] = [
   'restarted',
 ];
 
-type Story = readonly [courseSlug: string, state: EnrollmentState, enrolledDaysAgo: number];
+/** Where a story leads: a state, or a test whose attempts are used up and whose review has not been gone through. */
+type Ending = EnrollmentState | 'in_repair';
+type Story = readonly [courseSlug: string, ending: Ending, enrolledDaysAgo: number];
 
 /** The personas' histories are chosen, so that every screen of a tour has its case. */
 const STORIES: Readonly<Record<string, readonly Story[]>> = {
@@ -198,7 +211,7 @@ const STORIES: Readonly<Record<string, readonly Story[]>> = {
   ],
   'gabi.multi aurora': [
     ['welcome-aurora', 'finished', 62],
-    ['digital-payments', 'reproved', 33],
+    ['digital-payments', 'in_repair', 33],
     ['greeting', 'in_progress', 8],
   ],
   'gabi.multi nordika': [
@@ -217,9 +230,10 @@ function enrollment(member: DemoMember, username: string, story: Story): Enrollm
   const course = COURSES.find(({ slug }) => slug === courseSlug);
   if (!course) throw new Error(`no course ${courseSlug}`);
   const random = randomFor(`${username} ${courseSlug}`);
-  for (const state of [wanted, 'approved', 'finished'] as const) {
-    const steps = stepsTo(state, course, random, enrolledDaysAgo);
+  for (const ending of [wanted, 'approved', 'finished'] as const) {
+    const steps = stepsTo(ending, course, random, enrolledDaysAgo);
     if (steps) {
+      const state = ending === 'in_repair' ? 'in_progress' : ending;
       return { username, company: member.company, courseSlug, enrolledDaysAgo, state, steps: [...steps] };
     }
   }

@@ -21,6 +21,9 @@ export const labelId = (company: string, kind: 'area' | 'group' | 'tag' | 'categ
 export const personId = (username: string) => contentId(`person ${username}`);
 export const memberId = (company: string, username: string) => contentId(`member ${company} ${username}`);
 export const courseId = (slug: string) => contentId(`course ${slug}`);
+export const trailId = (slug: string) => contentId(`trail ${slug}`);
+export const trailItemId = (trail: string, course: string) => contentId(`trail item ${trail} ${course}`);
+export const trailGroupId = (trail: string, key: string) => contentId(`trail group ${trail} ${key}`);
 export const moduleId = (course: string, key: string) => contentId(`module ${course} ${key}`);
 export const activityId = (course: string, key: string) => contentId(`activity ${course} ${key}`);
 export const bankId = (slug: string) => contentId(`bank ${slug}`);

@@ -14,6 +14,9 @@ export interface DemoNews {
   readonly coverFileId: string;
   /** Days before the day of seeding. */
   readonly publishedDaysAgo: number;
+  readonly isPinned?: boolean;
+  /** People confirm to have read it. */
+  readonly mustRead?: boolean;
 }
 
 interface Parts {
@@ -21,6 +24,8 @@ interface Parts {
   readonly summary: LocalizedText;
   readonly body: Partial<Record<Locale, string>>;
   readonly daysAgo: number;
+  readonly isPinned?: boolean;
+  readonly mustRead?: boolean;
 }
 
 function news(company: CompanySlug, key: string, parts: Parts): DemoNews {
@@ -33,6 +38,8 @@ function news(company: CompanySlug, key: string, parts: Parts): DemoNews {
     body: Object.fromEntries(body) as DemoNews['body'],
     coverFileId: assetId(`news/${key}.webp`),
     publishedDaysAgo: parts.daysAgo,
+    isPinned: parts.isPinned ?? false,
+    mustRead: parts.mustRead ?? false,
   };
 }
 
@@ -137,6 +144,8 @@ Comprovante de Pix na tela do cliente **não é pagamento confirmado**. Na corre
         'Du 20 novembre au 6 janvier, les magasins de rue ouvrent **de 9 h à 21 h**. Échange des cadeaux jusqu’au 31 janvier. Refaites le simulateur et vérifiez votre certificat paiements.',
     },
     daysAgo: 16,
+    isPinned: true,
+    mustRead: true,
   }),
   news('aurora', 'podcast-studio', {
     title: four(

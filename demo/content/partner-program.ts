@@ -17,6 +17,7 @@ export const DEMO_PROGRAM = {
   partnerPoints: 1,
   minimum: 50,
   enabled: true,
+  registrationUrl: 'https://obra-prima.example/cadastro',
 } as const;
 
 /** The document in somebody's own profile. */

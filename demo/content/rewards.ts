@@ -48,6 +48,8 @@ export interface DemoReward {
   /** What the seller of cards calls it. */
   readonly providerProduct?: string;
   readonly minLevel?: number;
+  /** Whether it may be picked up at one's store. */
+  readonly handsOver?: boolean;
   readonly courseIds?: readonly string[];
 }
 
@@ -113,6 +115,7 @@ export const REWARDS: readonly DemoReward[] = [
     ),
     price: 300,
     stock: 8,
+    handsOver: true,
   },
   {
     key: 'stand',

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 import { randomBytes } from 'node:crypto';
 
 import { reading, testOver } from '../fixtures/author.ts';
@@ -26,7 +28,7 @@ test('a learner goes from sign-in to a verified certificate [CRS-02] [CRS-03] [A
   await expect(page).toHaveURL(new RegExp(`/online-courses/${courseId}`));
   await expectAccessible();
   await page.getByRole('button', { name: 'Quero fazer este curso' }).first().click();
-  await page.getByRole('button', { name: 'Matricular e começar' }).click();
+  await page.getByRole('button', { name: 'Inscrever-se e começar' }).click();
 
   // The reading is done by being read; the test opens after it.
   await expect(page).toHaveURL(/\/activities\/1$/);
@@ -125,12 +127,14 @@ test('a course blocked by its test says so and leaves the rest open [CRS-05] [TS
   await signIn('ana.learner');
   await page.goto(`/online-courses/${courseId}`);
   await page.getByRole('button', { name: 'Quero fazer este curso' }).first().click();
-  await page.getByRole('button', { name: 'Matricular e começar' }).click();
+  await page.getByRole('button', { name: 'Inscrever-se e começar' }).click();
   await page.goto(`/courses/${courseId}/activities/1`);
   await expect(
     page.getByText('o curso é bloqueado e não dá direito a certificado', { exact: false }),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Começar' }).click();
+  // The only attempt is asked about.
+  await page.getByRole('dialog').getByRole('button', { name: 'Começar a última tentativa' }).click();
   for (let number = 1; number <= 2; number += 1) {
     await page.getByRole('radio', { name: 'Falso' }).check({ force: true });
     if (number < 2) await page.getByRole('button', { name: /Próxima/ }).click();
@@ -150,4 +154,25 @@ test('a course blocked by its test says so and leaves the rest open [CRS-05] [TS
   ).toBeVisible();
   await page.goto(`/courses/${courseId}/activities/2`);
   await expect(page.getByText('Concluída').first()).toBeVisible();
+});
+
+test('a badge that was earned is shared as a picture with its name and one’s own [PTS-03]', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('ana.learner');
+  await page.goto('/badges');
+  const tile = page.getByRole('region', { name: 'Suas conquistas' }).getByRole('article').first();
+  const name = await tile.getByRole('heading').innerText();
+  await expectAccessible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    tile.getByRole('button', { name: `Compartilhar ${name}` }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.png$/);
+  const picture = readFileSync(await download.path());
+  // Width and height, as a PNG says them.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1080]);
+  await expect(page.getByText('Imagem salva.', { exact: false })).toBeVisible();
 });

@@ -47,10 +47,14 @@ test('unknown addresses offer the way home, and old ones lead to the new [ROU-02
   await expect(page).toHaveURL(/\/online-courses$/);
   await page.goto('/courses/d5de4b5c-0277-5472-9fb9-03ab49eab36f');
   await expect(page).toHaveURL(/\/online-courses\/d5de4b5c/);
-  // Modules this company has switched off lead home.
-  for (const old of ['/presential', '/presential/7', '/webcasts', '/webcasts/7']) {
+  for (const [old, now] of [
+    ['/presential', '/presential-courses'],
+    ['/presential/7', '/presential-courses/7'],
+    ['/webcasts', '/webinars'],
+    ['/webcasts/7', '/webinars/7'],
+  ] as const) {
     await page.goto(old);
-    await expect(page).toHaveURL(/\/home$/);
+    await expect(page).toHaveURL(now);
   }
 });
 
@@ -162,6 +166,25 @@ test('an app whose first call is not answered begins as it did last, and where i
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(color).toBe(before);
+});
+
+test('a screen that did not arrive for want of a network comes by itself once there is one', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn('ana.learner');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.locator('a[href="/online-courses"]').filter({ visible: true }).first().click();
+  const failed = page.getByRole('alert').getByRole('button', { name: /^(Tentar de novo|Recarregar)/ });
+  await expect(failed).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(failed).toHaveCount(0);
+  await expect(page).toHaveURL(/\/online-courses/);
+  await expect(page.getByRole('searchbox').first()).toBeVisible();
 });
 
 test('a browser that refuses to keep anything is told so, signed in or not', async ({

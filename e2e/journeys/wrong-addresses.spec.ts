@@ -17,18 +17,18 @@ test('a signed-out person learns that an address does not exist, with the way to
   await page.getByRole('link', { name: 'Ir para a entrada' }).click();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
   // Nothing was wanted that could be gone back to.
-  await expect(page.getByText('pede acesso')).toHaveCount(0);
+  await expect(page.getByText('pede login')).toHaveCount(0);
 });
 
 test('a closed page says on the sign-in page why it is asked for, once [SES-10]', async ({ page }) => {
   await page.goto('/messages');
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('pede acesso')).toBeVisible();
+  await expect(page.getByText('pede login')).toBeVisible();
 
   await page.goto('/institutional/about');
   await page.getByRole('banner').getByRole('link', { name: 'Entrar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
-  await expect(page.getByText('pede acesso')).toHaveCount(0);
+  await expect(page.getByText('pede login')).toHaveCount(0);
 });
 
 test('who may not see a screen is told so under its address, and whom to ask [TEN-07]', async ({

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-import { ConfigError } from './config.ts';
+import { ConfigError } from './config-error.ts';
+
+/** Variables of this machine, in the folder where the program is started. */
+export const ENVIRONMENT_FILE = '.env';
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 

@@ -45,8 +45,10 @@ describe('a start that cannot succeed', () => {
   it('says in one sentence which folder cannot be used', async () => {
     const file = join(folder(), 'file');
     writeFileSync(file, '');
+    const program = join(folder(), 'program');
+    writeFileSync(program, '', { mode: 0o755 });
 
-    for (const DATA_DIR of [file, join(file, 'data'), '/proc/trilha']) {
+    for (const DATA_DIR of [file, program, join(file, 'data'), '/proc/trilha']) {
       const { code, lines } = await run({ DATA_DIR, PORT: '0' });
       expect({ code, lines }, DATA_DIR).toEqual({
         code: 1,

@@ -1,11 +1,9 @@
-import { ConfigError } from './config.ts';
-import { readEnvironmentFile } from './environment-file.ts';
+import { ConfigError } from './config-error.ts';
+import { ENVIRONMENT_FILE, readEnvironmentFile } from './environment-file.ts';
 import type { EmbeddedDatabase } from './platform/db/supervisor.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 import { welcomeText } from './welcome.ts';
-
-const ENVIRONMENT_FILE = '.env';
 
 /** Starts the product and says in one sentence what keeps it from starting. */
 async function main(): Promise<void> {

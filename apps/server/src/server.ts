@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -5,20 +6,25 @@ import pino from 'pino';
 
 import { buildApp } from './app.ts';
 import { buildContentOrigin } from './platform/content-origin/content-origin.ts';
-import { ConfigError, readConfig, requireDataDir } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import type { Config } from './config.ts';
 import type { Services } from './platform/context.ts';
 import { demoStreams } from './demo/demo-streams.routes.ts';
 import { fillDemo } from './demo/fill-demo.ts';
+import { startDemoAuthority } from './demo/start-demo-authority.ts';
 import { startDemoPartner } from './demo/start-demo-partner.ts';
+import { startDemoScormCloud } from './demo/start-demo-scorm-cloud.ts';
 import { features } from './features/features.ts';
 import { createPool } from './platform/db/connect.ts';
 import { migrate, requireMigrated, roleUrl } from './platform/db/migrate.ts';
-import { portError, requireFreePorts, withFreePorts } from './platform/free-ports.ts';
+import { portError, withFreePorts } from './platform/free-ports.ts';
 import { startEmbeddedDatabase } from './platform/db/supervisor.ts';
 import type { EmbeddedDatabase } from './platform/db/supervisor.ts';
+import { announcerOf } from './platform/realtime/announcer.ts';
 import { startWorkers } from './platform/queue/workers.ts';
 import { installMetrics, serveMetrics } from './platform/http/metrics.ts';
+import { requireStartable } from './require-startable.ts';
 import { returnStartMemory } from './platform/return-memory.ts';
 
 const DRAIN_LIMIT_MS = 25_000;
@@ -58,6 +64,43 @@ async function prepareSchema(config: Config, { ownerUrl, appUrl, log }: SchemaAc
   }
 }
 
+/** Pools of requests, of reports where there is a replica, and of workers; the reason of a lost connection is enough for the log. */
+function openPools(
+  config: Config,
+  urls: { readonly app: string; readonly worker: string },
+  log: FastifyBaseLogger,
+) {
+  const { databasePrepare: prepare, replicaUrl } = config;
+  const [secretKey = ''] = config.secretKeys;
+  return {
+    pool: createPool({
+      url: urls.app,
+      max: config.databasePool,
+      prepare,
+      applicationName: 'trilha',
+      // The driver hangs the whole connection on its error.
+      onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
+    }),
+    replica: replicaUrl
+      ? createPool({
+          url: roleUrl(replicaUrl, secretKey, 'trilha_app'),
+          max: REPLICA_CONNECTIONS,
+          prepare,
+          applicationName: 'trilha-reports',
+          onError: (error) =>
+            log.warn({ reason: error.message }, 'an idle connection to the replica was lost'),
+        })
+      : undefined,
+    workerPool: createPool({
+      url: urls.worker,
+      max: WORKER_CONNECTIONS,
+      prepare,
+      applicationName: 'trilha-worker',
+      onError: (error) => log.warn({ reason: error.message }, 'an idle worker connection was lost'),
+    }),
+  };
+}
+
 /**
  * Starts everything in order: configuration, database, migrations, demo company, server; ready when it returns.
  * `onDatabase` gets the embedded database as soon as it runs: who gives up the start stops it.
@@ -67,14 +110,7 @@ export async function startServer(
   onDatabase?: (database: EmbeddedDatabase) => void,
 ): Promise<RunningServer> {
   const config = readConfig(await withFreePorts(env));
-  requireDataDir(config.dataDir);
-  await requireFreePorts([
-    { port: config.contentPort, host: config.contentHost, variable: 'CONTENT_PORT' },
-    { port: config.port, host: config.host, variable: 'PORT' },
-    ...(config.metricsPort === undefined
-      ? []
-      : [{ port: config.metricsPort, host: config.host, variable: 'METRICS_PORT' }]),
-  ]);
+  await requireStartable(config);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
   const embedded = config.databaseUrl
@@ -88,38 +124,17 @@ export async function startServer(
   const appUrl = roleUrl(ownerUrl, secretKey, 'trilha_app');
   await prepareSchema(config, { ownerUrl, appUrl, log });
 
-  const pool = createPool({
-    url: appUrl,
-    max: config.databasePool,
-    prepare: config.databasePrepare,
-    applicationName: 'trilha',
-    // The driver hangs the whole connection on its error; the reason is enough.
-    onError: (error) => log.warn({ reason: error.message }, 'an idle database connection was lost'),
-  });
-  const replica = config.replicaUrl
-    ? createPool({
-        url: roleUrl(config.replicaUrl, secretKey, 'trilha_app'),
-        max: REPLICA_CONNECTIONS,
-        prepare: config.databasePrepare,
-        applicationName: 'trilha-reports',
-        onError: (error) => log.warn({ reason: error.message }, 'an idle connection to the replica was lost'),
-      })
-    : undefined;
+  const workerUrl = roleUrl(ownerUrl, secretKey, 'trilha_worker');
+  const { pool, replica, workerPool } = openPools(config, { app: appUrl, worker: workerUrl }, log);
   const services: Services = { config, pool, replica, clock: () => new Date(), log };
   const app = await buildApp(services);
-  const workerUrl = roleUrl(ownerUrl, secretKey, 'trilha_worker');
-  const workerPool = createPool({
-    url: workerUrl,
-    max: WORKER_CONNECTIONS,
-    prepare: config.databasePrepare,
-    applicationName: 'trilha-worker',
-    onError: (error) => log.warn({ reason: error.message }, 'an idle worker connection was lost'),
-  });
   const { metricsPort } = config;
   const metrics =
     metricsPort === undefined ? undefined : installMetrics(app, { app: pool, worker: workerPool });
   const isDemo = config.demo && (await fillDemo(services, env, ownerUrl));
   const demoPartner = isDemo ? await startDemoPartner(app.services) : undefined;
+  const demoCloud = isDemo ? await startDemoScormCloud(app.services) : undefined;
+  const demoAuthority = isDemo ? await startDemoAuthority(app.services) : undefined;
   const contentOrigin = await buildContentOrigin(app.services, [...features, demoStreams]);
   await listen(contentOrigin, config.contentPort, config.contentHost, 'CONTENT_PORT');
   await listen(app, config.port, config.host, 'PORT');
@@ -130,6 +145,8 @@ export async function startServer(
     ? await startWorkers(app.services, features, { pool: workerPool, url: workerUrl }, metrics)
     : undefined;
   returnStartMemory();
+  // By itself it is written at an orderly end only: a process that is killed would leave nothing to the one that takes its place.
+  flushCompileCache();
 
   let stopping: Promise<void> | undefined;
   const stop = async (reason: string) => {
@@ -143,6 +160,9 @@ export async function startServer(
     await workers?.stop();
     metricsServer?.close();
     await demoPartner?.stop();
+    await demoCloud?.stop();
+    demoAuthority?.stop();
+    await announcerOf(pool).close();
     await Promise.all([pool.end(), workerPool.end(), replica?.end()]);
     await embedded?.stop();
     clearTimeout(hurry);

@@ -200,6 +200,7 @@ Golpe no balcão quase sempre usa a mesma arma: **a pressa**. Neste curso você 
             minimumScore: 70,
             attemptLimit: 'limited',
             maximumAttempts: 2,
+            repairBeforeBlock: true,
             showAnswers: 'after_attempt',
           },
         }),

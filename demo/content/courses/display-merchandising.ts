@@ -187,5 +187,55 @@ Depois do curso, faça a ronda de dez minutos com a lista da página 4 do guia e
         }),
       ],
     ),
+    module('archive', four('Do nosso arquivo', 'From our archive', 'De nuestro archivo', 'De nos archives'), [
+      activity('ppt', {
+        key: 'slides',
+        title: four(
+          'Os três primeiros minutos, em slides',
+          'The first three minutes, in slides',
+          'Los tres primeros minutos, en diapositivas',
+          'Les trois premières minutes, en diapositives',
+        ),
+        minutes: 3,
+        required: false,
+        settings: { fileId: assetId('slides/first-minutes.pptx'), completionShare: 1 },
+      }),
+      activity('flash', {
+        key: 'sunrise',
+        title: four(
+          'A abertura de 2009, em Flash',
+          'The opening of 2009, in Flash',
+          'La apertura de 2009, en Flash',
+          'L’ouverture de 2009, en Flash',
+        ),
+        minutes: 1,
+        required: false,
+        settings: { fileId: assetId('flash/sunrise.swf'), minimumSeconds: 5 },
+      }),
+      activity('scorm_cloud', {
+        key: 'cloud',
+        title: four(
+          'Golfe para anfitriões (SCORM Cloud)',
+          'Golf for hosts (SCORM Cloud)',
+          'Golf para anfitriones (SCORM Cloud)',
+          'Le golf pour les hôtes (SCORM Cloud)',
+        ),
+        minutes: 5,
+        required: false,
+        settings: { courseRef: 'golf-for-hosts' },
+      }),
+      activity('linkedin_slidshare', {
+        key: 'slideshare',
+        title: four(
+          'Como outros apresentam (SlideShare)',
+          'How others present (SlideShare)',
+          'Cómo presentan otros (SlideShare)',
+          'Comment d’autres présentent (SlideShare)',
+        ),
+        minutes: 2,
+        required: false,
+        settings: { deck: 'key/wHBMjieyoiVxfM', minimumSeconds: 20 },
+      }),
+    ]),
   ],
 });

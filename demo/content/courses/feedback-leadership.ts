@@ -178,7 +178,7 @@ Para gerentes e para quem se prepara para liderar. A inscrição **passa por apr
           minutes: 8,
           settings: { source: { kind: 'inline', html: oneToOne }, minimumSeconds: 40 },
         }),
-        activity('conventional_test', {
+        activity('block_general_test', {
           key: 'test',
           title: four('Prova: liderança', 'Test: leadership', 'Prueba: liderazgo', 'Test : leadership'),
           minutes: 20,

@@ -1,6 +1,7 @@
 import { article } from '../article.ts';
 import { buildCourse, draw, narratedVideo } from '../course.ts';
 import { labelId, packageId } from '../ids.ts';
+import { GREETING_REACTION } from '../reactions.ts';
 import { four, rich } from '../text.ts';
 
 const { activity, course, instructor, module } = buildCourse('aurora', 'greeting');
@@ -256,6 +257,18 @@ Most people decide within thirty seconds whether to stay. In this course you pra
             maximumAttempts: 3,
             timeLimitMinutes: 15,
           },
+        }),
+        activity('reaction_evaluation', {
+          key: 'reaction',
+          title: four(
+            'O que você achou?',
+            'What did you think?',
+            '¿Qué te pareció?',
+            'Qu’en avez-vous pensé ?',
+          ),
+          minutes: 1,
+          required: false,
+          settings: { scope: 'training', anonymous: true, questions: GREETING_REACTION },
         }),
       ],
     ),

@@ -96,7 +96,7 @@ Most failures start before the can is open. This course gives you the questions 
         required: false,
         settings: { draws: [draw('paint', 4)] },
       }),
-      activity('conventional_test', {
+      activity('restart_general_test', {
         key: 'test',
         title: three('Test: paint', 'Prueba: pintura', 'Test : peinture'),
         minutes: 12,

@@ -47,7 +47,7 @@ test('an administrator goes from an empty form to a published course that a lear
   await signIn('ana.learner', learner);
   await learner.goto(`/online-courses/${courseId}`);
   await learner.getByRole('button', { name: 'Quero fazer este curso' }).first().click();
-  await learner.getByRole('button', { name: 'Matricular e começar' }).click();
+  await learner.getByRole('button', { name: 'Inscrever-se e começar' }).click();
   await expect(learner.getByText('Curso concluído!')).toBeVisible();
   await learner.context().close();
 

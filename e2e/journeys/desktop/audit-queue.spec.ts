@@ -22,16 +22,16 @@ async function report(page: Page): Promise<void> {
   const buffer = await sharp(Buffer.from(svg)).flatten({ background: 'white' }).jpeg().toBuffer();
   await page.goto('/insert-sales');
   await page
-    .getByLabel('Escolher foto: Foto da nota')
+    .getByLabel('Escolher foto: Foto da nota fiscal')
     .setInputFiles({ name: 'nota.jpg', mimeType: 'image/jpeg', buffer });
   await expect(page.getByRole('img', { name: 'Página 1' })).toBeVisible();
   await page.getByLabel('Loja', { exact: true }).selectOption({ label: 'Papelaria Centro · Papelaria' });
-  await page.getByLabel('Número da nota').fill(INVOICE);
+  await page.getByLabel('Número da nota fiscal').fill(INVOICE);
   await page.getByLabel('Data da venda').fill(campaignDay(-1));
   await page.getByLabel('Buscar produto').fill('dock');
   await page.getByRole('button', { name: /NT-DOCK/ }).click();
   await page.getByRole('button', { name: 'Enviar venda' }).click();
-  const link = page.getByRole('link', { name: `Nota ${INVOICE}` });
+  const link = page.getByRole('link', { name: `Nota fiscal ${INVOICE}` });
   await expect(link).toBeVisible();
   await link.click();
   await expect(page.getByText('Em análise', { exact: true })).toBeVisible();
@@ -70,11 +70,11 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   // One item at a time; a decision is taken back before it is given again.
   const first = await pageOf(browser, company, one);
   await openQueue(first);
-  await expect(first.getByText(/^6 aguardando · 0 decidido hoje/)).toBeVisible();
+  await expect(first.getByText(/^6 aguardando · nada decidido hoje/)).toBeVisible();
   await expectAccessible(first);
   await reprove(first, 'O número da nota é outro');
   await first.keyboard.press('z');
-  await expect(first.getByText(/^6 aguardando · 0 decidido hoje/)).toBeVisible();
+  await expect(first.getByText(/^6 aguardando · nada decidido hoje/)).toBeVisible();
   await first.keyboard.press('r');
   await expect(first.getByRole('heading', { name: 'Por que reprovar?' })).toBeVisible();
   await expectAccessible(first);
@@ -87,7 +87,7 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   await expectAccessible(first);
   await first.getByRole('button', { name: 'Aprovar selecionados (5)' }).click();
   await expect(first.getByText('Nada para auditar agora')).toBeVisible();
-  await expect(first.getByText(/^0 aguardando · 6 decididos hoje/)).toBeVisible();
+  await expect(first.getByText(/^nada aguardando · 6 decididos hoje/)).toBeVisible();
 
   await page.reload();
   await expect(page.getByText('Não aprovada', { exact: true }).first()).toBeVisible();

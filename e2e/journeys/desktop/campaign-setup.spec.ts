@@ -101,12 +101,12 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
 
   // The dry run tells the cost before anything is published.
   await openPart(page, 'Simulação');
-  const source = page.getByLabel('Vendas de');
+  const source = page.getByLabel('Vendas e fotos de');
   const summer = await source.getByRole('option', { name: /^Verão Argentina/ }).getAttribute('value');
   await source.selectOption(summer);
   await page.getByRole('button', { name: 'Simular', exact: true }).click();
   await expect(page.getByText('Custo em pontos')).toBeVisible();
-  await expect(page.getByText(/^Vendas de “Verão Argentina”, de /)).toBeVisible();
+  await expect(page.getByText(/^Vendas e fotos de “Verão Argentina”, de /)).toBeVisible();
   await expect(page.getByText('Lucía Fernández Quiroga').first()).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
@@ -141,14 +141,14 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await expectAccessible(seller);
 
   await seller.getByRole('link', { name: 'Informar venda' }).first().click();
-  await seller.getByLabel('Número da nota').fill(mark);
+  await seller.getByLabel('Número da nota fiscal').fill(mark);
   const soldOn = seller.getByLabel('Data da venda');
   await soldOn.fill((await soldOn.getAttribute('max')) ?? '');
   await seller.getByLabel('Buscar produto').fill('NB-5140');
   await seller.getByRole('button', { name: /NB-5140/ }).click();
   await seller.getByLabel('Quantidade').fill('7');
   await seller.getByRole('button', { name: 'Enviar venda' }).click();
-  await expect(seller.getByText('Venda enviada.').first()).toBeVisible();
+  await expect(seller.getByText('Venda enviada', { exact: true })).toBeVisible();
   await seller.goto('/campaigns');
   await seller.getByRole('link', { name: title }).click();
   await expect(seller.getByText('Cumprida, em análise')).toBeVisible();

@@ -45,10 +45,11 @@ for (const screen of [
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await signIn(screen.who);
     await freezeAnswers(page);
-    await page.route('**/api/v1/notices/live*', (route) => route.abort());
     const composed = async (width: number) => {
       await page.setViewportSize({ width, height: 900 });
       await new ScreenWalk(page, 'pt-BR').open(screen.address);
+      // What came is drawn a moment later, on a busy machine a longer one.
+      await expect(page.locator('main [class*="skeleton"]')).toHaveCount(0);
       // The function is sent as it is written, and calls itself by its name.
       return page.evaluate(`(${compositionOf.toString()})(document.querySelector('main'))`);
     };

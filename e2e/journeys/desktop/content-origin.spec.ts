@@ -30,7 +30,7 @@ test('what authors and packages bring cannot reach the session, the storage or t
   await signIn('ana.learner');
   await page.goto(`/online-courses/${courseId}`);
   await page.getByRole('button', { name: 'Quero fazer este curso' }).first().click();
-  await page.getByRole('button', { name: 'Matricular e começar' }).click();
+  await page.getByRole('button', { name: 'Inscrever-se e começar' }).click();
 
   const frame = page.frameLocator('iframe').first();
   await expect(frame.locator('#out')).toHaveText('found:');

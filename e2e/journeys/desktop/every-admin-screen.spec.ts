@@ -17,16 +17,29 @@ const BEHIND = {
   '/admin/question-banks/$bankId': '/admin/question-banks',
   '/admin/reward-orders/$orderId': '/admin/reward-orders',
   '/admin/rewards/$rewardId': '/admin/rewards',
+  '/admin/trails/$trailId': '/admin/trails',
 } as const;
 
 /** Screens with a journey of their own, which no list of the demo leads to without a change. */
 const ELSEWHERE = new Set([
+  '/admin/attendance',
+  '/admin/courses/$courseId/attendance',
   '/admin/courses/$courseId/people',
+  '/admin/events/$eventId/room',
+  '/admin/courses/$courseId/reactions',
   '/admin/courses/$courseId/preview',
   '/admin/courses/$courseId/preview/activities/$hierarchyOrder',
   '/admin/members/$memberId/awards',
+  '/admin/podcasts/$podcastId',
+  '/admin/podcasts/$podcastId/episodes/$episodeId',
+  '/admin/news/$newsId',
+  '/admin/news/$newsId/readers',
   '/admin/pages/$page',
   '/admin/reviews/$attemptId',
+  '/admin/events/$eventId',
+  '/admin/teaching/$eventId',
+  '/admin/teaching/$eventId/room',
+  '/admin/trails/$trailId/people',
 ]);
 
 /** Every pattern of an administrator's screen, as the manifests name them. */
@@ -58,8 +71,6 @@ for (const locale of LOCALES)
     signIn,
     expectAccessible,
   }) => {
-    // Pages that cannot follow their messages ask for them: so the network comes to rest.
-    await page.route('**/api/v1/notices/live*', (route) => route.abort());
     await signIn('bruno.admin');
     const walk = new ScreenWalk(page, locale);
     const addresses: string[] = [];

@@ -98,8 +98,11 @@ test('questions are written, put in order by the keyboard and read by everybody 
   await page.getByRole('button', { name: 'Arrastar Quanto custa?' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Quanto custa? está no lugar 2.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Quanto custa? está no lugar 1.')).toBeAttached();
+  // What is picked up moves once the list has measured its places, a moment later.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByText('Quanto custa? está no lugar 1.')).toBeAttached({ timeout: 500 });
+  }).toPass();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Salvo', { exact: true })).toBeVisible();

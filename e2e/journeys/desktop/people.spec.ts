@@ -25,6 +25,7 @@ test('an administrator imports people, sees what is wrong, lets them in and take
   await expectAccessible();
   await page.getByRole('button', { name: 'Conferir planilha' }).click();
   await expect(page.getByRole('heading', { name: 'Conferida: pronta para importar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver as linhas recusadas' }).click();
   await expect(page.getByText('Linha 42')).toBeVisible();
   await expect(page.getByText(/e-mail inválido/)).toBeVisible();
   await expectAccessible();

@@ -35,6 +35,7 @@ test('a new company imports many thousand people, finds one of them and takes al
   await expect(page.getByLabel('Nome completo')).toHaveValue('full_name');
   await page.getByRole('button', { name: 'Conferir planilha' }).click();
   await expectAtLast(page.getByRole('heading', { name: 'Conferida: pronta para importar' })).toBeVisible();
+  await page.getByRole('button', { name: 'Ver as linhas recusadas' }).click();
   await expect(page.getByText(`Linha ${PEOPLE + 2}`)).toBeVisible();
   await page
     .getByRole('button', { name: new RegExp(`^Importar ${PEOPLE.toLocaleString('pt-BR')} pessoas`) })

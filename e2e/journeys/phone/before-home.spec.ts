@@ -1,3 +1,4 @@
+import { ageSessions } from '../../fixtures/age-session.ts';
 import { OwnCompany } from '../../fixtures/own-company.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -21,9 +22,15 @@ test('new terms, missing data and the first tour come before anything else opens
   const learner = await company.learner('Nilo');
   await company.configure({
     useCompleteRegister: true,
-    completeRegisterFields: ['postal_code', 'street', 'street_number', 'neighborhood', 'city', 'state'].map(
-      (field) => ({ field: field as 'street', required: true }),
-    ),
+    completeRegisterFields: [
+      'postal_code',
+      'street',
+      'street_number',
+      'neighborhood',
+      'city',
+      'state',
+      'cellphone',
+    ].map((field) => ({ field: field as 'street', required: true })),
     useOnboarding: true,
   });
   // Last: whoever publishes is asked as well.
@@ -56,8 +63,14 @@ test('new terms, missing data and the first tour come before anything else opens
   await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
   await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
   await page.getByLabel('Número').fill('1578');
+  await page.getByLabel('Celular').fill('11987654321');
   await expectAccessible();
+  // A first number of whoever sits there since an hour is asked for with a proof, and the form goes on by itself.
+  await ageSessions(learner);
   await page.getByRole('button', { name: 'Salvar e continuar' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
+  await proof.getByLabel('Sua senha').fill(company.password);
+  await proof.getByRole('button', { name: 'Confirmar' }).click();
 
   await expect(page.getByRole('heading', { name: 'Conheça a Trilha' })).toBeVisible();
   await expectAccessible();

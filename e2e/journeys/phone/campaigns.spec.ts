@@ -9,12 +9,12 @@ async function openReport(page: Page, signIn: (username: string, on?: Page) => P
   await page.goto('/campaigns');
   await page.getByRole('link', { name: 'Final de ano nota dez' }).click();
   await page.getByRole('link', { name: 'Informar venda' }).first().click();
-  await expect(page.getByLabel('Número da nota')).toBeVisible();
+  await expect(page.getByLabel('Número da nota fiscal')).toBeVisible();
 }
 
 /** Fills a report of one docking station sold today. */
 async function fillReport(page: Page, invoice: string): Promise<void> {
-  await page.getByLabel('Número da nota').fill(invoice);
+  await page.getByLabel('Número da nota fiscal').fill(invoice);
   const soldOn = page.getByLabel('Data da venda');
   await soldOn.fill((await soldOn.getAttribute('max')) ?? '');
   await page.getByLabel('Buscar produto').fill('dock');
@@ -46,8 +46,8 @@ test('a salesperson reports a sale, the auditor approves it by one key, and its 
   await expectAccessible();
   await fillReport(page, invoice);
   await page.getByRole('button', { name: 'Enviar venda' }).click();
-  await expect(page.getByText('Venda enviada.').first()).toBeVisible();
-  await page.getByRole('link', { name: `Nota ${invoice}` }).click();
+  await expect(page.getByText('Venda enviada', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: `Nota fiscal ${invoice}` }).click();
   await expect(page.getByText('Em análise', { exact: true })).toBeVisible();
   await expectAccessible();
 
@@ -77,7 +77,7 @@ test('a sale reported without network is sent once when it is back [SAL-03]', as
 
   await context.setOffline(false);
 
-  await expect(page.getByRole('link', { name: `Nota ${invoice}` })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: `Nota fiscal ${invoice}` })).toHaveCount(1);
   await expect(page.getByText('Será enviada assim que houver rede.')).toHaveCount(0);
 });
 

@@ -74,7 +74,7 @@ test('a tab of somebody who was followed by another person sends and shows nothi
   await enter(page, ana, company.password);
   await page.goto(`/online-courses/${courseId}`);
   await page.getByRole('button', { name: 'Quero fazer este curso' }).first().click();
-  await page.getByRole('button', { name: 'Matricular e começar' }).click();
+  await page.getByRole('button', { name: 'Inscrever-se e começar' }).click();
   await page.goto(address);
   await page.getByRole('button', { name: 'Começar' }).click();
   await expect(page.getByText('Pergunta 1 de 3').first()).toBeVisible();
@@ -96,7 +96,7 @@ test('a tab of somebody who was followed by another person sends and shows nothi
   // The other person goes on meanwhile, and the tab that stopped says nothing in either name.
   await second.goto(`/online-courses/${courseId}`);
   await second.getByRole('button', { name: 'Quero fazer este curso' }).first().click();
-  await second.getByRole('button', { name: 'Matricular e começar' }).click();
+  await second.getByRole('button', { name: 'Inscrever-se e começar' }).click();
   await second.goto(address);
   await second.getByRole('button', { name: 'Começar' }).click();
   await expect(second.getByText('Pergunta 1 de 3').first()).toBeVisible();
@@ -111,9 +111,10 @@ test('a tab of somebody who was followed by another person sends and shows nothi
   await signOut(second);
   await expect(page.getByRole('button', { name: 'Entrar', exact: true })).toBeVisible();
 
-  // The first person finds what they left, and it reaches the server as theirs.
-  await enter(page, ana, company.password);
+  // The first person finds what they left, and it reaches the server as theirs, from whichever page
+  // they are on once they are in.
   const sent = page.waitForResponse((answer) => answers.test(answer.url()) && answer.ok());
+  await enter(page, ana, company.password);
   await page.goto(address);
   await expect(page.getByRole('radio', { name: 'Verdadeiro' })).toBeVisible();
   await sent;
@@ -151,8 +152,8 @@ test('what a package could not send waits for its person and is never sent as th
   expect(calls.slice(0, begun).filter((call) => commits.test(call.url()))).toEqual([]);
   await signOut(page);
 
-  await enter(page, first.email, DEMO_PASSWORD);
   const sent = page.waitForResponse((answer) => commits.test(answer.url()));
+  await enter(page, first.email, DEMO_PASSWORD);
   await page.goto(address);
   expect((await sent).ok()).toBe(true);
 });

@@ -75,7 +75,7 @@ test('a company says up to which price a reward is redeemed without asking who o
   await company.signIn(page, company.administrator);
   await page.waitForURL((url) => url.pathname !== '/');
   await page.goto('/admin/company?tab=sign-in');
-  const limit = page.getByLabel('Resgate sem confirmar a identidade, até (pontos)');
+  const limit = page.getByLabel('Resgate sem confirmar a identidade, até (pontos por dia)');
   await limit.fill('75');
   await limit.press('Tab');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -53,6 +53,74 @@ test('a document counts page by page and opens where it was left [ACT-01]', asyn
   await course.expectDone(1);
 });
 
+test('a document has its tools in one row, names the pages that are left, and warns before it is left [ACT-01]', async ({
+  page,
+  signIn,
+  author,
+  request,
+  expectAccessible,
+}) => {
+  const course = await OwnCourse.create(request, author, 'ana.learner', [
+    lesson('pdf', { fileId: assetId('pdf/display-guide.pdf') }),
+    reading('Depois do guia'),
+  ]);
+  await signIn('ana.learner');
+  await page.goto(course.address(1));
+  const left = page.getByRole('button', { name: /^Ir para a página 2–\d+$/ });
+  await expect(left).toBeVisible();
+  const tools = await page.getByRole('toolbar', { name: 'Ferramentas do documento' }).boundingBox();
+  expect(tools?.height).toBeLessThan(64);
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'Próxima' }).click();
+  const warning = page.getByRole('dialog', { name: 'Ainda falta ler' });
+  await expect(warning).toContainText(/Faltam as páginas 2–\d+/);
+  await expectAccessible();
+  await warning.getByRole('button', { name: 'Continuar lendo' }).click();
+  await expect(warning).toHaveCount(0);
+  await left.click();
+  await expect(page.getByText(/^2 de \d+ lidas$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Próxima' }).click();
+  await warning.getByRole('link', { name: 'Ir assim mesmo' }).click();
+  await expect(page).toHaveURL(new RegExp(`${course.address(2)}$`));
+});
+
+test('a finger on a video that plays reveals its controls and never stops it [ACT-01]', async ({
+  page,
+  signIn,
+  author,
+  request,
+}) => {
+  const course = await OwnCourse.create(request, author, 'ana.learner', [
+    lesson('video', {
+      fileId: assetId('video/greeting.mp4'),
+      captions: [{ locale: 'pt-BR', fileId: assetId('video/greeting.pt-BR.vtt') }],
+    }),
+  ]);
+  await signIn('ana.learner');
+  await page.goto(course.address(1));
+  const video = page.locator('video');
+  const isPaused = () => video.evaluate((medium: HTMLVideoElement) => medium.paused);
+  const bar = page.getByRole('button', { name: 'Pausar', exact: true }).locator('xpath=ancestor::div[2]');
+  const opacity = () => bar.evaluate((element) => Number(getComputedStyle(element).opacity));
+  const picture = async () => {
+    const box = await video.boundingBox();
+    if (!box) throw new Error('There is no picture.');
+    await page.touchscreen.tap(box.x + box.width / 5, box.y + box.height / 3);
+  };
+  await video.waitFor();
+  await page.getByRole('button', { name: 'Reproduzir', exact: true }).tap();
+  await expect.poll(isPaused).toBe(false);
+
+  // By themselves they go, though the button that was touched keeps the focus.
+  await expect.poll(opacity).toBe(0);
+  await picture();
+  await expect.poll(opacity).toBe(1);
+  expect(await isPaused()).toBe(false);
+  await expect.poll(opacity).toBe(0);
+  expect(await isPaused()).toBe(false);
+});
+
 test('a video has captions, a transcript, speeds and keys, counts what was played and goes on elsewhere [ACT-01] [ACT-10]', async ({
   page,
   signIn,

@@ -70,6 +70,10 @@ test('a piece is redeemed with balance and address confirmed, followed, and take
   );
   await expectAccessible();
   const confirm = dialog.getByRole('button', { name: 'Resgatar por 90 pontos' });
+  // The address of the last order is there, and can be another one.
+  await expect(dialog.getByText('Do seu último pedido.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Alterar endereço' }).click();
+  await dialog.getByLabel('Rua', { exact: true }).fill('');
   await confirm.click();
   await expect(dialog.getByText('Preencha este campo').first()).toBeVisible();
   for (const [field, value] of [
@@ -111,7 +115,7 @@ test('a code is shown at once, kept in the order and found among the orders [RWD
   await page.getByRole('link', { name: 'Créditos para jogos' }).click();
   await page.getByRole('button', { name: 'Resgatar', exact: true }).click();
   await page.getByRole('button', { name: 'Resgatar por 60 pontos' }).click();
-  await expect(page.getByText('Resgate confirmado!')).toBeVisible();
+  await expect(page.getByText('Resgate concluído!')).toBeVisible();
   const code = await page.locator('code').innerText();
   expect(code).toMatch(/^GAME-\d{4}-\d{4}$/);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -125,6 +129,12 @@ test('a code is shown at once, kept in the order and found among the orders [RWD
   await page.getByRole('button', { name: 'Entregues' }).click();
   await expect(page).toHaveURL(/state=delivered/);
   await expectAccessible();
+  // Another day: what is opened anew shows that there is a code, and the person opens it.
+  await page.reload();
+  await expect(page.getByText('Tem um código para abrir').first()).toBeVisible();
   await page.getByRole('link', { name: 'Créditos para jogos' }).first().click();
+  await expect(page.locator('code')).toHaveCount(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Abrir código' }).click();
   await expect(page.locator('code')).toHaveText(code);
 });

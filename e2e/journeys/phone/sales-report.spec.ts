@@ -4,6 +4,7 @@ import { receiptCode, receiptKey, receiptSvg } from '@trilha/demo/receipt-pictur
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 
+import { countTaps } from '../../fixtures/count-taps.ts';
 import { goToItem } from '../../fixtures/review-queue.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -33,20 +34,20 @@ const asFile = (buffer: Buffer, name = 'nota.jpg', mimeType = 'image/jpeg') => (
 async function openReport(page: Page, signIn: SignIn): Promise<void> {
   await signIn('joao.conceicao', page);
   await page.goto('/insert-sales');
-  await expect(page.getByLabel('Número da nota')).toBeVisible();
+  await expect(page.getByLabel('Número da nota fiscal')).toBeVisible();
 }
 
-const choosePicture = (page: Page) => page.getByLabel('Escolher foto: Foto da nota');
+const choosePicture = (page: Page) => page.getByLabel('Escolher foto: Foto da nota fiscal');
 
 /** Reports one docking station sold today under a number, without a picture. */
 async function report(page: Page, invoice: string): Promise<void> {
-  await page.getByLabel('Número da nota').fill(invoice);
+  await page.getByLabel('Número da nota fiscal').fill(invoice);
   const soldOn = page.getByLabel('Data da venda');
   await soldOn.fill((await soldOn.getAttribute('max')) ?? '');
   await page.getByLabel('Buscar produto').fill('dock');
   await page.getByRole('button', { name: /NT-DOCK/ }).click();
   await page.getByRole('button', { name: 'Enviar venda' }).click();
-  await expect(page.getByRole('link', { name: `Nota ${invoice}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Nota fiscal ${invoice}` })).toBeVisible();
 }
 
 /** Reproves a sale as an auditor of the demo does, through the calls of the queue. */
@@ -100,7 +101,7 @@ test('a salesperson photographs a receipt: the code fills the form, the text is 
 
   await choosePicture(page).setInputFiles(asFile(await pictureOf(receiptSvg(receipt))));
 
-  await expect(page.getByLabel('Número da nota')).toHaveValue(String(receipt.number));
+  await expect(page.getByLabel('Número da nota fiscal')).toHaveValue(String(receipt.number));
   await expect(page.getByLabel('Chave de acesso')).toHaveValue(receiptKey(receipt));
   // The text is only proposed: the date stays empty until the person takes it.
   await expect(page.getByText('Lido na foto')).toBeVisible();
@@ -121,7 +122,7 @@ test('a salesperson photographs a receipt: the code fills the form, the text is 
   expect(sent, 'nothing leaves the device before the sale is sent').toEqual([]);
 
   await page.getByRole('button', { name: 'Enviar venda' }).click();
-  const link = page.getByRole('link', { name: `Nota ${receipt.number}` });
+  const link = page.getByRole('link', { name: `Nota fiscal ${receipt.number}` });
   await expect(link).toBeVisible();
   await link.click();
   const shown = page.getByRole('img', { name: 'Página 1' });
@@ -132,6 +133,49 @@ test('a salesperson photographs a receipt: the code fills the form, the text is 
   expect(await brightness(picture, 0.36)).toBeLessThan(12);
   expect(await brightness(picture, 0.1)).toBeGreaterThan(60);
   expect(sent.length).toBeGreaterThan(0);
+});
+
+test('from home a photographed sale is sent in six taps and two screens, and answers with what it earns and by when it is decided [SAL-01]', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const receipt = receiptOf(numberNow() + 7);
+  const picture = asFile(await pictureOf(receiptSvg(receipt)));
+  const screens = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) screens.add(new URL(frame.url()).pathname);
+  });
+  await signIn('joao.conceicao', page);
+  await page.goto('/home');
+  const begin = page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Informar venda' });
+  await expect(begin).toBeVisible();
+  screens.clear();
+  const taps = await countTaps(page);
+
+  await begin.click();
+  const camera = page.waitForEvent('filechooser');
+  await page.getByText('Tirar foto', { exact: true }).click();
+  await (await camera).setFiles(picture);
+  const all = page.getByRole('button', { name: 'Usar tudo' });
+  await expect(all).toBeInViewport({ ratio: 1 });
+  await all.click();
+  await expect(page.getByLabel('Data da venda')).toHaveValue(receipt.day);
+  await expect(page.getByLabel('Número da nota fiscal')).toBeInViewport();
+  await expect(page.getByText('Notebook Nortel Core 5', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Enviar venda' }).click();
+
+  const answer = page.getByRole('status').filter({ hasText: `nota fiscal ${receipt.number}` });
+  await expect(answer).toBeInViewport({ ratio: 1 });
+  await expect(answer).toBeFocused();
+  await expect(answer).toContainText(/Decisão até \d{2}\/\d{2}\/\d{4}|assim que for decidido/);
+  // Two more belong to the camera of the phone: to take the picture, and to keep it.
+  expect((await taps.count()) + 2).toBeLessThanOrEqual(6);
+  expect([...screens]).toEqual(['/insert-sales']);
+  await expectAccessible();
 });
 
 test('a sale is reported also from a device that keeps nothing, and by whoever has cleared their browser', async ({
@@ -158,14 +202,14 @@ test('a sale is reported also from a device that keeps nothing, and by whoever h
   await page.reload();
   await report(page, `${invoice + 1}`);
   await context.setOffline(true);
-  await page.getByLabel('Número da nota').fill(`${invoice + 2}`);
+  await page.getByLabel('Número da nota fiscal').fill(`${invoice + 2}`);
   await page.getByLabel('Data da venda').fill(receiptOf(1).day);
   await page.getByLabel('Buscar produto').fill('dock');
   await page.getByRole('button', { name: /NT-DOCK/ }).click();
   await page.getByRole('button', { name: 'Enviar venda' }).click();
   await expect(page.getByText('Este aparelho não consegue guardar a venda.').first()).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('link', { name: `Nota ${invoice + 2}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Nota fiscal ${invoice + 2}` })).toBeVisible();
 });
 
 test('only the code of a receipt fills number and key, and its picture is not kept [SAL-01]', async ({
@@ -176,18 +220,18 @@ test('only the code of a receipt fills number and key, and its picture is not ke
   const code = encodeQR(receiptCode(receipt), 'svg', { ecc: 'medium', border: 4, scale: 8 });
   await openReport(page, signIn);
 
-  await page.getByLabel('Ler só o código da nota').setInputFiles(asFile(await pictureOf(code)));
+  await page.getByLabel('Ler só o código da nota fiscal').setInputFiles(asFile(await pictureOf(code)));
 
   await expect(page.getByText('Código lido e campos preenchidos.')).toBeVisible();
-  await expect(page.getByLabel('Número da nota')).toHaveValue(String(receipt.number));
+  await expect(page.getByLabel('Número da nota fiscal')).toHaveValue(String(receipt.number));
   await expect(page.getByLabel('Chave de acesso')).toHaveValue(receiptKey(receipt));
   await expect(page.getByRole('img', { name: 'Página 1' })).toHaveCount(0);
   await page
-    .getByLabel('Ler só o código da nota')
+    .getByLabel('Ler só o código da nota fiscal')
     .setInputFiles(
       asFile(await pictureOf('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"/>')),
     );
-  await expect(page.getByText('Nenhum código desta nota foi encontrado.')).toBeVisible();
+  await expect(page.getByText('Nenhum código desta nota fiscal foi encontrado.')).toBeVisible();
 });
 
 test('files that are no picture are told by name, a huge one is made small, and ten pages are enough', async ({
@@ -234,18 +278,20 @@ test('a draft with its pictures is there after a reload, and a number reported b
   await openReport(page, signIn);
   await report(page, invoice);
 
-  await page.getByLabel('Número da nota').fill(`nf ${invoice}`.slice(3));
-  await expect(page.getByText('Você já informou esta nota')).toBeVisible();
+  await page.getByLabel('Número da nota fiscal').fill(`nf ${invoice}`.slice(3));
+  await expect(page.getByText('Você já informou esta nota fiscal')).toBeVisible();
   // Sent all the same: refused where it was sent from, and nothing that was typed is gone.
   const soldOn = page.getByLabel('Data da venda');
   await soldOn.fill((await soldOn.getAttribute('max')) ?? '');
   await page.getByLabel('Buscar produto').fill('dock');
   await page.getByRole('button', { name: /NT-DOCK/ }).click();
   await page.getByRole('button', { name: 'Enviar venda' }).click();
-  await expect(page.getByText(/Você já enviou (este documento|esta nota)/)).toBeInViewport();
-  await expect(page.getByLabel('Número da nota')).toHaveValue(`nf ${invoice}`.slice(3));
-  await page.getByLabel('Número da nota').fill(`${invoice}1`);
-  await expect(page.getByText('Você já informou esta nota')).toBeHidden();
+  const refusal = page.getByRole('alert').filter({ hasText: /Você já enviou (este documento|esta nota)/ });
+  await expect(refusal).toBeInViewport();
+  await expect(refusal).toBeFocused();
+  await expect(page.getByLabel('Número da nota fiscal')).toHaveValue(`nf ${invoice}`.slice(3));
+  await page.getByLabel('Número da nota fiscal').fill(`${invoice}1`);
+  await expect(page.getByText('Você já informou esta nota fiscal')).toBeHidden();
   const small = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
@@ -254,8 +300,39 @@ test('a draft with its pictures is there after a reload, and a number reported b
 
   await page.reload();
 
-  await expect(page.getByLabel('Número da nota')).toHaveValue(`${invoice}1`);
+  await expect(page.getByLabel('Número da nota fiscal')).toHaveValue(`${invoice}1`);
   await expect(page.getByRole('img', { name: 'Página 1' })).toBeVisible();
+});
+
+test('home begins with what a seller can spend, what is on the way and what it takes, and a report is one tap away [ROU-12]', async ({
+  page,
+  signIn,
+  expectAccessible,
+}, testInfo) => {
+  await openReport(page, signIn);
+  await report(page, `6${Date.now()}`);
+  await page.goto('/home');
+
+  await expect(page.getByText('para trocar', { exact: true })).toBeVisible();
+  const onTheWay = page.getByText(/^[\d.]+ pontos a caminho, esperam a análise$/);
+  await expect(onTheWay).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Faltam [\d.]+ pontos para / })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Níveis' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\d+ vendas? em análise$/ })).toBeVisible();
+  await expectAccessible();
+  // The store and the statement say the same number.
+  const said = /^[\d.]+/.exec((await onTheWay.textContent()) ?? '')?.[0] ?? 'none';
+  await page.goto('/reward-store');
+  await expect(page.getByText(`${said} pontos a caminho, esperam a análise`)).toBeVisible();
+  await page.goto('/points');
+  await expect(page.getByRole('button', { name: `Em análise · ${said}` })).toBeVisible();
+
+  if (testInfo.project.name !== 'phone') return;
+  await page
+    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('link', { name: 'Informar venda' })
+    .click();
+  await expect(page.getByLabel('Número da nota fiscal')).toBeVisible();
 });
 
 test('a sale that was not approved is corrected and sent again, and then given to a second auditor [SAL-05]', async ({
@@ -269,12 +346,18 @@ test('a sale that was not approved is corrected and sent again, and then given t
   await report(page, invoice);
   await reprove(browser, signIn, 'helena.gerente', invoice);
 
-  await page.getByRole('link', { name: `Nota ${invoice}` }).click();
+  await page.getByRole('link', { name: `Nota fiscal ${invoice}` }).click();
   await page.reload();
   await expect(page.getByText('Motivo: os produtos não conferem')).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Corrigir e enviar de novo' }).click();
-  await expect(page.getByText('Você já informou esta nota')).toHaveCount(0);
+  // Home says so as well, and one tap there opens the correction.
+  await page.goto('/home');
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `Nota fiscal ${invoice} não aprovada` })
+    .getByRole('link', { name: 'Corrigir e enviar de novo' })
+    .click();
+  await expect(page.getByText('Você já informou esta nota fiscal')).toHaveCount(0);
   await page.getByLabel('Quantidade').fill('2');
   await page.getByRole('button', { name: 'Enviar de novo' }).click();
   await expect(page.getByText('Em análise', { exact: true })).toBeVisible();
@@ -323,7 +406,7 @@ test('a document that says something else is told before the sale is sent, and o
 }) => {
   const receipt = receiptOf(numberNow());
   await openReport(page, signIn);
-  await page.getByLabel('Número da nota').fill('777123');
+  await page.getByLabel('Número da nota fiscal').fill('777123');
   const soldOn = page.getByLabel('Data da venda');
   await soldOn.fill((await soldOn.getAttribute('max')) ?? '');
 
@@ -334,8 +417,8 @@ test('a document that says something else is told before the sale is sent, and o
   await page.getByLabel('Buscar produto').fill('dock');
   await page.getByRole('button', { name: /NT-DOCK/ }).click();
   await page.getByRole('button', { name: 'Enviar venda' }).click();
-  await expect(page.getByText('Corrija antes de enviar')).toBeVisible();
+  await expect(page.getByText('Corrija antes de enviar')).toBeInViewport();
 
-  await page.getByLabel('Número da nota').fill(String(receipt.number));
+  await page.getByLabel('Número da nota fiscal').fill(String(receipt.number));
   await expect(page.getByText('O documento diz outra coisa')).toHaveCount(0);
 });

@@ -44,6 +44,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code and
   await expectAccessible();
   await page.getByRole('button', { name: 'Configurar aplicativo' }).click();
   const setUp = page.getByRole('dialog', { name: 'Aplicativo autenticador' });
+  await expect(setUp.locator('code')).toBeVisible();
   await expectAccessible();
   const secret = (await setUp.locator('code').innerText()).replaceAll(/\s/g, '');
   await setUp.getByLabel('Código que ele mostra').fill(codeOf(secret, Date.now()));

@@ -41,8 +41,6 @@ for (const locale of LOCALES)
     signIn,
     expectAccessible,
   }) => {
-    // Pages that cannot follow their messages ask for them: so the network comes to rest.
-    await page.route('**/api/v1/notices/live*', (route) => route.abort());
     const colorScheme = locale === 'fr-FR' || locale === 'es-ES' ? 'dark' : 'light';
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signIn('joao.conceicao');

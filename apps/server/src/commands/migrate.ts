@@ -1,4 +1,5 @@
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { readConfig } from '../config.ts';
 import { readEnvironmentFile } from '../environment-file.ts';
 import { migrate } from '../platform/db/migrate.ts';
 

@@ -40,7 +40,12 @@ async function playChange(
       const member = memberId(company.slug, change.username);
       const course = courseId(change.courseSlug);
       const asker = { ...ctx, actor: { ...ctx.actor, memberId: member, role: 'learner' as const } };
-      await subscribe(asker, { memberId: member, trainingId: course, subscription: 'awaiting' });
+      await subscribe(asker, {
+        memberId: member,
+        trainingId: course,
+        subscription: 'awaiting',
+        isOwnChoice: true,
+      });
       await decideEnrollment(ctx, course, member, true);
       return;
     }

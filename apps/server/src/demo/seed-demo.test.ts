@@ -71,6 +71,36 @@ function failingAfter(storage: Storage, objects: number): Storage {
   };
 }
 
+/** Kinds of which an event is over, one is on now and one is to come; and how much an instructor opened in one that is on. */
+async function datedTrainings(tenantId: string) {
+  const kinds = await test.build.sql<{ kind: string }>(
+    tenantId,
+    `select kind from training_events group by kind
+     having bool_or(ends_at < now()) and bool_or(starts_at < now() and ends_at > now()) and bool_or(starts_at > now()) order by kind`,
+  );
+  const [row] = await test.build.sql<{ released: number }>(
+    tenantId,
+    `select count(*)::integer as released from activity_releases r join training_events v on v.tenant_id = r.tenant_id and v.id = r.event_id
+      where v.starts_at < now() and v.ends_at > now()`,
+  );
+  return { kinds: kinds.map(({ kind }) => kind), released: row?.released };
+}
+
+/** What is to be done by one day for everybody, and which tests wait for the review before they are lost, by whom. */
+async function datesAndRepairs(tenantId: string) {
+  const dated = await test.build.sql<{ title: string; days: number }>(
+    tenantId,
+    `select c.title ->> 'pt-BR' as title, c.due_on - (now() at time zone t.time_zone)::date as days
+       from trainings c join tenants t on t.id = c.tenant_id where c.due_on is not null`,
+  );
+  const repairs = await test.build.sql<{ username: string; state: string }>(
+    tenantId,
+    `select p.username, e.state from test_repairs r join enrollments e on e.tenant_id = r.tenant_id and e.id = r.enrollment_id
+       join members m on m.tenant_id = r.tenant_id and m.id = r.member_id join people p on p.id = m.person_id where r.done_at is null`,
+  );
+  return { dated, repairs };
+}
+
 describe('the demo companies', () => {
   it('are complete after a start that goes on where an interrupted one ended, and every statement adds up line by line [PTS-01]', async () => {
     const { services } = test.app;
@@ -101,6 +131,14 @@ describe('the demo companies', () => {
       "select distinct sale_id from sale_flags where kind = 'same_picture'",
     );
     expect(flagged).toHaveLength(2);
+    expect(await datedTrainings(aurora[0]?.id ?? '')).toEqual({
+      kinds: ['live_class', 'presential_class', 'webinar'],
+      released: 1,
+    });
+    expect(await datesAndRepairs(aurora[0]?.id ?? '')).toEqual({
+      dated: [{ title: 'Preparação para a alta temporada', days: 40 }],
+      repairs: [{ username: 'gabi.multi', state: 'in_progress' }],
+    });
     for (const [company, actions] of Object.entries(await administration()))
       expect(actions, company).toEqual(
         expect.arrayContaining(['label.created', 'course.request_approved', 'points.corrected']),

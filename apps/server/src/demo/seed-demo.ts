@@ -22,8 +22,13 @@ import { insertPages } from './seed-pages.ts';
 import { playCampaigns } from './seed-campaigns.ts';
 import { insertCompany, insertMembers, insertPeople } from './seed-companies.ts';
 import { insertStaff } from './seed-staff.ts';
+import { playAttendance } from './seed-attendance.ts';
+import { playTrainingEvents } from './seed-training-events.ts';
+import { playForum } from './seed-forum.ts';
+import { playMandatory } from './seed-mandatory.ts';
 import { playHistories } from './seed-history.ts';
-import { assetsOf, insertBanks, insertCourses, insertEngagement } from './seed-learning.ts';
+import { insertPodcasts } from './seed-podcasts.ts';
+import { assetsOf, insertBanks, insertCourses, insertEngagement, insertTrails } from './seed-learning.ts';
 
 const ADMINISTRATORS: Readonly<Record<string, string>> = { aurora: 'bruno.admin', nordika: 'frank.admin' };
 
@@ -44,6 +49,7 @@ function administratorContext(services: AppServices, company: DemoCompany, tx: T
       labelIds: [],
       modules: new Set(company.modules),
       clientLocale: company.languages[0] ?? 'pt-BR',
+      clientTimeZone: company.timeZone,
       timeZone: company.timeZone,
     },
     locale: company.languages[0] ?? 'pt-BR',
@@ -66,18 +72,27 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await insertAccounts(ctx, company);
     await insertPages(ctx, company);
     const files = { ...ctx, storage: services.storage };
-    for (const { id, path, name } of assetsOf(company))
-      await storeFile(files, { id, path: join(DEMO_ASSETS, path), name });
+    for (const { id, path, name, purpose } of assetsOf(company))
+      await storeFile(files, { id, path: join(DEMO_ASSETS, path), name, ...(purpose ? { purpose } : {}) });
     for (const { packageId, path, kind, name } of PACKAGES.filter((one) => one.company === company.slug))
       await importPackageFile(files, { packageId, kind, from: { path: join(DEMO_ASSETS, path), name } });
     await insertBanks(ctx, company);
     await insertCourses(ctx, company, `${services.config.contentUrl}${DEMO_ASSETS_PATH}`);
+    await insertTrails(ctx, company);
     await insertEngagement(ctx, company);
+    await insertPodcasts(ctx, company);
   });
   await inCompany(async (ctx) => {
     if (await hasRows(ctx.tx, ctx.actor.tenantId, 'enrollments')) return;
     await playHistories(ctx, company);
     await playAdministration(ctx, company);
+    await playForum(ctx, company);
+    await playMandatory(ctx, company, services.storage);
+    await playAttendance(ctx, company, services.config.keyRing);
+    await playTrainingEvents(ctx, company, {
+      streams: `${services.config.contentUrl}${DEMO_ASSETS_PATH}hls/`,
+      keyRing: services.config.keyRing,
+    });
   });
   await inCompany(async (ctx) => {
     if (!(await hasRows(ctx.tx, ctx.actor.tenantId, 'campaigns')))

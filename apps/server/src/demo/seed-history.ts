@@ -6,8 +6,12 @@ import type { DemoCompany } from '@trilha/demo/companies';
 import { ENROLLMENT_REQUESTS, HISTORY } from '@trilha/demo/history';
 import type { EnrollmentHistory, HistoryStep } from '@trilha/demo/history';
 import { courseId, memberId } from '@trilha/demo/ids';
+import { NOTES } from '@trilha/demo/notes';
 import { BANKS } from '@trilha/demo/questions';
 import { RATINGS } from '@trilha/demo/ratings';
+import { reactionOf } from '@trilha/demo/reactions';
+import { TRAILS, TRAIL_HISTORY } from '@trilha/demo/trails';
+import type { TrailHistory } from '@trilha/demo/trails';
 import { addDays, calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../platform/context.ts';
@@ -17,7 +21,11 @@ import { submitAttempt } from '../features/learning/assessments/submit-attempt.t
 import { activityOfMember } from '../features/learning/enrollments/open-activity.ts';
 import { recordActivity } from '../features/learning/enrollments/record-activity.ts';
 import { subscribe } from '../features/learning/enrollments/subscribe.ts';
+import { answerReaction } from '../features/learning/reactions/answer-reaction.ts';
+import { writeNote } from '../features/learning/notes/write-note.ts';
+import { recordStandingOf } from '../features/learning/trails/record-standing.ts';
 import { rightAnswer } from './right-answer.ts';
+import { noteDrills } from './seed-drills.ts';
 import { Timeline } from './timeline.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,6 +33,8 @@ const MORNING_MINUTE = 9 * 60;
 /** Before the first step of anybody's day. */
 const ENROLLED_MINUTE = 7 * 60 + 30;
 const TEST_MINUTES = 4;
+/** Where the course on greeting asks for reactions. */
+const GREETING_REACTION_ORDER = 6;
 const WRITTEN_ANSWER =
   'Eu receberia a pessoa pelo nome, faria duas perguntas abertas e só então mostraria os produtos, explicando o porquê de cada um.';
 
@@ -123,7 +133,12 @@ function noteHistory(
 
   const enrolling = at(history.enrolledDaysAgo, ENROLLED_MINUTE);
   timeline.add(enrolling.now, async () => {
-    await subscribe(enrolling, { memberId: member, trainingId: course.id, subscription: 'active' });
+    await subscribe(enrolling, {
+      memberId: member,
+      trainingId: course.id,
+      subscription: 'active',
+      isOwnChoice: false,
+    });
   });
   for (const step of history.steps) {
     const activity = activities.get(step.activityId);
@@ -132,11 +147,50 @@ function noteHistory(
   }
 }
 
+/** Somebody walks a trail: let in, then brought up to date after each of its courses they did something in. */
+function noteTrail(
+  ctx: TenantContext,
+  company: DemoCompany,
+  history: TrailHistory,
+  timeline: Timeline,
+): void {
+  const trail = TRAILS.find(({ slug }) => slug === history.trailSlug);
+  if (!trail) throw new Error(`History names the unknown trail ${history.trailSlug}.`);
+  const member = memberId(company.slug, history.username);
+  const at = (daysAgo: number, minute: number) =>
+    asMember(ctx, member, momentOf(ctx.now, company.timeZone, daysAgo, minute));
+
+  const enrolling = at(history.enrolledDaysAgo, ENROLLED_MINUTE);
+  timeline.add(enrolling.now, async () => {
+    await subscribe(enrolling, {
+      memberId: member,
+      trainingId: trail.id,
+      subscription: 'active',
+      isOwnChoice: false,
+    });
+  });
+  const taken = HISTORY.filter(
+    (one) =>
+      one.company === company.slug &&
+      one.username === history.username &&
+      trail.courseSlugs.includes(one.courseSlug),
+  );
+  for (const last of taken.flatMap(({ steps }) => steps.at(-1) ?? [])) {
+    const after = at(last.daysAgo, last.minute + TEST_MINUTES + 1);
+    timeline.add(after.now, () => recordStandingOf(after, trail.id, member));
+  }
+}
+
 /** Three months of learning, played through the use cases people's own taps go through. */
 export async function playHistories(ctx: TenantContext, company: DemoCompany): Promise<void> {
   const timeline = new Timeline();
   for (const history of HISTORY.filter((one) => one.company === company.slug))
     noteHistory(ctx, company, history, timeline);
+  for (const history of TRAIL_HISTORY.filter((one) => one.company === company.slug))
+    noteTrail(ctx, company, history, timeline);
+  noteDrills(company, timeline, (member, daysAgo, minute) =>
+    asMember(ctx, member, momentOf(ctx.now, company.timeZone, daysAgo, minute)),
+  );
   await timeline.play();
 
   for (const request of ENROLLMENT_REQUESTS.filter((one) => one.company === company.slug)) {
@@ -146,9 +200,25 @@ export async function playHistories(ctx: TenantContext, company: DemoCompany): P
       memberId: member,
       trainingId: courseId(request.courseSlug),
       subscription: 'awaiting',
+      isOwnChoice: true,
     });
   }
+  for (const note of NOTES.filter((one) => one.company === company.slug)) {
+    const at = momentOf(ctx.now, company.timeZone, note.daysAgo, MORNING_MINUTE);
+    const writer = asMember(ctx, memberId(company.slug, note.username), at);
+    await writeNote(
+      writer,
+      { courseId: courseId(note.courseSlug), hierarchyOrder: note.hierarchyOrder },
+      note,
+    );
+  }
   const ratings = RATINGS.filter((one) => one.company === company.slug);
+  for (const rating of ratings.filter(({ courseSlug }) => courseSlug === 'greeting')) {
+    const at = momentOf(ctx.now, company.timeZone, rating.daysAgo, MORNING_MINUTE);
+    const rater = asMember(ctx, memberId(company.slug, rating.username), at);
+    const place = { courseId: courseId('greeting'), hierarchyOrder: GREETING_REACTION_ORDER };
+    await answerReaction(rater, place, { answers: reactionOf(rating), anonymous: false });
+  }
   await ctx.tx
     .insertInto('trainingRatings')
     .values(

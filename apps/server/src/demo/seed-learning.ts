@@ -2,17 +2,24 @@ import { ASSETS, DEMO_ASSETS_ADDRESS } from '@trilha/demo/assets';
 import { BADGES } from '@trilha/demo/badges';
 import type { DemoCompany } from '@trilha/demo/companies';
 import { COURSES } from '@trilha/demo/courses';
+import { DATED_TRAININGS } from '@trilha/demo/dated-trainings';
 import { NEWS } from '@trilha/demo/news';
 import { BANKS } from '@trilha/demo/questions';
 import { SURVEYS } from '@trilha/demo/surveys';
+import { TRAILS } from '@trilha/demo/trails';
+import type { DaysLater } from '@trilha/demo/trails';
+import { addDays, calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../platform/context.ts';
 import { listedColumns } from '../features/learning/course-builder/listed-columns.ts';
 import { publishDraft } from '../features/learning/course-builder/publish-draft.ts';
+import { publishTrail } from '../features/learning/trails/publish-trail.ts';
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
-function daysBefore(now: Date, days: number): Date {
+/** So many days before an instant, at the same hour. */
+export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - days * DAY_MS);
 }
 
@@ -54,8 +61,11 @@ export async function insertBanks(ctx: TenantContext, company: DemoCompany): Pro
  * the content names a stand-in, because only a running installation knows it.
  */
 export async function insertCourses(ctx: TenantContext, company: DemoCompany, hlsUrl: string): Promise<void> {
-  const courses = COURSES.filter((course) => course.company === company.slug);
-  for (const [index, course] of courses.entries()) {
+  const courses = [
+    ...COURSES.map((course) => ({ kind: 'course' as const, course })),
+    ...DATED_TRAININGS,
+  ].filter(({ course }) => course.company === company.slug);
+  for (const [index, { kind, course }] of courses.entries()) {
     const publishedAt = daysBefore(ctx.now, courses.length - index);
     const draft = JSON.stringify(course.document).replaceAll(DEMO_ASSETS_ADDRESS, hlsUrl);
     await ctx.tx
@@ -63,7 +73,7 @@ export async function insertCourses(ctx: TenantContext, company: DemoCompany, hl
       .values({
         tenantId: company.id,
         id: course.id,
-        kind: 'course',
+        kind,
         draft,
         draftUpdatedAt: publishedAt,
         createdBy: ctx.actor.memberId,
@@ -72,6 +82,35 @@ export async function insertCourses(ctx: TenantContext, company: DemoCompany, hl
       })
       .execute();
     await publishDraft({ ...ctx, now: publishedAt }, course.id, 1);
+  }
+}
+
+/** Trails over the courses, published by the same use case an administrator uses. */
+export async function insertTrails(ctx: TenantContext, company: DemoCompany): Promise<void> {
+  const trails = TRAILS.filter((trail) => trail.company === company.slug);
+  const today = calendarDay(ctx.now, company.timeZone);
+  const later: DaysLater = {
+    start: (days) => startOfDay(addDays(today, days), company.timeZone).toISOString(),
+    day: (days) => addDays(today, days),
+  };
+  for (const [index, trail] of trails.entries()) {
+    const document = trail.documentAt(later);
+    const publishedAt = new Date(ctx.now.getTime() - (trails.length - index) * HOUR_MS);
+    await ctx.tx
+      .insertInto('trainings')
+      .values({
+        tenantId: company.id,
+        id: trail.id,
+        kind: 'trail',
+        draft: JSON.stringify(document),
+        draftUpdatedAt: publishedAt,
+        createdBy: ctx.actor.memberId,
+        createdAt: publishedAt,
+        title: JSON.stringify(document.title),
+        activityCount: document.items.length,
+      })
+      .execute();
+    await publishTrail({ ...ctx, now: publishedAt }, trail.id, 1);
   }
 }
 
@@ -89,6 +128,8 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
         body: JSON.stringify(item.body),
         imageFileId: item.coverFileId,
         publishedAt: daysBefore(ctx.now, item.publishedDaysAgo),
+        isPinned: item.isPinned ?? false,
+        mustRead: item.mustRead ?? false,
       })),
     )
     .execute();

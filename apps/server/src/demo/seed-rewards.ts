@@ -137,6 +137,7 @@ async function placeOrder(
     campaignId: stage.campaignId,
     price: reward.price,
     address: { ...DELIVERY_ADDRESS, recipient: buyer.actor.displayName },
+    storeId: null,
   });
   const orderId = placed.id;
   let revision = 1;
@@ -171,7 +172,7 @@ async function placeOrder(
   if (!problem) return;
   nextMorning(async ({ now }) => {
     const owner = { ...buyer, now };
-    await reportOrderProblem(owner, stage.keys, { orderId, kind: 'damaged', message: problem.message });
+    await reportOrderProblem(owner, { orderId, kind: 'damaged', message: problem.message });
   });
   nextMorning((administrator) => answerOrderProblem(administrator, orderId, problem.answer));
 }

@@ -4,7 +4,7 @@ import { AURORA } from '@trilha/demo/companies';
 import { DEMO_PROGRAM, PARTICIPANTS } from '@trilha/demo/partner-program';
 
 import type { AppServices } from '../platform/services.ts';
-import { PartnerProgram } from '../dev/partner-program.ts';
+import { PartnerProgram } from '../development/partner-program.ts';
 import { saveConfiguredProgram } from '../features/incentives/points-transfer/configure-program.ts';
 import { findProgram } from '../features/incentives/points-transfer/programs.queries.ts';
 import { asSystem } from '../platform/queue/system-context.ts';
@@ -31,9 +31,15 @@ export async function startDemoPartner(
   await asSystem(services, task, async (ctx) => {
     const program = await findProgram(ctx.tx, AURORA.id);
     if (program && !program.address.startsWith(LOOPBACK)) return;
-    const { name, country, ourPoints, partnerPoints, minimum, enabled } = program ?? DEMO_PROGRAM;
-    const fields = { name, country, ourPoints, partnerPoints, minimum, enabled };
-    await saveConfiguredProgram(ctx, services, { ...fields, address, credentials: CREDENTIALS });
+    const { name, country, ourPoints, partnerPoints, minimum, enabled, registrationUrl } =
+      program ?? DEMO_PROGRAM;
+    const fields = { name, country, ourPoints, partnerPoints, minimum, enabled, registrationUrl };
+    await saveConfiguredProgram(ctx, services, {
+      ...fields,
+      address,
+      credentials: CREDENTIALS,
+      sameAccount: true,
+    });
   });
   services.log.info({ address }, 'the partner program of the demo answers');
   return { stop: () => partner.stop() };

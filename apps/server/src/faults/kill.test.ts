@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import pg from 'pg';
@@ -79,6 +80,13 @@ async function learn(
 }
 
 describe('a killed process', () => {
+  it('has left its compiled modules to the one that takes its place', async () => {
+    const left = () => readdirSync(server.compiledDir, { recursive: true }).length;
+
+    // Written by itself once it serves: at its end nobody asks.
+    await expect.poll(left).toBeGreaterThan(100);
+  });
+
   it('loses no acknowledged state or point, and credits nothing twice', async () => {
     const owner = new pg.Pool({ connectionString: server.database.ownerUrl, max: 2 });
     owner.on('error', () => undefined);

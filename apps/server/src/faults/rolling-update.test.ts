@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-import { followNotices, listNotices } from '@trilha/contracts/engagement/notices';
+import { listNotices } from '@trilha/contracts/engagement/notices';
+import { followRealtime } from '@trilha/contracts/platform/realtime';
 import { getHome } from '@trilha/contracts/learning/learning';
 import { reportSale } from '@trilha/contracts/incentives/sales';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
@@ -92,7 +93,7 @@ class Work {
   /** Follows an inbox as a browser does: a stream that ends is opened again. */
   async follow(as: SignedIn) {
     while (this.running) {
-      const stream = await fetch(`${servers.address}${followNotices.path}`, {
+      const stream = await fetch(`${servers.address}${followRealtime.path}?topics=notices`, {
         headers: { authorization: `Bearer ${as.accessToken}` },
       });
       if (stream.status !== 200) this.wrong.push(`stream ${stream.status}`);

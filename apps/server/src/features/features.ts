@@ -27,18 +27,40 @@ import { supportFeature } from './organization/support/feature.ts';
 import { catalogFeature } from './learning/catalog/feature.ts';
 import { courseBuilderFeature } from './learning/course-builder/feature.ts';
 import { coursesFeature } from './learning/courses/feature.ts';
+import { attendanceFeature } from './learning/attendance/feature.ts';
+import { eventsFeature } from './learning/events/feature.ts';
+import { roomsFeature } from './learning/rooms/feature.ts';
+import { secondChancesFeature } from './learning/second-chances/feature.ts';
+import { releasesFeature } from './learning/releases/feature.ts';
+import { venuesFeature } from './learning/venues/feature.ts';
+import { presenceReportFeature } from './learning/presence-report/feature.ts';
 import { enrollmentsFeature } from './learning/enrollments/feature.ts';
+import { enrollmentRulesFeature } from './learning/enrollment-rules/feature.ts';
+import { deadlinesFeature } from './learning/deadlines/feature.ts';
+import { notesFeature } from './learning/notes/feature.ts';
+import { reactionsFeature } from './learning/reactions/feature.ts';
+import { trailsFeature } from './learning/trails/feature.ts';
+import { obligationsFeature } from './learning/obligations/feature.ts';
+import { filePlayersFeature } from './learning/file-players/feature.ts';
+import { scormCloudFeature } from './learning/scorm-cloud/feature.ts';
+import { slideConversionsFeature } from './learning/slide-conversions/feature.ts';
+import { slideshareFeature } from './learning/slideshare/feature.ts';
 import { packagesFeature } from './learning/packages/feature.ts';
 import { scormFeature } from './learning/scorm/feature.ts';
 import { assessmentsFeature } from './learning/assessments/feature.ts';
+import { drillsFeature } from './learning/drills/feature.ts';
+import { gamesFeature } from './learning/games/feature.ts';
 import { certificatesFeature } from './learning/certificates/feature.ts';
+import { recertificationFeature } from './learning/recertification/feature.ts';
 import { pointsFeature } from './engagement/points/feature.ts';
 import { rankingFeature } from './engagement/ranking/feature.ts';
 import { badgesFeature } from './engagement/badges/feature.ts';
 import { noticesFeature } from './engagement/notices/feature.ts';
 import { pushFeature } from './engagement/push/feature.ts';
 import { deliveryFeature } from './engagement/delivery/feature.ts';
+import { forumFeature } from './engagement/forum/feature.ts';
 import { newsFeature } from './engagement/news/feature.ts';
+import { podcastsFeature } from './engagement/podcasts/feature.ts';
 import { surveysFeature } from './engagement/surveys/feature.ts';
 import { campaignAdminFeature } from './incentives/campaign-admin/feature.ts';
 import { eligibilityFeature } from './incentives/eligibility/feature.ts';
@@ -60,6 +82,7 @@ import { homeFeature } from './insight/home/feature.ts';
 import { operationFeature } from './insight/operation/feature.ts';
 import { pointsTableFeature } from './insight/points-table/feature.ts';
 import { programReportsFeature } from './insight/program-reports/feature.ts';
+import { searchFeature } from './insight/search/feature.ts';
 
 /**
  * Every feature of the server. A new one is its folder and a line here. The order is that in which features follow a topic they share:
@@ -94,11 +117,31 @@ export const features: readonly Feature[] = [
   catalogFeature,
   courseBuilderFeature,
   coursesFeature,
+  attendanceFeature,
   enrollmentsFeature,
+  eventsFeature,
+  roomsFeature,
+  releasesFeature,
+  venuesFeature,
+  presenceReportFeature,
+  secondChancesFeature,
+  notesFeature,
+  reactionsFeature,
+  trailsFeature,
+  enrollmentRulesFeature,
+  deadlinesFeature,
+  obligationsFeature,
+  filePlayersFeature,
+  scormCloudFeature,
+  slideConversionsFeature,
+  slideshareFeature,
   packagesFeature,
   scormFeature,
   assessmentsFeature,
+  drillsFeature,
+  gamesFeature,
   certificatesFeature,
+  recertificationFeature,
   pointsFeature,
   rankingFeature,
   badgesFeature,
@@ -106,6 +149,8 @@ export const features: readonly Feature[] = [
   pushFeature,
   deliveryFeature,
   newsFeature,
+  podcastsFeature,
+  forumFeature,
   surveysFeature,
   campaignAdminFeature,
   eligibilityFeature,
@@ -127,4 +172,5 @@ export const features: readonly Feature[] = [
   operationFeature,
   pointsTableFeature,
   programReportsFeature,
+  searchFeature,
 ];

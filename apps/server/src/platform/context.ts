@@ -9,6 +9,7 @@ import type pg from 'pg';
 import { AppError } from './app-error.ts';
 import type { Config } from '../config.ts';
 import type { Tx } from './db/client-dialect.ts';
+import type { FilePlayer } from './files/content-addresses.ts';
 
 /** Who acts: a member of the company their session has selected, with the rights read for this very request. */
 export interface Actor {
@@ -17,6 +18,8 @@ export interface Actor {
   readonly memberId: string;
   readonly role: Role;
   readonly isSuperuser: boolean;
+  /** Of the installation's staff, here for some hours: makes no administrator, key or identity provider that would outlive them. */
+  readonly isStaff?: boolean;
   readonly displayName: string;
   readonly branchId: string | null;
   /** Areas, groups and tags of the member. */
@@ -24,6 +27,9 @@ export interface Actor {
   readonly modules: ReadonlySet<Module>;
   /** First language of the company: what texts fall back to. */
   readonly clientLocale: Locale;
+  /** Zone of the company: what its days are meant in. */
+  readonly clientTimeZone: string;
+  /** Zone of the person, or the company's: how moments are shown to them. */
   readonly timeZone: string;
   /** The member who acts as this one; none in one's own session. */
   readonly actedBy?: string;
@@ -41,6 +47,8 @@ export interface TenantContext {
   readonly requestId: string;
   /** Short-lived address of a file of this company. */
   readonly fileUrl: (fileId: string) => string;
+  /** Short-lived address of the page that shows a file by a program of ours. */
+  readonly filePlayerUrl: (player: FilePlayer, fileId: string) => string;
   /** Short-lived address of an imported package's folder. */
   readonly packageUrl: (packageId: string) => string;
   /** Short-lived address of an HTML activity whose text its author typed. */
@@ -73,9 +81,27 @@ export interface Services {
   readonly log: FastifyBaseLogger;
 }
 
+/** In whose name it is done, and who acts in it. */
+export function everyoneActing({ memberId, actedBy }: Pick<Actor, 'memberId' | 'actedBy'>): string[] {
+  return actedBy === undefined ? [memberId] : [memberId, actedBy];
+}
+
 /** Whether a member is who asks: in whose name it is done, or who acts in it. What nobody does to themselves asks this. */
 export function isOneself(actor: Actor, memberId: string): boolean {
-  return memberId === actor.memberId || memberId === actor.actedBy;
+  return everyoneActing(actor).includes(memberId);
+}
+
+/** Nobody decides about themselves. Throws `forbidden` where the one who is decided about is who asks, or who acts in their name. */
+export function requireSomeoneElse(actor: Actor, memberId: string): void {
+  if (isOneself(actor, memberId)) throw new AppError('forbidden');
+}
+
+/** Whether the actor may make ways into the company that last: who is there as staff for some hours may not. */
+export const mayMakeLasting = ({ isStaff }: Actor): boolean => isStaff !== true;
+
+/** Throws `staff_not_allowed` where the actor is staff in a company for some hours: ways in that outlive them are for its own administrators. */
+export function requireNoStaff(actor: Actor): void {
+  if (!mayMakeLasting(actor)) throw new AppError('staff_not_allowed');
 }
 
 /** Throws `forbidden` where the actor's role does not hold the permission. First line of a use case. */

@@ -6,6 +6,7 @@ import type { Followers } from './queue/followers.ts';
 import type { TopicFollowers } from './queue/outbox-handlers.ts';
 import type { EncryptedColumn } from './queue/reencrypt-secrets.ts';
 import type { ScheduledJob } from './queue/schedule.ts';
+import type { RealtimeTopic } from './realtime/realtime-topic.ts';
 import type { AppServices } from './services.ts';
 
 type Routes = (app: FastifyInstance) => Promise<void>;
@@ -32,6 +33,8 @@ export interface Feature {
     pool: pg.Pool,
     metrics: Metrics | undefined,
   ) => readonly ScheduledJob[];
+  /** What people can follow live. */
+  readonly topics?: readonly RealtimeTopic[];
   /** Its columns that hold secrets, to be written anew when the key changes. */
   readonly secrets?: readonly EncryptedColumn[];
 }

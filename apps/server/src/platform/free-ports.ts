@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
 
 /** A port the product listens on, and the variable that chooses it. */
 interface WantedPort {

@@ -8,10 +8,13 @@ import type { Storage } from './files/storage.ts';
 import type { UploadStore } from './files/upload-store.ts';
 import type { Readiness } from './http/readiness.ts';
 import type { SessionTokens } from './http/session-tokens.ts';
+import type { WaitingLine } from './waiting-line.ts';
 
 /** What lives as long as the application: what features are given instead of making it themselves. */
 export interface AppServices extends Services {
   readonly passwords: Passwords;
+  /** Sign-ins wait here before they ask the database for anything: a crowd of them leaves its connections to people who learn. */
+  readonly signIns: WaitingLine;
   readonly tokens: SessionTokens;
   readonly firebase: FirebaseTokens;
   readonly contentAddresses: ContentAddresses;

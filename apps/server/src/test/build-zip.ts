@@ -32,11 +32,15 @@ export function buildZip(entries: readonly ZipEntry[], options: ZipOptions = {})
   const parts: Buffer[] = [options.prefix ?? Buffer.alloc(0)];
   const directory: Buffer[] = [];
   let offset = parts[0]?.length ?? 0;
+  // A bomb is a thousand times the same: it is packed once.
+  const deflated = new Map<ZipEntry['content'], Buffer>();
 
   for (const entry of entries) {
     const content = Buffer.from(entry.content ?? '');
     const method = entry.method ?? 8;
-    const data = method === 8 ? deflateRawSync(content) : content;
+    let data = method === 8 ? deflated.get(entry.content) : content;
+    data ??= deflateRawSync(content);
+    if (method === 8) deflated.set(entry.content, data);
     const name = Buffer.from(entry.name);
     const localName = Buffer.from(entry.claimed?.localName ?? entry.name);
     const common = Buffer.alloc(26);

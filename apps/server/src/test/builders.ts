@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { courseDocumentSchema } from '@trilha/contracts/learning/course-document';
 import type { CourseDocument } from '@trilha/contracts/learning/course-document';
 import { MODULES } from '@trilha/contracts/organization/modules';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 import type { Role } from '@trilha/contracts/platform/roles';
 import type pg from 'pg';
 import type { z } from 'zod';
@@ -214,10 +215,11 @@ export class Builders {
     return id;
   }
 
-  /** A course published as version 1; `document` overrides parts of a course with one HTML activity. */
+  /** A course, or a training of another kind with one, published as version 1; `document` overrides parts of a course with one HTML activity. */
   async course(
     tenantId: string,
     document: Partial<z.input<typeof courseDocumentSchema>> = {},
+    kind: CourseKind = 'course',
   ): Promise<BuiltCourse> {
     const id = randomUUID();
     const parsed = courseDocumentSchema.parse({
@@ -233,7 +235,7 @@ export class Builders {
       `insert into trainings (tenant_id, id, kind, status, draft, draft_updated_at, published_version, published_at, created_at, title,
          summary, minutes, activity_count, completion_points, subscription_type, has_certificate, category_ids,
          audience_area_ids, audience_group_ids, audience_tag_ids, search_text, perfect_score_points, deadline_days, certificate_hours)
-       values ($1, $2, 'course', 'published', $3, $4, 1, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+       values ($1, $2, $20, 'published', $3, $4, 1, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
       [
         tenantId,
         id,
@@ -254,6 +256,7 @@ export class Builders {
         columns.perfectScorePoints,
         columns.deadlineDays,
         columns.certificateHours,
+        kind,
       ],
     );
     await this.sql(

@@ -63,6 +63,11 @@ export class KillableServer {
     return `http://localhost:${this.#port}`;
   }
 
+  /** Where a process leaves its compiled modules to the next, as under `npm start`. */
+  get compiledDir(): string {
+    return join(this.#dataDir, 'compiled');
+  }
+
   /** Kills the process, or the database and the process, without a word, and brings both back. */
   async kill(victim: 'server' | 'database'): Promise<void> {
     if (victim === 'database') {
@@ -104,6 +109,7 @@ export class KillableServer {
           PORT: String(this.#port),
           CONTENT_PORT: String(this.#contentPort),
           DATA_DIR: this.#dataDir,
+          NODE_COMPILE_CACHE: this.compiledDir,
           SECRET_KEY: TEST_SECRET_KEY,
           DEMO: 'false',
           LOG_LEVEL: 'silent',

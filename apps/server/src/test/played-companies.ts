@@ -10,11 +10,19 @@ const TRIED = 6;
 /** Tables whose rows a parameter names; `id` alone may be a row of any. */
 const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   courseId: ['trainings'],
+  trailId: ['trails'],
+  trail_id: ['trails'],
+  trainingId: ['trainings'],
+  itemId: ['trail_path_items'],
   attemptId: ['attempts'],
   bankId: ['question_banks'],
-  questionId: ['questions'],
+  questionId: ['questions', 'event_room_questions'],
   memberId: ['members'],
   fileId: ['files'],
+  noteId: ['activity_notes'],
+  drillId: ['drills'],
+  certificateId: ['outside_certificates'],
+  chanceId: ['second_chances'],
   packageId: ['packages'],
   campaignId: ['campaigns'],
   saleId: ['sales'],
@@ -24,7 +32,18 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   departmentId: ['reward_departments'],
   categoryId: ['reward_categories'],
   photoId: ['store_photos'],
-  eventId: ['community_events'],
+  commentId: ['news_comments'],
+  podcastId: ['podcasts'],
+  episodeId: ['podcast_episodes'],
+  audioId: ['podcast_audios'],
+  playlistId: ['podcast_playlists'],
+  topicId: ['forum_topics'],
+  postId: ['forum_posts'],
+  eventId: ['training_events', 'community_events'],
+  venueId: ['venues'],
+  sessionId: ['training_event_sessions'],
+  messageId: ['event_room_messages'],
+  pollId: ['event_room_polls'],
   storeId: ['program_stores'],
   selectionImportId: ['selection_imports'],
   levelRequestId: ['level_requests'],
@@ -92,7 +111,21 @@ export class CompanyRows {
       const ids = rows.map(({ id }) => id).filter((id) => id.match(UUID));
       if (ids.length > 0) found.set(table, ids);
     }
+    if (!memberId) for (const [name, ids] of await this.#trails()) found.set(name, ids);
     return found;
+  }
+
+  /** Trails, which are trainings by their rows, and the items on their paths, which have no rows of their own. */
+  async #trails(): Promise<[string, string[]][]> {
+    const trails = await this.#sql<{ id: string; items: string[] }>(
+      `select id::text, array(select item ->> 'id' from jsonb_array_elements(draft -> 'items') item) as items
+         from trainings where tenant_id = $1 and kind = 'trail' order by 1`,
+      [this.#tenantId],
+    );
+    return [
+      ['trails', trails.map(({ id }) => id)],
+      ['trail_path_items', trails.flatMap(({ items }) => items)],
+    ];
   }
 
   /** Words of the company that the other one does not know: e-mails of its people, titles and names of its things. */

@@ -13,6 +13,7 @@ interface BodySchema {
   readonly additionalProperties?: BodySchema | boolean;
   readonly propertyNames?: BodySchema;
   readonly items?: BodySchema;
+  readonly prefixItems?: readonly BodySchema[];
   readonly minItems?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
@@ -84,6 +85,7 @@ class Sample {
     if (schema.type === 'integer' || schema.type === 'number')
       return Math.max(schema.minimum ?? 1, (schema.exclusiveMinimum ?? 0) + 1);
     if (schema.type === 'boolean') return true;
+    if (schema.prefixItems) return schema.prefixItems.map((part) => this.of(part, name));
     if (schema.type === 'array')
       return Array.from({ length: schema.minItems ?? (schema.items ? 1 : 0) }, () =>
         this.of(schema.items ?? {}, name),

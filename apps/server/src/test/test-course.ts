@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestType } from '@trilha/contracts/learning/activities/activity';
 import { questionSchema } from '@trilha/contracts/learning/questions';
 import type { Question } from '@trilha/contracts/learning/questions';
+import type { Role } from '@trilha/contracts/platform/roles';
 
 import type { TenantContext } from '../platform/context.ts';
 import type { Tx } from '../platform/db/client-dialect.ts';
@@ -78,12 +79,7 @@ export function answerTo(question: Question, right = true) {
 }
 
 /** A context as a request of the member would have it, for calling use cases directly. */
-export function contextOf(
-  test: TestApp,
-  member: SignedIn,
-  tx: Tx,
-  role: 'learner' | 'admin' = 'learner',
-): TenantContext {
+export function contextOf(test: TestApp, member: SignedIn, tx: Tx, role: Role = 'learner'): TenantContext {
   return {
     tx,
     actor: {
@@ -97,12 +93,14 @@ export function contextOf(
       labelIds: [],
       modules: new Set(['courses']),
       clientLocale: 'pt-BR',
+      clientTimeZone: 'America/Sao_Paulo',
       timeZone: 'America/Sao_Paulo',
     },
     locale: 'pt-BR',
     now: test.clock.now,
     requestId: randomUUID(),
     fileUrl: (id) => `https://content.test/${id}`,
+    filePlayerUrl: (player, id) => `https://content.test/${player}/${id}`,
     packageUrl: (id) => `https://content.test/${id}`,
     inlineHtmlUrl: ({ activityId }) => `https://content.test/${activityId}`,
     draftHtmlUrl: ({ activityId }) => `https://content.test/draft/${activityId}`,

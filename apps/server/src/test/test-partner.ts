@@ -7,8 +7,8 @@ import {
 import { saveTransferProgram } from '@trilha/contracts/incentives/points-transfer-admin';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 
-import { PartnerProgram } from '../dev/partner-program.ts';
-import type { PartnerParticipant } from '../dev/partner-program.ts';
+import { PartnerProgram } from '../development/partner-program.ts';
+import type { PartnerParticipant } from '../development/partner-program.ts';
 import type { SignedIn } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 

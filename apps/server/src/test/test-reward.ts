@@ -127,7 +127,7 @@ export async function redeemed(
     body: { campaignId: store.campaign.id, price, address: physical ? TEST_ADDRESS : null },
   });
   if (answer.status !== 201) throw new Error(`Nothing was redeemed: ${JSON.stringify(answer.body)}`);
-  return answer.body.order;
+  return { ...answer.body.order, secret: answer.body.secret };
 }
 
 /** What does not add up in a company's stock and orders. */

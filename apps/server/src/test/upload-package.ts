@@ -1,5 +1,6 @@
 import { completeUpload, createUpload } from '@trilha/contracts/platform/files';
 import { importPackageEndpoint } from '@trilha/contracts/learning/packages';
+import type { UploadPurpose } from '@trilha/contracts/platform/files';
 import type { PackageKind } from '@trilha/contracts/learning/packages';
 
 import type { SignedIn } from './builders.ts';
@@ -12,10 +13,11 @@ export async function uploadArchive(
   admin: SignedIn,
   bytes: Uint8Array,
   name = 'course.zip',
+  purpose: UploadPurpose = 'package',
 ): Promise<{ fileId: string; finished: Answer }> {
   const upload = await test.call(createUpload, {
     as: admin,
-    body: { name, size: bytes.length, purpose: 'package' },
+    body: { name, size: bytes.length, purpose },
   });
   if (upload.status >= 300) return { fileId: '', finished: upload };
   await origin.fetch(upload.body.uploadUrl, {

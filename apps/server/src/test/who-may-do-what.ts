@@ -8,6 +8,7 @@ const ROLES_OF: Readonly<Record<string, readonly Role[]>> = {
   member: ROLES,
   teaching: ['instructor', 'program_admin', 'admin'],
   program: ['program_admin', 'admin'],
+  moderation: ['moderator', 'program_admin', 'admin'],
   'program and audit': ['program_admin', 'auditor', 'admin'],
   audit: ['auditor', 'admin'],
   administration: ['admin'],

@@ -20,6 +20,7 @@ import { findPublicPage } from '../features/organization/pages/find-public-page.
 import { pageHtml } from '../features/organization/pages/page-html.ts';
 import { presentLoginConfiguration } from '../features/organization/tenants/login-configuration.presenter.ts';
 import { localeOf } from '../features/organization/tenants/login-configuration.presenter.ts';
+import { framedOrigins } from '../features/learning/rooms/framed-origins.ts';
 import { signInButtons } from '../features/identity/single-sign-on/sign-in-buttons.ts';
 import { findTenantForDocument, readDemoSettings } from '../features/organization/tenants/tenants.queries.ts';
 import { inNoTenant } from '../platform/db/in-tenant.ts';
@@ -29,8 +30,11 @@ import {
   READING_WORKER_POLICY,
   REPORTING_ENDPOINTS,
   contentSecurityPolicy,
+  permissionsPolicy,
 } from '../platform/http/security.ts';
 import { serve } from '../platform/http/serve.ts';
+import type { FramedOrigins } from '../platform/http/security.ts';
+import { NOT_DOCUMENTS } from '../platform/http/unavailable-page.ts';
 import { openTemplates } from './web-templates.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
@@ -38,8 +42,6 @@ const DIST = join(import.meta.dirname, '../../../web/dist');
 const { version: VERSION } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')));
-const NOT_DOCUMENTS =
-  /^\/(api|o|accounts|etraining_login|scim|sso|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
 /** Methods a document is asked by; Node leaves the body of HEAD away. */
 const READING = new Set(['GET', 'HEAD']);
@@ -71,6 +73,44 @@ function renderPublic(template: string, boot: Boot, nonce: string, shown: ShownP
       .replace(/<html lang="[^"]*"/, `<html lang="${boot.locale}"`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${title.replaceAll('<', '&lt;')}</title>`)
   );
+}
+
+/** Looked up on every request, so that a build made while this process runs is served without a restart. */
+async function serveFiles(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (READING_WORKERS.test(path)) reply.header('content-security-policy', READING_WORKER_POLICY);
+    },
+  });
+  await app.register(fastifyStatic, {
+    root: DIST,
+    index: false,
+    wildcard: false,
+    globIgnore: ['assets/**', 'content/**', '*.html'],
+    decorateReply: false,
+    preCompressed: true,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  });
+}
+
+const NO_FRAMES: FramedOrigins = { conference: null, pages: [] };
+
+/** What the company of a browser shows in frames of its rooms; nothing where that cannot be asked, for the page has to come all the same. */
+async function framedFor({ server, log }: FastifyRequest, slug: string | undefined): Promise<FramedOrigins> {
+  const { pool, clock } = server.services;
+  if (slug === undefined) return NO_FRAMES;
+  try {
+    const tenant = await inNoTenant(pool, (tx) => findTenantForDocument(tx, slug));
+    return tenant?.slug === slug ? await framedOrigins(pool, tenant.id, clock()) : NO_FRAMES;
+  } catch (error) {
+    log.warn({ err: error }, 'a page is sent without the frames of its company');
+    return NO_FRAMES;
+  }
 }
 
 /** The two documents of the web app (signed out, signed in) and their files. */
@@ -117,26 +157,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
   });
 
   if (!existsSync(DIST)) return;
-  // Looked up on every request, so that a build made while this process runs is served without a restart.
-  await app.register(fastifyStatic, {
-    root: join(DIST, 'assets'),
-    prefix: '/assets/',
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
-      if (READING_WORKERS.test(path)) reply.header('content-security-policy', READING_WORKER_POLICY);
-    },
-  });
-  await app.register(fastifyStatic, {
-    root: DIST,
-    index: false,
-    wildcard: false,
-    globIgnore: ['assets/**', 'content/**', '*.html'],
-    decorateReply: false,
-    preCompressed: true,
-    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
-  });
+  await serveFiles(app);
   const template = openTemplates(DIST);
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -149,12 +170,13 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     const isPublic = isPublicPath(pathname);
     const text = await template(isPublic ? 'public' : 'index');
     const html = isPublic ? await publicDocument(request, pathname, text, nonce) : text;
+    const framed = isPublic ? NO_FRAMES : await framedFor(request, clientOf(request));
     return reply
       .code(isPublic || isAppAddress(pathname) ? 200 : 404)
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', contentSecurityPolicy(nonce, config))
+      .header('content-security-policy', contentSecurityPolicy(nonce, config, framed))
       .header('reporting-endpoints', REPORTING_ENDPOINTS)
-      .header('permissions-policy', 'geolocation=(), microphone=(), payment=(), usb=()')
+      .header('permissions-policy', permissionsPolicy(framed))
       .header('cache-control', 'no-store')
       .serializer(String)
       .send(html.replaceAll('__NONCE__', nonce));

@@ -9,7 +9,7 @@ import { OutsideConsent } from './outside-consent.tsx';
 
 beforeAll(() => {
   writeBoot();
-  return startTexts(texts, 'pt-BR');
+  return startTexts(texts, 'pt-BR', ['public', 'players']);
 });
 
 /** Answers the policy of a company; consents are taken. */

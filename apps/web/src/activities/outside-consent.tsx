@@ -11,12 +11,14 @@ import css from './outside-player.module.css';
 interface OutsideConsentProps {
   /** The service's name. */
   readonly service: string;
+  /** What is shown by it, where that is no video. */
+  readonly title?: string;
   readonly children: ReactNode;
 }
 
 /** Where a company asks first, nothing of another service is loaded before the person agrees [SUP-02]. */
-export function OutsideConsent({ service, children }: OutsideConsentProps) {
-  const { t } = useTranslation('player');
+export function OutsideConsent({ service, title, children }: OutsideConsentProps) {
+  const { t } = useTranslation('players');
   const common = useTranslation('common').t;
   const [state, setState] = useState<'loading' | 'granted' | Pick<CookiePolicy, 'version'>>('loading');
 
@@ -52,7 +54,7 @@ export function OutsideConsent({ service, children }: OutsideConsentProps) {
   return (
     <div className={css['frame']}>
       <div className={css['failed']}>
-        <strong>{t('outside.consentTitle', { service })}</strong>
+        <strong>{title ?? t('outside.consentTitle', { service })}</strong>
         <p>{t('outside.consent', { service })}</p>
         <Button
           onClick={() =>

@@ -22,7 +22,7 @@ interface OutsideFrameProps {
 
 /** The place of a player that another service draws, and what to do where it does not. */
 export function OutsideFrame({ service, address, state, onRetry, hostRef }: OutsideFrameProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('players');
   const common = useTranslation('common').t;
   const isFailed = state !== 'loading' && state !== 'ready';
   return (

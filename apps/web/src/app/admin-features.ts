@@ -1,7 +1,18 @@
 import type { Feature } from './feature.ts';
 import { courseBuilderAdminFeature } from '../features/learning/course-builder/admin-feature.ts';
+import { trailBuilderAdminFeature } from '../features/learning/trail-builder/admin-feature.ts';
+import { enrollmentRulesAdminFeature } from '../features/learning/enrollment-rules/admin-feature.ts';
 import { coursePeopleAdminFeature } from '../features/learning/course-people/admin-feature.ts';
+import { eventsAdminFeature } from '../features/learning/events/admin-feature.ts';
+import { venuesAdminFeature } from '../features/learning/venues/admin-feature.ts';
+import { roomsAdminFeature } from '../features/learning/rooms/admin-feature.ts';
+import { attendanceAdminFeature } from '../features/learning/attendance/admin-feature.ts';
+import { reactionsAdminFeature } from '../features/learning/reactions/admin-feature.ts';
 import { assessmentsAdminFeature } from '../features/learning/assessments/admin-feature.ts';
+import { drillsAdminFeature } from '../features/learning/drills/admin-feature.ts';
+import { podcastsAdminFeature } from '../features/engagement/podcasts/admin-feature.ts';
+import { forumAdminFeature } from '../features/engagement/forum/admin-feature.ts';
+import { newsAdminFeature } from '../features/engagement/news/admin-feature.ts';
 import { pagesAdminFeature } from '../features/organization/pages/admin-feature.ts';
 import { accountsAdminFeature } from '../features/identity/accounts/admin-feature.ts';
 import { peopleAdminFeature } from '../features/organization/people/admin-feature.ts';
@@ -23,8 +34,19 @@ import { auditLogAdminFeature } from '../features/platform/audit-log/admin-featu
 /** The administrators' part of the app, which learners never load, in the order of their menu. */
 export const adminFeatures = [
   courseBuilderAdminFeature,
+  trailBuilderAdminFeature,
+  enrollmentRulesAdminFeature,
   coursePeopleAdminFeature,
+  eventsAdminFeature,
+  venuesAdminFeature,
+  roomsAdminFeature,
+  attendanceAdminFeature,
+  reactionsAdminFeature,
   assessmentsAdminFeature,
+  drillsAdminFeature,
+  podcastsAdminFeature,
+  newsAdminFeature,
+  forumAdminFeature,
   pagesAdminFeature,
   accountsAdminFeature,
   peopleAdminFeature,

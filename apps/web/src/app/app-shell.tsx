@@ -3,16 +3,16 @@ import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { CookieBar } from '../features/organization/cookie-consent/cookie-bar.tsx';
-import { StepUpDialog } from '../features/identity/security/step-up-dialog.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { showLook } from '../lib/look.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { LazyPanel } from '../ui/lazy-panel.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import css from './app-shell.module.css';
 import { DesktopBars } from './desktop-bars.tsx';
 import { selectedClient, useMe } from './me.ts';
+import { LaterDock } from './later-dock.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PhoneBottom, PhoneTop } from './phone-bars.tsx';
 
@@ -50,27 +50,31 @@ export function AppShell() {
         {t('skip')}
       </a>
       <div className={css[isPhone ? 'phone' : 'desktop']}>
-        {isPhone ? <PhoneTop /> : <DesktopBars onCommand={() => setOver('command')} />}
+        {isPhone ? (
+          <PhoneTop onCommand={() => setOver('command')} />
+        ) : (
+          <DesktopBars onCommand={() => setOver('command')} />
+        )}
         {/* In the same place for both, so that turning a phone keeps what is being typed. */}
         <div className={css['main']}>
           <OfflineBanner />
           <main id="content" className={css['content']} tabIndex={-1}>
             {client ? <Outlet /> : <EmptyState illustration="denied" title={t('noClientTitle')} />}
           </main>
-          <LazyPart tells="nothing">
+          <LazyPanel tells="nothing">
             <PageLinks />
-          </LazyPart>
+          </LazyPanel>
         </div>
         {isPhone ? <PhoneBottom /> : null}
       </div>
+      <LaterDock />
       <Toasts />
-      <StepUpDialog />
       <CookieBar isSignedIn />
       {/* By their name: one that failed is tried again once the other was opened. */}
-      <LazyPart key={over} tells="toast">
+      <LazyPanel key={over} tells="toast">
         {over === 'command' ? <CommandMenu onClose={() => setOver(undefined)} /> : null}
         {over === 'keys' ? <KeysDialog onClose={() => setOver(undefined)} /> : null}
-      </LazyPart>
+      </LazyPanel>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { MENU_MODULES } from '@trilha/contracts/organization/modules';
 import { NOTICE_PAGES } from '@trilha/contracts/engagement/notice-links';
 import { PERMISSIONS } from '@trilha/contracts/platform/permissions';
 import type { Permission } from '@trilha/contracts/platform/permissions';
+import type { Role } from '@trilha/contracts/platform/roles';
 import { isPublicPath } from '@trilha/rules/organization/public-paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -89,18 +90,22 @@ describe('an address that is handed to people', () => {
       has_ranking: true,
       has_points_transfer: true,
     });
-    const menu = menuOf(
-      buildMe({
-        id_user_client_selected: 'c',
-        user_clients: [client],
-        user_client_module_items: [
-          { id_client: 'c', module_items: MENU_MODULES.map((module, order) => ({ module, order })) },
-        ],
-        member: { id: 'm', role: 'admin', display_name: 'Bia', branch: null, can: permissions },
-      }),
-      ITEMS,
-    );
-    const entries = [...menu.learn, ...menu.progress, ...menu.manage];
+    const menuAs = (role: Role) =>
+      menuOf(
+        buildMe({
+          id_user_client_selected: 'c',
+          user_clients: [client],
+          user_client_module_items: [
+            { id_client: 'c', module_items: MENU_MODULES.map((module, order) => ({ module, order })) },
+          ],
+          member: { id: 'm', role, display_name: 'Bia', branch: null, can: permissions },
+          has_obligations: true,
+          has_drill: true,
+        }),
+        ITEMS,
+      );
+    const menu = menuAs('admin');
+    const entries = [...menu.learn, ...menuAs('seller').capture, ...menu.progress, ...menu.manage];
 
     for (const { to } of entries) expectPage(to);
     // All there are, and home.

@@ -1,4 +1,4 @@
-import type { selectClient } from '@trilha/contracts/identity/session';
+import type { Me, selectClient } from '@trilha/contracts/identity/session';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useTranslation } from '../lib/translate.ts';
@@ -6,6 +6,7 @@ import { useTranslation } from '../lib/translate.ts';
 import { call } from '../lib/api.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { renewBoot } from '../lib/load-boot.ts';
+import { changeMember } from '../lib/session-epoch.ts';
 import { markCompanyChange } from '../lib/session.ts';
 import { logoOf, useIsDark } from '../lib/theme.ts';
 import { useAsyncAction } from '../lib/use-async-action.ts';
@@ -17,6 +18,21 @@ import { actAs, homeRouteOf, meQuery, selectedClient, useMe } from './me.ts';
 import { queryClient } from './query-client.ts';
 
 const CLIENT_COOKIE_DAYS = 365;
+
+/** Goes on in a company; gives the person as they are there. What was asked of them before comes too late. */
+function goOnIn(clientId: string): Promise<Me> {
+  return changeMember(async () => {
+    const fresh = await call<typeof selectClient>('PUT /api/v1/me/client', {
+      body: { clientId },
+      isOfAnyMember: true,
+    });
+    await queryClient.cancelQueries({ queryKey: meQuery.queryKey, exact: true });
+    actAs(fresh);
+    queryClient.setQueryData(meQuery.queryKey, fresh);
+    await markCompanyChange();
+    return fresh;
+  });
+}
 
 /** The companies a person belongs to; a press moves to one and begins at its home [TEN-01]. */
 export function ClientList({ onDone }: { readonly onDone: () => void }) {
@@ -30,14 +46,11 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
 
   const handleSelect = (clientId: string) =>
     act(async () => {
-      const fresh = await call<typeof selectClient>('PUT /api/v1/me/client', { body: { clientId } });
+      const fresh = await goOnIn(clientId);
       const client = selectedClient(fresh);
-      actAs(fresh);
-      await markCompanyChange();
       // The next document begins in this company's colors.
       if (client) writeCookie('trilha-client', client.slug, { days: CLIENT_COOKIE_DAYS, sameSite: 'Lax' });
       void renewBoot();
-      queryClient.setQueryData(meQuery.queryKey, fresh);
       // Nothing of the other company may stay on the screen or in memory.
       const isOfClient = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== 'me';
       queryClient.removeQueries({ type: 'inactive', predicate: isOfClient });

@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { LogOut, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from '../lib/translate.ts';
 
+import { useTranslation } from '../lib/translate.ts';
+import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import css from './command-menu.module.css';
+import { foundQuery, lookOfFound, pathOfFound } from './found.ts';
 import { leaveSession } from './sign-out.ts';
 import { useMenu } from './use-menu.ts';
 
 interface Command {
   readonly id: string;
   readonly text: string;
+  /** What it is; nothing for what is done here. */
+  readonly what: string | undefined;
   readonly icon: LucideIcon;
   readonly run: () => void;
 }
@@ -24,23 +29,28 @@ const plain = (text: string) =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** Finds any screen of the menu by a few letters, accents aside. */
+/** Finds any screen of the menu and whatever has a page by a few letters, accents aside, also where some are mistyped. */
 export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell');
   const listId = useId();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
-  const commands = useCommands(onClose).filter(({ text }) => plain(text).includes(plain(typed.trim())));
-  const active = commands[Math.min(chosen, commands.length - 1)];
+  const [searched, setSearched] = useState('');
+  const [typed, setTyped] = useTypedSearch(searched, setSearched);
+  const { commands, settled, status } = useFound(typed, searched, onClose);
+  const at = Math.min(chosen, commands.length - 1);
+  const active = commands[at];
 
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && commands.length > 0) {
       event.preventDefault();
-      setChosen((now) => (Math.min(now, commands.length - 1) + step + commands.length) % commands.length);
+      const next = (at + step + commands.length) % commands.length;
+      setChosen(next);
+      document.getElementById(`${listId}-${commands[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      active?.run();
+      // Never what was found for other letters.
+      if (at < settled) active?.run();
     }
   };
 
@@ -54,6 +64,8 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={active ? `${listId}-${active.id}` : undefined}
+        enterKeyHint="search"
+        autoComplete="off"
         value={typed}
         onKeyDown={handleKey}
         onChange={(event) => {
@@ -62,7 +74,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
         }}
       />
       <div id={listId} role="listbox" aria-label={t('command')} className={css['list']}>
-        {commands.map(({ id, text, icon: Icon, run }) => (
+        {commands.map(({ id, text, what, icon: Icon, run }) => (
           // The text field keeps the focus and handles the keys, as the combobox pattern asks.
           <div
             key={id}
@@ -73,31 +85,66 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
             onClick={run}
           >
             <Icon size={20} aria-hidden="true" />
-            {text}
+            <span className={css['text']}>{text}</span>
+            {what ? <small className={css['what']}>{what}</small> : null}
           </div>
         ))}
       </div>
-      {commands.length === 0 ? (
-        <p className={css['empty']} role="status">
-          {t('commandEmpty')}
-        </p>
-      ) : null}
+      <p className={commands.length === 0 ? css['empty'] : css['status']} role="status">
+        {status}
+      </p>
     </Dialog>
   );
 }
 
-function useCommands(onClose: () => void): readonly Command[] {
+/** What fits the letters, screens first; how many of it are for the letters that stand there now; and what is to be said of the search. */
+function useFound(typed: string, searched: string, onClose: () => void) {
   const { t } = useTranslation('shell');
+  const go = useGo(onClose);
+  const screens = useScreens(go).filter(({ text }) => plain(text).includes(plain(typed.trim())));
+  const found = useQuery(foundQuery(searched));
+  const isAsked = typed.trim() !== '' && found.isEnabled;
+  const isCurrent = isAsked && found.isSuccess && !found.isPlaceholderData && typed.trim() === searched;
+  const things = isAsked
+    ? (found.data?.items ?? []).map((thing): Command => {
+        const { label, icon } = lookOfFound(thing);
+        return {
+          id: thing.id,
+          text: thing.title,
+          what: t(label),
+          icon,
+          run: () => go(pathOfFound(thing)),
+        };
+      })
+    : [];
+  const commands = [...screens, ...things];
+  const settled = isAsked && !isCurrent ? screens.length : commands.length;
+  if (isAsked && (found.isError || found.isPaused)) return { commands, settled, status: t('searchFailed') };
+  if (isAsked && !isCurrent) return { commands, settled, status: t('searching') };
+  if (commands.length === 0) return { commands, settled, status: t('commandEmpty') };
+  return { commands, settled, status: isAsked ? t('foundCount', { count: commands.length }) : '' };
+}
+
+function useGo(onClose: () => void) {
   const navigate = useNavigate();
+  return (to: string) => {
+    onClose();
+    void navigate({ href: to });
+  };
+}
+
+function useScreens(go: (to: string) => void): readonly Command[] {
+  const { t } = useTranslation('shell');
   const { learn, progress, manage } = useMenu();
   const screens = [...learn, ...progress, ...manage].map(({ to, label, icon }) => ({
     id: label,
     text: t(label),
+    what: t('foundScreen'),
     icon,
-    run: () => {
-      onClose();
-      void navigate({ href: to });
-    },
+    run: () => go(to),
   }));
-  return [...screens, { id: 'sign-out', text: t('signOut'), icon: LogOut, run: () => void leaveSession() }];
+  return [
+    ...screens,
+    { id: 'sign-out', text: t('signOut'), what: undefined, icon: LogOut, run: () => void leaveSession() },
+  ];
 }

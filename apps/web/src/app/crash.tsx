@@ -7,7 +7,7 @@ import { reportError } from '../lib/report-errors.ts';
 import { FailedScreen } from '../ui/failed-screen.tsx';
 import { NotAllowedScreen } from './not-allowed.tsx';
 import { NotAllowed, UnknownAddress } from './route-errors.ts';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { LazyPanel } from '../ui/lazy-panel.tsx';
 
 // Only signed-out people meet it: their document has it at hand, this one fetches it.
 const PublicNotFound = lazy(async () => ({
@@ -19,9 +19,9 @@ export function Crash(props: ErrorComponentProps) {
   if (props.error instanceof NotAllowed) return <NotAllowedScreen />;
   if (props.error instanceof UnknownAddress)
     return (
-      <LazyPart>
+      <LazyPanel>
         <PublicNotFound />
-      </LazyPart>
+      </LazyPanel>
     );
   return <Broken {...props} />;
 }

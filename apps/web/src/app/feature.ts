@@ -1,6 +1,8 @@
 import type { MenuModule, Module } from '@trilha/contracts/organization/modules';
+import type { InboxState } from '@trilha/contracts/engagement/notices';
 import type { Me } from '@trilha/contracts/identity/session';
 import type { Permission } from '@trilha/contracts/platform/permissions';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
@@ -14,6 +16,8 @@ export type MenuLabel = keyof Namespaces['shell'];
 interface Entry {
   readonly to: string;
   readonly label: MenuLabel;
+  /** A word of the label, for the bar of a phone, where the whole has no room. */
+  readonly short?: MenuLabel;
   readonly icon: LucideIcon;
 }
 
@@ -21,15 +25,27 @@ interface Entry {
 export type MenuItem =
   /** Where the company lists this module, in the company's order. */
   | (Entry & { readonly place: 'learn'; readonly module: MenuModule })
-  /** What progress brought; with `anyModule` only where one of these is on. */
-  | (Entry & { readonly place: 'progress'; readonly anyModule?: readonly Module[] })
-  /** Of administrators: for whoever holds the permission, where the module is on. */
-  | (Entry & { readonly place: 'manage'; readonly permission: Permission; readonly module?: Module });
+  /** What progress brought; with `anyModule` only where one of these is on, with `isFor` for these people. */
+  | (Entry & {
+      readonly place: 'progress';
+      readonly anyModule?: readonly Module[];
+      readonly isFor?: (me: Me) => boolean;
+    })
+  /** What people do standing up: under the thumb on a phone, for these people. */
+  | (Entry & { readonly place: 'capture'; readonly isFor: (me: Me) => boolean })
+  /** Of administrators: for whoever holds the permission, where the module, or one of them, is on. */
+  | (Entry & {
+      readonly place: 'manage';
+      readonly permission: Permission;
+      readonly module?: Module;
+      readonly anyModule?: readonly Module[];
+    });
 
 /** Places of the home screen in the order of a phone's one column; `home.screen.tsx` says what a desk makes of them. */
 export const HOME_PLACES = [
   'manage',
   'asked',
+  'selling',
   'continue',
   'standing',
   'rewards',
@@ -49,6 +65,14 @@ export interface HomeCard {
   readonly load: () => Promise<ComponentType>;
 }
 
+/** What of a feature follows the person's inbox: whatever they are told of there may have changed on their screen. */
+export interface LivePart {
+  /** What to read again once the server says that something changed. */
+  readonly changed: readonly QueryKey[];
+  /** Whether what is known here is what the server says as the line stands; else something came before it did. */
+  readonly isCurrent?: (client: QueryClient, inbox: InboxState) => boolean;
+}
+
 /**
  * What a feature adds to the signed-in app; every manifest (`feature.ts`, `admin-feature.ts`) is such an object. `features.ts` lists those
  * everybody loads, `admin-features.ts` those that come with the administrators' part; the route tree and the menus are composed from these
@@ -64,6 +88,8 @@ export interface Feature {
   readonly menu: readonly MenuItem[];
   /** Its cards on the home screen. */
   readonly home?: readonly HomeCard[];
+  /** What it shows that may change under the person's eyes. */
+  readonly live?: LivePart;
   /** What of it waits on the device without a network, and how it is sent. */
   readonly outbox?: readonly OutboxKindEntry[];
 }

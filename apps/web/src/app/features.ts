@@ -2,12 +2,22 @@ import type { Feature } from './feature.ts';
 import { homeFeature } from '../features/insight/home/feature.ts';
 import { catalogFeature } from '../features/learning/catalog/feature.ts';
 import { courseFeature } from '../features/learning/course/feature.ts';
+import { trailsFeature } from '../features/learning/trails/feature.ts';
+import { presenceReportFeature } from '../features/learning/presence-report/feature.ts';
+import { eventsFeature } from '../features/learning/events/feature.ts';
+import { roomsFeature } from '../features/learning/rooms/feature.ts';
+import { obligationsFeature } from '../features/learning/obligations/feature.ts';
 import { favoritesFeature } from '../features/learning/favorites/feature.ts';
 import { playerFeature } from '../features/learning/player/feature.ts';
+import { drillsFeature } from '../features/learning/drills/feature.ts';
+import { podcastsFeature } from '../features/engagement/podcasts/feature.ts';
+import { forumFeature } from '../features/engagement/forum/feature.ts';
 import { newsFeature } from '../features/engagement/news/feature.ts';
 import { surveysFeature } from '../features/engagement/surveys/feature.ts';
 import { pointsFeature } from '../features/engagement/points/feature.ts';
 import { badgesFeature } from '../features/engagement/badges/feature.ts';
+import { attendanceFeature } from '../features/learning/attendance/feature.ts';
+import { notesFeature } from '../features/learning/notes/feature.ts';
 import { certificatesFeature } from '../features/learning/certificates/feature.ts';
 import { noticesFeature } from '../features/engagement/notices/feature.ts';
 import { rankingFeature } from '../features/engagement/ranking/feature.ts';
@@ -28,13 +38,23 @@ export const features = [
   homeFeature,
   catalogFeature,
   courseFeature,
+  trailsFeature,
+  obligationsFeature,
+  presenceReportFeature,
+  eventsFeature,
+  roomsFeature,
   favoritesFeature,
   playerFeature,
+  drillsFeature,
+  podcastsFeature,
   newsFeature,
+  forumFeature,
   surveysFeature,
   pointsFeature,
   badgesFeature,
   certificatesFeature,
+  attendanceFeature,
+  notesFeature,
   noticesFeature,
   rankingFeature,
   pointsTransferFeature,

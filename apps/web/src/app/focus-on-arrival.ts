@@ -10,7 +10,7 @@ interface Navigations {
 /**
  * Puts the cursor on the heading of a screen that was come to, once it stands, so that screen readers say where one is and Tab goes on
  * from there. Not on the first load, where the browser says it; not within a screen, as by a filter; not where the screen puts the
- * cursor into a field of its own or the person has moved on meanwhile.
+ * cursor into a field of its own, or on the answer to what the person did, or the person has moved on meanwhile.
  */
 export function focusOnArrival(router: Navigations, within: Element): void {
   let stop = () => {};
@@ -24,7 +24,11 @@ export function focusOnArrival(router: Navigations, within: Element): void {
 
 /** True where there is nothing to wait for. */
 function focusHeading(within: Element): boolean {
-  if (document.activeElement?.matches('main :is(input, textarea, select, [contenteditable]), dialog *'))
+  if (
+    document.activeElement?.matches(
+      'main :is(input, textarea, select, [contenteditable], [data-answer]), dialog *',
+    )
+  )
     return true;
   const heading = within.querySelector<HTMLElement>('h1');
   if (!heading) return false;

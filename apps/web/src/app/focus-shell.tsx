@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { showLook } from '../lib/look.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { selectedClient, useMe } from './me.ts';
+import { LaterDock } from './later-dock.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 /** Frame of screens that need the whole window, e.g. a lesson: no bars, but messages and the client's colors. */
@@ -17,6 +18,7 @@ export function FocusShell() {
     <>
       <OfflineBanner />
       <Outlet />
+      <LaterDock />
       <Toasts />
     </>
   );

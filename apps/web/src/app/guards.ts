@@ -85,13 +85,30 @@ export function requireModule(module: Module) {
   };
 }
 
+/** The same for screens that one of several modules is enough for. */
+export function requireAnyModule(...modules: readonly Module[]) {
+  return async (visit: GuardedVisit = {}): Promise<void> => {
+    const client = selectedClient(await queryClient.ensureQueryData(meQuery));
+    const [first] = modules;
+    if (first && client && !modules.some((module) => client[`has_${module}`]))
+      await requireModule(first)(visit);
+  };
+}
+
+/** The same for screens that need several modules. */
+export function requireModules(...modules: readonly Module[]) {
+  return async (visit: GuardedVisit = {}): Promise<void> => {
+    for (const module of modules) await requireModule(module)(visit);
+  };
+}
+
 /**
  * Screens of administrators: lets in who holds the permission and fetches their texts; others are told that they may not. Those of a
- * module lead home where it is off [TEN-03].
+ * module, or of several, lead home where it is off [TEN-03].
  */
-export function requirePermission(permission: Permission, module?: Module) {
+export function requirePermission(permission: Permission, ...modules: readonly Module[]) {
   return async (visit: GuardedVisit = {}): Promise<void> => {
-    if (module) await requireModule(module)(visit);
+    await requireAnyModule(...modules)(visit);
     const me = await queryClient.ensureQueryData(meQuery);
     if (!me.member?.can.includes(permission)) throw new NotAllowed();
     await loadAdminTexts();

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 import { loadChunk } from '../lib/load-chunk.ts';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { LazyPanel } from '../ui/lazy-panel.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const AccountPanel = lazy(async () => ({
@@ -18,17 +18,17 @@ interface LaterPanelProps {
 /** The account panel, fetched when it is opened first. */
 export function LaterAccountPanel({ onDone }: LaterPanelProps) {
   return (
-    <LazyPart fallback={<Skeleton height="24rem" shape="card" />}>
+    <LazyPanel fallback={<Skeleton height="24rem" shape="card" />}>
       <AccountPanel onDone={onDone} />
-    </LazyPart>
+    </LazyPanel>
   );
 }
 
 /** The list of companies, fetched when it is opened first. */
 export function LaterClientList({ onDone }: LaterPanelProps) {
   return (
-    <LazyPart fallback={<Skeleton height="8rem" shape="card" />}>
+    <LazyPanel fallback={<Skeleton height="8rem" shape="card" />}>
       <ClientList onDone={onDone} />
-    </LazyPart>
+    </LazyPanel>
   );
 }

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { buildBoot } from '../test/boot-document.ts';
+import { removeRoots } from '../test/roots.ts';
+
+vi.mock('react-dom/client', async (original) => {
+  const { keepRoots } = await import('../test/roots.ts');
+  return keepRoots(await original());
+});
 
 const asked: string[] = [];
 const refused = () => Response.json({ code: 'unauthenticated' }, { status: 401 });
@@ -35,6 +41,7 @@ beforeEach(() => {
 afterEach(async () => {
   // The app goes on loading behind the change of page; what comes after the end of the file would be an error of nobody.
   await vi.dynamicImportSettled();
+  await removeRoots();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -27,11 +27,13 @@ import { goBackToOneself } from './acting.ts';
 import { askedPath } from './required-steps.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { followAppLinks } from './follow-app-links.ts';
-import { followOutbox } from './follow-outbox.ts';
+import { followLive } from './follow-live.ts';
+import { followOutbox } from './member-outbox.ts';
 import { saveLanguage } from './save-language.ts';
 import { homeRouteOf, isAdministrator, localeOf, meQuery, selectedClient } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
+import { renewAddresses } from './renew-addresses.ts';
 import { NotAllowed, UnknownAddress } from './route-errors.ts';
 import { loadAdminPart, router } from './router.ts';
 import { SessionChanged } from './session-changed.tsx';
@@ -56,12 +58,15 @@ async function start(): Promise<void> {
   });
   focusOnArrival(router, root);
   onAsked(async () => {
-    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    // Where the person cannot be read now, the next refused call asks again.
+    const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 }).catch(() => undefined);
     // The guards of every address lead to what is asked for now.
-    if (askedPath(me)) await router.invalidate();
+    if (me && askedPath(me)) await router.invalidate();
   });
   followPerson();
   followOutbox();
+  followLive();
+  renewAddresses(queryClient);
   void sessionRestored.then((found) => (found ? queryClient.prefetchQuery(meQuery) : undefined));
   await Promise.all([
     startTexts(texts, firstLocale(location.search, languages, locale)),
@@ -119,8 +124,9 @@ async function savePickedLocale(me: Me): Promise<Locale | undefined> {
  * in [I18-02].
  */
 async function followPreference(): Promise<void> {
-  if (!(await sessionRestored)) return;
+  // Read at once: what a screen does not know leaves its address.
   const query = new URLSearchParams(location.search);
+  if (!(await sessionRestored)) return;
   if (query.has('locale') || query.has('lang')) {
     await chooseLocale(currentLocale());
     return;

@@ -2,12 +2,13 @@ import type { Permission } from '@trilha/contracts/platform/permissions';
 import type { Client, Me, getMe } from '@trilha/contracts/identity/session';
 import { PROGRAM_ROLES } from '@trilha/rules/incentives/campaigns';
 import type { Locale } from '@trilha/rules/platform/locales';
+import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 
 import { call } from '../lib/api.ts';
 import { homeOf } from '../lib/home-of.ts';
 import { openOutbox } from '../lib/outbox/current.ts';
-import { actAsMember } from '../lib/session-epoch.ts';
+import { actAsMember, actingMember } from '../lib/session-epoch.ts';
 
 const PROGRAM: ReadonlySet<string> = new Set(PROGRAM_ROLES);
 
@@ -27,9 +28,20 @@ export function actAs({ member, acting }: Me): void {
   openOutbox(member ? { memberId: member.id, isActing: acting !== null } : undefined);
 }
 
+/** Keeps the person as an answer says they are, unless they went on as another member before it came. */
+export function keepMe(client: QueryClient, me: Me): void {
+  if (me.member?.id === actingMember()) client.setQueryData(meQuery.queryKey, me);
+}
+
 /** The signed-in person; the route guard has loaded it before any screen is shown. */
 export function useMe(): Me {
   return useSuspenseQuery(meQuery).data;
+}
+
+/** Whether somebody acts as this person: what only they may do is not offered. */
+export function useIsActing(): boolean {
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  return Boolean(me?.acting);
 }
 
 /** The selected company, or the only sensible one where none was selected yet. */
@@ -52,6 +64,18 @@ export function showsRanking(me: Me): boolean {
 /** Whether the person's role can take part in campaigns and the company has some. */
 export function earnsInCampaigns(me: Me): boolean {
   return (selectedClient(me)?.has_campaigns ?? false) && PROGRAM.has(me.member?.role ?? '');
+}
+
+/** Whether the company keeps attendance at a training authority; for a component, which may stand where nobody has signed in. */
+export function useKeepsAttendance(): boolean {
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  return me ? (selectedClient(me)?.has_attendance ?? false) : false;
+}
+
+/** Whether the company has a forum; for a component, which may stand where nobody has signed in. */
+export function useHasForum(): boolean {
+  const { data: me } = useQuery({ ...meQuery, enabled: false });
+  return me ? (selectedClient(me)?.has_forum ?? false) : false;
 }
 
 /** Whether scores of courses are shown: as the company wants, and where none matches, they are [TEN-04]. */

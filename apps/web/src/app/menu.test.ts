@@ -98,7 +98,11 @@ describe('the menu', () => {
       branch: null,
       can: ['question_banks.manage' as const, 'attempts.review' as const],
     };
-    expect(menuOf(buildMe({ user_clients: [buildClient(client)], member })).manage).toEqual([]);
+    const undated = { has_presentials: false, has_webcasts: false, has_live_classes: false };
+    const managed = (overrides: object) =>
+      menuOf(buildMe({ user_clients: [buildClient({ ...client, ...overrides })], member })).manage;
+    expect(managed(undated)).toEqual([]);
+    expect(managed({ ...undated, has_webcasts: true })).toHaveLength(2);
   });
 
   it('shows management only to those who may', () => {

@@ -11,6 +11,7 @@ import { paths } from './paths.ts';
 export interface MenuEntry {
   readonly to: string;
   readonly label: MenuLabel;
+  readonly short?: MenuLabel;
   readonly icon: LucideIcon;
 }
 
@@ -21,6 +22,7 @@ const PROGRAM_MODULES: ReadonlySet<Module> = new Set(['campaigns', 'rewards']);
 
 export interface Menu {
   readonly learn: readonly MenuEntry[];
+  readonly capture: readonly MenuEntry[];
   readonly progress: readonly MenuEntry[];
   readonly manage: readonly MenuEntry[];
 }
@@ -52,12 +54,16 @@ export function menuOf(me: Me, items: readonly MenuItem[]): Menu {
   const client = selectedClient(me);
   return {
     learn: learnEntries(me, itemsAt(items, 'learn')),
+    capture: itemsAt(items, 'capture').filter(({ isFor }) => isFor(me)),
     progress: itemsAt(items, 'progress').filter(
-      ({ anyModule }) => !client || !anyModule || anyModule.some((module) => client[`has_${module}`]),
+      ({ anyModule, isFor }) =>
+        (!client || !anyModule || anyModule.some((module) => client[`has_${module}`])) &&
+        (!isFor || isFor(me)),
     ),
     manage: itemsAt(items, 'manage').filter(
-      ({ permission, module }) =>
-        me.member?.can.includes(permission) && (!module || client?.[`has_${module}`]),
+      ({ permission, module, anyModule = module ? [module] : undefined }) =>
+        me.member?.can.includes(permission) &&
+        (!anyModule || anyModule.some((one) => client?.[`has_${one}`])),
     ),
   };
 }

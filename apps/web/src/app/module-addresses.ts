@@ -7,11 +7,6 @@ import { NotFound } from './not-found.tsx';
 
 /** Addresses of modules that have no screens of their own here, by the module they belong to. */
 const MODULE_ADDRESSES = {
-  trails: 'trails',
-  'presential-courses': 'presentials',
-  webinars: 'webcasts',
-  'live-classes': 'live_classes',
-  podcasts: 'podcasts',
   library: 'library',
 } as const satisfies Record<string, Module>;
 

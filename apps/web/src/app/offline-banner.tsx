@@ -1,17 +1,23 @@
 import { CloudUpload, TriangleAlert, WifiOff } from 'lucide-react';
 import { lazy, useState } from 'react';
 
-import { loadChunk } from '../lib/load-chunk.ts';
-import { useOutbox } from '../lib/outbox/current.ts';
+import { loadedOutbox, useOutbox } from '../lib/outbox/current.ts';
+import type { Entry } from '../lib/outbox/entry.ts';
 import { useTranslation } from '../lib/translate.ts';
 import { useOnline } from '../lib/use-online.ts';
-import { LazyPart } from '../ui/lazy-part.tsx';
+import { LazyPanel } from '../ui/lazy-panel.tsx';
+import { loadWaitingThings } from './load-waiting-things.ts';
 import css from './offline-banner.module.css';
 
-const WaitingThings = lazy(async () => {
-  const { WaitingThings: List } = await loadChunk(() => import('./waiting-things.tsx'));
-  return { default: List };
-});
+const WaitingThings = lazy(async () => ({ default: (await loadWaitingThings()).WaitingThings }));
+
+/** Things of one kind are called by its name. */
+const WAITS = { sale: 'waitsSale', photo: 'waitsPhoto' } as const;
+
+function waitsText(unsent: readonly Entry[]): 'waits' | (typeof WAITS)[keyof typeof WAITS] {
+  const [label, ...others] = new Set(unsent.map(({ shown }) => shown.label));
+  return others.length === 0 && (label === 'sale' || label === 'photo') ? WAITS[label] : 'waits';
+}
 
 const thingsOf = (entries: readonly { readonly thing: string }[]) =>
   new Set(entries.map(({ thing }) => thing)).size;
@@ -23,7 +29,8 @@ export function OfflineBanner() {
   const { waiting } = useOutbox();
   const [isOpen, setOpen] = useState(false);
   const refused = thingsOf(waiting.filter((entry) => entry.refused));
-  const unsent = thingsOf(waiting.filter((entry) => !entry.refused));
+  const unsent = waiting.filter((entry) => !entry.refused);
+  const isUnkept = waiting.some(({ id }) => loadedOutbox()?.isOnPageOnly(id));
   const isQuiet = online && waiting.length === 0;
   const Icon = !online ? WifiOff : refused > 0 ? TriangleAlert : CloudUpload;
   return (
@@ -33,8 +40,9 @@ export function OfflineBanner() {
           <p className={css['banner']}>
             <Icon size={18} aria-hidden="true" />
             <span>
-              {online ? null : t('offline')} {unsent > 0 ? t('waits', { count: unsent }) : null}{' '}
-              {refused > 0 ? t('needsYou', { count: refused }) : null}
+              {online ? null : t('offline')}{' '}
+              {unsent.length > 0 ? t(waitsText(unsent), { count: thingsOf(unsent) }) : null}{' '}
+              {refused > 0 ? t('needsYou', { count: refused }) : null} {isUnkept ? t('onlyHere') : null}
             </span>
             {waiting.length > 0 ? (
               <button type="button" className={css['open']} onClick={() => setOpen(true)}>
@@ -45,9 +53,9 @@ export function OfflineBanner() {
         )}
       </div>
       {isOpen ? (
-        <LazyPart tells="toast">
+        <LazyPanel tells="toast">
           <WaitingThings onClose={() => setOpen(false)} />
-        </LazyPart>
+        </LazyPanel>
       ) : null}
     </>
   );

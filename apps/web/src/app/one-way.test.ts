@@ -28,11 +28,13 @@ const FIELDS =
   /<(TextField|TextArea|PasswordField|NumberField|DateField|Select|Checkbox|Switch|RadioGroup|LocalizedFields|SearchField|TagPicker|FileDrop|Slider)\b/;
 /** Dialogs whose fields are no form: each press in them is a whole act of its own. */
 const CHOOSERS = new Set([
+  'features/learning/events/add-person-dialog.tsx',
   'design/feedback-section.tsx',
   'app/command-menu.tsx',
   'activities/editor/package-import-dialog.tsx',
-  'features/incentives/claim-review/reprove-dialog.tsx',
+  'features/incentives/claim-review/rejection-dialog.tsx',
   'features/incentives/campaign-admin/store-choice.tsx',
+  'features/learning/course-builder/new-activity-dialog.tsx',
   'features/organization/cookie-consent/cookie-bar.tsx',
 ]);
 

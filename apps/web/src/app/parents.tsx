@@ -4,8 +4,10 @@
  * plain function: a schema here would load the schema library for every screen. The screen asks for them by the address below its parents:
  * `useSearch({ from: '/signed-in/shell/ranking' })`.
  */
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 import { Outlet, createRootRoute, createRoute } from '@tanstack/react-router';
 
+import { StepUpDialog } from '../features/identity/security/fresh-proof-dialog.tsx';
 import { ActingBanner } from './acting-banner.tsx';
 import { AppShell } from './app-shell.tsx';
 import { redirectToRequiredStep } from './required-steps.ts';
@@ -13,6 +15,13 @@ import { Crash } from './crash.tsx';
 import { FocusShell } from './focus-shell.tsx';
 import { leadToSecondFactor, requireSession } from './guards.ts';
 import { NotFound } from './not-found.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The kind of training whose screens stand at an address; courses where it says nothing. */
+    readonly courseKind?: CourseKind;
+  }
+}
 
 export const root = createRootRoute({
   component: Outlet,
@@ -39,6 +48,8 @@ function SignedIn() {
     <>
       <ActingBanner />
       <Outlet />
+      {/* Also over the screens that stand before the app: what is told there first may need a proof. */}
+      <StepUpDialog />
     </>
   );
 }

@@ -1,5 +1,8 @@
 import type { APP_ADDRESSES } from '@trilha/rules/platform/app-addresses.gen';
 
+import { EVENT_SEGMENTS } from '@trilha/rules/learning/trainings';
+import type { EventRef } from '@trilha/rules/learning/trainings';
+
 /** Every address the router knows (`npm run addresses`; its own type would go round in a circle), with its parameters as `$name`. */
 type Pattern = (typeof APP_ADDRESSES)[number];
 type Params<P extends string> = P extends `${string}/$${infer Name}/${infer Rest}`
@@ -34,11 +37,99 @@ export const paths = {
   awaitingApproval: '/awaiting-approval',
 
   home: at('/home'),
+  drill: at('/home/drill'),
   survey: (surveyId: string) => path('/home/surveys/$surveyId', { surveyId }),
   courses: at('/online-courses'),
   course: (courseId: string) => path('/online-courses/$courseId', { courseId }),
   activity: (courseId: string, hierarchyOrder: number | string) =>
     path('/courses/$courseId/activities/$hierarchyOrder', { courseId, hierarchyOrder }),
+  trails: at('/trails'),
+  trail: (trailId: string) => path('/trails/$trailId', { trailId }),
+  trailCourse: (trailId: string, courseId: string) =>
+    path('/trails/$trailId/course/$courseId', { trailId, courseId }),
+  trailActivity: (trailId: string, courseId: string, hierarchyOrder: number | string) =>
+    path('/trails/$trailId/courses/$courseId/activities/$hierarchyOrder', {
+      trailId,
+      courseId,
+      hierarchyOrder,
+    }),
+  presentials: at('/presential-courses'),
+  presential: (courseId: string) => path('/presential-courses/$courseId', { courseId }),
+  presentialActivity: (courseId: string, { kind, id: eventId }: EventRef, hierarchyOrder: number | string) =>
+    path('/presential-courses/$courseId/event/$eventKind/$eventId/activities/$hierarchyOrder', {
+      courseId,
+      eventKind: EVENT_SEGMENTS[kind],
+      eventId,
+      hierarchyOrder,
+    }),
+  webinars: at('/webinars'),
+  liveClasses: at('/live-classes'),
+  trailCatalog: (trailId: string, catalogId: string) =>
+    path('/trails/$trailId/presential-catalogs/$catalogId', { trailId, catalogId }),
+  trailPresential: (trailId: string, catalogId: string, courseId: string) =>
+    path('/trails/$trailId/presential-catalogs/$catalogId/presential-courses/$courseId', {
+      trailId,
+      catalogId,
+      courseId,
+    }),
+  trailPresentialActivity: (
+    { trailId, catalogId }: { readonly trailId: string; readonly catalogId: string },
+    courseId: string,
+    { kind, id: eventId }: EventRef,
+    hierarchyOrder: number | string,
+  ) =>
+    path(
+      '/trails/$trailId/presential-catalogs/$catalogId/presential-courses/$courseId/event/$eventKind/$eventId/activities/$hierarchyOrder',
+      { trailId, catalogId, courseId, eventKind: EVENT_SEGMENTS[kind], eventId, hierarchyOrder },
+    ),
+  webinar: (courseId: string) => path('/webinars/$courseId', { courseId }),
+  liveClass: (courseId: string) => path('/live-classes/$courseId', { courseId }),
+  trailWebinar: (trailId: string, courseId: string) =>
+    path('/trails/$trailId/webinars/$courseId', { trailId, courseId }),
+  trailLiveClass: (trailId: string, courseId: string) =>
+    path('/trails/$trailId/live-classes/$courseId', { trailId, courseId }),
+  webinarActivity: (courseId: string, hierarchyOrder: number | string) =>
+    path('/webinars/$courseId/activities/$hierarchyOrder', { courseId, hierarchyOrder }),
+  liveClassActivity: (courseId: string, hierarchyOrder: number | string) =>
+    path('/live-classes/$courseId/activities/$hierarchyOrder', { courseId, hierarchyOrder }),
+  trailWebinarActivity: (trailId: string, courseId: string, hierarchyOrder: number | string) =>
+    path('/trails/$trailId/webinars/$courseId/activities/$hierarchyOrder', {
+      trailId,
+      courseId,
+      hierarchyOrder,
+    }),
+  trailLiveClassActivity: (trailId: string, courseId: string, hierarchyOrder: number | string) =>
+    path('/trails/$trailId/live-classes/$courseId/activities/$hierarchyOrder', {
+      trailId,
+      courseId,
+      hierarchyOrder,
+    }),
+  myEvents: at('/my-events'),
+  event: (eventId: string) => path('/events/$eventId', { eventId }),
+  room: (eventId: string) => path('/events/$eventId/room', { eventId }),
+  lounge: (trainingId: string) => path('/webinars-lounge/$trainingId', { trainingId }),
+  trailLounge: (trailId: string, trainingId: string) =>
+    path('/trails/$trailId/webinars-lounge/$trainingId', { trailId, trainingId }),
+  checkIn: at('/events/check-in'),
+  checkInTo: (eventId: string) => `${at('/events/check-in')}?e=${id(eventId)}`,
+  teaching: at('/admin/teaching'),
+  adminEvent: (eventId: string) => path('/admin/events/$eventId', { eventId }),
+  taughtEvent: (eventId: string) => path('/admin/teaching/$eventId', { eventId }),
+  roomDesk: (eventId: string) => path('/admin/teaching/$eventId/room', { eventId }),
+  adminTrainingEvents: at('/admin/events'),
+  roomCalendar: at('/admin/room-calendar'),
+  /** What is in a place in the week of a day. */
+  roomWeek: (day: string, place: string) => `${at('/admin/room-calendar')}?day=${id(day)}&place=${id(place)}`,
+  roomSetup: (eventId: string) => path('/admin/events/$eventId/room', { eventId }),
+  adminLounge: at('/admin/lounge'),
+  obligations: at('/obligations'),
+  team: at('/team'),
+  teamAttendance: at('/team/attendance'),
+  /** Who was there in events of some days, of a branch or of all. */
+  teamAttendanceIn: ({ from, to }: { readonly from: string; readonly to: string }, branch?: string) =>
+    `${at('/team/attendance')}?from=${id(from)}&to=${id(to)}${branch ? `&branch=${id(branch)}` : ''}`,
+  /** What somebody of this name has to do, and what they are let off. */
+  teamNamed: (name: string) => `${at('/team')}?search=${id(name)}`,
   ranking: at('/ranking'),
   points: at('/points'),
   pointsTable: at('/points-table'),
@@ -46,6 +137,7 @@ export const paths = {
   pointsTransferDetail: (transferId: string) => path('/points/transfer/$transferId', { transferId }),
   badges: at('/badges'),
   certificates: at('/certificates'),
+  notes: at('/notes'),
   messages: at('/messages'),
   profile: (section?: string) => (section ? path('/profile/$section', { section }) : at('/profile')),
   faq: at('/faq'),
@@ -54,13 +146,27 @@ export const paths = {
   adminFaq: at('/admin/faq'),
   adminPage: (page: string) => path('/admin/pages/$page', { page }),
   security: at('/profile/security'),
+  podcasts: at('/podcasts'),
+  podcast: (podcastId: string) => path('/podcasts/$podcastId', { podcastId }),
+  podcastEpisode: (podcastId: string, episodeId: string) =>
+    path('/podcasts/$podcastId/episodes/$episodeId', { podcastId, episodeId }),
+  podcastsNamed: (name: string) => path('/podcasts/search/$name', { name }),
+  podcastPlaylists: at('/podcasts/playlists'),
+  podcastPlaylist: (playlistId: string) => path('/podcasts/playlists/$playlistId', { playlistId }),
   newsList: at('/news'),
+  forum: at('/forum'),
+  forumOf: (trainingId: string) => `${at('/forum')}?training=${trainingId}`,
+  newTopic: at('/forum/new'),
+  newTopicOf: (trainingId: string) => `${at('/forum/new')}?training=${trainingId}`,
+  topic: (topicId: string) => path('/forum/$topicId', { topicId }),
   news: (newsId: string) => path('/news/$newsId', { newsId }),
 
   campaigns: at('/campaigns'),
   campaign: (campaignId: string) => `${at('/campaigns')}?campaign=${id(campaignId)}`,
+  reportSale: at('/insert-sales'),
   insertSales: (campaignId: string) => `${at('/insert-sales')}?campaign=${id(campaignId)}`,
   reportedSale: (saleId: string) => `${at('/insert-sales')}?sale=${id(saleId)}`,
+  correctedSale: (saleId: string) => `${at('/insert-sales')}?sale=${id(saleId)}&correct=now`,
   storePhoto: (photoId: string) => `${at('/upload-photos')}?photo=${id(photoId)}`,
   uploadPhotos: (campaignId: string) => `${at('/upload-photos')}?campaign=${id(campaignId)}`,
 
@@ -86,10 +192,17 @@ export const paths = {
   adminAuditReport: at('/admin/audit-report'),
   adminCourses: at('/admin/courses'),
   adminCourse: (courseId: string) => path('/admin/courses/$courseId', { courseId }),
+  adminAttendance: at('/admin/attendance'),
+  adminCourseAttendance: (courseId: string) => path('/admin/courses/$courseId/attendance', { courseId }),
+  adminCourseReactions: (courseId: string) => path('/admin/courses/$courseId/reactions', { courseId }),
   adminCoursePeople: (courseId: string) => path('/admin/courses/$courseId/people', { courseId }),
   adminCoursePreview: (courseId: string) => path('/admin/courses/$courseId/preview', { courseId }),
   adminActivityPreview: (courseId: string, hierarchyOrder: number | string) =>
     path('/admin/courses/$courseId/preview/activities/$hierarchyOrder', { courseId, hierarchyOrder }),
+  adminTrails: at('/admin/trails'),
+  adminTrail: (trailId: string) => path('/admin/trails/$trailId', { trailId }),
+  adminMandatory: at('/admin/mandatory-trainings'),
+  adminTrailPeople: (trailId: string) => path('/admin/trails/$trailId/people', { trailId }),
   adminMemberAwards: (memberId: string) => path('/admin/members/$memberId/awards', { memberId }),
   adminPointCorrections: at('/admin/point-corrections'),
   adminPointsTransfer: at('/admin/points-transfer'),
@@ -109,6 +222,16 @@ export const paths = {
   adminMessages: at('/admin/messages'),
   adminTerms: at('/admin/terms'),
   adminQuestionBanks: at('/admin/question-banks'),
+  adminDrills: at('/admin/drills'),
+  adminPodcasts: at('/admin/podcasts'),
+  adminPodcast: (podcastId: string) => path('/admin/podcasts/$podcastId', { podcastId }),
+  adminPodcastEpisode: (podcastId: string, episodeId: string) =>
+    path('/admin/podcasts/$podcastId/episodes/$episodeId', { podcastId, episodeId }),
+  adminNews: at('/admin/news'),
+  adminArticle: (newsId: string) => path('/admin/news/$newsId', { newsId }),
+  adminNewsReaders: (newsId: string) => path('/admin/news/$newsId/readers', { newsId }),
+  adminForumReports: at('/admin/forum-reports'),
+  adminNewsReports: at('/admin/news-reports'),
   adminQuestionBank: (bankId: string) => path('/admin/question-banks/$bankId', { bankId }),
   adminReviews: at('/admin/reviews'),
   adminReview: (attemptId: string) => path('/admin/reviews/$attemptId', { attemptId }),

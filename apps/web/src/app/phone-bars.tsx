@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
@@ -16,8 +16,8 @@ import { useMenu } from './use-menu.ts';
 
 const PLACES = 4;
 
-/** The top bar of a phone: the company, what is new, the person. */
-export function PhoneTop() {
+/** The top bar of a phone: the company, the search, what is new, the person. */
+export function PhoneTop({ onCommand }: { readonly onCommand: () => void }) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const client = selectedClient(me);
@@ -32,6 +32,9 @@ export function PhoneTop() {
           <Avatar square size={32} name={client?.name ?? 'Trilha'} imageUrl={logoOf(client?.look, dark)} />
           <span>{client?.name ?? 'Trilha'}</span>
         </Link>
+        <button type="button" className={css['search']} aria-label={t('command')} onClick={onCommand}>
+          <Search size={22} aria-hidden="true" />
+        </button>
         <NoticeBell />
         <button
           type="button"
@@ -50,25 +53,26 @@ export function PhoneTop() {
   );
 }
 
-/** The bar under the thumb: four places and "more". */
+/** The bar under the thumb: four places and "more"; what people do standing up is in the middle. */
 export function PhoneBottom() {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
-  const { learn, progress, manage } = useMenu();
+  const { learn, capture, progress, manage } = useMenu();
   const [points, ...otherProgress] = progress;
-  const places = [...learn.slice(0, PLACES - 1), ...(points ? [points] : [])];
-  const rest = [...learn.slice(PLACES - 1), ...otherProgress];
+  const ofLearn = PLACES - 1 - capture.length;
+  const places = [...learn.slice(0, ofLearn), ...capture, ...(points ? [points] : [])];
+  const rest = [...learn.slice(ofLearn), ...otherProgress];
   const close = () => setOpen(false);
 
   return (
     <>
       <nav className={css['bottom']} aria-label={t('mainMenu')}>
-        {places.map(({ to, label, icon: Icon }) => (
-          <Link key={to} to={to} className={css['entry']}>
+        {places.map(({ to, label, short, icon: Icon }) => (
+          <Link key={to} to={to} className={css['entry']} aria-label={short && t(label)}>
             <span className={css['icon']}>
               <Icon size={23} aria-hidden="true" />
             </span>
-            <span>{t(label)}</span>
+            <span>{t(short ?? label)}</span>
           </Link>
         ))}
         <button

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { ApiError, errorCode } from '../lib/api-error.ts';
+import { askOutdatedAgain } from './ask-again.ts';
 
 const ATTEMPTS = 3;
 
@@ -30,3 +31,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+askOutdatedAgain(queryClient);

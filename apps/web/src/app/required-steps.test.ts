@@ -42,7 +42,7 @@ it('leads every address to what is asked for, and leaves that one open [SES-19]'
   ).resolves.toBeUndefined();
 });
 
-it('leads to a mandatory drill where no survey waits [SES-19]', async () => {
+it('leads to a mandatory survey that tells what is right where no other waits [SES-19]', async () => {
   const member = { id: 'm', role: 'learner' as const, display_name: 'Ana', branch: null };
   const answers = vi.spyOn(globalThis, 'fetch');
   answers.mockResolvedValueOnce(Response.json({ surveyId: 'drill' }));
@@ -54,6 +54,38 @@ it('leads to a mandatory drill where no survey waits [SES-19]', async () => {
   await expect(redirectToRequiredStep({ pathname: '/home', href: '/home' })).rejects.toSatisfy(
     (thrown) => isRedirect(thrown) && thrown.options.to === '/home/surveys/drill',
   );
+  answers.mockRestore();
+});
+
+it('leads to the drill of the day last, and lets through where it has nothing to ask or cannot be reached [SES-19]', async () => {
+  const member = { id: 'm', role: 'learner' as const, display_name: 'Ana', branch: null };
+  const answers = vi.spyOn(globalThis, 'fetch');
+  const waiting = buildMe({
+    has_mandatory_drills: true,
+    member: { ...member, can: ['learning.take', 'surveys.answer'] },
+  });
+  queryClient.setQueryData(meQuery.queryKey, waiting);
+  const going = () => redirectToRequiredStep({ pathname: '/home', href: '/home' });
+  const none = () => Response.json({ surveyId: null });
+  const drill = {
+    id: 'd',
+    day: '2026-03-10',
+    mandatory: true,
+    questions: [{}],
+    answers: [],
+    finished: false,
+  };
+
+  answers.mockResolvedValueOnce(none()).mockResolvedValueOnce(Response.json(drill));
+  await expect(going()).rejects.toSatisfy(
+    (thrown) => isRedirect(thrown) && thrown.options.to === '/home/drill',
+  );
+  answers.mockResolvedValueOnce(none()).mockResolvedValueOnce(Response.json({ ...drill, finished: true }));
+  await expect(going()).resolves.toBeUndefined();
+  answers
+    .mockResolvedValueOnce(none())
+    .mockResolvedValueOnce(Response.json({ code: 'not_found', status: 404 }, { status: 404 }));
+  await expect(going()).resolves.toBeUndefined();
   answers.mockRestore();
 });
 

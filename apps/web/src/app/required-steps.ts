@@ -2,6 +2,7 @@ import type { Me } from '@trilha/contracts/identity/session';
 import { redirect } from '@tanstack/react-router';
 
 import { mandatorySurveyQuery } from '../features/engagement/surveys/surveys.api.ts';
+import { drillQuery } from '../features/learning/drills/drills.api.ts';
 import { loadAccountTexts } from '../lib/i18n.ts';
 import { homeRouteOf, meQuery } from './me.ts';
 import { paths } from './paths.ts';
@@ -19,13 +20,25 @@ export function askedPath(me: Me): string | undefined {
   return me.needs_onboarding ? paths.onboarding : undefined;
 }
 
-/** As `askedPath`; a mandatory survey or drill comes last, once the account itself is in order (SUR-02). */
+/** As `askedPath`; a mandatory survey comes after it, and the drill of the day last, once the account itself is in order (SUR-02). */
 async function askedPathOrSurvey(me: Me): Promise<string | undefined> {
   const asked = askedPath(me);
-  const waits = me.has_mandatory_surveys || me.has_mandatory_drills;
-  if (asked || !waits || !me.member?.can.includes('surveys.answer')) return asked;
-  const { surveyId } = await queryClient.fetchQuery(mandatorySurveyQuery);
-  return surveyId === null ? undefined : paths.survey(surveyId);
+  if (asked || !(me.has_mandatory_surveys || me.has_mandatory_drills)) return asked;
+  if (me.member?.can.includes('surveys.answer')) {
+    const { surveyId } = await queryClient.fetchQuery(mandatorySurveyQuery);
+    if (surveyId !== null) return paths.survey(surveyId);
+  }
+  return me.has_mandatory_drills && (await isDrillMandatory()) ? paths.drill : undefined;
+}
+
+/** Whether the drill of the day stands in the way. Never without a question to answer, nor where it cannot be reached. */
+async function isDrillMandatory(): Promise<boolean> {
+  try {
+    const { mandatory, finished } = await queryClient.fetchQuery({ ...drillQuery, retry: false });
+    return mandatory && !finished;
+  } catch {
+    return false;
+  }
 }
 
 /** Leads to what is asked for before anything else opens, and remembers the way (SES-19). */

@@ -1,4 +1,5 @@
 /** The route tree, composed of what features bring. */
+import type { AnyRoute } from '@tanstack/react-router';
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 
 import { loadChunk } from '../lib/load-chunk.ts';
@@ -12,6 +13,7 @@ import { queryClient } from './query-client.ts';
 import type { adminFeatures } from './admin-features.ts';
 import { features } from './features.ts';
 import { focus, root, shell, signedIn } from './parents.tsx';
+import { withStrictSearch } from './strict-search.ts';
 import { addMenuItems } from './use-menu.ts';
 
 /** `/` belongs to the signed-out document; inside the app it means the client's home [SES-07]. */
@@ -61,7 +63,11 @@ function treeWith(admin: typeof adminFeatures | readonly []) {
   ]);
 }
 
+const routesOf = (brought: typeof features | typeof adminFeatures) =>
+  brought.flatMap(({ shell: inShell, focus: alone }): readonly AnyRoute[] => [...inShell, ...alone]);
+
 // The types know every address from the start, although some of them are only loaded for administrators.
+withStrictSearch(routesOf(features));
 const routeTree = treeWith([]);
 addMenuItems(features);
 
@@ -88,6 +94,7 @@ export async function loadAdminPart(): Promise<void> {
   const { adminFeatures } = await loadChunk(() => import('./admin-features.ts'));
   if (hasAdminPart) return;
   hasAdminPart = true;
+  withStrictSearch(routesOf(adminFeatures));
   treeWith(adminFeatures);
   router.setRoutes(router.buildRouteTree());
   addMenuItems(adminFeatures);

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { IllustrationName } from '../ui/illustration.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Stepper } from '../ui/stepper.tsx';
 import { Tabs } from '../ui/tabs.tsx';
@@ -106,9 +106,9 @@ export function FeedbackSection() {
       </Section>
       <Section title="Notices">
         {NOTICES.map((tone) => (
-          <Notice key={tone} tone={tone} title={`A ${tone} notice`}>
+          <Alert key={tone} tone={tone} title={`A ${tone} notice`}>
             It says what happened and what to do now.
-          </Notice>
+          </Alert>
         ))}
       </Section>
       <Section title="Tabs and steps">

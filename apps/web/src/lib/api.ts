@@ -22,6 +22,8 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsInputOf<E>> &
     readonly idempotencyKey?: string;
     /** Let it arrive although the page is being left. */
     readonly keepalive?: boolean;
+    /** It means the same as whichever member of this person the session goes on. */
+    readonly isOfAnyMember?: boolean;
   };
 
 type InputArguments<E extends Endpoint> =
@@ -34,6 +36,7 @@ interface CallParts {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly keepalive?: boolean;
+  readonly isOfAnyMember?: boolean;
 }
 
 /**

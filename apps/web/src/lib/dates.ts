@@ -91,6 +91,9 @@ export function formatsOf(locale: Locale, timeZone = shownTimeZone()) {
   };
 }
 
+/** A calendar day, which is that day for every reader. */
+export const dayText = (day: string): string => formatsOf(currentLocale(), 'UTC').date(day);
+
 /** Dates and numbers in the language shown now; `points` reads as "1,250 points". */
 export function useFormat() {
   const { t, i18n } = useTranslation('common');

@@ -1,34 +1,43 @@
 import { loadChunk } from './load-chunk.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { identityHeaders, stopWhereChanged } from './http.ts';
-import { requireCurrentSession } from './session-epoch.ts';
-import { askProof, isProofWanted } from './step-up.ts';
+import { actingMember, requireCurrentSession, sessionMark } from './session-epoch.ts';
+import { askProof, isProofWanted } from './fresh-proof.ts';
 import { accessToken, refreshAccessToken } from './session.ts';
 import { withinTime } from './within-time.ts';
 
-async function fetchFile(address: string, token: string | undefined): Promise<Response> {
+async function fetchFile(
+  address: string,
+  token: string | undefined,
+  meant: string | undefined,
+): Promise<Response> {
   if (token) requireCurrentSession();
   try {
     // Only until it begins: a long file takes as long as it takes.
-    return await withinTime((signal) => fetch(address, { headers: identityHeaders(token), signal }));
+    return await withinTime((signal) =>
+      fetch(address, { headers: identityHeaders({ token, meant }), signal }),
+    );
   } catch {
     throw new ApiError('network');
   }
 }
 
-async function fetchAuthorized(address: string): Promise<Response> {
+async function fetchAuthorized(address: string, meant: string | undefined): Promise<Response> {
   const token = accessToken();
-  let response = await fetchFile(address, token);
-  if (response.status === 401 && token) response = await fetchFile(address, await refreshAccessToken(token));
-  if (!response.ok) throw stopWhereChanged(await errorOf(response));
+  const mark = sessionMark();
+  let response = await fetchFile(address, token, meant);
+  if (response.status === 401 && token)
+    response = await fetchFile(address, await refreshAccessToken(token, mark), meant);
+  if (!response.ok) throw await stopWhereChanged(await errorOf(response), meant);
   return response;
 }
 
 async function fetchOrProve(address: string): Promise<Response> {
+  const meant = actingMember();
   try {
-    return await fetchAuthorized(address);
+    return await fetchAuthorized(address, meant);
   } catch (error) {
-    if (isProofWanted(error) && (await askProof())) return fetchAuthorized(address);
+    if (isProofWanted(error) && (await askProof())) return fetchAuthorized(address, meant);
     throw error;
   }
 }
@@ -36,7 +45,7 @@ async function fetchOrProve(address: string): Promise<Response> {
 /** Fetches a file of our API with the session and hands it to the browser under the name the server gives it. */
 export async function download(address: string, fallbackName: string): Promise<void> {
   const response = await fetchOrProve(address);
-  handOver(await bytesOf(response), (await nameOf(response)) ?? fallbackName);
+  saveFile(await bytesOf(response), (await nameOf(response)) ?? fallbackName);
 }
 
 async function nameOf({ headers }: Response): Promise<string | undefined> {
@@ -68,10 +77,11 @@ export function saveTable(name: string, rows: readonly (readonly string[])[]): v
   const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n');
   // The mark at the beginning tells spreadsheets that letters with accents are UTF-8.
-  handOver(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), name);
+  saveFile(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), name);
 }
 
-function handOver(blob: Blob, name: string): void {
+/** Hands a file made here to the browser, to be kept under this name. */
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

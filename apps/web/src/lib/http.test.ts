@@ -4,7 +4,7 @@ import { writeBoot } from '../test/boot-document.ts';
 import { openAnswer, send } from './http.ts';
 import { readArea, writeArea } from './persisted.ts';
 import { onSessionLost, restoreSession } from './session.ts';
-import { stepUpStore } from './step-up.ts';
+import { stepUpStore } from './fresh-proof.ts';
 import { CALL_LIMIT_MS } from './within-time.ts';
 
 interface Seen {

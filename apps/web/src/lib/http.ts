@@ -1,7 +1,7 @@
 import { ApiError, errorOf } from './api-error.ts';
 import { randomId } from './random-id.ts';
-import { askProof, isProofWanted } from './step-up.ts';
-import { actingMember, requireCurrentSession, stopPage } from './session-epoch.ts';
+import { askProof, isProofWanted } from './fresh-proof.ts';
+import { actingMember, requireCurrentSession, sessionMark, stopWhereOther } from './session-epoch.ts';
 import { accessToken, expireSession, refreshAccessToken } from './session.ts';
 import { withinTime } from './within-time.ts';
 
@@ -15,6 +15,8 @@ export interface HttpCall {
   readonly idempotencyKey?: string | undefined;
   /** Let it arrive although the page is being left; browsers allow 64 KiB for it. */
   readonly keepalive?: boolean | undefined;
+  /** It means the same as whichever member of this person the session goes on: it says none. */
+  readonly isOfAnyMember?: boolean | undefined;
 }
 
 const WRITE_ATTEMPTS = 3;
@@ -35,10 +37,12 @@ export function setCallLanguage(locale: string): void {
 export async function send(call: HttpCall): Promise<unknown> {
   const isWrite = call.method !== 'GET';
   const key = isWrite ? (call.idempotencyKey ?? randomId()) : undefined;
+  // Repeated as the same member: what was meant in one company does not happen in the one the person went on to.
+  const meant = call.isOfAnyMember ? undefined : actingMember();
   let isProved = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await sendAuthorized(call, key);
+      return await sendAuthorized(call, key, meant);
     } catch (error) {
       // A sensitive act: the dialog asks the person who they are once, and the act is done with the same key.
       if (!isProved && isProofWanted(error) && (await askProof())) {
@@ -55,56 +59,70 @@ export async function send(call: HttpCall): Promise<unknown> {
 
 /** Opens an answer that goes on, as `send` asks for it: its body is read by the caller. */
 export function openAnswer(address: string, signal: AbortSignal): Promise<Response> {
-  return withinTime((limited) => authorized({ method: 'GET', address, signal: limited }, undefined), signal);
+  const meant = actingMember();
+  return withinTime(
+    (limited) => authorized({ method: 'GET', address, signal: limited }, undefined, meant),
+    signal,
+  );
 }
 
-function sendAuthorized(call: HttpCall, key: string | undefined): Promise<unknown> {
+function sendAuthorized(
+  call: HttpCall,
+  key: string | undefined,
+  meant: string | undefined,
+): Promise<unknown> {
   return withinTime(async (signal) => {
-    const response = await authorized({ ...call, signal }, key);
+    const response = await authorized({ ...call, signal }, key, meant);
     if (response.status === 204 || response.status === 205) return null;
     return response.json();
   }, call.signal);
 }
 
-async function authorized(call: HttpCall, key: string | undefined): Promise<Response> {
+async function authorized(
+  call: HttpCall,
+  key: string | undefined,
+  meant: string | undefined,
+): Promise<Response> {
   const isOurs = new URL(call.address, location.origin).origin === location.origin;
   const token = isOurs ? accessToken() : undefined;
-  let response = await request(call, key, token);
+  const mark = sessionMark();
+  let response = await request(call, key, { token, meant });
   if (response.status === 401 && isOurs) {
-    if (!token) return expireSession();
-    response = await request(call, key, await refreshAccessToken(token));
-    if (response.status === 401) return expireSession();
+    if (!token) return expireSession(mark);
+    response = await request(call, key, { token: await refreshAccessToken(token, mark), meant });
+    if (response.status === 401) return expireSession(mark);
   }
-  if (!response.ok) throw stopWhereChanged(await errorOf(response));
+  if (!response.ok) throw await stopWhereChanged(await errorOf(response), meant);
   return response;
 }
 
 /** The server says that this page acts as somebody else than its session: it ends as where another tab has signed in. */
-export function stopWhereChanged(error: ApiError): ApiError {
+export async function stopWhereChanged(error: ApiError, meant: string | undefined): Promise<ApiError> {
   if (error.code !== 'session_changed') return error;
-  stopPage();
+  await stopWhereOther(meant);
   // As no answer at all: what waits on this device waits on for its owner.
   return new ApiError('session_changed');
 }
 
-/** As whom a call of this page is meant; nothing before the person is known. */
-export function identityHeaders(token: string | undefined): Record<string, string> {
-  const member = actingMember();
+interface Caller {
+  readonly token: string | undefined;
+  /** The member this page acted as when the call was asked for; undefined before the person is known. */
+  readonly meant: string | undefined;
+}
+
+/** As whom a call of this page is meant. */
+export function identityHeaders({ token, meant }: Caller): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(token && member ? { 'trilha-member': member } : {}),
+    ...(token && meant ? { 'trilha-member': meant } : {}),
   };
 }
 
-async function request(
-  call: HttpCall,
-  key: string | undefined,
-  token: string | undefined,
-): Promise<Response> {
+async function request(call: HttpCall, key: string | undefined, caller: Caller): Promise<Response> {
   // Compared before every try: while one waited, another person may have signed in.
-  if (token) requireCurrentSession();
+  if (caller.token) requireCurrentSession();
   const headers = new Headers({
-    ...identityHeaders(token),
+    ...identityHeaders(caller),
     accept: 'application/json',
     'accept-language': language,
   });

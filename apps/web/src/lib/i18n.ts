@@ -10,7 +10,32 @@ import type { TextTree } from './translate.ts';
 export type TextFiles = Record<string, () => Promise<{ default: Record<string, TextTree> }>>;
 
 /** `public` before sign-in, `learner` after; the others when a screen needs them. */
-type TextGroup = 'public' | 'learner' | 'program' | 'accounts' | 'admin';
+type TextGroup =
+  | 'public'
+  | 'learner'
+  | 'program'
+  | 'lesson'
+  | 'games'
+  | 'players'
+  | 'trails'
+  | 'obligations'
+  | 'notes'
+  | 'attendance'
+  | 'trainings'
+  | 'events'
+  | 'news'
+  | 'podcasts'
+  | 'forum'
+  | 'rooms'
+  | 'releases'
+  | 'drills'
+  | 'repairs'
+  | 'rewards'
+  | 'selling'
+  | 'today'
+  | 'profile'
+  | 'accounts'
+  | 'admin';
 
 const LOCALE_COOKIE = 'trilha-locale';
 const LOCALE_DAYS = 365;
@@ -89,11 +114,73 @@ async function showLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** Fetches the texts of the administrators' screens, who see the program too; call it before one is shown. */
-export const loadAdminTexts = (): Promise<void> => loadTexts('admin', 'program');
+/** Fetches the texts of the administrators' screens, who see the program and preview activities and trails too; call it before one is shown. */
+export const loadAdminTexts = (): Promise<void> => loadTexts('admin', 'program', 'lesson', 'games', 'trails');
 
 /** Fetches the texts of campaigns, sales, photos and transfers; call it before such a screen is shown. */
 export const loadProgramTexts = (): Promise<void> => loadTexts('program');
+
+/** Fetches the texts of an opened activity; call it before such a screen is shown. */
+export const loadLessonTexts = (): Promise<void> => loadTexts('lesson');
+
+/** Fetches the texts of games; call it before one is shown. */
+export const loadGameTexts = (): Promise<void> => loadTexts('games');
+
+/** Fetches the texts of players few courses have; call it before one is shown. */
+export const loadPlayerTexts = (): Promise<void> => loadTexts('players');
+
+/** Fetches the texts of trails; call it before such a screen is shown. */
+export const loadTrailTexts = (): Promise<void> => loadTexts('trails');
+
+/** Fetches the texts of lists of trainings with a date; call it before such a screen is shown. */
+export const loadTrainingTexts = (): Promise<void> => loadTexts('trainings');
+
+/** Fetches the texts of what people have to do; call it before such a screen is shown. */
+export const loadObligationTexts = (): Promise<void> => loadTexts('obligations');
+
+/** Fetches the texts of an activity that is opened in a trail; call it before such a screen is shown. */
+export const loadTrailLessonTexts = (): Promise<void> => loadTexts('lesson', 'trails');
+
+/** Fetches the texts of notes; call it before they are shown. */
+export const loadNoteTexts = (): Promise<void> => loadTexts('notes');
+
+/** Fetches the texts of the review before a test is lost; call it before one is shown. */
+export const loadRepairTexts = (): Promise<void> => loadTexts('repairs');
+
+/** Fetches the texts of the reward store and its orders; call it before they are shown. */
+export const loadRewardTexts = (): Promise<void> => loadTexts('rewards');
+
+/** Fetches the texts of drills, whose questions are those of tests; call it before one is shown. */
+export const loadDrillTexts = (): Promise<void> => loadTexts('lesson', 'drills');
+
+/** Fetches the texts of what waits for whoever runs something; call it before it is shown. */
+export const loadTodayTexts = (): Promise<void> => loadTexts('today');
+
+/** Fetches the texts of what sellers see on the home screen; call it before such a card is shown. */
+export const loadSellingTexts = (): Promise<void> => loadTexts('selling');
+
+/** Fetches the texts of attendance at the training authority; call it before they are shown. */
+export const loadAttendanceTexts = (): Promise<void> => loadTexts('attendance');
+
+/** Fetches the texts of events of trainings; call it before they are shown. */
+export const loadEventTexts = (): Promise<void> => loadTexts('events');
+
+/** Fetches the texts of what instructors open; call it before they are shown. */
+export const loadReleaseTexts = (): Promise<void> => loadTexts('releases');
+
+/** Fetches the texts of rooms of events, which say of an event what its own screens do; call it before one is shown. */
+export const loadRoomTexts = (): Promise<void> => loadTexts('events', 'rooms');
+
+/** Fetches the texts of news, whose videos another service plays; call it before they are shown. */
+export const loadNewsTexts = (): Promise<void> => loadTexts('news', 'players');
+
+/** Fetches the texts of podcasts; call it before they are shown. */
+export const loadPodcastTexts = (): Promise<void> => loadTexts('podcasts');
+/** Fetches the texts of the forum; call it before they are shown. */
+export const loadForumTexts = (): Promise<void> => loadTexts('forum');
+
+/** Fetches the texts of one's own profile, which shows fields of an account; call it before such a screen is shown. */
+export const loadProfileTexts = (): Promise<void> => loadTexts('profile', 'accounts');
 
 /** Fetches the texts of registration, recovery and what is asked for after sign-in; call it before such a screen is shown. */
 export const loadAccountTexts = (): Promise<void> => loadTexts('accounts');

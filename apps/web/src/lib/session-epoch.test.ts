@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeBoot } from '../test/boot-document.ts';
 import { send } from './http.ts';
 import { readArea, updateArea, writeArea } from './persisted.ts';
-import { actAsMember, onSessionChanged } from './session-epoch.ts';
+import { actAsMember, changeMember, onSessionChanged } from './session-epoch.ts';
 import {
   followActing,
   clearSession,
   markCompanyChange,
+  onSessionEnded,
   onSessionLost,
   restoreSession,
   resumeOwnSession,
@@ -146,6 +147,60 @@ describe('a page whose browser another person signed in to', () => {
   });
 });
 
+describe('a page that goes on in another company itself', () => {
+  it('is not ended by what it asked before and the server refuses while the change is under way', async () => {
+    let answerChange = (): void => undefined;
+    const change = changeMember(async () => {
+      await new Promise<void>((resolve) => {
+        answerChange = resolve;
+      });
+      actAsMember('member-ana-2');
+      await markCompanyChange();
+    });
+    serve(() => problem(409, 'session_changed'));
+    const before = send({ method: 'GET', address: '/api/a' }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    answerChange();
+    await change;
+
+    expect(await before).toMatchObject({ code: 'session_changed', status: 0 });
+    expect(changed).not.toHaveBeenCalled();
+    serve(() => Response.json('fine'));
+    await send({ method: 'GET', address: '/api/a' });
+    expect(sent[0]?.headers.get('trilha-member')).toBe('member-ana-2');
+  });
+
+  it('ends where the change failed here and was made there', async () => {
+    const change = changeMember(() => Promise.reject(new TypeError('Failed to fetch')));
+    serve(() => problem(409, 'session_changed'));
+    await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({
+      code: 'session_changed',
+    });
+    await expect(change).rejects.toThrow('Failed to fetch');
+    expect(changed).toHaveBeenCalledOnce();
+  });
+
+  it('repeats what it wrote before as the member it wrote it as', async () => {
+    serve(() => {
+      if (sent.length > 1) return problem(409, 'session_changed');
+      actAsMember('member-ana-2');
+      throw new TypeError('Failed to fetch');
+    });
+
+    await expect(send({ method: 'POST', address: '/api/a', body: {} })).rejects.toMatchObject({
+      code: 'session_changed',
+    });
+    expect(sent.map(({ headers }) => headers.get('trilha-member'))).toEqual(['member-ana', 'member-ana']);
+    expect(changed).not.toHaveBeenCalled();
+  });
+
+  it('names no member where it asks for the change: its answer may be lost and asked for again', async () => {
+    serve(() => Response.json('fine'));
+    await send({ method: 'PUT', address: '/api/v1/me/client', isOfAnyMember: true });
+    expect(sent[0]?.headers.get('trilha-member')).toBeNull();
+  });
+});
+
 it('a page whose browser lost the key of what it keeps leads to the sign-in page, and blames nobody', async () => {
   serve(() => problem(401, 'unauthenticated'));
   localStorage.setItem('trilha:common', 'sealed with a key that is gone');
@@ -155,6 +210,72 @@ it('a page whose browser lost the key of what it keeps leads to the sign-in page
   expect(lost).toHaveBeenCalledOnce();
   expect(changed).not.toHaveBeenCalled();
   expect(localStorage.getItem(MARK)).toBeNull();
+});
+
+describe('an administrator who came back to themselves', () => {
+  const own = { access: 'ana', refresh: 'ana-refresh' };
+
+  /** Acts as somebody, sends a call, comes back, and only then has the call refused. */
+  async function comeBackDuring(path: string): Promise<unknown> {
+    let refuseLate = (): void => undefined;
+    const late = new Promise<Response>((resolve) => {
+      refuseLate = () =>
+        resolve(
+          path === '/o/token/'
+            ? Response.json({ error: 'invalid_grant' }, { status: 400 })
+            : problem(401, 'unauthenticated'),
+        );
+    });
+    await followActing({ access: 'acting', refresh: 'acting-refresh' }, '/admin/people');
+    serve(() => problem(401, 'unauthenticated'));
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', (to: string, init?: RequestInit) => (to === path ? late : answer(to, init)));
+    const waiting = send({ method: 'GET', address: '/api/late' }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(path === '/api/late' || sent.length > 0).toBe(true));
+    expect(await resumeOwnSession()).toBe('/admin/people');
+    refuseLate();
+    return waiting;
+  }
+
+  it.each(['/api/late', '/o/token/'])(
+    'stays signed in where %s refuses only then what they asked as the other',
+    async (path) => {
+      onSessionEnded(async () => (await resumeOwnSession()) !== undefined);
+
+      expect(await comeBackDuring(path)).toMatchObject({ code: 'unauthenticated' });
+
+      expect((await readArea('common'))?.tokens).toEqual(own);
+      expect(lost).not.toHaveBeenCalled();
+      expect(localStorage.getItem(MARK)).not.toBeNull();
+      // Nor does their own token go out for what was asked as the other.
+      expect(sent.filter(({ headers }) => headers.get('authorization') === 'Bearer ana')).toEqual([]);
+    },
+  );
+});
+
+it('an administrator who came back keeps their own tokens where those of the acting session are renewed only then', async () => {
+  let renewLate = (): void => undefined;
+  const late = new Promise<Response>((resolve) => {
+    renewLate = () =>
+      resolve(
+        Response.json({ access_token: 'acting-2', refresh_token: 'acting-3', user_firebase_token: null }),
+      );
+  });
+  await followActing({ access: 'acting', refresh: 'acting-refresh' }, '/admin/people');
+  serve((path) => (path === '/api/own' ? Response.json({ is: 'own' }) : problem(401, 'unauthenticated')));
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (to: string, init?: RequestInit) => (to === '/o/token/' ? late : answer(to, init)));
+  const waiting = send({ method: 'GET', address: '/api/late' }).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(sent.length).toBe(1));
+  expect(await resumeOwnSession()).toBe('/admin/people');
+
+  renewLate();
+
+  expect(await waiting).toMatchObject({ code: 'unauthenticated' });
+  expect((await readArea('common'))?.tokens).toEqual({ access: 'ana', refresh: 'ana-refresh' });
+  actAsMember('member-ana');
+  expect(await send({ method: 'GET', address: '/api/own' })).toEqual({ is: 'own' });
+  expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer ana');
 });
 
 describe('push messages to this browser', () => {

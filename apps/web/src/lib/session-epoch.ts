@@ -13,6 +13,9 @@ export type SessionChange = 'ended' | 'replaced';
 let joined: { readonly mark: string | undefined } | undefined;
 /** The member this page acts as, where it is known. */
 let memberId: string | undefined;
+/** A change of the member that this page asked for and has no answer to yet. */
+let ownChange: Promise<unknown> | undefined;
+let handleMember: () => void = () => undefined;
 let isOver = false;
 let untilOver = new AbortController();
 /** This page ended its own session and is on its way to another document. */
@@ -105,7 +108,34 @@ export function announceEnd(): void {
 
 /** Notes as whom this page acts: calls say it, so that the server refuses what was meant in another name. */
 export function actAsMember(id: string | undefined): void {
+  const isOther = memberId !== undefined && memberId !== id;
   memberId = id;
+  if (isOther) handleMember();
+}
+
+/** What happens where this page goes on as another member, as after a change of company. */
+export function onMemberChanged(handler: () => void): void {
+  handleMember = handler;
+}
+
+/** Changes as which member this session acts: until that is done, a session that goes on as another one is no other tab's doing. */
+export async function changeMember<T>(work: () => Promise<T>): Promise<T> {
+  const change = work();
+  ownChange = change;
+  try {
+    return await change;
+  } finally {
+    if (ownChange === change) ownChange = undefined;
+  }
+}
+
+/**
+ * The server says that the session went on as another member than this page meant. Ends the page, unless it is this page that changed
+ * it: what was asked just before is refused then as well.
+ */
+export async function stopWhereOther(meant: string | undefined): Promise<void> {
+  await ownChange?.catch(() => undefined);
+  if (meant === memberId) stopPage();
 }
 
 /** The member this page acts as. */

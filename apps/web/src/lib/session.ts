@@ -20,7 +20,8 @@ import {
 import { withinTime } from './within-time.ts';
 
 let tokens: Tokens | undefined;
-let renewal: Promise<string> | undefined;
+/** Under way, for the session of one mark. */
+let renewal: { readonly mark: string | undefined; readonly token: Promise<string> } | undefined;
 /** A token that came in the address of this page: used while the page is open, and kept nowhere [SES-14]. */
 let pageToken: string | undefined;
 let handleLost: () => void = () => location.assign('/');
@@ -65,6 +66,11 @@ export function openWithPageToken(token: string): void {
 /** The token calls carry: that of the session, else the one that came in the page's address. */
 export function accessToken(): string | undefined {
   return tokens?.access ?? pageToken;
+}
+
+/** Whether this session can get another access token; one of a partner, or of the page's address, ends with its token. */
+export function isRenewable(): boolean {
+  return Boolean(tokens?.refresh);
 }
 
 /**
@@ -144,36 +150,42 @@ export async function signInWithTicket(ticket: string): Promise<string | null> {
 
 /**
  * A fresh access token in place of a refused one. However many calls are refused at once, in however many tabs, the refresh
- * token is used once [SES-02]. A refused refresh ends the session [SES-04]; an unreachable server does not.
+ * token is used once [SES-02]. A refused refresh ends the session of that mark [SES-04]; an unreachable server does not.
  */
-export async function refreshAccessToken(refused: string): Promise<string> {
-  requireCurrentSession();
+export async function refreshAccessToken(refused: string, mark = sessionMark()): Promise<string> {
+  requireSession(mark);
   if (tokens && tokens.access !== refused) return tokens.access;
-  renewal ??= withLock('trilha-renewal', () => renew(refused)).finally(() => {
-    renewal = undefined;
-  });
-  return renewal;
+  if (!renewal || renewal.mark !== mark) {
+    const begun = {
+      mark,
+      token: withLock('trilha-renewal', () => renew(refused, mark)).finally(() => {
+        if (renewal === begun) renewal = undefined;
+      }),
+    };
+    renewal = begun;
+  }
+  return renewal.token;
 }
 
-async function renew(refused: string): Promise<string> {
+async function renew(refused: string, mark: string | undefined): Promise<string> {
   // Another tab may have renewed, or signed in or out, while this one waited.
   const common = await readArea('common');
-  requireCurrentSession();
+  requireSession(mark);
   // The browser lost the key to what it keeps (cookies were cleared, and they alone): the session is gone, but nobody took its place.
-  if (common === undefined && sessionMark() !== undefined) return expireSession();
+  if (common === undefined && mark !== undefined) return expireSession(mark);
   requireOwn(common);
   tokens = common?.tokens;
   if (tokens && tokens.access !== refused) return tokens.access;
   // Without a refresh token (a partner's session, a token of the address) nothing can be renewed [SES-05, SES-06].
-  if (!tokens?.refresh) return expireSession();
+  if (!tokens?.refresh) return expireSession(mark);
   try {
     const fresh = await askForTokens({ grant_type: 'refresh_token', refresh_token: tokens.refresh });
-    await keep(fresh);
+    await keep(fresh, mark);
     return fresh.access_token;
   } catch (error) {
     const isRefusal =
       error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
-    if (isRefusal) return expireSession();
+    if (isRefusal) return expireSession(mark);
     throw error;
   }
 }
@@ -209,10 +221,20 @@ export async function resumeOwnSession(): Promise<string | undefined> {
   return own.path;
 }
 
-/** Ends the session after the server refused it, and leads to the sign-in page [SES-04, SES-05]. */
-export async function expireSession(): Promise<never> {
+/** Throws where this page goes on in another session since: whatever belonged to that of the mark has nothing to say in it. */
+function requireSession(mark: string | undefined): void {
   requireCurrentSession();
-  if (!(await handleSetAside())) {
+  if (sessionMark() !== mark) throw new ApiError('unauthenticated', { status: 401 });
+}
+
+/**
+ * Ends the session of a mark after the server refused it, and leads to the sign-in page [SES-04, SES-05]; one that this page has gone on
+ * in meanwhile, such as one's own after acting as somebody, stays.
+ */
+export async function expireSession(mark = sessionMark()): Promise<never> {
+  requireSession(mark);
+  const goesOn = await handleSetAside();
+  if (!goesOn && sessionMark() === mark) {
     await clearSession();
     handleLost();
   }
@@ -235,12 +257,15 @@ export async function clearSession(): Promise<void> {
   announceEnd();
 }
 
-async function keep(answer: TokenAnswer): Promise<void> {
+async function keep(answer: TokenAnswer, mark: string | undefined): Promise<void> {
   const fresh = { access: answer.access_token, refresh: answer.refresh_token };
   await updateArea('common', (common) => {
+    // What was renewed for a session that this page has left meanwhile is not the one's it went on in.
+    requireSession(mark);
     requireOwn(common);
     return { ...common, tokens: fresh };
   });
+  requireSession(mark);
   tokens = fresh;
   await followFirebase(answer.user_firebase_token);
 }

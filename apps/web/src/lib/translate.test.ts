@@ -1,6 +1,7 @@
 import { LOCALES } from '@trilha/rules/platform/locales';
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
+import type { FormatterModule } from 'i18next';
 import { createElement } from 'react';
 import { useTranslation } from './translate.ts';
 import { describe, expect, it } from 'vitest';
@@ -24,6 +25,19 @@ const variablesOf = (tree: TextTree) =>
 /** Values that a careless translator would read as a pattern, a variable or a nested key. */
 const VALUES = ['$& {{name}} $t(close)', '<b>&amp;</b>', '', 0, null, true];
 
+/** Makes i18next write numbers as a language does; left alone it writes them as JavaScript does. */
+function formatterOf(locale: string): FormatterModule {
+  const numbers = new Intl.NumberFormat(locale);
+  return {
+    type: 'formatter',
+    init: () => undefined,
+    add: () => undefined,
+    addCached: () => undefined,
+    format: (value: string | number | boolean | null) =>
+      typeof value === 'number' ? numbers.format(value) : String(value ?? ''),
+  };
+}
+
 describe.each(LOCALES)('texts in %s', (locale) => {
   it('read as i18next reads them, each with every number and value', async () => {
     const resources: Record<string, TextTree> = {};
@@ -33,11 +47,12 @@ describe.each(LOCALES)('texts in %s', (locale) => {
         resources[namespace] = { ...resources[namespace], ...tree };
       }
     const reference = i18next.createInstance();
+    reference.use(formatterOf(locale));
     await reference.init({
       lng: locale,
       fallbackLng: false,
       resources: { [locale]: resources },
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
     });
     addTexts(locale, resources);
     showLanguage(locale);
@@ -62,6 +77,18 @@ describe.each(LOCALES)('texts in %s', (locale) => {
 
     expect(differences).toEqual([]);
   });
+});
+
+it('writes numbers as the language does, and strings of digits as they are', () => {
+  const text = { points: 'Saldo: {{points}}; nota {{number}}' };
+  addTexts('pt-BR', { common: text });
+  addTexts('en-US', { common: text });
+  const said = () => translatorOf('common')('points', { points: 1_234_567.5, number: '4025' });
+
+  showLanguage('pt-BR');
+  expect(said()).toBe('Saldo: 1.234.567,5; nota 4025');
+  showLanguage('en-US');
+  expect(said()).toBe('Saldo: 1,234,567.5; nota 4025');
 });
 
 it('takes the first key that has a text, reads other namespaces by name and says an unknown key itself', () => {

@@ -1,6 +1,6 @@
 /**
  * The part of i18next and react-i18next this app uses, in a tenth of their weight: texts by namespace, plural forms and
- * values in double braces. The types of keys are i18next's own. A test holds every text of the catalogs against i18next.
+ * values in double braces, numbers among them written as the language writes them. The types of keys are i18next's own. A test holds every text of the catalogs against i18next.
  */
 import type { FlatNamespace, TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
@@ -21,10 +21,15 @@ const listeners = new Set<() => void>();
 let translators = new Map<string, Translator>();
 let language = '';
 let pluralRules = new Intl.PluralRules();
+let numbers = new Intl.NumberFormat();
 
 /** Adds the texts of namespaces in a language and shows them wherever they were missing. */
 export function addTexts(locale: string, namespaces: Readonly<Record<string, TextTree>>): void {
-  for (const [namespace, tree] of Object.entries(namespaces)) texts.set(`${locale}/${namespace}`, tree);
+  for (const [namespace, tree] of Object.entries(namespaces)) {
+    const name = `${locale}/${namespace}`;
+    // A namespace may come in several groups: what only some screens can meet comes with them.
+    texts.set(name, { ...texts.get(name), ...tree });
+  }
   announce();
 }
 
@@ -32,6 +37,7 @@ export function addTexts(locale: string, namespaces: Readonly<Record<string, Tex
 export function showLanguage(locale: string): void {
   language = locale;
   pluralRules = new Intl.PluralRules(locale);
+  numbers = new Intl.NumberFormat(locale);
   announce();
 }
 
@@ -97,4 +103,8 @@ function leaf(tree: TextTree, path: string): string | undefined {
 }
 
 const fill = (text: string, values: Values) =>
-  text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => shown(values[name]));
+
+/** A number as the language writes it; what only looks like one, such as the number of a receipt, is given as a string. */
+const shown = (value: Values[string]) =>
+  typeof value === 'number' ? numbers.format(value) : String(value ?? '');

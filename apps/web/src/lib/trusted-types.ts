@@ -5,6 +5,15 @@ const SCRIPTS: ReadonlySet<string> = new Set([
   'https://js.hcaptcha.com/1/api.js',
   'https://challenges.cloudflare.com/turnstile/v0/api.js',
 ]);
+/** Scripts of video conferences whose rooms were entered in this page. */
+const conferences = new Set<string>();
+const CONFERENCE_SCRIPT = '/external_api.js';
+
+/** Lets the page load the script of a video conference the company names, by this very address. */
+export function allowConferenceScript(address: string): void {
+  if (new URL(address).pathname.endsWith(CONFERENCE_SCRIPT)) conferences.add(address);
+}
+
 /** Where YouTube keeps the library that its `iframe_api` fetches. */
 const YOUTUBE_LIBRARY = 'https://www.youtube.com/s/player/';
 /** What Vimeo's library writes: one frame of its own player, with plain attributes. */
@@ -17,7 +26,11 @@ export function allowedScript(url: string, origin: string): string | null {
   const address = URL.canParse(url, origin) ? new URL(url, origin) : undefined;
   if (!address) return null;
   const place = `${address.origin}${address.pathname}`;
-  const isKnown = address.origin === origin || SCRIPTS.has(place) || place.startsWith(YOUTUBE_LIBRARY);
+  const isKnown =
+    address.origin === origin ||
+    SCRIPTS.has(place) ||
+    place.startsWith(YOUTUBE_LIBRARY) ||
+    conferences.has(url);
   return isKnown ? url : null;
 }
 

@@ -2,7 +2,7 @@ import { act as update, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from './api-error.ts';
-import { StepUpDeclined } from './step-up.ts';
+import { StepUpDeclined } from './fresh-proof.ts';
 import { useAsyncAction } from './use-async-action.ts';
 
 const failing = (error: Error) => async () => {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-import { StepUpDeclined } from './step-up.ts';
+import { StepUpDeclined } from './fresh-proof.ts';
 
 interface AsyncActionOptions {
   /** Told of a failure as well: for a toast, for fields that take over what the server found. Stable (`useErrorToast`, `useCallback`) where `act` has to be. */

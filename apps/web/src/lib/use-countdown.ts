@@ -1,17 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Seconds left until `endsAt` (epoch milliseconds), refreshed every second; 0 once it has passed. */
 export function useCountdown(endsAt: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (endsAt <= Date.now()) return undefined;
-    const tick = () => setNow(Date.now());
-    const first = setTimeout(tick);
-    const timer = setInterval(tick, 1000);
-    return () => {
-      clearTimeout(first);
-      clearInterval(timer);
-    };
-  }, [endsAt]);
-  return Math.max(0, Math.ceil((endsAt - now) / 1000));
+  const everySecond = useCallback(
+    (refresh: () => void) => {
+      if (endsAt <= Date.now()) return () => {};
+      const timer = setInterval(refresh, 1000);
+      return () => clearInterval(timer);
+    },
+    [endsAt],
+  );
+  // The clock is read whenever it is shown: another end may come long after the one before was looked at last.
+  return useSyncExternalStore(everySecond, () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
 }

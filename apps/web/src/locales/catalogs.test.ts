@@ -8,6 +8,8 @@ import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { describe, expect, it } from 'vitest';
 
+import { TERM_EXCEPTIONS, TERMS } from './terms.ts';
+
 type Texts = Record<string, unknown>;
 
 const files = import.meta.glob<Texts>('./*/*/*.json', { eager: true, import: 'default' });
@@ -30,11 +32,15 @@ function flat(texts: Texts, prefix = ''): Map<string, string> {
   return found;
 }
 
+/** A catalog of the namespace; errors that only some screens meet stand in one of their own, `<what>-errors`. */
+const isOf = (path: string, namespace: string) =>
+  path.endsWith(`/${namespace}.json`) || (namespace === 'errors' && path.endsWith('-errors.json'));
+
 /** The texts of a namespace, wherever an area keeps some. */
 const textsOf = (locale: string, namespace: string) =>
   new Map(
     Object.entries(files).flatMap(([path, texts]) =>
-      path.startsWith(`./${locale}/`) && path.endsWith(`/${namespace}.json`) ? Array.from(flat(texts)) : [],
+      path.startsWith(`./${locale}/`) && isOf(path, namespace) ? Array.from(flat(texts)) : [],
     ),
   );
 // Languages have their own plural forms: what must be the same is the key without its form.
@@ -47,13 +53,35 @@ const variablesOf = (text: string) =>
     a.localeCompare(b),
   );
 
-/** Other words for what has a name of its own (docs/glossary.md); each was once on a screen beside the name. */
-const OTHER_WORDS: Readonly<Record<Locale, RegExp>> = {
-  'pt-BR': /(?<!\p{L})(prêmio|medalha|classificação|cartão-presente)/iu,
-  'en-US': /\b(prizes?|leaderboard|gift voucher)\b/i,
-  'es-ES': /(?<!\p{L})(premio|medalla|clasificación|tarjetas? de regalo|capacitaci)/iu,
-  'fr-FR': /(?<!\p{L})(ranking|médaille|chèque-cadeau|prime)(?!\p{L})/iu,
-};
+/** Letters, notices and certificates, which the server writes itself, read like catalogs of their own. */
+const serverFiles = import.meta.glob<Texts>('../../../server/src/features/*/*/texts/*.json', {
+  eager: true,
+  import: 'default',
+});
+const glossary = Object.values(
+  import.meta.glob<string>('../../../../docs/glossary.md', { eager: true, query: '?raw', import: 'default' }),
+)[0];
+
+/** Every text people read in a language, under `<area>/<namespace>#<key>`; of the server `server/<feature>#<key>`. */
+const readTexts = (locale: Locale) => [
+  ...Object.entries(files).flatMap(([path, texts]) => {
+    const [, language, area, file] = path.split('/');
+    return language === locale ? named(`${area}/${file?.replace('.json', '')}`, texts) : [];
+  }),
+  ...Object.entries(serverFiles).flatMap(([path, texts]) =>
+    path.endsWith(`/${locale}.json`) ? named(`server/${path.split('/').at(-3)}`, texts) : [],
+  ),
+];
+const named = (name: string, texts: Texts) =>
+  Array.from(flat(texts), ([key, text]) => [`${name}#${key}`, text.replaceAll(NOT_WORDS, '')] as const);
+/** What a sentence shows and what it points to are no words of its own. */
+const NOT_WORDS = /{{[^}]*}}|{\w+}|https?:\S+/g;
+
+const mayDiffer = (thing: string, locale: Locale, text: string) =>
+  TERM_EXCEPTIONS.some(
+    (exception) =>
+      exception.thing === thing && exception.locales.includes(locale) && exception.texts.test(text),
+  );
 
 const namespaces = [
   ...new Set(Object.keys(files).map((path) => path.split('/')[3]?.replace('.json', '') ?? '')),
@@ -77,6 +105,30 @@ it.each(LOCALES)('a receipt’s key is never called what signs people in, in %s'
   const errors = [...textsOf(locale, 'errors')].filter(([key]) => /^fiscal_|^transfer_/.test(key));
   expect([...receipts, ...errors].filter(([, text]) => PASSKEY[locale].test(text))).toEqual([]);
   expect(textsOf(locale, 'security').get('passkeys')).toMatch(PASSKEY[locale]);
+});
+
+describe.each(TERMS)('each language has one word for: $thing [I18-01]', ({ thing, words, others }) => {
+  it.each(LOCALES)('which stands in texts, and no other does, in %s', (locale) => {
+    const texts = readTexts(locale);
+    expect(texts.some(([, text]) => text.toLowerCase().includes(words[locale].toLowerCase()))).toBe(true);
+    const strays = texts.filter(
+      ([name, text]) => others[locale]?.test(text) && !mayDiffer(thing, locale, name),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('is the one the glossary shows', () => {
+    expect(glossary).toContain(`| ${[thing, ...LOCALES.map((locale) => words[locale])].join(' | ')} |`);
+  });
+});
+
+it.each(TERM_EXCEPTIONS)('the exception for $thing is still needed: $reason', ({ thing, locales, texts }) => {
+  const others = TERMS.find((term) => term.thing === thing)?.others;
+  for (const locale of locales)
+    expect(
+      readTexts(locale).some(([name, text]) => texts.test(name) && others?.[locale]?.test(text)),
+      locale,
+    ).toBe(true);
 });
 
 describe.each(namespaces)('the texts of %s [I18-01]', (namespace) => {
@@ -105,17 +157,75 @@ describe.each(namespaces)('the texts of %s [I18-01]', (namespace) => {
     }
   });
 
-  it.each(LOCALES)('calls each thing by its one name in %s', (locale) => {
-    const strays = [...textsOf(locale, namespace)].filter(([, text]) => OTHER_WORDS[locale].test(text));
-    expect(strays).toEqual([]);
-  });
-
   it.each(LOCALES)('has the other form of every plural in %s', (locale) => {
     const texts = textsOf(locale, namespace);
     const plurals = [...texts.keys()]
       .filter((key) => PLURAL.test(key))
       .map((key) => key.replace(PLURAL, '_other'));
     expect(plurals.filter((key) => !texts.has(key))).toEqual([]);
+  });
+});
+
+/** Plurals without a text for none, each kind with its reason. */
+const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
+  [
+    /^engagement\/(?:badges#celebrateTitle|notices#unread|ranking#(?:up|down))$|^identity\/(?:public#(?:waitSeconds|demoMore)|security#resendIn)$|^platform\/(?:common#textsMissing|outbox#(?:waits|needsYou))$/,
+    'said only where there is something',
+  ],
+  [
+    /^incentives\/(?:admin-program#(?:previewMore|moreFaults|leftOut_)|admin-rewards#(?:codesUntil|codeFiles|codesRefused|moreFaults|chooseAll|ask\.)|program#missionMissing|receipts#personalFound|rewards#homeSeeRedeemable)|^insight\/(?:admin-operation#proofWrong|admin-reports#leftOut)$/,
+    'said only where there is something',
+  ],
+  [
+    /^learning\/(?:admin-assessments#stillToScore|admin-courses#(?:awaitingCount|alreadyEnrolled|languageMissing|problemCount|incompleteText|firstPublish|peopleKeep|previewUnfinished|change\.)|admin-packages#(?:notesTitle|refused|packageFacts)|assessments#(?:saveWaitingLong|unanswered|flagged|submitWaiting))|^organization\/admin-people#(?:chooseShown|shownChosen)$/,
+    'said only where there is something',
+  ],
+  [
+    /^learning\/(?:admin-drills#(?:emptyText|withheld)|drills#(?:lead|points))$/,
+    'said only where there is something',
+  ],
+  [
+    /^insight\/today#(?:waiting|failedWork|ledgerFaults)/,
+    'the number stands beside it, on a card shown where something waits',
+  ],
+  [
+    /^engagement\/badges#(?:trainings_completed|points|perfect_scores|streak_days)$|^learning\/(?:courses#(?:stars|certificateHours)|trails#(?:stepCount|certificateHours|chooseAll|chosen))$/,
+    'one at least, by the schema',
+  ],
+  [
+    /^incentives\/(?:admin-campaign-close#warned|admin-rewards#(?:limitPerPerson|olderThan)|receipts#tooManyPages)$|^insight\/admin-reports#(?:windowDays|tooFew)$|^organization\/admin-company#daysBefore$/,
+    'a limit or a choice, one at least',
+  ],
+  [
+    /^learning\/admin-trails#(?:addCount|groups|optionalSteps|lockedSteps|summaryPoints|summaryDeadline|peopleKeep)$/,
+    'said only where there are some',
+  ],
+  [
+    /^incentives\/rewards#deliveryIn$|^learning\/(?:admin-courses#toMend|assessments#repair\.offerText|player#unreadText|repairs#progress)$|^platform\/(?:outbox#waits(?:Sale|Photo)|shell#foundCount)$/,
+    'said only where there is one at least',
+  ],
+  [/^learning\/evidence#validFor$/, 'one month at least, by the schema'],
+  [/^incentives\/admin-rewards#attention$|^platform\/common#points$/, 'a figure, in a chip or a column'],
+  [/^incentives\/rewards#problem$/, 'no plural: “other” is a kind of problem'],
+];
+
+describe('a count of zero reads as a sentence [I18-01]', () => {
+  const familiesOf = (locale: Locale) => {
+    const keys = new Set<string>(readTexts(locale).map(([name]) => name));
+    return Array.from(keys)
+      .filter((key) => key.endsWith('_other') && !key.startsWith('server/'))
+      .map((key) => key.replace(PLURAL, ''))
+      .filter((family) => !keys.has(`${family}_zero`));
+  };
+
+  it.each(LOCALES)('in %s', (locale) => {
+    expect(familiesOf(locale).filter((family) => !NEVER_NONE.some(([texts]) => texts.test(family)))).toEqual(
+      [],
+    );
+  });
+
+  it.each(NEVER_NONE)('or cannot be: %s, as %s', (texts) => {
+    expect(familiesOf('en-US').some((family) => texts.test(family))).toBe(true);
   });
 });
 
@@ -126,7 +236,12 @@ describe('the error catalog [ERR-01]', () => {
   });
 
   it.each(Object.entries(ERRORS_OF_AREAS))('lie in the area that refuses with them: %s', (area, codes) => {
-    const texts = files[`./pt-BR/${area}/errors.json`] ?? {};
+    const texts: Texts = Object.assign(
+      {},
+      ...Object.entries(files).flatMap(([path, some]) =>
+        path.startsWith(`./pt-BR/${area}/`) && isOf(path, 'errors') ? [some] : [],
+      ),
+    );
     expect(Object.keys(codes).filter((code) => !(code in texts || `${code}_one` in texts))).toEqual([]);
   });
 

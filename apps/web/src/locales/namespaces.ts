@@ -1,4 +1,7 @@
 import type accounts from './pt-BR/identity/accounts.json';
+import type adminEvents from './pt-BR/learning/admin-events.json';
+import type adminAttendance from './pt-BR/learning/admin-attendance.json';
+import type attendance from './pt-BR/learning/attendance.json';
 import type adminMessages from './pt-BR/identity/admin-messages.json';
 import type adminOperation from './pt-BR/insight/admin-operation.json';
 import type adminPages from './pt-BR/organization/admin-pages.json';
@@ -8,6 +11,8 @@ import type adminTerms from './pt-BR/identity/admin-terms.json';
 import type adminRegistrations from './pt-BR/identity/admin-registrations.json';
 import type adminAssessments from './pt-BR/learning/admin-assessments.json';
 import type adminCourses from './pt-BR/learning/admin-courses.json';
+import type adminMandatory from './pt-BR/learning/admin-mandatory.json';
+import type adminTrails from './pt-BR/learning/admin-trails.json';
 import type adminImport from './pt-BR/organization/admin-import.json';
 import type adminStructure from './pt-BR/organization/admin-structure.json';
 import type adminCompany from './pt-BR/organization/admin-company.json';
@@ -25,6 +30,7 @@ import type adminCampaigns from './pt-BR/incentives/admin-campaigns.json';
 import type campaigns from './pt-BR/incentives/campaigns.json';
 import type common from './pt-BR/platform/common.json';
 import type courses from './pt-BR/learning/courses.json';
+import type trainings from './pt-BR/learning/trainings.json';
 import type engagementErrors from './pt-BR/engagement/errors.json';
 import type identityErrors from './pt-BR/identity/errors.json';
 import type incentivesErrors from './pt-BR/incentives/errors.json';
@@ -32,7 +38,10 @@ import type learningErrors from './pt-BR/learning/errors.json';
 import type organizationErrors from './pt-BR/organization/errors.json';
 import type platformErrors from './pt-BR/platform/errors.json';
 import type outbox from './pt-BR/platform/outbox.json';
+import type adminGames from './pt-BR/learning/admin-games.json';
+import type games from './pt-BR/learning/games.json';
 import type home from './pt-BR/insight/home.json';
+import type players from './pt-BR/learning/players.json';
 import type player from './pt-BR/learning/player.json';
 import type publicTexts from './pt-BR/identity/public.json';
 import type profile from './pt-BR/identity/profile.json';
@@ -46,10 +55,37 @@ import type auditTrail from './pt-BR/insight/audit-trail.json';
 import type badges from './pt-BR/engagement/badges.json';
 import type certificates from './pt-BR/learning/certificates.json';
 import type notices from './pt-BR/engagement/notices.json';
+import type notes from './pt-BR/learning/notes.json';
+import type drills from './pt-BR/learning/drills.json';
+import type repairs from './pt-BR/learning/repairs.json';
+import type adminDrills from './pt-BR/learning/admin-drills.json';
 import type news from './pt-BR/engagement/news.json';
+import type today from './pt-BR/insight/today.json';
+import type selling from './pt-BR/incentives/selling.json';
 import type surveys from './pt-BR/engagement/surveys.json';
 import type scorm from './pt-BR/learning/scorm.json';
 import type security from './pt-BR/identity/security.json';
+import type adminErrors from './pt-BR/learning/admin-errors.json';
+import type rooms from './pt-BR/learning/rooms.json';
+import type adminRooms from './pt-BR/learning/admin-rooms.json';
+import type adminVenues from './pt-BR/learning/admin-venues.json';
+import type roomErrors from './pt-BR/learning/room-errors.json';
+import type releaseErrors from './pt-BR/learning/release-errors.json';
+import type releases from './pt-BR/learning/releases.json';
+import type adminPodcasts from './pt-BR/engagement/admin-podcasts.json';
+import type podcastErrors from './pt-BR/engagement/podcast-errors.json';
+import type podcasts from './pt-BR/engagement/podcasts.json';
+import type adminForum from './pt-BR/engagement/admin-forum.json';
+import type forum from './pt-BR/engagement/forum.json';
+import type forumErrors from './pt-BR/engagement/forum-errors.json';
+import type adminNews from './pt-BR/engagement/admin-news.json';
+import type newsErrors from './pt-BR/engagement/news-errors.json';
+import type eventErrors from './pt-BR/learning/event-errors.json';
+import type events from './pt-BR/learning/events.json';
+import type evidence from './pt-BR/learning/evidence.json';
+import type teamPresence from './pt-BR/learning/team-presence.json';
+import type obligations from './pt-BR/learning/obligations.json';
+import type trails from './pt-BR/learning/trails.json';
 import type shell from './pt-BR/platform/shell.json';
 
 /**
@@ -62,12 +98,28 @@ export interface Namespaces {
     typeof identityErrors &
     typeof incentivesErrors &
     typeof learningErrors &
+    typeof eventErrors &
+    typeof newsErrors &
+    typeof podcastErrors &
+    typeof forumErrors &
+    typeof releaseErrors &
+    typeof roomErrors &
+    typeof adminErrors &
     typeof organizationErrors &
     typeof platformErrors;
   common: typeof common;
   shell: typeof shell;
   assessments: typeof assessments;
   accounts: typeof accounts;
+  attendance: typeof attendance;
+  'admin-attendance': typeof adminAttendance;
+  'admin-events': typeof adminEvents;
+  'admin-rooms': typeof adminRooms;
+  'admin-venues': typeof adminVenues;
+  'team-presence': typeof teamPresence;
+  'admin-forum': typeof adminForum;
+  'admin-news': typeof adminNews;
+  'admin-podcasts': typeof adminPodcasts;
   'admin-messages': typeof adminMessages;
   'admin-operation': typeof adminOperation;
   'admin-pages': typeof adminPages;
@@ -77,6 +129,8 @@ export interface Namespaces {
   'admin-registrations': typeof adminRegistrations;
   'admin-assessments': typeof adminAssessments;
   'admin-courses': typeof adminCourses;
+  'admin-trails': typeof adminTrails;
+  'admin-mandatory': typeof adminMandatory;
   'admin-packages': typeof adminPackages;
   'admin-import': typeof adminImport;
   'admin-structure': typeof adminStructure;
@@ -92,8 +146,12 @@ export interface Namespaces {
   'admin-campaign-close': typeof adminCampaignClose;
   'admin-campaigns': typeof adminCampaigns;
   courses: typeof courses;
+  trainings: typeof trainings;
   player: typeof player;
+  players: typeof players;
   outbox: typeof outbox;
+  games: typeof games;
+  'admin-games': typeof adminGames;
   home: typeof home;
   scorm: typeof scorm;
   profile: typeof profile;
@@ -106,8 +164,22 @@ export interface Namespaces {
   rewards: typeof rewards;
   badges: typeof badges;
   certificates: typeof certificates;
+  notes: typeof notes;
+  drills: typeof drills;
+  repairs: typeof repairs;
+  'admin-drills': typeof adminDrills;
+  selling: typeof selling;
+  today: typeof today;
   notices: typeof notices;
+  forum: typeof forum;
   news: typeof news;
+  podcasts: typeof podcasts;
   security: typeof security;
   surveys: typeof surveys;
+  trails: typeof trails;
+  events: typeof events;
+  releases: typeof releases;
+  rooms: typeof rooms;
+  evidence: typeof evidence;
+  obligations: typeof obligations;
 }

@@ -1,7 +1,13 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { writeBoot } from '../test/boot-document.ts';
 import { buildClient, buildMe } from '../test/people.ts';
+import { removeRoots } from '../test/roots.ts';
+
+vi.mock('react-dom/client', async (original) => {
+  const { keepRoots } = await import('../test/roots.ts');
+  return keepRoots(await original());
+});
 
 const PORTFOLIO = ['/portfolio', '/portfolio-course/atendimento-id-7/', '/about-team'];
 const fetchStub = vi.fn<(address: string) => Promise<Response>>();
@@ -28,6 +34,11 @@ beforeEach(() => {
   writeBoot();
   fetchStub.mockReset();
   vi.stubGlobal('fetch', fetchStub);
+});
+afterEach(async () => {
+  // What the page loads later is waited for and taken down: it would draw itself when there is no document any more.
+  await vi.dynamicImportSettled();
+  await removeRoots();
 });
 
 it.each(PORTFOLIO)(

@@ -19,6 +19,7 @@ export function buildEnrollment(overrides: Partial<Enrollment> = {}): Enrollment
 export function buildCourseCard(overrides: Partial<CourseCard> = {}): CourseCard {
   return {
     id: '01890000-0000-7000-8000-0000000000c1',
+    kind: 'course',
     title: 'Venda consultiva',
     summary: 'Pergunte melhor.',
     coverUrl: null,
@@ -41,6 +42,9 @@ export function buildCoursePage(overrides: Partial<CoursePage> = {}): CoursePage
     goals: ['Fazer as três perguntas'],
     instructors: [],
     supportMaterials: [],
+    event: null,
+    hasEvents: false,
+    releasingEventId: null,
     ordering: 'sequential',
     modules: [
       {
@@ -56,6 +60,7 @@ export function buildCoursePage(overrides: Partial<CoursePage> = {}): CoursePage
             hierarchy_order: 1,
             access: 'available',
             missing: null,
+            awaitsInstructor: false,
             seenShare: 0,
             score: null,
           },
@@ -68,6 +73,7 @@ export function buildCoursePage(overrides: Partial<CoursePage> = {}): CoursePage
             hierarchy_order: 2,
             access: 'locked',
             missing: { hierarchy_order: 1, title: 'Três perguntas' },
+            awaitsInstructor: false,
             seenShare: 0,
             score: null,
           },

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import texts from 'virtual:texts';
 import { vi } from 'vitest';
 
+import { strictly } from '../app/strict-search.ts';
 import { startTexts } from '../lib/i18n.ts';
 import { writeArea } from '../lib/persisted.ts';
 import { restoreSession } from '../lib/session.ts';
@@ -68,7 +69,17 @@ export async function showScreen({ parent, path, component, validateSearch, addr
       ? Response.json(answered.problem, { status: answered.problem.status })
       : Response.json(answered);
   });
-  started ??= startTexts(texts, 'pt-BR', ['public', 'learner', 'program']);
+  started ??= startTexts(texts, 'pt-BR', [
+    'public',
+    'learner',
+    'program',
+    'rewards',
+    'lesson',
+    'trails',
+    'notes',
+    'profile',
+    'repairs',
+  ]);
   await started;
 
   const root = createRootRoute({ component: Outlet });
@@ -78,7 +89,7 @@ export async function showScreen({ parent, path, component, validateSearch, addr
     getParentRoute: () => frame,
     path,
     component,
-    ...(validateSearch ? { validateSearch } : {}),
+    ...(validateSearch ? { validateSearch: strictly(validateSearch) } : {}),
   });
   const elsewhere = createRoute({ getParentRoute: () => root, path: '/$', component: () => null });
   const history = createMemoryHistory({ initialEntries: [address] });

@@ -1,13 +1,13 @@
 import { useErrorText } from '../lib/error-text.ts';
-import { Notice } from './notice.tsx';
+import { Alert } from './alert.tsx';
 
-/** What an act of the person failed at, announced; nothing while there is no failure. */
+/** What an act of the person failed at, brought to where they look; nothing while there is no failure. */
 export function ActionError({ error }: { readonly error: unknown }) {
   const errorText = useErrorText();
   if (error === undefined || error === null) return null;
   return (
-    <Notice tone="danger" announced>
+    <Alert tone="danger" answers>
       {errorText(error)}
-    </Notice>
+    </Alert>
   );
 }

@@ -12,11 +12,21 @@ export interface CheckboxProps extends Omit<
   /** Some of what it stands for is chosen, some is not. */
   readonly indeterminate?: boolean | undefined;
   readonly invalid?: boolean | undefined;
+  /** How it was judged, in color; `hint` says it in words. */
+  readonly mark?: 'right' | 'wrong' | undefined;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
 /** A box with its label; `indeterminate` stands for some of many. */
-export function Checkbox({ label, hint, indeterminate = false, invalid, ref, ...input }: CheckboxProps) {
+export function Checkbox({
+  label,
+  hint,
+  indeterminate = false,
+  invalid,
+  mark,
+  ref,
+  ...input
+}: CheckboxProps) {
   const hintId = useId();
   const own = useRef<HTMLInputElement>(null);
 
@@ -25,7 +35,7 @@ export function Checkbox({ label, hint, indeterminate = false, invalid, ref, ...
   }, [indeterminate]);
 
   return (
-    <label className={css['choice']}>
+    <label className={css['choice']} data-mark={mark}>
       <input
         {...input}
         ref={(element) => {

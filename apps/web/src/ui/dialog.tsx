@@ -6,7 +6,7 @@ import { useTranslation } from '../lib/translate.ts';
 import { classes } from './classes.ts';
 import css from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { openModal } from './modal-stack.ts';
+import { openModal } from '../lib/modal-stack.ts';
 import { OverlayContainer } from './overlay-container.ts';
 import { ScrolledBody } from './scrolled-body.tsx';
 

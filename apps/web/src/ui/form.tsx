@@ -35,6 +35,11 @@ function firstUnfit(form: HTMLFormElement): HTMLElement | undefined {
   return first;
 }
 
+const mayTakeBack = (active: Element | null, before: Element): before is HTMLElement =>
+  before instanceof HTMLElement &&
+  (active === document.body ||
+    (active?.matches('[data-answer]') === true && before.matches('input, textarea')));
+
 function valuesOf(form: HTMLFormElement): FormValues {
   const values = new FormData(form);
   return (name) => {
@@ -64,8 +69,8 @@ export function Form({ id, ref, className, busy, onSubmit, foot, children }: For
     if (wrong) wrong.focus();
     // The next step stands in its place.
     else if (!before.isConnected) firstField(form.current)?.focus();
-    // A disabled field loses the focus; a button keeps it.
-    else if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+    // A disabled field loses the focus; a button keeps it, or gives it to the answer that came. Whoever typed goes on typing.
+    else if (mayTakeBack(document.activeElement, before)) before.focus({ preventScroll: true });
   }, [busy, form]);
 
   return (

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTexts } from '../lib/i18n.ts';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
 import { writeBoot } from '../test/boot-document.ts';
-import { LazyPart } from './lazy-part.tsx';
+import { LazyPanel } from './lazy-panel.tsx';
 import { currentToasts } from './toast-store.ts';
 
 const Missing = lazy(() => Promise.reject(new ChunkLoadError('missing')));
@@ -22,9 +22,9 @@ beforeEach(() => {
 
 it('shows what stands for a part until it has arrived', async () => {
   render(
-    <LazyPart fallback={<p>waiting</p>}>
+    <LazyPanel fallback={<p>waiting</p>}>
       <Arriving />
-    </LazyPart>,
+    </LazyPanel>,
   );
 
   expect(screen.getByText('waiting')).toBeDefined();
@@ -35,9 +35,9 @@ it('says in its place that a part did not arrive, and leaves the rest as it is',
   render(
     <>
       <p>rest of the screen</p>
-      <LazyPart>
+      <LazyPanel>
         <Missing />
-      </LazyPart>
+      </LazyPanel>
     </>,
   );
 
@@ -47,9 +47,9 @@ it('says in its place that a part did not arrive, and leaves the rest as it is',
 
 it('says in a toast that what lies over the page did not arrive', async () => {
   render(
-    <LazyPart tells="toast">
+    <LazyPanel tells="toast">
       <Missing />
-    </LazyPart>,
+    </LazyPanel>,
   );
 
   await vi.waitFor(() => expect(currentToasts()).toHaveLength(1));

@@ -6,17 +6,20 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   /** An address of this app, from `app/paths.ts`. */
   readonly to: string;
   readonly search?: Record<string, unknown> | undefined;
+  /** The fragment of the address, without its #. */
+  readonly hash?: string | undefined;
   /** Keeps the place on the page, e.g. for filters. */
   readonly keepScroll?: boolean | undefined;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A link inside the app: its screen is fetched when the pointer or finger is about to use it. */
-export function Link({ to, search, keepScroll, ...rest }: LinkProps) {
+export function Link({ to, search, hash, keepScroll, ...rest }: LinkProps) {
   // Addresses come ready from paths.ts; the router's own typing asks for patterns and parameters apart.
   const target = {
     to,
     ...(search ? { search } : {}),
+    ...(hash ? { hash } : {}),
     ...(keepScroll ? { resetScroll: false } : {}),
   } as RouterLinkProps;
   return <RouterLink {...rest} {...target} preload="intent" />;

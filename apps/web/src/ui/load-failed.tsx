@@ -1,8 +1,9 @@
-import { useTranslation } from '../lib/translate.ts';
+import { useEffect } from 'react';
 
 import { ApiError } from '../lib/api-error.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
+import { useTranslation } from '../lib/translate.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
@@ -24,9 +25,29 @@ export function failureTitle(error: unknown) {
   return code === 'network' ? 'offlineTitle' : 'failedTitle';
 }
 
+/**
+ * Tries again once the network is back, without anybody's press. A part of the app that did not arrive needs the page anew, which is done
+ * where it stands for the whole page only: elsewhere something may have been typed.
+ */
+function useHealing({ error, onRetry, isPage }: LoadFailedProps): void {
+  const isChunk = error instanceof ChunkLoadError;
+  const heals = isChunk ? isPage : error instanceof ApiError && error.code === 'network';
+  useEffect(() => {
+    if (!heals) return undefined;
+    const handleOnline = () => {
+      if (isChunk) location.reload();
+      else void onRetry?.();
+    };
+    addEventListener('online', handleOnline);
+    return () => removeEventListener('online', handleOnline);
+  }, [heals, isChunk, onRetry]);
+}
+
 /** What did not load, why, and what to do: try again, reload, or go home where trying again cannot help; a malformed address is no page. */
-export function LoadFailed({ error, onRetry, compact, isPage }: LoadFailedProps) {
+export function LoadFailed(props: LoadFailedProps) {
+  const { error, onRetry, compact, isPage } = props;
   const { t } = useTranslation('common');
+  useHealing(props);
   const errorText = useErrorText();
   const { code, requestId } = error instanceof ApiError ? error : { code: 'internal', requestId: undefined };
   const isChunk = error instanceof ChunkLoadError;

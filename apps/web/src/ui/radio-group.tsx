@@ -12,6 +12,8 @@ export interface RadioGroupProps<Value extends string> {
     readonly label: ReactNode;
     readonly hint?: ReactNode;
     readonly disabled?: boolean;
+    /** How it was judged, in color; `hint` says it in words. */
+    readonly mark?: 'right' | 'wrong' | undefined;
   }[];
   readonly onChange: (value: Value) => void;
   /** Large pressable cards instead of a list. */
@@ -29,7 +31,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
     <fieldset className={classes(css['group'], cards && css['cards'])} disabled={disabled}>
       <legend className={labelHidden ? 'visually-hidden' : css['legend']}>{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className={css['choice']}>
+        <label key={option.value} className={css['choice']} data-mark={option.mark}>
           <input
             type="radio"
             name={name}

@@ -1,13 +1,14 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../lib/translate.ts';
 
 import { classes } from './classes.ts';
-import { useTopModal } from './modal-stack.ts';
+import { useTopModal } from '../lib/modal-stack.ts';
 import css from './toast.module.css';
 import { currentToasts, dismissToast, onToastsChange } from './toast-store.ts';
 import type { Toast } from './toast-store.ts';
+import { useFreePlace } from './use-free-place.ts';
 
 const SHOWN_MS = 6000;
 const SHOWN_WITH_UNDO_MS = 10_000;
@@ -16,8 +17,10 @@ const SHOWN_WITH_UNDO_MS = 10_000;
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastsChange, currentToasts);
   const modal = useTopModal();
+  const place = useRef<HTMLDivElement>(null);
+  useFreePlace(place, toasts.length > 0, modal);
   const stack = (
-    <div className={css['stack']} role="status" aria-live="polite">
+    <div ref={place} className={css['stack']} role="status" aria-live="polite">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}

@@ -16,13 +16,28 @@ export const NOTICE_CHANNELS = ['in_app', 'email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /** Kinds about the safety of the account: nobody can mute them in the app. */
-const MANDATORY: ReadonlySet<NoticeKind> = new Set(['session_revoked']);
+const MANDATORY: ReadonlySet<NoticeKind> = new Set(['session_revoked', 'contact_added']);
 /** Kinds that are told by e-mail too unless the member decides otherwise: somebody else decided, or it cannot wait. */
 const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'session_revoked',
+  'contact_added',
+  'training_due',
+  'training_overdue',
+  'training_reminder',
+  'team_overdue',
   'enrollment_approved',
   'enrollment_refused',
+  'outside_certificate_approved',
+  'outside_certificate_refused',
+  'second_chance_granted',
+  'second_chance_refused',
   'attempt_reviewed',
+  'training_event_reminder',
+  'training_event_moved',
+  'training_event_canceled',
+  'training_event_offered',
+  'training_event_invited',
+  'training_event_message',
   'correction_waiting',
   'data_export_ready',
   'points_expiring',
@@ -47,8 +62,16 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   training_concluded: 'courses',
   certificate_issued: 'courses',
+  training_due: 'courses',
+  training_overdue: 'courses',
+  training_reminder: 'courses',
+  team_overdue: 'courses',
   enrollment_approved: 'courses',
   enrollment_refused: 'courses',
+  outside_certificate_approved: 'courses',
+  outside_certificate_refused: 'courses',
+  second_chance_granted: 'courses',
+  second_chance_refused: 'courses',
   attempt_reviewed: 'courses',
   sale_approved: 'campaigns',
   sale_reproved: 'campaigns',
@@ -66,6 +89,11 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   campaign_closed: 'campaigns',
   campaign_budget_low: 'campaigns',
   campaign_budget_spent: 'campaigns',
+  forum_mentioned: 'forum',
+  forum_replied: 'forum',
+  forum_removed: 'forum',
+  forum_warned: 'forum',
+  forum_reported: 'forum',
   order_approved: 'rewards',
   order_shipped: 'rewards',
   order_delivered: 'rewards',
@@ -78,6 +106,8 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
 /** Kinds about work that only some are given. */
 const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {
   people_imported: 'people.manage',
+  forum_reported: 'forum.moderate',
+  training_event_guessed: 'events.run',
   correction_waiting: 'points.correct',
   correction_confirmed: 'points.correct',
   correction_rejected: 'points.correct',

@@ -4,6 +4,8 @@ import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 
 const trainingData = z.object({ training: z.string() });
+const eventData = z.object({ event: z.string() });
+const topicData = z.object({ topic: z.string() });
 const orderData = z.object({ order: z.string(), reward: z.string() });
 
 /** What a notice tells; its text is in the web's catalogs and takes these values. Content is already localized. */
@@ -14,9 +16,50 @@ export const noticeBody = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('badge_awarded'), data: z.object({ badge: z.string(), icon: z.string() }) }),
   z.object({ kind: z.literal('certificate_issued'), data: trainingData }),
+  z.object({
+    kind: z.literal('training_due'),
+    /** `when` in the words of the person; `days` until then. */
+    data: trainingData.extend({ when: z.string(), days: z.number().int() }),
+  }),
+  z.object({ kind: z.literal('training_overdue'), data: trainingData.extend({ when: z.string() }) }),
+  z.object({
+    kind: z.literal('training_reminder'),
+    /** `by` leads the person's branch; `when` in the words of the person. */
+    data: trainingData.extend({ when: z.string(), by: z.string() }),
+  }),
+  z.object({
+    kind: z.literal('team_overdue'),
+    data: z.object({ people: z.number().int(), trainings: z.number().int() }),
+  }),
   z.object({ kind: z.literal('enrollment_approved'), data: trainingData }),
   z.object({ kind: z.literal('enrollment_refused'), data: trainingData }),
+  z.object({ kind: z.literal('outside_certificate_approved'), data: trainingData }),
+  z.object({
+    kind: z.literal('outside_certificate_refused'),
+    data: trainingData.extend({ reason: z.string() }),
+  }),
   z.object({ kind: z.literal('attempt_reviewed'), data: trainingData }),
+  z.object({ kind: z.literal('second_chance_granted'), data: trainingData }),
+  z.object({
+    kind: z.literal('second_chance_refused'),
+    data: trainingData.extend({ reason: z.string() }),
+  }),
+  /** `when` in the words of the person. */
+  z.object({ kind: z.literal('training_event_reminder'), data: eventData.extend({ when: z.string() }) }),
+  z.object({ kind: z.literal('training_event_moved'), data: eventData }),
+  z.object({ kind: z.literal('training_event_canceled'), data: eventData.extend({ reason: z.string() }) }),
+  /** A seat is kept for them until `when`. */
+  z.object({ kind: z.literal('training_event_offered'), data: eventData.extend({ when: z.string() }) }),
+  z.object({ kind: z.literal('training_event_invited'), data: eventData }),
+  z.object({
+    kind: z.literal('training_event_message'),
+    data: eventData.extend({ by: z.string(), text: z.string() }),
+  }),
+  /** For its instructors: so many wrong codes were typed within some minutes. */
+  z.object({
+    kind: z.literal('training_event_guessed'),
+    data: eventData.extend({ tries: z.number().int() }),
+  }),
   z.object({
     kind: z.literal('points_corrected'),
     data: z.object({ amount: z.number().int(), reason: z.string() }),
@@ -117,7 +160,14 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('transfer_returned'),
     data: z.object({ amount: z.number().int(), program: z.string() }),
   }),
+  z.object({ kind: z.literal('forum_mentioned'), data: topicData.extend({ by: z.string() }) }),
+  z.object({ kind: z.literal('forum_replied'), data: topicData }),
+  z.object({ kind: z.literal('forum_removed'), data: topicData.extend({ reason: z.string() }) }),
+  z.object({ kind: z.literal('forum_warned'), data: topicData.extend({ reason: z.string() }) }),
+  /** For moderators: something waits for their decision. */
+  z.object({ kind: z.literal('forum_reported'), data: topicData }),
   z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
+  z.object({ kind: z.literal('contact_added'), data: z.object({ contact: z.string() }) }),
   z.object({
     kind: z.literal('session_revoked'),
     data: z.object({ browser: z.string(), system: z.string() }),
@@ -157,19 +207,10 @@ export const countUnreadNotices = endpoint({
   response: z.object({ unread: z.number().int() }),
 });
 
-export const followNotices = endpoint({
-  method: 'GET',
-  path: '/api/v1/notices/live',
-  summary: 'Server-sent events: `ready` at once, then `changed` whenever the inbox is worth reading again',
-  tag: 'notices',
-  access: 'profile.own',
-  errors: ['unavailable'],
-  query: z.object({
-    /** How long it goes on at most; 0 ends after `ready`. */
-    seconds: z.coerce.number().int().min(0).max(600).default(0),
-  }),
-  response: z.file(),
-});
+/** What whoever follows their inbox on the realtime line (topic `notices`) is told as they begin. */
+export interface InboxState {
+  readonly unread: number;
+}
 
 export const markNoticeRead = endpoint({
   method: 'POST',

@@ -8,4 +8,7 @@ export const engagementPermissions = {
   'ranking.view': ROLES,
   'surveys.answer': ROLES,
   'messages.manage': administrators,
+  'news.manage': administrators,
+  'podcasts.manage': administrators,
+  'forum.moderate': [...administrators, 'moderator'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -1,3 +1,5 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
+import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -7,12 +9,16 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 export const POINT_RULES = [
   'course_completed',
   'course_perfect_score',
+  'trail_completed',
+  'trail_perfect_score',
   'webinar_completed',
   'webinar_perfect_score',
   'live_class_completed',
   'live_class_perfect_score',
   'presential_course_completed',
   'presential_course_perfect_score',
+  'drill_answered',
+  'podcast_heard',
   'correction',
   'sale_reported',
   'sale_confirmed',
@@ -123,8 +129,9 @@ export const getStatement = endpoint({
   response: pageOf(statementLine),
 });
 
-const pointsTableCourse = z.object({
-  courseId: z.uuid(),
+const pointsTableTraining = z.object({
+  kind: z.enum(TRAINING_KINDS),
+  id: z.uuid(),
   title: z.string(),
   completion: z.number().int(),
   perfectScore: z.number().int(),
@@ -136,15 +143,19 @@ const pointsTableCourse = z.object({
 export const getPointsTable = endpoint({
   method: 'GET',
   path: '/api/v1/points/table',
-  summary: 'What earns what: every visible course with its points, most first',
+  summary: 'What earns what: every visible training with its points, most first',
   tag: 'points',
   access: 'points.own',
   query: pageQuery,
-  response: pageOf(pointsTableCourse).extend({
-    /** The least and most a rule gives over all visible courses; null where no course gives any. */
+  response: pageOf(pointsTableTraining).extend({
+    /** The least and most a rule gives over all visible trainings; null where none gives any. */
     rules: z.object({
       course_completed: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
       course_perfect_score: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+      trail_completed: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+      podcast_heard: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+      /** What a right answer of a drill gives, and the most of a day; null where drills give nothing. */
+      drill_answered: z.object({ each: z.number().int(), perDay: z.number().int() }).nullable(),
     }),
   }),
 });
@@ -166,7 +177,7 @@ export const getMemberPoints = endpoint({
   }),
 });
 
-const reason = z.string().trim().min(3).max(256);
+const reason = z.string().overwrite(legibleText).min(3).max(256);
 
 export const correctPoints = endpoint({
   method: 'POST',

@@ -25,6 +25,8 @@ export const listAccessKeys = endpoint({
     items: z.array(accessKeySchema),
     /** Where a directory sends its calls. */
     scimAddress: z.string(),
+    /** Whether whoever asks may make one: nobody who is in the company for some hours only. */
+    can: z.object({ create: z.boolean() }),
   }),
 });
 
@@ -38,6 +40,7 @@ export const createAccessKey = endpoint({
   body: z.object({ purpose: z.enum(ACCESS_KEY_PURPOSES), name: z.string().trim().min(1).max(60) }),
   status: 201,
   response: z.object({ key: z.string(), item: accessKeySchema }),
+  errors: ['staff_not_allowed'],
 });
 
 export const revokeAccessKey = endpoint({

@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -14,7 +15,7 @@ export const actAs = endpoint({
   tag: 'acting',
   access: 'people.act_as',
   params: z.object({ memberId: z.uuid() }),
-  body: z.object({ reason: z.string().trim().min(5).max(256) }),
+  body: z.object({ reason: z.string().overwrite(legibleText).min(5).max(256) }),
   status: 201,
   // Beginning again ends what was begun before; its tokens are kept nowhere.
   naturallyIdempotent: true,

@@ -13,6 +13,7 @@ export const identityErrors = {
   factor_expired: 410,
   managed_by_company: 409,
   credentials_required: 422,
+  staff_not_allowed: 403,
   last_factor_required: 409,
   provider_unreachable: 502,
   provider_refused: 422,

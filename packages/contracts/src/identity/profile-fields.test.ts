@@ -79,3 +79,12 @@ it('finds nothing wrong with a value it has made canonical', () => {
     expect(canonicalProfileValue(key, canonical, 'BRA')).toBe(canonical);
   }
 });
+
+it('takes no name that cannot be seen, and keeps none that turns what stands beside it [VAL-10]', () => {
+  const asked = [{ field: 'first_name' as const, required: true }];
+
+  expect(profileProblems(asked, { first_name: '\u202E' }, check)).toEqual([
+    { field: 'first_name', code: 'required' },
+  ]);
+  expect(canonicalProfileValue('first_name', 'Ana\u202E Bia', 'BRA')).toBe('Ana Bia');
+});

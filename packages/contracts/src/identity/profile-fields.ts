@@ -7,7 +7,7 @@ import { AGE_BANDS, birthdayProblem } from '@trilha/rules/identity/age';
 import { canonicalDocument, isDocument } from '@trilha/rules/organization/documents';
 import { canonicalEmail, isEmail } from '@trilha/rules/identity/email';
 import { canonicalPhone } from '@trilha/rules/identity/phones';
-import { isFreeText, isNumeric } from '@trilha/rules/platform/text';
+import { isFreeText, isNumeric, plainLine } from '@trilha/rules/platform/text';
 
 import { documentCountryOf } from '../organization/document-countries.ts';
 
@@ -178,7 +178,7 @@ export interface ProfileCheck {
 }
 
 const isEmpty = (value: ProfileValue | undefined) =>
-  value === undefined || value === false || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === false || (typeof value === 'string' && plainLine(value) === '');
 
 type TextCheck = (
   value: string,
@@ -229,12 +229,12 @@ export function canonicalProfileValue(
 ): ProfileValue | undefined {
   const { kind } = profileField(key);
   if (typeof value === 'boolean') return value;
-  if (value === undefined || value.trim() === '') return undefined;
+  if (value === undefined || plainLine(value) === '') return undefined;
   if (kind === 'document') return canonicalDocument(value);
   if (kind === 'email') return canonicalEmail(value);
   if (kind === 'phone') return canonicalPhone(value, country) ?? undefined;
   if (kind === 'postal_code') return canonicalPostalCode(value);
-  return value.trim().replace(/\s+/g, ' ');
+  return plainLine(value);
 }
 
 /** A field a form asks for. */

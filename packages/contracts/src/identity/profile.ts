@@ -1,3 +1,4 @@
+import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -91,8 +92,10 @@ const activityItem = z.object({
   title: z.string(),
   /** Points that came or went; null for anything else. */
   amount: z.number().int().nullable(),
-  /** The course, campaign, sale or order the line leads to; a photo leads to its campaign. */
+  /** The training, campaign, sale or order the line leads to; a photo leads to its campaign. */
   subjectId: z.uuid().nullable(),
+  /** Of a training that was started or concluded. */
+  trainingKind: z.enum(TRAINING_KINDS).nullable(),
   at: z.iso.datetime(),
 });
 export type ActivityItem = z.output<typeof activityItem>;

@@ -39,6 +39,15 @@ export const checkPasswordLink = endpoint({
     password: passwordPolicySchema,
     /** The address has an account already: its owner is asked to join the company with that one, and sets no password. */
     invitation: z.object({ company: z.string() }).nullable(),
+    /** A link that takes changes of the account back, with what goes and comes by it; contacts are masked. Null for any other. */
+    takesBack: z
+      .object({
+        removed: z.array(z.string()),
+        restored: z.array(z.string()),
+        /** The address of before, where it was proved for another account since: it stays with that one. */
+        elsewhere: z.string().nullable(),
+      })
+      .nullable(),
   }),
   errors: ['link_invalid'],
 });

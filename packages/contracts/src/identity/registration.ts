@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { PASSWORD_STRENGTHS } from '@trilha/rules/identity/passwords';
 import { z } from 'zod';
 
@@ -162,7 +163,7 @@ export const decideRegistrations = endpoint({
   body: z.object({
     memberIds: z.array(z.uuid()).min(1).max(200),
     decision: z.enum(['approve', 'block']),
-    reason: z.string().trim().max(256).default(''),
+    reason: z.string().overwrite(legibleText).max(256).default(''),
   }),
   response: z.object({ decided: z.number().int() }),
   errors: ['reason_required'],

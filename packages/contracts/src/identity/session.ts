@@ -162,8 +162,16 @@ export const meSchema = z.object({
       can: z.array(z.enum(permissionNames)),
     })
     .nullable(),
+  /** Something is asked of the member by a day, or was. */
+  has_obligations: z.boolean(),
+  /** The member leads a branch. */
+  leads_team: z.boolean(),
+  /** A drill waits today, also where its banner was closed: the menu leads to it. */
+  has_drill: z.boolean(),
   has_mandatory_surveys: z.boolean(),
   has_mandatory_drills: z.boolean(),
+  /** A drill waits that nobody has to do: its banner is shown until it is closed for the day. */
+  has_close_banner_drills: z.boolean(),
   /** Where the member stands with the selected client; null where none is selected. */
   member_status: z.enum(MEMBER_STATUSES).nullable(),
   blocked_reason: z.string().nullable(),

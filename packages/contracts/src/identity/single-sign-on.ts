@@ -101,7 +101,11 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/api/v1/admin/identity-providers',
   summary: 'Identity providers of the company',
-  response: z.object({ items: z.array(identityProviderSchema) }),
+  response: z.object({
+    items: z.array(identityProviderSchema),
+    /** Whether whoever asks may add and change one: nobody who is in the company for some hours only. */
+    can: z.object({ save: z.boolean() }),
+  }),
 });
 
 export const createProvider = endpoint({
@@ -114,6 +118,7 @@ export const createProvider = endpoint({
   body: saveProviderBody,
   status: 201,
   response: identityProviderSchema,
+  errors: ['staff_not_allowed'],
 });
 
 export const updateProvider = endpoint({
@@ -126,7 +131,7 @@ export const updateProvider = endpoint({
   params: idParams,
   body: saveProviderBody,
   response: identityProviderSchema,
-  errors: ['not_found', 'credentials_required'],
+  errors: ['not_found', 'credentials_required', 'staff_not_allowed'],
 });
 
 export const deleteProvider = endpoint({

@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { CAMPAIGN_STATES, CAMPAIGN_STEPS, PROGRAM_ROLES } from '@trilha/rules/incentives/campaigns';
 import { z } from 'zod';
 
@@ -199,6 +200,7 @@ export const saveCampaign = endpoint({
   ...manage,
   method: 'PUT',
   path: '/api/v1/admin/campaigns/:campaignId',
+  refusedWhileActing: true,
   summary: 'Save a campaign; the revision says which state was edited',
   params: campaignParams,
   body: z.object({ revision: z.number().int(), document: campaignDocument }),
@@ -210,9 +212,13 @@ export const stepCampaign = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/campaigns/:campaignId/steps',
+  refusedWhileActing: true,
   summary: 'Publish, pause or resume a campaign',
   params: campaignParams,
-  body: z.object({ step: z.enum(CAMPAIGN_STEPS), reason: z.string().trim().max(256).default('') }),
+  body: z.object({
+    step: z.enum(CAMPAIGN_STEPS),
+    reason: z.string().overwrite(legibleText).max(256).default(''),
+  }),
   response: managedCampaign,
   errors: ['campaign_incomplete', 'campaign_step_refused', 'campaign_over'],
 });

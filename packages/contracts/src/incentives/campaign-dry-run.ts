@@ -6,15 +6,17 @@ import { endpoint } from '../platform/endpoint.ts';
 
 const count = z.number().int();
 
-/** What the sales of an earlier campaign would have cost under other rules. Points are whole, days are of the campaign. */
+/** What the sales and photos of an earlier campaign would have cost under other rules. Points are whole, days are of the campaign. */
 export const dryRunResult = z.object({
   source: z.object({ id: z.uuid(), title: z.string(), beginsOn: z.iso.date(), endsOn: z.iso.date() }),
-  /** What was paid then, and what would be now: sales under the caps, and missions. */
+  /** What was paid then, and what would be now: sales and photos under the caps, and missions. */
   paid: count,
   cost: count,
   missionBonus: count,
   sales: count,
   lines: count,
+  /** Photos that would count, what they earn under the caps, and those that would not. */
+  photos: z.object({ counted: count, points: count, leftOut: count }),
   people: count,
   /** Sale lines that would earn nothing, by the reason. */
   leftOut: z.object({ product: count, store: count, days: count, role: count }),
@@ -40,7 +42,7 @@ export const listDryRunSources = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/v1/admin/campaigns/:campaignId/dry-run',
-  summary: 'Earlier campaigns of the country whose sales a dry run can use, latest first',
+  summary: 'Earlier campaigns of the country whose reports a dry run can use, latest first',
   params: campaignParams,
   response: z.object({
     items: z.array(
@@ -54,12 +56,12 @@ export const dryRunCampaign = endpoint({
   method: 'POST',
   path: '/api/v1/admin/campaigns/:campaignId/dry-run',
   summary:
-    'Run the sales of an earlier campaign of the country through these rules, saved or not; nothing is written',
+    'Run the sales and photos of an earlier campaign of the country through these rules, saved or not; nothing is written',
   params: campaignParams,
   body: z.object({ document: campaignDocument, sourceId: z.uuid().nullable().default(null) }),
   naturallyIdempotent: true,
   response: z.object({
-    /** Null where the country has no earlier campaign with sales. */
+    /** Null where the country has no earlier campaign with sales or photos. */
     result: dryRunResult.nullable(),
   }),
 });

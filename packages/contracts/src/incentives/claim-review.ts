@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { DOCUMENT_DIFFERENCES } from '@trilha/rules/incentives/fiscal-documents';
 import { MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@trilha/rules/incentives/sales';
 import { z } from 'zod';
@@ -152,7 +153,7 @@ export const decideAudits = endpoint({
       .max(20),
     decision: z.enum(['approve', 'reprove']),
     reason: z.number().int().min(1).max(9).nullable(),
-    note: z.string().trim().max(256).default(''),
+    note: z.string().overwrite(legibleText).max(256).default(''),
     /** The part of the picture the reason is about; of one item only. */
     region: pictureRegion.nullable().default(null),
   }),
@@ -213,7 +214,7 @@ export const changeAuditedSale = endpoint({
       .array(z.object({ productId: z.uuid(), quantity: z.number().int().min(1).max(MAXIMUM_QUANTITY) }))
       .min(1)
       .max(MAXIMUM_LINES),
-    reason: z.string().trim().min(3).max(256),
+    reason: z.string().overwrite(legibleText).min(3).max(256),
   }),
   response: z.object({ item: auditItem }),
   errors: [
@@ -237,7 +238,7 @@ export const blockFromProgram = endpoint({
   refusedWhileActing: true,
   summary: 'Block somebody from the program for inconsistent activity, with a reason',
   params: z.object({ memberId: z.uuid() }),
-  body: z.object({ reason: z.string().trim().min(3).max(256) }),
+  body: z.object({ reason: z.string().overwrite(legibleText).min(3).max(256) }),
   status: 204,
   response: z.null(),
   errors: ['not_found', 'not_unique'],

@@ -62,5 +62,6 @@ export const incentivesErrors = {
   transfer_decided: 409,
   transfer_credentials_missing: 422,
   transfer_address_refused: 422,
+  transfer_partner_in_use: 409,
   transfer_period_invalid: 422,
 } as const satisfies Record<string, number>;

@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { z } from 'zod';
 
 import { campaignParams } from './campaigns.ts';
@@ -65,7 +66,7 @@ export const decideLevel = endpoint({
   refusedWhileActing: true,
   summary: 'Approve a level, below its minimum only with a reason, or refuse it with one',
   params: requestParams,
-  body: z.object({ approve: z.boolean(), reason: z.string().trim().max(256).default('') }),
+  body: z.object({ approve: z.boolean(), reason: z.string().overwrite(legibleText).max(256).default('') }),
   status: 204,
   response: z.null(),
   errors: ['reason_required', 'level_below_minimum', 'campaign_step_refused'],

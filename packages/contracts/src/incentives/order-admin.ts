@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { ORDER_STATES, REWARD_KINDS } from '@trilha/rules/incentives/rewards';
 import { z } from 'zod';
 
@@ -107,6 +108,8 @@ const managedOrder = managedOrderCard.extend({
   rewardId: z.uuid(),
   memberEmail: z.string().nullable(),
   address: orderAddress.nullable(),
+  /** The store it is handed over at; null where it is sent. */
+  store: z.string().nullable(),
   tracking: z.object({
     carrier: z.string().nullable(),
     code: z.string().nullable(),
@@ -178,12 +181,13 @@ export const bulkUpdateOrders = endpoint({
     }),
     z.object({
       step: z.literal('release'),
+      /** Each with the balance that was shown: a debt that grew since is not said yes to. */
       orders: z
-        .array(z.object({ id: z.uuid(), revision: z.number().int() }))
+        .array(z.object({ id: z.uuid(), revision: z.number().int(), balance: z.number().int() }))
         .min(1)
         .max(100),
       /** Why the order goes on although its buyer owes points. */
-      reason: z.string().trim().min(1).max(256),
+      reason: z.string().overwrite(legibleText).min(1).max(256),
     }),
     z.object({
       step: z.literal('cancel'),
@@ -191,7 +195,7 @@ export const bulkUpdateOrders = endpoint({
         .array(z.object({ id: z.uuid(), revision: z.number().int() }))
         .min(1)
         .max(100),
-      reason: z.string().trim().min(1).max(256),
+      reason: z.string().overwrite(legibleText).min(1).max(256),
       returnToStock: z.boolean().default(true),
     }),
   ]),

@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { TRANSFER_STATES } from '@trilha/rules/incentives/points-transfers';
 import { z } from 'zod';
 
@@ -24,6 +25,10 @@ const programFields = z.strictObject({
   partnerPoints: rate,
   minimum: z.number().int().min(1).max(100_000_000),
   enabled: z.boolean(),
+  /** Where people register with the partner; null where they cannot do so on the web. */
+  registrationUrl: webAddress(/^https$/, 300)
+    .nullable()
+    .default(null),
 });
 
 export const transferProgram = programFields.extend({ hasCredentials: z.boolean() });
@@ -44,10 +49,21 @@ export const saveTransferProgram = endpoint({
   refusedWhileActing: true,
   summary: 'Set up the outside program; credentials that are left out stay',
   freshProof: true,
-  body: programFields.extend({ credentials: z.string().trim().min(8).max(500).optional() }),
+  body: programFields.extend({
+    credentials: z.string().trim().min(8).max(500).optional(),
+    /** Another address or key reaches the same account at the partner: what is under way goes on there. */
+    sameAccount: z.boolean().optional(),
+  }),
   response: z.object({ program: transferProgram }),
-  errors: ['transfer_credentials_missing', 'credentials_required', 'transfer_address_refused'],
+  errors: [
+    'transfer_credentials_missing',
+    'credentials_required',
+    'transfer_address_refused',
+    'transfer_partner_in_use',
+  ],
 });
+
+const transferDecision = z.enum(['accept', 'give_back']);
 
 const managedTransfer = z.object({
   id: z.uuid(),
@@ -60,6 +76,12 @@ const managedTransfer = z.object({
   attempts: z.number().int(),
   lastError: z.string().nullable(),
   at: z.iso.datetime(),
+  /** What a first administrator decided about a large one; it holds once a second one decides the same. */
+  proposal: z
+    .object({ decision: transferDecision, reason: z.string(), by: z.string(), at: z.iso.datetime() })
+    .nullable(),
+  /** The partner did otherwise than asked, or says nothing any more; never one's own, and a second time by somebody else. */
+  can: z.object({ decide: z.boolean() }),
 });
 export type ManagedTransfer = z.output<typeof managedTransfer>;
 
@@ -77,15 +99,16 @@ export const decideTransfer = endpoint({
   method: 'POST',
   path: '/api/v1/admin/points-transfer/transfers/:transferId/decision',
   refusedWhileActing: true,
-  summary: 'Decide a transfer that the partner did otherwise than asked',
+  summary:
+    'Decide a transfer that the partner did otherwise than asked, or says nothing about any more; a large one needs a second person who decides the same',
   freshProof: true,
   params: z.object({ transferId: z.uuid() }),
   body: z.strictObject({
-    decision: z.enum(['accept', 'give_back']),
-    reason: z.string().trim().min(3).max(256),
+    decision: transferDecision,
+    reason: z.string().overwrite(legibleText).min(3).max(256),
   }),
   response: managedTransfer,
-  errors: ['transfer_decided'],
+  errors: ['transfer_decided', 'second_person_required'],
 });
 
 const FINDING_KINDS = ['different', 'missing_there', 'missing_here', 'matched'] as const;

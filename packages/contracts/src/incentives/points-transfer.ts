@@ -35,6 +35,8 @@ export const transferDesk = z.object({
   ownDocument: z.string().nullable(),
   /** Whose documents the partner knows, ISO 3166-1 alpha-3. */
   country: z.string(),
+  /** Where one registers with the partner. */
+  registrationUrl: z.string().nullable(),
   /** False while the program takes nothing new. */
   open: z.boolean(),
 });

@@ -36,6 +36,8 @@ export const rewardDocument = z.object({
   pictures: z.array(picture).max(6).default([]),
   /** Warn at this many pieces or fewer; null warns when none is left. */
   lowStock: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  /** A piece may be handed over at the person's store instead of being sent. */
+  handsOver: z.boolean().default(false),
   /** The provider's name of a gift card. */
   providerProduct: z.string().trim().max(100).nullable().default(null),
 });

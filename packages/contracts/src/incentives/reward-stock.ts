@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { visibleFileName } from '@trilha/rules/platform/file-names';
 import { MAX_CODES } from '@trilha/rules/incentives/reward-codes';
 import { z } from 'zod';
@@ -24,7 +25,7 @@ export const changeRewardStock = endpoint({
       .min(-1_000_000)
       .max(1_000_000)
       .refine((amount) => amount !== 0),
-    note: z.string().trim().max(256).default(''),
+    note: z.string().overwrite(legibleText).max(256).default(''),
   }),
   response: z.object({ pieces: z.number().int().nullable() }),
   errors: ['out_of_stock'],
@@ -137,6 +138,6 @@ export const withdrawRewardCodes = endpoint({
   path: '/api/v1/admin/rewards/:rewardId/codes/withdrawal',
   summary: 'Take every free code out of the pool',
   params: rewardParams,
-  body: z.object({ note: z.string().trim().min(1).max(256) }),
+  body: z.object({ note: z.string().overwrite(legibleText).min(1).max(256) }),
   response: z.object({ withdrawn: z.number().int() }),
 });

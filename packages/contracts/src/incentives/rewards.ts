@@ -82,8 +82,8 @@ export const rewardFilters = chosenCampaign.extend({
   department: idOrAll,
   category: idOrAll,
   sort: z.enum(REWARD_SORTS).default('popularity'),
-  /** Only what the person can redeem now. */
-  redeemable: z.enum([ALL, 'true']).default(ALL),
+  /** Only what the person can redeem now, or (`next`) what nothing but points stands against yet. */
+  redeemable: z.enum([ALL, 'true', 'next']).default(ALL),
 });
 export type RewardFilters = z.output<typeof rewardFilters>;
 
@@ -126,6 +126,9 @@ export const orderAddress = z.object({
 });
 export type OrderAddress = z.output<typeof orderAddress>;
 
+/** A store where pieces are handed over. */
+const handOverStore = z.object({ id: z.uuid(), name: z.string(), city: z.string() });
+
 export const rewardDetail = rewardCard.extend({
   description: z.string(),
   instructions: z.string(),
@@ -139,8 +142,13 @@ export const rewardDetail = rewardCard.extend({
   wallet: wallet.nullable(),
   /** Other campaigns whose points buy it too. */
   campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), balance: z.number().int() })),
-  /** What the profile knows of an address, for physical rewards. */
+  /** Where the last piece went, else what the profile knows of an address; for physical rewards. */
   address: orderAddress.partial().nullable(),
+  addressFrom: z.enum(['order', 'profile']).nullable(),
+  /** Stores of the member where it may be handed over instead, and the one the last piece went to; null where it is always sent. */
+  handOver: z.object({ stores: z.array(handOverStore), lastStoreId: z.uuid().nullable() }).nullable(),
+  /** Days within which four of five pieces arrived lately; null where it is no piece, or too few arrived to say so. */
+  deliveryDays: z.number().int().nullable(),
   can: z.object({ redeem: z.boolean() }),
 });
 export type RewardDetail = z.output<typeof rewardDetail>;
@@ -190,18 +198,22 @@ export const purchaseGiftCard = z.object({
   pictureUrl: z.string().nullable(),
   rewardId: z.uuid(),
   campaign: z.object({ id: z.uuid(), title: z.string() }),
+  /** Whether its code or card is there; the code itself is opened with a fresh proof. */
+  hasCode: z.boolean(),
 });
 export type OrderCard = z.output<typeof purchaseGiftCard>;
 
 export const orderPage = purchaseGiftCard.extend({
   address: orderAddress.nullable(),
+  /** The store it is handed over at; null where it is sent. */
+  store: handOverStore.nullable(),
+  /** By when it arrives, as pieces did lately; null where nothing is on its way or too little is known. */
+  expectedAt: z.iso.datetime().nullable(),
   tracking: z.object({
     carrier: z.string().nullable(),
     code: z.string().nullable(),
     url: z.string().nullable(),
   }),
-  /** The code or card itself; null for pieces, and while a card is being made. */
-  secret: z.string().nullable(),
   instructions: z.string(),
   events: z.array(orderEvent),
   /** The latest report with its answer. */
@@ -234,12 +246,21 @@ export const redeemReward = endpoint({
     campaignId: z.uuid(),
     /** The price that was confirmed: another one is refused rather than charged. */
     price: z.number().int(),
-    /** Where it goes; for physical rewards only. */
+    /** Where it goes; for physical rewards only, unless it is handed over. */
     address: orderAddress.nullable(),
+    /** One's own store where it is handed over; for rewards that may be. */
+    storeId: z.uuid().nullable().default(null),
   }),
   status: 201,
-  response: z.object({ order: orderPage, balance: z.number().int() }),
-  errors: [...whyNot.options, ...rewardObstacle.options, 'reward_price_changed', 'fields_missing'],
+  /** `secret`: the code that was just redeemed; null for pieces, and while a card is being made. */
+  response: z.object({ order: orderPage, secret: z.string().nullable(), balance: z.number().int() }),
+  errors: [
+    ...whyNot.options,
+    ...rewardObstacle.options,
+    'reward_price_changed',
+    'fields_missing',
+    'store_not_selected',
+  ],
 });
 
 const orderParams = z.object({ orderId: z.uuid() });
@@ -257,9 +278,20 @@ export const getOrder = endpoint({
   ...part,
   method: 'GET',
   path: '/api/v1/reward-orders/:orderId',
-  summary: 'An order with its time line, and its code where it has one',
+  summary: 'An order with its time line, and whether it has a code',
   params: orderParams,
   response: orderPage,
+});
+
+export const revealOrderCode = endpoint({
+  ...part,
+  method: 'GET',
+  path: '/api/v1/reward-orders/:orderId/code',
+  summary: 'The code or card of an own order, which is money: shown with a fresh proof of who one is',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: orderParams,
+  response: z.object({ code: z.string() }),
 });
 
 export const cancelOwnOrder = endpoint({

@@ -127,6 +127,9 @@ const saleCard = z.object({
   pointsBeforeCaps: z.number().int().nullable(),
   cutBy: z.enum(CAMPAIGN_LIMITS).nullable(),
   reason: z.number().int().nullable(),
+  /** The last day on which it can be corrected or appealed; null where it cannot. */
+  answerUntil: z.iso.date().nullable(),
+  can: z.object({ correct: z.boolean(), appeal: z.boolean() }),
 });
 export type SaleCard = z.output<typeof saleCard>;
 
@@ -149,9 +152,6 @@ export const saleDetail = saleCard.extend({
     }),
   ),
   pages: z.array(z.object({ fileId: z.uuid(), url: z.string() })),
-  /** The last day on which it can be corrected or appealed; null where it cannot. */
-  answerUntil: z.iso.date().nullable(),
-  can: z.object({ correct: z.boolean(), appeal: z.boolean() }),
 });
 export type SaleDetail = z.output<typeof saleDetail>;
 

@@ -5,6 +5,7 @@ import { answerKey, questionResult, takerQuestion } from './taker-questions.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { answerSchema } from './questions.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
 const reviewLine = z.object({
   attemptId: z.uuid(),
@@ -84,7 +85,7 @@ export const listReviews = endpoint({
   summary: 'Attempts that wait for a person to score an answer, longest waiting first',
   tag: 'reviews',
   access: 'attempts.review',
-  module: 'courses',
+  module: COURSE_MODULES,
   query: pageQuery,
   response: pageOf(reviewLine),
   example: { items: [lineExample], nextCursor: null },
@@ -96,7 +97,7 @@ export const getReview = endpoint({
   summary: 'An attempt with answers, keys and what the author wrote for reviewers',
   tag: 'reviews',
   access: 'attempts.review',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: reviewParams,
   response: attemptReview,
   example: reviewExample,
@@ -109,7 +110,7 @@ export const scoreAnswer = endpoint({
   summary: 'Score one answer, with a comment for its author',
   tag: 'reviews',
   access: 'attempts.review',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: z.object({ attemptId: z.uuid(), questionId: z.uuid() }),
   body: z.object({ earned: z.number().min(0).max(100), comment: z.string().max(1000).default('') }),
   response: z.object({ earned: z.number(), comment: z.string(), waiting: z.number().int() }),
@@ -125,7 +126,7 @@ export const finishReview = endpoint({
   summary: 'Finish a review: the grade reaches the course, once',
   tag: 'reviews',
   access: 'attempts.review',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: reviewParams,
   response: attemptReview,
   errors: ['review_unfinished'],

@@ -5,6 +5,7 @@ import { TEST_TYPES } from './activities/activity.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { answerSchema } from './questions.ts';
 import { questionResult, takerQuestion } from './taker-questions.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
 /** How many attempts were made and are left. */
 export const attemptsCount = z.object({
@@ -16,7 +17,7 @@ export const attemptsCount = z.object({
 
 export const ATTEMPT_STATES = ['in_progress', 'submitted', 'awaiting_review', 'graded'] as const;
 /** What a person can do after an attempt. */
-const NEXT_STEPS = ['continue', 'retry', 'in_review', 'failed', 'blocked', 'restarted'] as const;
+const NEXT_STEPS = ['continue', 'retry', 'repair', 'in_review', 'failed', 'blocked', 'restarted'] as const;
 
 export const attemptResult = z.object({
   /** Percent; null while it is being reviewed. */
@@ -130,11 +131,17 @@ export const startAttempt = endpoint({
   summary: 'Start an attempt; while one is in progress, that one is answered instead of another',
   tag: 'tests',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   naturallyIdempotent: true,
   params: testParams,
   response: attemptView,
-  errors: ['enrollment_required', 'activity_locked', 'attempts_exhausted', 'enrollment_blocked'],
+  errors: [
+    'enrollment_required',
+    'activity_locked',
+    'activity_not_released',
+    'attempts_exhausted',
+    'enrollment_blocked',
+  ],
   example: runningExample,
 });
 
@@ -144,7 +151,7 @@ export const getAttempt = endpoint({
   summary: 'An attempt with its questions, saved answers and time left, or with its result once it has ended',
   tag: 'tests',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: attemptParams,
   response: attemptView,
   example: runningExample,
@@ -157,7 +164,7 @@ export const saveAnswer = endpoint({
   summary: 'Save one answer; of several saves of a question the one with the highest number counts',
   tag: 'tests',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   naturallyIdempotent: true,
   params: answerParams,
   body: z.object({
@@ -186,7 +193,7 @@ export const checkAnswer = endpoint({
   summary: 'Show the right answer of one question of a quiz that is not evaluated; the answer given stays',
   tag: 'tests',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   naturallyIdempotent: true,
   params: answerParams,
   response: questionResult,
@@ -209,7 +216,7 @@ export const submitAttempt = endpoint({
   summary: 'Hand in an attempt, once; sending it again answers the same result',
   tag: 'tests',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   naturallyIdempotent: true,
   params: attemptParams,
   body: z.object({

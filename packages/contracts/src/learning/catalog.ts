@@ -1,4 +1,5 @@
 import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
+import { COURSE_KINDS, EVENT_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
 import { ACTIVITY_TYPES } from './activities/activity.ts';
@@ -7,6 +8,7 @@ import { ORDERINGS, SUBSCRIPTION_TYPES } from './course-document.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { richTextSchema } from '../platform/rich-text.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
 const ALL = 'all';
 
@@ -41,6 +43,7 @@ export const enrollmentSummary = z.object({
 
 export const courseCard = z.object({
   id: z.uuid(),
+  kind: z.enum(COURSE_KINDS),
   title: z.string(),
   summary: z.string(),
   coverUrl: z.string().nullable(),
@@ -57,11 +60,12 @@ export type CourseCard = z.output<typeof courseCard>;
 export const listCourses = endpoint({
   method: 'GET',
   path: '/api/v1/courses',
-  summary: 'Courses the member may see, newest first or best match first; every % in the search is removed',
+  summary:
+    'Courses of a kind that the member may see, newest first or best match first; every % in the search is removed',
   tag: 'courses',
   access: 'learning.take',
-  module: 'courses',
-  query: courseFilters.extend(pageQuery.shape),
+  module: COURSE_MODULES,
+  query: courseFilters.extend({ kind: z.enum(COURSE_KINDS).default('course'), ...pageQuery.shape }),
   response: pageOf(courseCard).extend({ total: z.number().int() }),
 });
 
@@ -73,7 +77,7 @@ export const listCourseFilters = endpoint({
   summary: 'Areas, groups, tags and categories to filter courses by',
   tag: 'courses',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   response: z.object({
     areas: z.array(namedLabel),
     groups: z.array(namedLabel),
@@ -98,6 +102,8 @@ export const activityLine = z.object({
   access: z.enum(ACCESSES),
   /** Where locked: the place and title of what has to be concluded first. */
   missing: z.object({ hierarchy_order: z.number().int(), title: z.string() }).nullable(),
+  /** Locked until the instructor of an event opens it (ACT-08). */
+  awaitsInstructor: z.boolean(),
   /** Share seen of a medium, 0…1. */
   seenShare: z.number(),
   score: z.number().nullable(),
@@ -125,6 +131,12 @@ export const coursePage = courseCard.extend({
     }),
   ),
   ordering: z.enum(ORDERINGS),
+  /** The event the member takes part in; null for none, and where nothing of it happens at a date. */
+  event: z.object({ kind: z.enum(EVENT_KINDS), id: z.uuid() }).nullable(),
+  /** Whether something of it happens at a date, so that it has events. */
+  hasEvents: z.boolean(),
+  /** The event of theirs, near enough to be watched, whose instructor opens activities of it; null for none (ACT-08). */
+  releasingEventId: z.uuid().nullable(),
   modules: courseMenu,
   /** Lowest score to pass the evaluated activities, in percent; null where nothing is evaluated. */
   minimumScore: z.number().nullable(),
@@ -158,7 +170,7 @@ export const getCourse = endpoint({
   summary: 'A course with its modules, the state of each activity and what the member may do next',
   tag: 'courses',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: courseParams,
   response: coursePage,
 });
@@ -170,7 +182,7 @@ export const enroll = endpoint({
   summary: 'Enroll in a course; where the subscription needs approval, ask for it',
   tag: 'courses',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: courseParams,
   status: 201,
   response: coursePage,
@@ -184,7 +196,7 @@ export const cancelEnrollment = endpoint({
   summary: 'Cancel the own enrollment; what was done is kept in case the member comes back',
   tag: 'courses',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: courseParams,
   response: coursePage,
   errors: ['enrollment_not_possible'],
@@ -196,7 +208,7 @@ export const setFavorite = endpoint({
   summary: 'Mark a course as favorite, or not',
   tag: 'courses',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: courseParams,
   body: z.object({ favorite: z.boolean() }),
   response: z.object({ favorite: z.boolean() }),
@@ -209,7 +221,7 @@ export const rateCourse = endpoint({
   summary: 'Rate a course with 1 to 5 stars, once it was begun',
   tag: 'courses',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: courseParams,
   body: z.object({ stars: z.number().int().min(1).max(5), comment: z.string().max(256).default('') }),
   response: coursePage.shape.rating,

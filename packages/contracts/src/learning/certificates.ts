@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
@@ -74,7 +75,7 @@ export const revokeCertificate = endpoint({
   tag: 'certificates',
   access: 'certificates.revoke',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ reason: z.string().trim().min(3).max(256) }),
+  body: z.object({ reason: z.string().overwrite(legibleText).min(3).max(256) }),
   status: 204,
   response: z.null(),
 });

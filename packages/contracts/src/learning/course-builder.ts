@@ -1,3 +1,4 @@
+import { COURSE_KINDS } from '@trilha/rules/learning/trainings';
 import { LABEL_NAME_LIMIT } from '@trilha/rules/platform/text';
 import { z } from 'zod';
 
@@ -12,8 +13,9 @@ import { activityPage } from './learning.ts';
 import { localeSchema, requiredLocalizedText } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { scormLaunch } from './scorm-runtime.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
-const manage = { tag: 'course builder', access: 'courses.manage', module: 'courses' } as const;
+const manage = { tag: 'course builder', access: 'courses.manage', module: COURSE_MODULES } as const;
 const courseParams = z.object({ courseId: z.uuid() });
 const instant = z.iso.datetime();
 const revision = z.number().int().min(1).max(1_000_000_000);
@@ -24,6 +26,7 @@ export const COURSE_STATUS_FILTERS = ['listed', 'draft', 'published', 'changed',
 
 export const managedCourse = z.object({
   id: z.uuid(),
+  kind: z.enum(COURSE_KINDS),
   title: z.string(),
   status: z.enum(COURSE_STATUSES),
   coverUrl: z.string().nullable(),
@@ -50,6 +53,7 @@ export const listManagedCourses = endpoint({
   query: pageQuery.extend({
     search: z.string().max(256).default(''),
     status: z.enum(COURSE_STATUS_FILTERS).default('listed'),
+    kind: z.enum(['all', ...COURSE_KINDS]).default('all'),
   }),
   response: pageOf(managedCourse).extend({ total: z.number().int() }),
 });
@@ -64,6 +68,7 @@ export const createCourse = endpoint({
     title: z.string().trim().min(1).max(256),
     language: localeSchema,
     template: z.enum(COURSE_TEMPLATES).default('blank'),
+    kind: z.enum(COURSE_KINDS).default('course'),
   }),
   response: z.object({ id: z.uuid() }),
 });
@@ -80,6 +85,13 @@ export const PROBLEM_CODES = [
   'bank_missing',
   'bank_too_small',
   'label_missing',
+  'gap_open',
+  'gap_empty',
+  'gap_missing',
+  'game_unsolvable',
+  'slides_unconverted',
+  'without_event',
+  'concluded_by_event',
 ] as const;
 
 /** A place that keeps a draft from being published. */
@@ -114,6 +126,7 @@ export type NamedPackage = z.output<typeof namedPackage>;
 
 export const courseDraftPage = z.object({
   id: z.uuid(),
+  kind: z.enum(COURSE_KINDS),
   status: z.enum(COURSE_STATUSES),
   document: courseDraftSchema,
   revision: z.number().int(),
@@ -299,8 +312,11 @@ const label = z.object({
 });
 export type ManagedLabel = z.output<typeof label>;
 
+/** Trails are sorted by them as well: no module of their own. */
+const labels = { tag: 'course builder', access: 'courses.manage' } as const;
+
 export const listCourseLabels = endpoint({
-  ...manage,
+  ...labels,
   method: 'GET',
   path: '/api/v1/admin/labels',
   summary: 'Areas, groups, tags and categories with how many people carry them',
@@ -311,7 +327,7 @@ export const listCourseLabels = endpoint({
 });
 
 export const createLabel = endpoint({
-  ...manage,
+  ...labels,
   method: 'POST',
   path: '/api/v1/admin/labels',
   summary: 'Add a tag or category; one with the same name is given back instead',

@@ -1,6 +1,7 @@
+import type { OrderedActivity } from '@trilha/rules/learning/activity-access';
 import { z } from 'zod';
 
-import { activitySchema } from './activities/activity.ts';
+import { activitySchema, opensAfterOf } from './activities/activity.ts';
 import type { Activity } from './activities/activity.ts';
 import { localeSchema, localizedText, requiredLocalizedText } from '../platform/locale.ts';
 import { richTextSchema } from '../platform/rich-text.ts';
@@ -73,6 +74,22 @@ export interface PlacedActivity {
   readonly activity: Activity;
   readonly moduleId: string;
   readonly hierarchyOrder: number;
+}
+
+/** Activities that open only when the instructor of an event says so (ACT-08). */
+export function activitiesReleasedByHand(placed: readonly PlacedActivity[]): readonly PlacedActivity[] {
+  return placed.filter(({ activity }) => activity.isReleasedByHand);
+}
+
+/** Activities as the rule of what is open reads them. */
+export function orderedActivities(placed: readonly PlacedActivity[]): OrderedActivity[] {
+  return placed.map(({ activity, moduleId }) => ({
+    id: activity.id,
+    required: activity.required,
+    moduleId,
+    opensAfter: opensAfterOf(activity),
+    isReleasedByHand: activity.isReleasedByHand,
+  }));
 }
 
 /** All activities in the order people meet them. */

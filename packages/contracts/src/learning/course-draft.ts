@@ -1,9 +1,12 @@
 import { withoutSignature } from '@trilha/rules/platform/text';
+import { REACTION_QUESTION_KINDS } from '@trilha/rules/learning/reactions';
 import { z } from 'zod';
 
 import { ATTEMPT_LIMITS } from './activities/tests.ts';
 import { ORDERINGS, SUBSCRIPTION_TYPES } from './course-document.ts';
 import { localeSchema, localizedText } from '../platform/locale.ts';
+import { draftRichText } from '../platform/rich-text-draft.ts';
+import { DRAFT_GAME_SETTINGS } from './games/draft-settings.ts';
 
 /**
  * A course while it is being written: the same shape as `courseDocumentSchema`, but what is unfinished is allowed, so
@@ -22,47 +25,6 @@ const fileId = z.uuid().nullable();
 const quantity = z.number().min(-1_000_000_000).max(1_000_000_000).nullable();
 const line = z.string().max(4000);
 
-const draftMark = z.object({
-  type: z.enum(['bold', 'italic', 'link']),
-  attrs: z.object({ href: line }).optional(),
-});
-const draftInline = z
-  .array(
-    z.union([
-      z.object({
-        type: z.literal('text'),
-        text: z.string().min(1).max(200_000),
-        marks: z.array(draftMark).max(6).optional(),
-      }),
-      z.object({ type: z.literal('hardBreak') }),
-    ]),
-  )
-  .max(5000)
-  .optional();
-const draftParagraph = z.object({ type: z.literal('paragraph'), content: draftInline });
-const draftItems = z
-  .array(z.object({ type: z.literal('listItem'), content: z.array(draftParagraph).max(500) }))
-  .max(2000);
-const draftRichText = z.object({
-  type: z.literal('doc'),
-  content: z
-    .array(
-      z.union([
-        draftParagraph,
-        z.object({
-          type: z.literal('heading'),
-          attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
-          content: draftInline,
-        }),
-        z.object({ type: z.literal('bulletList'), content: draftItems }),
-        z.object({ type: z.literal('orderedList'), content: draftItems }),
-        z.object({ type: z.literal('blockquote'), content: z.array(draftParagraph).max(500) }),
-      ]),
-    )
-    .max(5000),
-});
-export type DraftRichText = z.output<typeof draftRichText>;
-
 const video = z.object({
   fileId,
   posterFileId: fileId,
@@ -76,6 +38,8 @@ const test = z.object({
   minimumScore: quantity,
   attemptLimit: z.enum(ATTEMPT_LIMITS),
   maximumAttempts: quantity,
+  // Drafts from before it was there have none.
+  repairBeforeBlock: z.boolean().default(false),
   timeLimitMinutes: quantity,
   showAnswers: z.enum(['never', 'after_attempt', 'after_passing']),
   supportFileIds: z.array(z.uuid()).max(40),
@@ -84,6 +48,7 @@ const test = z.object({
 /** Settings of each activity type while they are being filled in. */
 export const DRAFT_SETTINGS = {
   pdf: z.object({ fileId, completionShare: quantity }),
+  ppt: z.object({ fileId, completionShare: quantity }),
   video,
   audio: z.object({ fileId, transcript: text, completionShare: quantity }),
   html: z.object({
@@ -104,15 +69,43 @@ export const DRAFT_SETTINGS = {
     completionShare: quantity,
   }),
   scorm: z.object({ packageId: z.uuid().nullable() }),
+  scorm_cloud: z.object({ courseRef: line }),
+  flash: z.object({ fileId, minimumSeconds: quantity }),
+  linkedin_slidshare: z.object({ deck: line, minimumSeconds: quantity }),
   conventional_test: test,
   block_test: test,
   restart_test: test,
+  block_general_test: test,
+  restart_general_test: test,
   evaluated_quiz: test,
   unevaluated_quiz: test.pick({
     draws: true,
     shuffleQuestions: true,
     shuffleOptions: true,
     supportFileIds: true,
+  }),
+  ...DRAFT_GAME_SETTINGS,
+  presential_event: z.object({}),
+  webinar: z.object({}),
+  live_class: z.object({}),
+  reaction_evaluation: z.object({
+    scope: z.enum(['module', 'training']),
+    anonymous: z.boolean(),
+    questions: z
+      .array(
+        z.object({
+          id: z.uuid(),
+          kind: z.enum(REACTION_QUESTION_KINDS),
+          prompt: text,
+          required: z.boolean(),
+          // A published question that offers none has no such field.
+          options: z
+            .array(z.object({ id: z.uuid(), text }))
+            .max(40)
+            .default([]),
+        }),
+      )
+      .max(100),
   }),
 } as const;
 export type DraftActivityType = keyof typeof DRAFT_SETTINGS;
@@ -123,12 +116,14 @@ const of = <T extends DraftActivityType>(type: T) =>
     title: text,
     minutes: quantity,
     required: z.boolean(),
+    isReleasedByHand: z.boolean().default(false),
     type: z.literal(type),
     settings: DRAFT_SETTINGS[type],
   });
 
 export const draftActivitySchema = z.discriminatedUnion('type', [
   of('pdf'),
+  of('ppt'),
   of('video'),
   of('audio'),
   of('html'),
@@ -136,11 +131,28 @@ export const draftActivitySchema = z.discriminatedUnion('type', [
   of('vimeo'),
   of('wowza'),
   of('scorm'),
+  of('scorm_cloud'),
+  of('flash'),
+  of('linkedin_slidshare'),
   of('conventional_test'),
   of('block_test'),
   of('restart_test'),
+  of('block_general_test'),
+  of('restart_general_test'),
   of('evaluated_quiz'),
   of('unevaluated_quiz'),
+  of('drag_and_drop'),
+  of('drag_the_words'),
+  of('find_the_pairs'),
+  of('this_or_that'),
+  of('fill_in_the_blanks'),
+  of('true_or_false'),
+  of('flashcards'),
+  of('enigma'),
+  of('presential_event'),
+  of('webinar'),
+  of('live_class'),
+  of('reaction_evaluation'),
 ]);
 export type DraftActivity = z.output<typeof draftActivitySchema>;
 
@@ -199,7 +211,7 @@ export function emptyCourseDraft(): CourseDraft {
     ordering: 'sequential',
     audience: { subscriptionType: 'open', areaIds: [], groupIds: [], tagIds: [] },
     deadlineDays: null,
-    points: { completion: 100, perfectScore: 0 },
+    points: { completion: 0, perfectScore: 0 },
     certificate: { enabled: true, hours: 1 },
   };
 }

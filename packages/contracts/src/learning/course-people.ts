@@ -5,7 +5,8 @@ import { SUBSCRIPTIONS } from './catalog.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 
-const manage = { tag: 'course people', access: 'enrollments.manage', module: 'courses' } as const;
+/** Of trainings of every kind, under the addresses courses came with; where the module of its kind is off, there is no such training. */
+const manage = { tag: 'course people', access: 'enrollments.manage' } as const;
 const courseParams = z.object({ courseId: z.uuid() });
 const memberParams = courseParams.extend({ memberId: z.uuid() });
 
@@ -23,6 +24,10 @@ export const coursePerson = z.object({
   dueAt: z.iso.datetime().nullable(),
   enrolledAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  /** Why and until when they are let off it. */
+  exemption: z.object({ reason: z.string(), until: z.iso.datetime().nullable() }).nullable(),
+  /** Approve, refuse or enroll again: where enrolling needs an approval, nobody gives it to themselves. */
+  can: z.object({ decide: z.boolean() }),
 });
 export type CoursePerson = z.output<typeof coursePerson>;
 

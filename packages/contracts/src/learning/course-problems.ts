@@ -20,11 +20,16 @@ function isBlank(value: unknown): boolean {
   return value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-function codeOf(issue: z.core.$ZodIssue, value: unknown): CourseProblem['code'] {
+/** What a game says of itself where nothing is missing and yet it cannot be played. */
+const GAME_PROBLEMS = ['gap_open', 'gap_empty', 'gap_missing', 'game_unsolvable'] as const;
+
+/** What keeps the value at an issue's place from being published. */
+export function problemCodeOf(issue: z.core.$ZodIssue, document: unknown): CourseProblem['code'] {
+  const value = valueAt(document, issue.path);
   if (isBlank(value)) return 'required';
   switch (issue.code) {
     case 'custom':
-      return 'required';
+      return GAME_PROBLEMS.find((problem) => problem === issue.params?.['problem']) ?? 'required';
     case 'too_small':
       return issue.origin === 'array' || issue.origin === 'string' ? 'required' : 'out_of_range';
     case 'too_big':
@@ -53,7 +58,7 @@ export function checkDraft(
   const parsed = courseDocumentSchema.safeParse(draft);
   const problems: CourseProblem[] = (parsed.error?.issues ?? []).map((issue) => ({
     path: issue.path.map(String).join('.'),
-    code: codeOf(issue, valueAt(draft, issue.path)),
+    code: problemCodeOf(issue, draft),
     ownerId: ownerOf(draft, issue.path),
   }));
   problems.push(...blankPages(draft));

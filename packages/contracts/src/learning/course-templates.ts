@@ -70,11 +70,11 @@ const OUTLINES: Readonly<Record<CourseTemplate, Outline>> = {
         ],
       },
       {
-        title: text('A prova', 'The test', 'El examen', 'L’évaluation'),
+        title: text('A prova', 'The test', 'La prueba', 'Le test'),
         activities: [
           {
             type: 'conventional_test',
-            title: text('Prova final', 'Final test', 'Examen final', 'Test final'),
+            title: text('Prova final', 'Final test', 'Prueba final', 'Test final'),
           },
         ],
       },

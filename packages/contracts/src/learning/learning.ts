@@ -1,14 +1,26 @@
+import { EVENT_KINDS, TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
+import { REACTION_QUESTION_KINDS } from '@trilha/rules/learning/reactions';
 import { z } from 'zod';
 
 import { activityLine, courseMenu, enrollmentSummary } from './catalog.ts';
 import { TEST_TYPES } from './activities/activity.ts';
+import { GAME_TYPES } from './games/settings.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { localeSchema } from '../platform/locale.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
 /** What a player needs to show an activity, by type. Addresses are signed and short-lived. */
 export const activityContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pdf'), url: z.string(), completionShare: z.number() }),
+  z.object({
+    type: z.literal('ppt'),
+    /** `slides`: `url` is the page on the content origin that draws the deck; `pages`: it is a PDF with a page for each slide. */
+    drawnAs: z.enum(['slides', 'pages']),
+    url: z.string(),
+    fileUrl: z.string(),
+    completionShare: z.number(),
+  }),
   z.object({
     type: z.literal('video'),
     url: z.string(),
@@ -39,8 +51,36 @@ export const activityContent = z.discriminatedUnion('type', [
     minimumSeconds: z.number().int(),
     completionShare: z.number(),
   }),
+  z.object({
+    type: z.literal('flash'),
+    /** The page on the content origin that plays the film. */
+    url: z.string(),
+    fileUrl: z.string(),
+    minimumSeconds: z.number().int(),
+  }),
+  z.object({
+    type: z.literal('linkedin_slidshare'),
+    deck: z.string(),
+    minimumSeconds: z.number().int(),
+  }),
+  z.object({ type: z.literal('scorm_cloud') }),
+  z.object({ type: z.literal('event'), event: z.enum(EVENT_KINDS) }),
   z.object({ type: z.literal('scorm'), packageId: z.uuid() }),
+  z.object({
+    type: z.literal('reaction_evaluation'),
+    anonymous: z.boolean(),
+    questions: z.array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(REACTION_QUESTION_KINDS),
+        prompt: z.string(),
+        required: z.boolean(),
+        options: z.array(z.object({ id: z.uuid(), text: z.string() })),
+      }),
+    ),
+  }),
   z.object({ type: z.literal('test'), testType: z.enum(TEST_TYPES) }),
+  z.object({ type: z.literal('game'), game: z.enum(GAME_TYPES) }),
 ]);
 export type ActivityContent = z.output<typeof activityContent>;
 
@@ -67,6 +107,8 @@ export const activityPage = z.object({
     reportSeq: z.number().int(),
   }),
   menu: courseMenu,
+  /** As on the course page. */
+  releasingEventId: z.uuid().nullable(),
   previousOrder: z.number().int().nullable(),
   /** The next activity that is open or will be once this one is done. */
   nextOrder: z.number().int().nullable(),
@@ -79,10 +121,10 @@ export const getActivity = endpoint({
   summary: 'One activity with what its player needs, the course menu and its neighbours',
   tag: 'learning',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: activityParams,
   response: activityPage,
-  errors: ['enrollment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked', 'activity_not_released', 'reaction_before_activities'],
 });
 
 export const progressReport = z.object({
@@ -119,15 +161,16 @@ export const reportProgress = endpoint({
   summary: 'What was seen of an activity since the last report; the first one opens it',
   tag: 'learning',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   naturallyIdempotent: true,
   params: activityParams,
   body: progressReport,
   response: progressAnswer,
-  errors: ['enrollment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked', 'activity_not_released'],
 });
 
-const homeCourse = z.object({
+const homeTraining = z.object({
+  kind: z.enum(TRAINING_KINDS),
   id: z.uuid(),
   title: z.string(),
   coverUrl: z.string().nullable(),
@@ -137,27 +180,48 @@ const homeCourse = z.object({
   points: z.number().int(),
 });
 
+const homeNews = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  summary: z.string(),
+  imageUrl: z.string().nullable(),
+  publishedAt: z.iso.datetime(),
+});
+
+const namedTraining = z.object({ kind: z.enum(TRAINING_KINDS), id: z.uuid(), title: z.string() });
+
 export const homePage = z.object({
-  continue: homeCourse
+  /** A test that was begun and can still be gone on with, the one that ends first; `endsAt` is null without a time limit. */
+  runningTest: z
+    .object({
+      training: namedTraining,
+      activity: z.object({ hierarchy_order: z.number().int(), title: z.string() }),
+      endsAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  /** Trainings that a lost test blocked, with the test and whether another attempt at it was asked for and waits. */
+  blocked: z.array(namedTraining.extend({ testOrder: z.number().int().nullable(), isAsked: z.boolean() })),
+  /** The course to go on with. */
+  continue: homeTraining
     .extend({
       activity: z
         .object({ hierarchy_order: z.number().int(), title: z.string(), type: z.string() })
         .nullable(),
     })
     .nullable(),
-  /** Unfinished courses with a deadline, nearest first. */
-  dueSoon: z.array(homeCourse),
-  /** Courses that are new for the member and not yet enrolled. */
-  newCourses: z.array(homeCourse),
-  news: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      summary: z.string(),
-      imageUrl: z.string().nullable(),
-      publishedAt: z.iso.datetime(),
-    }),
-  ),
+  /** The trail under way, with its next step; no step where nothing of it is open now. */
+  trail: homeTraining
+    .extend({
+      next: namedTraining.nullable(),
+    })
+    .nullable(),
+  /** Unfinished courses and trails with a deadline, nearest first. */
+  dueSoon: z.array(homeTraining),
+  /** Courses and trails that are new for the member and not yet enrolled. */
+  newCourses: z.array(homeTraining),
+  news: z.array(homeNews),
+  /** The newest article that stands as a banner and was not closed by the member (welcome_banner). */
+  banner: homeNews.nullable(),
   surveys: z.array(
     z.object({
       id: z.uuid(),
@@ -169,6 +233,7 @@ export const homePage = z.object({
   points: z.object({ balance: z.number().int(), thisWeek: z.number().int() }),
   /** Null until the first course is concluded, or where the client has no ranking. */
   rank: z.number().int().nullable(),
+  /** Courses and the like that are under way, without trails; trainings that were concluded. */
   counts: z.object({ inProgress: z.number().int(), concluded: z.number().int() }),
   /** The badge nearest to being earned. */
   nextBadge: z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { packageNoteSchema, packageProblemSchema, scormPackageSchema } from './scorm.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
 /** Folders that are served as a whole. */
 const PACKAGE_KINDS = ['scorm', 'html', 'hls'] as const;
@@ -29,7 +30,7 @@ export const packageImport = z.discriminatedUnion('accepted', [
 ]);
 export type PackageImport = z.output<typeof packageImport>;
 
-const manage = { tag: 'packages', access: 'courses.manage', module: 'courses' } as const;
+const manage = { tag: 'packages', access: 'courses.manage', module: COURSE_MODULES } as const;
 
 export const importPackageEndpoint = endpoint({
   ...manage,

@@ -5,8 +5,12 @@ import type { Role } from '../platform/roles.ts';
 export const learningPermissions = {
   'learning.take': ROLES,
   'courses.manage': administrators,
+  'trails.manage': administrators,
   'question_banks.manage': administrators,
   'enrollments.manage': administrators,
+  'attendance.manage': administrators,
+  'events.manage': administrators,
+  'events.run': ['admin', 'program_admin', 'instructor'],
   'attempts.review': ['admin', 'program_admin', 'instructor'],
   'certificates.revoke': administrators,
 } as const satisfies Record<string, readonly Role[]>;

@@ -4,6 +4,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { localizedText, requiredLocalizedText } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { questionSchema } from './questions.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
 /** Questions a bank can hold. */
 export const BANK_LIMIT = 500;
@@ -54,7 +55,7 @@ export const listQuestionBanks = endpoint({
   summary: 'Question banks, last changed first',
   tag: 'question banks',
   access: 'question_banks.manage',
-  module: 'courses',
+  module: COURSE_MODULES,
   query: pageQuery.extend({
     search: z.string().max(256).default(''),
     archived: z.enum(['true', 'false']).default('false'),
@@ -69,7 +70,7 @@ export const createQuestionBank = endpoint({
   summary: 'Make an empty question bank',
   tag: 'question banks',
   access: 'question_banks.manage',
-  module: 'courses',
+  module: COURSE_MODULES,
   status: 201,
   body: z.object({ title: requiredLocalizedText() }),
   response: questionBankWithQuestions,
@@ -83,7 +84,7 @@ export const getQuestionBank = endpoint({
   summary: 'A question bank with its questions, keys included',
   tag: 'question banks',
   access: 'question_banks.manage',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: bankParams,
   response: questionBankWithQuestions,
   example: { ...bankExample, questions: [questionExample] },
@@ -95,7 +96,7 @@ export const updateQuestionBank = endpoint({
   summary: 'Rename a question bank, archive it or bring it back',
   tag: 'question banks',
   access: 'question_banks.manage',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: bankParams,
   body: z.object({ revision, title: requiredLocalizedText().optional(), archived: z.boolean().optional() }),
   response: revised,
@@ -110,7 +111,7 @@ export const addQuestion = endpoint({
   summary: 'Add a question; the client makes its id, so that a repeat adds it once',
   tag: 'question banks',
   access: 'question_banks.manage',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: bankParams,
   body: z.object({
     revision,
@@ -130,7 +131,7 @@ export const updateQuestion = endpoint({
   summary: 'Change a question; courses already published keep asking the earlier one',
   tag: 'question banks',
   access: 'question_banks.manage',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: questionParams,
   body: z.object({ revision, question: questionSchema }),
   response: revised,
@@ -145,7 +146,7 @@ export const duplicateQuestion = endpoint({
   summary: 'Copy a question, with ids of its own, to the place after it',
   tag: 'question banks',
   access: 'question_banks.manage',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: questionParams,
   body: z.object({ revision }),
   response: revised.extend({ question: questionSchema }),
@@ -160,7 +161,7 @@ export const deleteQuestion = endpoint({
   summary: 'Remove a question; adding it again with its id and place undoes that',
   tag: 'question banks',
   access: 'question_banks.manage',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: questionParams,
   query: z.object({ revision: z.coerce.number().int().min(1) }),
   response: revised,
@@ -174,7 +175,7 @@ export const orderQuestions = endpoint({
   summary: 'Put the questions of a bank in order; the list names each of them once',
   tag: 'question banks',
   access: 'question_banks.manage',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: bankParams,
   body: z.object({ revision, questionIds: z.array(z.uuid()).max(BANK_LIMIT) }),
   response: revised,

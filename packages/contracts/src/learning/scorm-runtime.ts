@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { scormPackageSchema } from './scorm.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
 /** Flat map from element of the data model to its text, such as `cmi.core.lesson_status`. */
 export const cmiModel = z.record(z.string().max(200), z.string());
@@ -37,7 +38,7 @@ const params = z.object({
   courseId: z.uuid(),
   hierarchyOrder: z.coerce.number().int().min(1).max(5000),
 });
-const take = { tag: 'scorm', access: 'learning.take', module: 'courses', params } as const;
+const take = { tag: 'scorm', access: 'learning.take', module: COURSE_MODULES, params } as const;
 
 export const scormLaunch = z.object({
   activityId: z.uuid(),
@@ -61,7 +62,7 @@ export const getScormLaunch = endpoint({
   path: '/api/v1/courses/:courseId/activities/:hierarchyOrder/scorm',
   summary: 'A SCORM activity: its structure, where each item stands, and the address of its player',
   response: scormLaunch,
-  errors: ['enrollment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked', 'activity_not_released'],
 });
 
 export const scormSession = z.object({
@@ -84,7 +85,7 @@ export const beginScormSession = endpoint({
   naturallyIdempotent: true,
   response: scormSession,
   status: 201,
-  errors: ['enrollment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked', 'activity_not_released'],
 });
 
 /** Longest serialized state of a sequencing engine that is kept. */
@@ -136,5 +137,11 @@ export const commitScorm = endpoint({
   naturallyIdempotent: true,
   body: scormCommit,
   response: scormCommitAnswer,
-  errors: ['enrollment_required', 'activity_locked', 'scorm_session_replaced', 'scorm_data_invalid'],
+  errors: [
+    'enrollment_required',
+    'activity_locked',
+    'activity_not_released',
+    'scorm_session_replaced',
+    'scorm_data_invalid',
+  ],
 });

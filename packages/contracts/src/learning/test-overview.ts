@@ -5,6 +5,7 @@ import { TEST_TYPES } from './activities/activity.ts';
 import { ATTEMPT_LIMITS } from './activities/tests.ts';
 import { ATTEMPT_STATES, attemptsCount, testParams } from './attempts.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
 /** What losing the last attempt does to the course; told before the start. */
 const CONSEQUENCES = ['none', 'fail', 'block', 'restart'] as const;
@@ -21,6 +22,10 @@ export const testOverview = z.object({
   attemptLimit: z.enum(ATTEMPT_LIMITS),
   attempts: attemptsCount,
   consequence: z.enum(CONSEQUENCES),
+  /** Before that, a review of what was answered wrong gives one more attempt: its author wants it and it was not used yet. */
+  offersRepair: z.boolean(),
+  /** The review that waits: how many questions it has, and how many were answered right by now. */
+  repair: z.object({ questions: z.number().int(), right: z.number().int() }).nullable(),
   supportFiles: z.array(
     z.object({ id: z.uuid(), name: z.string(), url: z.string(), size: z.number().int(), mime: z.string() }),
   ),
@@ -57,10 +62,10 @@ export const getTest = endpoint({
   summary: 'What to know before starting a test: limits, attempts, consequence, and the attempt in progress',
   tag: 'tests',
   access: 'learning.take',
-  module: 'courses',
+  module: COURSE_MODULES,
   params: testParams,
   response: testOverview,
-  errors: ['enrollment_required', 'activity_locked'],
+  errors: ['enrollment_required', 'activity_locked', 'activity_not_released'],
   example: {
     trainingId: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a01',
     activityId: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a02',
@@ -72,6 +77,8 @@ export const getTest = endpoint({
     attemptLimit: 'limited',
     attempts: { used: 1, allowed: 3, remaining: 2 },
     consequence: 'block',
+    offersRepair: false,
+    repair: null,
     supportFiles: [],
     refusal: null,
     running: null,

@@ -5,8 +5,9 @@ import { endpoint } from '../platform/endpoint.ts';
 import { answerSchema } from './questions.ts';
 import { questionResult } from './taker-questions.ts';
 import { testOverview } from './test-overview.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
-const manage = { tag: 'course builder', access: 'courses.manage', module: 'courses' } as const;
+const manage = { tag: 'course builder', access: 'courses.manage', module: COURSE_MODULES } as const;
 const ids = {
   question: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a04',
   option: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a05',

@@ -28,7 +28,12 @@ export type StructureLabel = z.output<typeof label>;
 const branchBody = z.object({
   name: z.string().trim().min(1).max(120),
 });
-const branch = branchBody.extend({ id: z.uuid(), members: z.number().int() });
+const branch = branchBody.extend({
+  id: z.uuid(),
+  members: z.number().int(),
+  /** Who sees how far the people of the branch are with what they have to do. */
+  leaders: z.array(z.object({ memberId: z.uuid(), name: z.string() })),
+});
 export type StructureBranch = z.output<typeof branch>;
 
 export const getStructure = endpoint({
@@ -124,6 +129,20 @@ export const updateBranch = endpoint({
   status: 204,
   response: z.null(),
   errors: ['name_taken'],
+});
+
+const MAX_BRANCH_LEADERS = 20;
+
+export const setBranchLeaders = endpoint({
+  ...manage,
+  method: 'PUT',
+  path: '/api/v1/admin/structure/branches/:branchId/leaders',
+  summary: 'Say who leads a branch: they see what its people have to do, and may remind them',
+  refusedWhileActing: true,
+  params: branchParams,
+  body: z.object({ memberIds: z.array(z.uuid()).max(MAX_BRANCH_LEADERS) }),
+  status: 204,
+  response: z.null(),
 });
 
 export const deleteBranch = endpoint({

@@ -16,20 +16,12 @@ export const MODULES = [
   'rewards',
   'campaigns',
   'points_transfer',
+  'attendance',
 ] as const;
 export type Module = (typeof MODULES)[number];
 
 /** Modules this version has no screens for. Nobody can switch them on, and one that was kept as on counts as off. */
-export const UPCOMING_MODULES = [
-  'trails',
-  'presentials',
-  'webcasts',
-  'live_classes',
-  'podcasts',
-  'library',
-  'forum',
-  'games',
-] as const satisfies readonly Module[];
+export const UPCOMING_MODULES = ['library', 'games'] as const satisfies readonly Module[];
 
 /** Modules every company has: there is nothing of them that could be switched off. */
 export const BASIC_MODULES = ['profile'] as const satisfies readonly Module[];
@@ -44,7 +36,13 @@ export const OFFERED_MODULES = MODULES.filter((module): module is OfferedModule 
 /** Modules with an entry in the menu: the company says in which order. The others are met where they belong. */
 export const MENU_MODULES = [
   'courses',
+  'trails',
+  'presentials',
+  'webcasts',
+  'live_classes',
+  'podcasts',
   'news',
+  'forum',
   'ranking',
   'rewards',
   'campaigns',

@@ -16,6 +16,7 @@ export const IMPORT_TARGETS = [
   'username',
   'role',
   'branch',
+  'hired_on',
   'area',
   'group',
   'tag',
@@ -46,12 +47,14 @@ const IMPORT_PROBLEMS = [
   'role_unknown',
   'role_not_given',
   'branch_unknown',
+  'date_invalid',
   'label_unknown',
   'unreadable_character',
   'duplicate_in_file',
   'identity_conflict',
   'username_taken',
   'protected_person',
+  'last_administrator',
   'changed_meanwhile',
 ] as const;
 
@@ -182,7 +185,10 @@ export const listRefusedRows = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/v1/admin/people-imports/:importId/refused-rows',
-  summary: 'Rows with something wrong, in the order of the file',
+  summary:
+    'Rows with something wrong, in the order of the file: data of people, as a list of them that is taken away',
+  freshProof: true,
+  refusedWhileActing: true,
   params: importParams,
   query: z.object({
     afterLine: z.coerce.number().int().min(0).default(0),

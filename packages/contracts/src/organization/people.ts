@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { z } from 'zod';
 
 import { calendarDay } from '../platform/calendar-day.ts';
@@ -130,6 +131,8 @@ const historyEntry = z.object({
 
 const personCard = listedPerson.extend({
   branchId: z.uuid().nullable(),
+  /** The day the company hired them, where it wrote one down. */
+  hiredOn: z.string().nullable(),
   country: z.string(),
   /** Countries a document of this person may be from. */
   documentCountries: z.array(z.string()),
@@ -168,6 +171,8 @@ const personBody = z.object({
   values: z.partialRecord(z.enum(PROFILE_FIELD_KEYS), z.union([z.string().max(1000), z.boolean()])),
   role: z.enum(ROLES),
   branchId: z.uuid().nullable(),
+  /** The day the company hired them; what is not sent stays as it is. */
+  hiredOn: calendarDay.nullable().optional(),
   labelIds: z.array(z.uuid()).max(100),
 });
 
@@ -193,7 +198,7 @@ export const updatePerson = endpoint({
   body: personBody,
   status: 204,
   response: z.null(),
-  errors: ['fields_missing', 'document_taken', 'role_not_given'],
+  errors: ['fields_missing', 'document_taken', 'role_not_given', 'last_administrator'],
 });
 
 /** Whom a change means: some by name, or everybody a filter shows. */
@@ -204,7 +209,7 @@ const chosen = z.discriminatedUnion('kind', [
 export type ChosenPeople = z.output<typeof chosen>;
 
 const changeBody = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('block'), reason: z.string().trim().min(1).max(256) }),
+  z.object({ kind: z.literal('block'), reason: z.string().overwrite(legibleText).min(1).max(256) }),
   z.object({ kind: z.literal('unblock') }),
   z.object({ kind: z.literal('role'), role: z.enum(ROLES) }),
   z.object({ kind: z.literal('branch'), branchId: z.uuid().nullable() }),
@@ -224,7 +229,7 @@ export const changePeople = endpoint({
   freshProof: 'by_case',
   body: z.object({ who: chosen, change: changeBody }),
   response: z.object({ changeId: z.uuid().nullable(), changed: z.number().int() }),
-  errors: ['too_many_people', 'role_not_given'],
+  errors: ['too_many_people', 'role_not_given', 'last_administrator'],
 });
 
 export const undoPeopleChange = endpoint({
@@ -235,7 +240,7 @@ export const undoPeopleChange = endpoint({
   summary: 'Take a change back within a day; who was changed again since is left alone',
   params: z.object({ changeId: z.uuid() }),
   response: z.object({ restored: z.number().int() }),
-  errors: ['change_undone', 'too_late'],
+  errors: ['change_undone', 'too_late', 'last_administrator'],
 });
 
 export const sendPeopleLinks = endpoint({

@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -43,6 +44,8 @@ const settings = tenantSettingsSchema.pick({
   maintenance: true,
   cooldownSeconds: true,
   codeCountries: true,
+  deadlines: true,
+  drills: true,
 });
 export type CompanySettings = z.output<typeof settings>;
 
@@ -168,7 +171,10 @@ export const grantStaffAccess = endpoint({
   summary: 'Give oneself access to a company for some hours; its administrators see it and can end it',
   status: 201,
   params: z.object({ companyId: z.uuid() }),
-  body: z.object({ reason: z.string().trim().min(5).max(256), hours: z.number().int().min(1).max(72) }),
+  body: z.object({
+    reason: z.string().overwrite(legibleText).min(5).max(256),
+    hours: z.number().int().min(1).max(72),
+  }),
   response: z.object({ endsAt: z.iso.datetime() }),
   errors: ['already_member'],
 });

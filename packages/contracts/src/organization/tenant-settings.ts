@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { engagementSettings } from '../engagement/settings.ts';
 import { identitySettings } from '../identity/settings.ts';
+import { learningSettings } from '../learning/settings.ts';
 import { organizationSettings } from './settings.ts';
 
 /**
@@ -11,6 +12,7 @@ import { organizationSettings } from './settings.ts';
 export const tenantSettingsSchema = z.object({
   ...organizationSettings,
   ...identitySettings,
+  ...learningSettings,
   ...engagementSettings,
 });
 export type TenantSettings = z.output<typeof tenantSettingsSchema>;

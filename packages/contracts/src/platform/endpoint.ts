@@ -20,8 +20,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly tag: string;
   readonly access: Access;
-  /** The module that must be on for the client; off answers `not_found`. */
-  readonly module?: Module;
+  /** The module that must be on for the client, or those of which one must be; off answers `not_found`. */
+  readonly module?: Module | readonly Module[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

@@ -9,6 +9,10 @@ const UPLOAD_PURPOSES = [
   'video',
   'audio',
   'pdf',
+  'slides',
+  /** A binary .ppt, which only a converter can read. */
+  'old_slides',
+  'flash',
   'captions',
   'package',
   'attachment',
@@ -63,7 +67,7 @@ export const createUpload = endpoint({
     expiresAt: z.iso.datetime(),
   }),
   status: 201,
-  errors: ['file_too_large', 'upload_quota_exceeded'],
+  errors: ['file_too_large', 'file_type_refused', 'upload_quota_exceeded'],
 });
 
 const completion = {

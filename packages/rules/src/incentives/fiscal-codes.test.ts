@@ -158,3 +158,83 @@ describe('the same key in other signs', () => {
       expect(canonicalFiscalKey(folio.replace('A', letter), country)).toBeNull();
   });
 });
+
+describe('the key of a document', () => {
+  const digits = (length: number) => fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`));
+  const hex = (length: number) => fc.stringMatching(new RegExp(`^[\\dA-F]{${length}}$`));
+  /** A key of each kind, with the words that people copy along with it. */
+  const KINDS = {
+    'BRA: access key': {
+      country: 'BRA',
+      key: fc.constantFrom(KEY, NUMERIC),
+      words: ['', 'NFe', 'NFC-e ', 'Chave de acesso: '],
+    },
+    'ARG: CAE': {
+      country: 'ARG',
+      key: digits(14),
+      words: ['', '0', '00', 'CAE ', 'C.A.E. Nº ', 'CAE 0', 'cae:'],
+    },
+    'ARG: printed': {
+      country: 'ARG',
+      key: fc.tuple(digits(2), digits(8)).map(([point, number]) => `20055361682006000${point}${number}`),
+      words: ['', '0', 'CUIT ', 'CUIT: 0'],
+    },
+    'MEX: folio fiscal': {
+      country: 'MEX',
+      key: hex(32),
+      words: ['', 'urn:uuid:', 'UUID ', '{', 'Folio fiscal: '],
+    },
+    'CHL: printed': {
+      country: 'CHL',
+      key: fc
+        .tuple(fc.constantFrom('760864285', '125319092'), digits(4))
+        .map(([issuer, folio]) => `${issuer}33${folio}`),
+      words: ['', '0', 'RUT ', 'R.U.T.: '],
+    },
+    'PER: printed': {
+      country: 'PER',
+      key: digits(5).map((number) => `2051233379701F001${number}`),
+      words: ['', 'RUC ', 'RUC: '],
+    },
+    'COL: CUFE': { country: 'COL', key: hex(96), words: ['', 'CUFE ', 'CUDE: ', 'cufe='] },
+    'CAN: free': { country: 'CAN', key: digits(9), words: ['', '0', 'No. ', 'nº '] },
+  } as const;
+
+  it.each(Object.entries(KINDS))(
+    'is one whatever stands before, between or after its signs: %s',
+    (_, kind) => {
+      const breaks = fc.array(fc.constantFrom('', '', '', ' ', '.', '-', ' - ', '\u00a0', '\u200b'), {
+        minLength: 100,
+        maxLength: 100,
+      });
+      fc.assert(
+        fc.property(
+          kind.key,
+          fc.constantFrom(...kind.words),
+          breaks,
+          fc.boolean(),
+          fc.constantFrom('', ' ', '.', ' }'),
+          (key, word, between, isLower, after) => {
+            const spread = Array.from(key, (sign, at) =>
+              at === 0 ? sign : `${between[at] ?? ''}${sign}`,
+            ).join('');
+            const written = `${word}${isLower ? spread.toLowerCase() : spread}${after}`;
+
+            expect(canonicalFiscalKey(written, kind.country)).toBe(canonicalFiscalKey(key, kind.country));
+            expect(canonicalFiscalKey(key, kind.country)).not.toBeNull();
+          },
+        ),
+      );
+    },
+  );
+
+  it.each(Object.entries(KINDS))('is another for another document, and its own key: %s', (_, kind) => {
+    fc.assert(
+      fc.property(kind.key, kind.key, (one, other) => {
+        const key = canonicalFiscalKey(one, kind.country);
+        expect(canonicalFiscalKey(key ?? '', kind.country)).toBe(key);
+        if (one !== other) expect(canonicalFiscalKey(other, kind.country)).not.toBe(key);
+      }),
+    );
+  });
+});

@@ -1,6 +1,7 @@
 import type { CalendarDay } from '../platform/dates.ts';
 import { isCnpj, parseFiscalKey } from './fiscal-keys.ts';
 import type { FiscalKey } from './fiscal-keys.ts';
+import { checkTaxNumber } from '../organization/tax-numbers.ts';
 import { plainSigns } from './invoice-key.ts';
 
 /** What the QR code or barcode of an invoice says; only what is missing on it is null. */
@@ -186,33 +187,58 @@ export function readFiscalCode(code: string, country: string): FiscalCode | null
   return READERS[country]?.(code) ?? null;
 }
 
-/** A key without blanks and punctuation in the form its country's reader gives it; as it is where it has none. */
-const PRINTED: Readonly<Record<string, (plain: string, spaced: string) => string>> = {
+/** Words that people copy along with a key and what stands on paper before it, without blanks and punctuation. */
+const WORDS =
+  /^(?:CHAVE|CLAVE|CLE|KEY|ACCESS|ACESSO|ACCESO|FOLIO|FISCAL|CODIGO|NUMERO|NRO|NUM|NO|N|DE|URN|UUID|CAEA|CAE|CAI|CUIT|RUT|RUC|NIT|CUFE|CUDE|QR)+(?=[\dA-F]*\d)/;
+
+/** The parts of a Chilean key written without a break; its check digit tells where a number of seven or eight digits ends. */
+function chileanKey(plain: string): string | undefined {
+  for (const length of [8, 7]) {
+    const [, issuer = '', digit, type, folio] =
+      new RegExp(`^(\\d{${length}})([\\dK])(33|34|39|41|43|46|52|56|61|110|111|112)0*(\\d{1,10})$`).exec(
+        plain,
+      ) ?? [];
+    if (issuer && checkTaxNumber(`${issuer}${digit}`, 'CHL') === 'valid')
+      return `${issuer}-${digit}-${type}-${folio}`;
+  }
+  return undefined;
+}
+
+/** The hexadecimal mark of a document, without the words before it. */
+function markOf(plain: string, length: number): string | undefined {
+  return new RegExp(`^[A-Z]*?([\\dA-F]{${length}})$`).exec(plain)?.[1];
+}
+
+/** A key without blanks, punctuation, words and leading zeros in the form its country's reader gives it; as it is where it has none. */
+const PRINTED: Readonly<Record<string, (plain: string) => string>> = {
   ARG: (plain) =>
     plain.replace(/^(\d{11})(\d{3})(\d{4,5})(\d{8})$/, (_, issuer, type, point, number) =>
       [issuer, type, String(point).padStart(5, '0'), number].join('-'),
     ),
-  CHL: (plain, spaced) => {
-    const [, issuer, digit, type, folio] =
-      /^(\d{7,8})-?([\dK])-(\d{2,3})-0*(\d{1,10})$/.exec(spaced.replaceAll('.', '')) ?? [];
-    return issuer ? `${issuer}-${digit}-${type}-${folio}` : plain;
-  },
-  MEX: (plain) =>
-    plain.replace(/^([\dA-F]{8})([\dA-F]{4})([\dA-F]{4})([\dA-F]{4})([\dA-F]{12})$/, '$1-$2-$3-$4-$5'),
+  CHL: (plain) => chileanKey(plain) ?? plain,
   PER: (plain) => plain.replace(/^(\d{11})(\d{2})([FB][A-Z\d]{3}|\d{4})0*(\d{1,8})$/, '$1-$2-$3-$4'),
 };
 
+/** A document by the mark that its country gives each. */
+const MARKS: Readonly<Record<string, (plain: string) => string | undefined>> = {
+  COL: (plain) => markOf(plain, 96),
+  MEX: (plain) => markOf(plain, 32)?.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+};
+
 /**
- * A fiscal key as it is kept and compared: the same document has the same key, however it is typed or if the whole code is pasted;
- * null where it cannot be one. Only Brazil's is checked: what other countries print is known less surely and never a reason to refuse
- * a sale, but that none prints letters of another alphabet, which look like those of this one and would make another document of it.
+ * A fiscal key as it is kept and compared: the same document has the same key, however it is typed, with whatever word or zeros before
+ * it, or if the whole code is pasted; null where it cannot be one. Only Brazil's is checked: what other countries print is known less
+ * surely and never a reason to refuse a sale, but that none prints letters of another alphabet, which look like those of this one and
+ * would make another document of it.
  */
 export function canonicalFiscalKey(typed: string, country: string): string | null {
   const signs = plainSigns(typed);
   const read = readFiscalCode(typed, country) ?? readFiscalCode(signs, country);
   if (read || country === 'BRA') return read?.key ?? null;
-  const spaced = signs.replaceAll(/\s/g, '');
-  const plain = spaced.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const plain = signs.replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (!/^[A-Z\d]*$/.test(plain)) return null;
-  return (PRINTED[country]?.(plain, spaced) ?? plain) || null;
+  const mark = MARKS[country]?.(plain);
+  if (mark) return mark;
+  const bare = plain.replace(WORDS, '').replace(/^0+(?=[A-Z\d])/, '');
+  return (PRINTED[country]?.(bare) ?? bare) || null;
 }

@@ -46,8 +46,11 @@ export function isCnpj(cnpj: string): boolean {
 
 /** Reads a Brazilian access key of 44 positions, typed or printed in groups; null where it is none. */
 export function parseFiscalKey(typed: string): FiscalKey | null {
-  // Only blanks and punctuation go: a filter for digits would destroy keys with letters.
-  const key = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  // Only blanks, punctuation and words around it go, as in NFe3526…: a filter for digits would destroy keys with letters.
+  const key = typed
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+    .replace(/^[A-Z]+|[A-Z]+$/g, '');
   if (!/^[0-9]{6}[A-Z0-9]{12}[0-9]{26}$/.test(key)) return null;
   const month = Number(key.slice(4, 6));
   if (!STATE_CODES.has(Number(key.slice(0, 2))) || month < 1 || month > 12) return null;

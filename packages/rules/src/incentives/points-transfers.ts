@@ -37,16 +37,17 @@ export const TRANSFER_EVENTS = [
   'withdraw',
   /** The partner promises that it never will. */
   'void',
-  /** An administrator takes a disputed transfer as it is. */
+  /** An administrator takes a disputed transfer as it is, or one whose partner is gone as credited. */
   'accept',
-  /** An administrator gives the points of a disputed transfer back. */
+  /** An administrator gives the points of such a transfer back. */
   'give_back',
 ] as const;
 export type TransferEvent = (typeof TRANSFER_EVENTS)[number];
 
 /**
  * State × event → state. Whatever is not written here is an error. No way leads from `asked` back to the points but
- * over the partner's own word: a call whose answer was lost may have been done.
+ * over the partner's own word, a call whose answer was lost may have been done; or over an administrator's, where the partner gave
+ * none for so long that `isTransferDecidable`.
  */
 const TRANSFER_TRANSITIONS: Record<TransferState, Partial<Record<TransferEvent, TransferState>>> = {
   reserved: { send: 'asked', withdraw: 'withdrawn' },
@@ -57,7 +58,14 @@ const TRANSFER_TRANSITIONS: Record<TransferState, Partial<Record<TransferEvent, 
     withdraw: 'withdrawing',
     void: 'withdrawn',
   },
-  withdrawing: { confirm: 'completed', refuse: 'refused', differ: 'disputed', void: 'withdrawn' },
+  withdrawing: {
+    confirm: 'completed',
+    refuse: 'refused',
+    differ: 'disputed',
+    void: 'withdrawn',
+    accept: 'completed',
+    give_back: 'withdrawn',
+  },
   disputed: { accept: 'completed', give_back: 'withdrawn' },
   completed: {},
   refused: {},
@@ -67,6 +75,18 @@ const TRANSFER_TRANSITIONS: Record<TransferState, Partial<Record<TransferEvent, 
 /** The state after an event; undefined where the state does not know it. */
 export function afterTransferEvent(state: TransferState, event: TransferEvent): TransferState | undefined {
   return TRANSFER_TRANSITIONS[state][event];
+}
+
+/** After so long without a word about giving a transfer up, the partner may be gone for good. */
+export const PARTNER_GONE_HOURS = 7 * 24;
+
+/** Whether a transfer waits for an administrator: the partner did otherwise than asked, or says nothing any more. */
+export function isTransferDecidable(
+  { state, createdAt }: { readonly state: TransferState; readonly createdAt: Date },
+  now: Date,
+): boolean {
+  if (state === 'disputed') return true;
+  return state === 'withdrawing' && now.getTime() - createdAt.getTime() >= PARTNER_GONE_HOURS * 3_600_000;
 }
 
 /** Where the points of a transfer lie in a state. */

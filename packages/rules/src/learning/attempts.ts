@@ -8,6 +8,8 @@ export type TestKind =
   | 'conventional_test'
   | 'block_test'
   | 'restart_test'
+  | 'block_general_test'
+  | 'restart_general_test'
   | 'evaluated_quiz'
   | 'unevaluated_quiz';
 
@@ -36,6 +38,8 @@ const FINAL_FAILURE: Record<TestKind, FinalFailure> = {
   evaluated_quiz: 'fail',
   block_test: 'block',
   restart_test: 'restart',
+  block_general_test: 'block',
+  restart_general_test: 'restart',
   unevaluated_quiz: 'none',
 };
 
@@ -59,6 +63,13 @@ export function attemptsAllowed(policy: AttemptPolicy): number | null {
   if (policy.attemptLimit === 'one') return 1;
   if (policy.attemptLimit === 'limited') return policy.maximumAttempts;
   return null;
+}
+
+/** A policy with so many attempts more, as an instructor granted them to one person; the same where there is no end. */
+export function allowMore(policy: AttemptPolicy, more: number): AttemptPolicy {
+  const allowed = attemptsAllowed(policy);
+  if (allowed === null || more === 0) return policy;
+  return { attemptLimit: 'limited', maximumAttempts: allowed + more };
 }
 
 /** Attempts left, the running one counted as used; null where there is no end. */
@@ -116,7 +127,7 @@ export function canStartAttempt(
     return { ok: false, code: 'attempt_in_progress' };
   }
   if (kind === 'unevaluated_quiz') return { ok: true };
-  if (facts.enrollmentBlocked && kind === 'block_test' && isFinallyFailed(policy, attempts)) {
+  if (facts.enrollmentBlocked && FINAL_FAILURE[kind] === 'block' && isFinallyFailed(policy, attempts)) {
     return { ok: false, code: 'enrollment_blocked' };
   }
   if (attemptsRemaining(policy, attempts) === 0) return { ok: false, code: 'attempts_exhausted' };

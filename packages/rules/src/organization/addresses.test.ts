@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { canonicalPostalCode, isPostalCode, maskPostalCode } from './addresses.ts';
+import { canonicalPostalCode, hasNumericPostalCodes, isPostalCode, maskPostalCode } from './addresses.ts';
 
 describe('a postal code', () => {
   it.each([
@@ -15,6 +15,14 @@ describe('a postal code', () => {
     ['', 'GBR', false],
   ])('%s in %s is good: %s [VAL-08]', (typed, country, good) => {
     expect(isPostalCode(typed, country)).toBe(good);
+  });
+
+  it.each([
+    ['BRA', true],
+    ['CAN', false],
+    ['GBR', false],
+  ])('of %s is of digits alone: %s', (country, isNumeric) => {
+    expect(hasNumericPostalCodes(country)).toBe(isNumeric);
   });
 
   it('is masked as people write it, and only once', () => {

@@ -41,6 +41,11 @@ export function isPostalCode(typed: string, country: string): boolean {
   );
 }
 
+/** Whether the codes of a country are digits alone; of one that is not known here nobody can say. */
+export function hasNumericPostalCodes(country: string): boolean {
+  return POSTAL_RULES[country]?.mask.includes('A') === false;
+}
+
 /** What was typed so far, written as people of the country write it. */
 export function maskPostalCode(typed: string, country: string): string {
   const canonical = canonicalPostalCode(typed);

@@ -21,7 +21,7 @@ export function datePattern(locale: Locale): 'dd/MM/yyyy' | 'MM-dd-yyyy' {
 }
 
 /** A calendar day as people of a locale read it (I18-03). */
-function formatDay(day: CalendarDay, locale: Locale): string {
+export function formatDay(day: CalendarDay, locale: Locale): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return datePattern(locale).replace('dd', date).replace('MM', month).replace('yyyy', year);
 }

@@ -5,6 +5,7 @@ import {
   filterText,
   isFreeText,
   isNumeric,
+  plainLine,
   searchKey,
   searchText,
   shortLink,
@@ -31,6 +32,16 @@ describe('text of filters and forms', () => {
     expect(isFreeText('a'.repeat(256))).toBe(true);
     expect(isFreeText('a'.repeat(257))).toBe(false);
     expect(isFreeText('😀'.repeat(256))).toBe(true);
+  });
+
+  it('becomes a line without what turns or hides its neighbors, and nothing where nothing is seen', () => {
+    expect(plainLine(' Ana\u202E  da\u200B Silva\n ')).toBe('Ana da Silva');
+    for (const unseen of ['\u202E\u2066\u200D', '\u3164', '\u2800', '\u00AD\u061C', '\uFE0F'])
+      expect(plainLine(unseen)).toBe('');
+    expect(plainLine('Ana\u061C\u00AD Bia')).toBe('Ana Bia');
+    // Joiners make one sign of several, and belong to scripts.
+    expect(plainLine('👩\u200D🔧 Bia')).toBe('👩\u200D🔧 Bia');
+    expect(plainLine('می\u200Cخواهم')).toBe('می\u200Cخواهم');
   });
 
   it.each([1, -2.5, '3', ' 4.5 ', '1e3', '0x1f', '-0'])('takes %j for a number', (value) => {

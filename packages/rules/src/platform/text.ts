@@ -8,6 +8,21 @@ export function isFreeText(text: string): boolean {
   return Array.from(text).length <= FREE_TEXT_LIMIT;
 }
 
+/** Has neither width nor meaning in a name, or turns the order of what stands around it. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/** Of these, what makes one sign of several: joiners, the look and flags of emoji. */
+const JOINING = /\u200C|\u200D|\uFE0E|\uFE0F|[\u{E0020}-\u{E007F}]/u;
+
+/** A line that people read among others, as a name: single spaces, and nothing that turns or hides its neighbors; empty where nothing is seen. */
+export function plainLine(text: string): string {
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(UNSEEN, (sign) => (JOINING.test(sign) ? sign : ''))
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  return line.replace(UNSEEN, '').trim() === '' ? '' : line;
+}
+
 /** Filter text without any `%`, which would be a wildcard to older servers (CRS-01). */
 export function filterText(text: string): string {
   return text.replaceAll('%', '');

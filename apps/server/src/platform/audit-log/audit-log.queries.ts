@@ -1,3 +1,4 @@
+import type { AuditAction } from '@trilha/contracts/platform/audit-actions';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -17,16 +18,16 @@ export interface AuditLogAsk {
 
 /** A page of the log, newest first, one row more than asked. Days are those of the company's zone. */
 export function listEntries(ctx: TenantContext, ask: AuditLogAsk) {
-  const { tenantId, timeZone } = ctx.actor;
+  const { tenantId, clientTimeZone } = ctx.actor;
   const after = readCursor(ask.cursor, z.tuple([z.number().int()]));
   let query = ctx.tx.selectFrom('auditLog').where('tenantId', '=', tenantId);
   if (after) query = query.where('seq', '<', after[0]);
   if (ask.objectKind) query = query.where('objectKind', '=', ask.objectKind);
   if (ask.objectId) query = query.where('objectId', '=', ask.objectId);
   if (ask.from)
-    query = query.where(sql<boolean>`at >= ${ask.from}::date::timestamp at time zone ${timeZone}`);
+    query = query.where(sql<boolean>`at >= ${ask.from}::date::timestamp at time zone ${clientTimeZone}`);
   if (ask.to)
-    query = query.where(sql<boolean>`at < (${ask.to}::date + 1)::timestamp at time zone ${timeZone}`);
+    query = query.where(sql<boolean>`at < (${ask.to}::date + 1)::timestamp at time zone ${clientTimeZone}`);
   for (const word of searchKey(ask.actor).split(' ').filter(Boolean).slice(0, 6))
     query = query.where(
       sql<boolean>`strpos(app.search_key(concat_ws(' ', actor_name, acting_name)), ${word}) > 0`,
@@ -73,7 +74,7 @@ export async function checkChain(ctx: TenantContext): Promise<{ rows: number; fi
 /** An administrative change, with what it changed; `before` is null for what is new, `after` for what is gone. */
 export interface Change {
   /** What was done, e.g. `question_bank.renamed`. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly objectKind: string;
   readonly objectId: string;
   readonly before: unknown;

@@ -38,6 +38,22 @@ describe('the audit log', () => {
     expect((await list({ limit: 3, cursor: first.nextCursor })).items).toHaveLength(2);
   });
 
+  it('is filtered by days of the company, wherever its reader is', async () => {
+    const admin = await changes(0);
+    // Half past eleven in the evening in São Paulo, half past three in the morning in Paris.
+    await test.build.sql(admin.tenantId, `update audit_log set at = '2026-03-11T02:30:00Z'`);
+    const found = async (day: string) =>
+      (await test.call(listAuditLog, { as: admin, query: { from: day, to: day } })).body.items.length;
+
+    for (const zone of ['America/Sao_Paulo', 'Europe/Paris', 'Pacific/Auckland']) {
+      await test.build.sql(admin.tenantId, 'update people set time_zone = $1 where id = $2', [
+        zone,
+        admin.personId,
+      ]);
+      expect([await found('2026-03-10'), await found('2026-03-11')], zone).toEqual([1, 0]);
+    }
+  });
+
   it('finds the first row that was tampered with [ADM-04]', async () => {
     const admin = await changes(3);
     const check = async () => (await test.call(checkAuditLog, { as: admin })).body;

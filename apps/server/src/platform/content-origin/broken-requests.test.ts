@@ -53,6 +53,21 @@ async function filePath(): Promise<string> {
 }
 
 describe('the content origin, asked what makes no sense', () => {
+  it('refuses methods, expectations and packed bodies nobody here reads by a problem body', async () => {
+    const traced = await send(['TRACE /healthz HTTP/1.1']);
+    const expecting = await send(['GET /healthz HTTP/1.1', 'expect: 999-xx']);
+    const twoHosts = await send(['GET /healthz HTTP/1.1', 'host: evil.example']);
+    const packed = await send(
+      ['PATCH /uploads/x HTTP/1.1', 'content-encoding: gzip', 'content-length: 2'],
+      'ab',
+    );
+
+    expect(traced.head).toContain('allow: get, head');
+    expect([traced, expecting, twoHosts, packed].map(({ status }) => status)).toEqual([405, 417, 400, 415]);
+    for (const { body } of [traced, expecting, twoHosts, packed])
+      expect(JSON.parse(body).code in ERROR_STATUS).toBe(true);
+  });
+
   it('answers addresses that are none with 4xx and a code, never with a failure of its own', async () => {
     const addresses = [
       '/%',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../app-error.ts';
 import { NO_DOCUMENT_POLICY } from '../http/errors.ts';
+import { takeCookiesAway } from './left-cookies.ts';
 
 /** Sites whose videos packages embed; a frame of any other could carry away what a learner answers. */
 const EMBEDDED = 'https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com';
@@ -43,7 +44,7 @@ export const FILE_POLICY =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Headers of every answer of the content origin: no cookie is ever set or read here, the app alone may read across
+ * Headers of every answer of the content origin: no cookie is ever set or read here and what packages left goes, the app alone may read across
  * origins, nothing may install itself as a worker for other people's packages, and what is served without a policy of its own is no
  * document in which a package could act without its own.
  */
@@ -51,6 +52,8 @@ export function installContentPolicy(app: FastifyInstance): void {
   const { publicUrl, contentUrl } = app.services.config;
   const secure = contentUrl.startsWith('https://');
   app.addHook('onRequest', async (request, reply) => {
+    const { cookie } = request.headers;
+    reply.headers(takeCookiesAway({ cookie, url: request.url }, { publicUrl, contentUrl }));
     reply
       .header('x-content-type-options', 'nosniff')
       .header('content-security-policy', NO_DOCUMENT_POLICY)

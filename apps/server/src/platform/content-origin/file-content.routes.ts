@@ -10,6 +10,8 @@ import { openAddress } from './open-address.ts';
 import { sendObject } from './send-object.ts';
 
 const READ = ['GET', 'HEAD'];
+/** As long as an address of a member stays the same. */
+const FILE_CACHE_SECONDS = 300;
 
 /** The file that a signed address names. */
 export async function fileContentRoutes(app: FastifyInstance): Promise<void> {
@@ -29,7 +31,13 @@ export async function fileContentRoutes(app: FastifyInstance): Promise<void> {
           create(file.name, { type: isShownInline(file.mime) ? 'inline' : 'attachment' }),
         );
       try {
-        return await sendObject(request, reply, storage, { ...file, mediaType: file.mime, tag: file.hash });
+        return await sendObject(request, reply, storage, {
+          ...file,
+          mediaType: file.mime,
+          tag: file.hash,
+          // What is public is good for a day.
+          ...(subject.memberId === null ? {} : { cacheSeconds: FILE_CACHE_SECONDS }),
+        });
       } catch (error) {
         // Thrown away since it was read first, as a picture beside a name is with the next one; bytes that are lost are a fault.
         if (!(error instanceof ObjectMissing) || (await servedFileAnew(pool, subject))) throw error;

@@ -6,8 +6,8 @@ import { ObjectMissing } from '../files/storage.ts';
 import type { ByteRange, Storage } from '../files/storage.ts';
 import { requestedRange } from './byte-range.ts';
 
-/** What an address names never changes; the address is good for an hour at most. */
-const CACHE_CONTROL = 'private, max-age=1800, immutable';
+/** What an address names never changes; it is kept no longer than its address is good for at least. */
+const CACHE_SECONDS = 1800;
 
 export interface SentObject {
   readonly storageKey: string;
@@ -15,6 +15,8 @@ export interface SentObject {
   readonly mediaType: string;
   /** Without quotes; changes with the content. */
   readonly tag: string;
+  /** How long a browser keeps it; half an hour where nothing is said. */
+  readonly cacheSeconds?: number;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function sendObject(
 
   reply
     .header('etag', tag)
-    .header('cache-control', CACHE_CONTROL)
+    .header('cache-control', `private, max-age=${object.cacheSeconds ?? CACHE_SECONDS}, immutable`)
     .header('accept-ranges', 'bytes')
     .type(object.mediaType);
   if (isKnown) return reply.code(304).send();

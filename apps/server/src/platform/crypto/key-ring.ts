@@ -41,6 +41,11 @@ export class KeyRing {
     return this.#newest.header;
   }
 
+  /** What everything begins with that any key of the ring encrypted since keys have versions. */
+  get headers(): readonly Buffer[] {
+    return this.#keys.map(({ header }) => header);
+  }
+
   /** One key per purpose, so that what was encrypted for one use cannot be read by another. */
   #cipherKey({ secret }: Key, purpose: string): Buffer {
     const name = `${purpose}:${secret}`;

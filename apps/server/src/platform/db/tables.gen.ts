@@ -77,6 +77,19 @@ export interface ActingSessions {
   tenantId: string;
 }
 
+export interface ActivityNotes {
+  activityId: string;
+  id: Generated<string>;
+  memberId: string;
+  page: number | null;
+  searchText: string;
+  seconds: number | null;
+  tenantId: string;
+  text: string;
+  trainingId: string;
+  writtenAt: Timestamp;
+}
+
 export interface ActivityProgress {
   activityId: string;
   coverage: Generated<string>;
@@ -84,6 +97,7 @@ export interface ActivityProgress {
   doneAt: Timestamp | null;
   duration: Generated<number>;
   enrollmentId: string;
+  extraAttempts: Generated<number>;
   position: Generated<Json>;
   reportedAt: Generated<Timestamp>;
   reportSeq: Generated<number>;
@@ -93,6 +107,14 @@ export interface ActivityProgress {
   state: Generated<string>;
   tenantId: string;
   updatedAt: Timestamp;
+}
+
+export interface ActivityReleases {
+  activityId: string;
+  eventId: string;
+  releasedAt: Timestamp;
+  releasedBy: string;
+  tenantId: string;
 }
 
 export interface AttemptAnswers {
@@ -134,6 +156,76 @@ export interface Attempts {
   tenantId: string;
   trainingId: string;
   trainingVersion: number;
+}
+
+export interface AttendanceAnswers {
+  contradicts: Generated<string[]>;
+  errorCodes: Generated<string[]>;
+  kind: string;
+  number: number;
+  receivedAt: Timestamp;
+  sessionId: string;
+  tenantId: string;
+  verdict: string;
+}
+
+export interface AttendanceAuthorities {
+  contact: string;
+  environment: string;
+  line: number;
+  ownBase: string | null;
+  sealedToken: Buffer;
+  sessionMinutes: number;
+  tenantId: string;
+  trainingBodyRut: string;
+  updatedAt: Timestamp;
+}
+
+export interface AttendanceCourses {
+  actionCode: string;
+  courseCode: string;
+  environment: string | null;
+  firstDay: Timestamp;
+  lastDay: Timestamp;
+  line: number | null;
+  mandatory: boolean;
+  tenantId: string;
+  trainingId: string;
+  updatedAt: Timestamp;
+}
+
+export interface AttendanceExemptions {
+  id: Generated<string>;
+  labelId: string | null;
+  memberId: string | null;
+  tenantId: string;
+  trainingId: string;
+}
+
+export interface AttendanceSessions {
+  actionCode: string;
+  authoritySession: string | null;
+  authorityTime: string | null;
+  baseAddress: string;
+  courseCode: string;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp | null;
+  errorCodes: Generated<string[]>;
+  formBrowserHash: Buffer | null;
+  formHash: Buffer | null;
+  formUntil: Timestamp | null;
+  id: Generated<string>;
+  leftAt: Timestamp;
+  line: number;
+  memberId: string;
+  openedAt: Timestamp;
+  run: string | null;
+  sessionKey: string;
+  startedAt: Timestamp | null;
+  state: string;
+  tenantId: string;
+  trainingBodyRut: string;
+  trainingId: string;
 }
 
 export interface AuditChanges {
@@ -232,6 +324,20 @@ export interface Branches {
   id: Generated<string>;
   name: string;
   tenantId: string;
+}
+
+export interface BranchLeaders {
+  branchId: string;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface CalendarFeeds {
+  createdAt: Timestamp;
+  memberId: string;
+  sealedToken: Buffer;
+  tenantId: string;
+  tokenHash: Buffer;
 }
 
 export interface CallCounts {
@@ -443,6 +549,14 @@ export interface Consents {
   tenantId: string;
 }
 
+export interface DeadlineReminders {
+  dueAt: Timestamp;
+  enrollmentId: string;
+  remindedAt: Timestamp;
+  step: number;
+  tenantId: string;
+}
+
 export interface Deliveries {
   attempts: Generated<number>;
   availableAt: Timestamp;
@@ -494,6 +608,48 @@ export interface DirectoryWords {
   word: string;
 }
 
+export interface DrillAnswers {
+  answer: Json | null;
+  answeredAt: Timestamp;
+  bankId: string;
+  day: Timestamp;
+  drillId: string;
+  isRight: boolean;
+  memberId: string;
+  points: Generated<number>;
+  questionId: string;
+  tenantId: string;
+}
+
+export interface DrillBannerClosings {
+  day: Timestamp;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface DrillCards {
+  answeredOn: Timestamp;
+  bankId: string;
+  difficulty: number;
+  dueOn: Timestamp;
+  lapses: number;
+  memberId: string;
+  questionId: string;
+  repetitions: number;
+  stability: number;
+  tenantId: string;
+}
+
+export interface Drills {
+  day: Timestamp;
+  dealtAt: Timestamp;
+  finishedAt: Timestamp | null;
+  id: Generated<string>;
+  memberId: string;
+  questions: Json;
+  tenantId: string;
+}
+
 export interface EnrollmentEvents {
   activityId: string | null;
   at: Timestamp;
@@ -505,11 +661,36 @@ export interface EnrollmentEvents {
   toState: string;
 }
 
+export interface EnrollmentRules {
+  branchIds: Generated<string[]>;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  dueDay: Timestamp | null;
+  dueDays: number | null;
+  dueKind: string;
+  id: Generated<string>;
+  labelIds: Generated<string[]>;
+  people: Generated<number>;
+  revision: Generated<number>;
+  roles: Generated<string[]>;
+  status: Generated<string>;
+  sweepAfterId: string | null;
+  sweepDone: Generated<number>;
+  sweepFinishedAt: Timestamp | null;
+  sweepStartedAt: Timestamp;
+  sweepTotal: Generated<number>;
+  tenantId: string;
+  trainingId: string;
+  updatedAt: Timestamp;
+  writtenBy: Generated<string[]>;
+}
+
 export interface Enrollments {
   dueAt: Timestamp | null;
   enrolledAt: Timestamp;
   finishedAt: Timestamp | null;
   id: Generated<string>;
+  isOwnChoice: Generated<boolean>;
   lastActivityId: string | null;
   memberId: string;
   progressPercent: Generated<number>;
@@ -535,6 +716,127 @@ export interface Entries {
   postingId: string;
   tenantId: string;
   unit: string;
+}
+
+export interface EventRoomAttendances {
+  eventId: string;
+  fromAt: Timestamp;
+  lastAt: Timestamp;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface EventRoomChanges {
+  at: Timestamp;
+  eventId: string;
+  kind: string;
+  seq: number;
+  subjectId: string | null;
+  tenantId: string;
+}
+
+export interface EventRoomHands {
+  at: Timestamp;
+  eventId: string;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface EventRoomMessages {
+  at: Timestamp;
+  authorId: string;
+  eventId: string;
+  id: Generated<string>;
+  isModerator: boolean;
+  pinnedAt: Timestamp | null;
+  removedAt: Timestamp | null;
+  seq: number;
+  tenantId: string;
+  text: string;
+}
+
+export interface EventRoomMuted {
+  at: Timestamp;
+  eventId: string;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface EventRoomPolls {
+  areCountsShown: boolean;
+  createdAt: Timestamp;
+  eventId: string;
+  id: Generated<string>;
+  isSeveral: boolean;
+  kind: string;
+  options: Json;
+  question: string;
+  state: Generated<string>;
+  tenantId: string;
+}
+
+export interface EventRoomPollVotes {
+  at: Timestamp;
+  memberId: string;
+  options: string[];
+  pollId: string;
+  tenantId: string;
+}
+
+export interface EventRoomQuestions {
+  answer: Generated<string>;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  at: Timestamp;
+  authorId: string;
+  eventId: string;
+  id: Generated<string>;
+  isModerator: boolean;
+  removedAt: Timestamp | null;
+  tenantId: string;
+  text: string;
+}
+
+export interface EventRoomQuestionVotes {
+  at: Timestamp;
+  memberId: string;
+  questionId: string;
+  tenantId: string;
+}
+
+export interface EventRooms {
+  chat: Generated<string>;
+  eventId: string;
+  hasConference: Generated<boolean>;
+  lastSeq: Generated<number>;
+  links: Generated<string>;
+  materials: Generated<Json>;
+  recording: Json | null;
+  revision: Generated<number>;
+  roomName: string;
+  slowSeconds: Generated<number>;
+  tenantId: string;
+  transmission: Json | null;
+}
+
+export interface EventRoomSessions {
+  countedAt: Timestamp | null;
+  dueAt: Timestamp;
+  eventId: string;
+  sessionId: string;
+  tenantId: string;
+}
+
+export interface Exemptions {
+  endedAt: Timestamp | null;
+  grantedAt: Timestamp;
+  grantedBy: string;
+  id: Generated<string>;
+  memberId: string;
+  reason: string;
+  tenantId: string;
+  trainingId: string;
+  untilAt: Timestamp | null;
 }
 
 export interface ExternalIdentities {
@@ -598,6 +900,102 @@ export interface Files {
   tenantId: string;
 }
 
+export interface ForumMentions {
+  memberId: string;
+  postId: string;
+  tenantId: string;
+}
+
+export interface ForumPosts {
+  editedAt: Timestamp | null;
+  id: Generated<string>;
+  memberId: string;
+  position: number;
+  quotedPostId: string | null;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+  tenantId: string;
+  text: string;
+  topicId: string;
+  writtenAt: Timestamp;
+}
+
+export interface ForumPostVersions {
+  id: Generated<string>;
+  postId: string;
+  replacedAt: Timestamp;
+  tenantId: string;
+  text: string;
+  title: string | null;
+}
+
+export interface ForumReaders {
+  isFollowing: Generated<boolean>;
+  memberId: string;
+  notifiedPosition: Generated<number>;
+  readAt: Timestamp | null;
+  readPosition: Generated<number>;
+  tenantId: string;
+  topicId: string;
+}
+
+export interface ForumReports {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
+  memberId: string;
+  note: string | null;
+  postId: string;
+  reason: string;
+  reportedAt: Timestamp;
+  tenantId: string;
+  text: string;
+}
+
+export interface ForumTopics {
+  acceptedPostId: string | null;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  closedReason: string | null;
+  id: Generated<string>;
+  isPinned: Generated<boolean>;
+  lastPosition: Generated<number>;
+  lastPostAt: Timestamp;
+  memberId: string;
+  removedAt: Timestamp | null;
+  replies: Generated<number>;
+  tenantId: string;
+  title: string;
+  trainingId: string | null;
+  writtenAt: Timestamp;
+}
+
+export interface GamePlays {
+  activityId: string;
+  bestStreak: Generated<number>;
+  deadlineAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  enrollmentId: string;
+  errors: Generated<number>;
+  id: Generated<string>;
+  lastMove: Json | null;
+  locale: string;
+  memberId: string;
+  mistakes: Generated<Json>;
+  moves: Generated<number>;
+  number: number;
+  progress: Json;
+  round: number;
+  seed: string;
+  startedAt: Timestamp;
+  state: Generated<string>;
+  streak: Generated<number>;
+  tenantId: string;
+  trainingId: string;
+  trainingVersion: number;
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null;
   createdAt: Timestamp;
@@ -655,6 +1053,17 @@ export interface LevelRequests {
   tenantId: string;
 }
 
+export interface LoungeSetups {
+  appId: Generated<string>;
+  domain: Generated<string>;
+  keyId: Generated<string>;
+  kind: string | null;
+  revision: Generated<number>;
+  sealedSecret: Buffer | null;
+  template: string;
+  tenantId: string;
+}
+
 export interface MemberBadges {
   awardedAt: Timestamp;
   badgeId: string;
@@ -709,11 +1118,13 @@ export interface Members {
   decidedAt: Timestamp | null;
   decidedBy: string | null;
   displayName: string;
+  hiredOn: Timestamp | null;
   id: Generated<string>;
   onboardedAt: Timestamp | null;
   personId: string;
   registeredBy: string | null;
   role: Generated<string>;
+  roleChangedAt: Timestamp | null;
   status: Generated<string>;
   tenantId: string;
 }
@@ -732,13 +1143,59 @@ export interface MissionAwards {
 }
 
 export interface News {
+  audienceAreaIds: Generated<string[]>;
+  audienceGroupIds: Generated<string[]>;
+  audienceTagIds: Generated<string[]>;
   body: Json;
+  buttons: Generated<Json>;
+  changedAt: Generated<Timestamp>;
+  endsAt: Timestamp | null;
   id: Generated<string>;
   imageFileId: string | null;
+  isBanner: Generated<boolean>;
+  isPinned: Generated<boolean>;
+  mustRead: Generated<boolean>;
+  pictures: Generated<Json>;
   publishedAt: Timestamp | null;
+  revision: Generated<number>;
   summary: Generated<Json>;
+  tagIds: Generated<string[]>;
+  takesComments: Generated<boolean>;
   tenantId: string;
   title: Json;
+  video: Json | null;
+}
+
+export interface NewsCommentReports {
+  commentId: string;
+  decidedAt: Timestamp | null;
+  memberId: string;
+  reason: string;
+  reportedAt: Timestamp;
+  tenantId: string;
+  text: string;
+}
+
+export interface NewsComments {
+  editedAt: Timestamp | null;
+  id: Generated<string>;
+  memberId: string;
+  newsId: string;
+  removedAt: Timestamp | null;
+  removedBy: string | null;
+  tenantId: string;
+  text: string;
+  writtenAt: Timestamp;
+}
+
+export interface NewsReaders {
+  bannerClosedAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
+  likedAt: Timestamp | null;
+  memberId: string;
+  newsId: string;
+  readAt: Timestamp | null;
+  tenantId: string;
 }
 
 export interface NoticeChoices {
@@ -777,6 +1234,17 @@ export interface Notices {
   tenantId: string;
 }
 
+export interface Obligations {
+  assignedAt: Timestamp;
+  dueAt: Timestamp;
+  dueBefore: Timestamp | null;
+  endedAt: Timestamp | null;
+  enrollmentId: string;
+  memberId: string;
+  ruleId: string;
+  tenantId: string;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   availableAt: Generated<Timestamp>;
@@ -790,6 +1258,21 @@ export interface Outbox {
   tenantId: string;
   topic: string;
   version: Generated<number>;
+}
+
+export interface OutsideCertificates {
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  fileId: string;
+  id: Generated<string>;
+  issuedOn: Timestamp;
+  memberId: string;
+  note: Generated<string>;
+  reason: string | null;
+  status: Generated<string>;
+  tenantId: string;
+  trainingId: string;
 }
 
 export interface PackageFiles {
@@ -916,6 +1399,7 @@ export interface PeopleImportRows {
   cells: string[];
   document: string | null;
   email: string | null;
+  hiredOn: Timestamp | null;
   importId: string;
   labelIds: string[];
   line: number;
@@ -986,6 +1470,128 @@ export interface PictureThumbnails {
   tenantId: string;
 }
 
+export interface PodcastAudios {
+  chapters: Generated<Json>;
+  episodeId: string;
+  fileId: string;
+  id: Generated<string>;
+  language: string;
+  seconds: number;
+  tenantId: string;
+  transcript: Generated<Json>;
+  transcriptText: Generated<string>;
+}
+
+export interface PodcastEpisodes {
+  changedAt: Timestamp;
+  coverFileId: string | null;
+  feed: Json | null;
+  guid: string | null;
+  id: Generated<string>;
+  kind: Generated<string>;
+  number: number | null;
+  podcastId: string;
+  points: Generated<number>;
+  publishedAt: Timestamp | null;
+  removedAt: Timestamp | null;
+  revision: Generated<number>;
+  searchText: string;
+  season: number | null;
+  summary: Generated<Json>;
+  tenantId: string;
+  title: Json;
+}
+
+export interface PodcastFavorites {
+  createdAt: Timestamp;
+  memberId: string;
+  podcastId: string;
+  tenantId: string;
+}
+
+export interface PodcastFeeds {
+  createdAt: Timestamp;
+  memberId: string;
+  sealedToken: Buffer;
+  tenantId: string;
+  tokenHash: Buffer;
+}
+
+export interface PodcastFetches {
+  address: string;
+  attempts: Generated<number>;
+  dueAt: Timestamp;
+  episodeId: string | null;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  podcastId: string;
+  problem: string | null;
+  state: Generated<string>;
+  tenantId: string;
+}
+
+export interface PodcastListens {
+  audioId: string;
+  coverage: Generated<string>;
+  heardAt: Timestamp | null;
+  memberId: string;
+  position: number;
+  positionAt: Timestamp;
+  seenShare: Generated<number>;
+  startedAt: Timestamp;
+  tenantId: string;
+}
+
+export interface PodcastPlayers {
+  audioId: string | null;
+  chosenAt: Timestamp;
+  creditSeconds: Generated<number>;
+  memberId: string;
+  queue: Generated<string[]>;
+  rate: Generated<number>;
+  reportedAt: Timestamp | null;
+  tenantId: string;
+}
+
+export interface PodcastPlaylistEpisodes {
+  episodeId: string;
+  place: number;
+  playlistId: string;
+  tenantId: string;
+}
+
+export interface PodcastPlaylists {
+  changedAt: Timestamp;
+  id: Generated<string>;
+  isShared: Generated<boolean>;
+  memberId: string;
+  name: string;
+  revision: Generated<number>;
+  tenantId: string;
+}
+
+export interface Podcasts {
+  audienceAreaIds: Generated<string[]>;
+  audienceGroupIds: Generated<string[]>;
+  audienceTagIds: Generated<string[]>;
+  author: Generated<string>;
+  categoryIds: Generated<string[]>;
+  changedAt: Timestamp;
+  coverFileId: string | null;
+  feed: Json | null;
+  feedAddress: string | null;
+  feedReadAt: Timestamp | null;
+  id: Generated<string>;
+  publishedAt: Timestamp | null;
+  removedAt: Timestamp | null;
+  revision: Generated<number>;
+  searchText: string;
+  summary: Generated<Json>;
+  tenantId: string;
+  title: Json;
+}
+
 export interface PointCorrections {
   amount: number;
   decidedAt: Timestamp | null;
@@ -1014,6 +1620,7 @@ export interface PointsTransferChecks {
   memberId: string;
   outcome: string | null;
   participantId: string | null;
+  programVersion: number;
   role: string | null;
   sealedDocument: Buffer | null;
   state: Generated<string>;
@@ -1050,9 +1657,11 @@ export interface PointsTransferPrograms {
   name: string;
   ourPoints: number;
   partnerPoints: number;
+  registrationUrl: string | null;
   sealedCredentials: Buffer;
   tenantId: string;
   updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface PointsTransferReconciliations {
@@ -1092,6 +1701,11 @@ export interface PointsTransfers {
   participantId: string;
   partnerAmount: number;
   program: string;
+  programVersion: number;
+  proposedAt: Timestamp | null;
+  proposedBy: string | null;
+  proposedDecision: string | null;
+  proposedReason: string | null;
   redeemBy: Timestamp | null;
   refusal: string | null;
   reservePostingId: string;
@@ -1242,6 +1856,28 @@ export interface RankingScores {
   tenantId: string;
 }
 
+export interface ReactionAnswers {
+  activityId: string;
+  answeredAt: Timestamp | null;
+  answers: Json;
+  id: Generated<string>;
+  memberId: string | null;
+  shown: Generated<boolean>;
+  tenantId: string;
+  trainingId: string;
+}
+
+export interface Recertifications {
+  renewedById: string | null;
+  revision: Generated<number>;
+  tenantId: string;
+  trainingId: string;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
+  validMonths: number;
+  windowDays: number;
+}
+
 export interface RecoveryCodes {
   codeHash: Buffer;
   personId: string;
@@ -1351,6 +1987,7 @@ export interface RewardOrders {
   revision: Generated<number>;
   rewardId: string;
   state: string;
+  storeId: string | null;
   tenantId: string;
   title: Json;
   trackingCode: string | null;
@@ -1373,6 +2010,7 @@ export interface Rewards {
   createdAt: Timestamp;
   createdBy: string | null;
   description: Generated<Json>;
+  handsOver: Generated<boolean>;
   id: Generated<string>;
   instructions: Generated<Json>;
   kind: string;
@@ -1491,6 +2129,32 @@ export interface ScormAttempts {
   updatedAt: Timestamp;
 }
 
+export interface ScormCloudAccounts {
+  address: string;
+  applicationId: string;
+  sealedSecret: Buffer;
+  tenantId: string;
+  updatedAt: Timestamp;
+}
+
+export interface ScormCloudRegistrations {
+  activityId: string;
+  completion: Generated<string>;
+  courseRef: string;
+  createdAt: Timestamp;
+  enrollmentId: string;
+  id: string;
+  instance: Generated<number>;
+  memberId: string;
+  round: number;
+  saidAt: Timestamp | null;
+  score: number | null;
+  seconds: Generated<number>;
+  success: Generated<string>;
+  tenantId: string;
+  trainingId: string;
+}
+
 export interface ScormStates {
   activityId: string;
   cmi: Json;
@@ -1508,6 +2172,21 @@ export interface ScormStates {
   tenantId: string;
   totalSeconds: number;
   updatedAt: Timestamp;
+}
+
+export interface SecondChances {
+  activityId: string;
+  askedAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  enrollmentId: string;
+  id: Generated<string>;
+  memberId: string;
+  reason: string | null;
+  status: Generated<string>;
+  tenantId: string;
+  text: string;
+  trainingId: string;
 }
 
 export interface SelectionImportFaults {
@@ -1599,6 +2278,16 @@ export interface SingleSignOnFlows {
   tenantId: string;
 }
 
+export interface SlideConversions {
+  attempts: Generated<number>;
+  dueAt: Timestamp;
+  fileId: string;
+  pagesFileId: string | null;
+  problem: string | null;
+  status: string;
+  tenantId: string;
+}
+
 export interface StaffAccess {
   endedAt: Timestamp | null;
   endsAt: Timestamp;
@@ -1672,6 +2361,14 @@ export interface Surveys {
   title: Json;
 }
 
+export interface TeamReminders {
+  day: Timestamp;
+  enrollmentId: string;
+  sentAt: Timestamp;
+  sentBy: string;
+  tenantId: string;
+}
+
 export interface Tenants {
   asksCompleteRegister: Generated<boolean>;
   createdAt: Generated<Timestamp>;
@@ -1707,12 +2404,161 @@ export interface TermsVersions {
   version: number;
 }
 
+export interface TestRepairs {
+  activityId: string;
+  attemptId: string;
+  doneAt: Timestamp | null;
+  enrollmentId: string;
+  id: Generated<string>;
+  memberId: string;
+  openedAt: Timestamp;
+  questionIds: string[];
+  rightIds: Generated<string[]>;
+  round: number;
+  tenantId: string;
+  trainingId: string;
+  waits: Generated<Json>;
+}
+
+export interface TrailItems {
+  tenantId: string;
+  trailId: string;
+  trainingId: string;
+}
+
+export interface TrailRecounts {
+  afterId: string | null;
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  startedAt: Timestamp;
+  tenantId: string;
+  total: number;
+  trailId: string;
+  version: number;
+}
+
+export interface TrailWalks {
+  enrollmentId: string;
+  reachedIds: Generated<string[]>;
+  tenantId: string;
+  version: number;
+}
+
 export interface TrainingBanks {
   bankId: string;
   bankVersion: number;
   tenantId: string;
   trainingId: string;
   trainingVersion: number;
+}
+
+export interface TrainingEventInstructors {
+  eventId: string;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface TrainingEventParticipants {
+  arrival: number;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  eventId: string;
+  grade: number | null;
+  isWalkIn: Generated<boolean>;
+  memberId: string;
+  offeredUntil: Timestamp | null;
+  result: string | null;
+  state: string;
+  tenantId: string;
+}
+
+export interface TrainingEventPresences {
+  mark: string;
+  markedAt: Timestamp;
+  markedBy: string | null;
+  memberId: string;
+  minutes: number | null;
+  minutesNeeded: number | null;
+  reason: Generated<string>;
+  receivedAt: Timestamp;
+  sessionId: string;
+  tenantId: string;
+  way: string;
+}
+
+export interface TrainingEvents {
+  address: Generated<string>;
+  admission: string;
+  arrivals: Generated<number>;
+  breakSince: Timestamp | null;
+  canceledAt: Timestamp | null;
+  cancelReason: Generated<string>;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  doorsMinutes: number;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  lateAfterMinutes: number | null;
+  leaveUntil: Timestamp | null;
+  liveSince: Timestamp | null;
+  mapLink: Generated<string>;
+  minimumPresence: number;
+  needsApproval: boolean;
+  place: Generated<string>;
+  resultsConfirmedAt: Timestamp | null;
+  revision: Generated<number>;
+  roomLink: Generated<string>;
+  seats: number | null;
+  sequence: Generated<number>;
+  seriesId: string | null;
+  stage: string;
+  startsAt: Timestamp | null;
+  subscribeFrom: Timestamp | null;
+  subscribeUntil: Timestamp | null;
+  takesWalkIns: boolean;
+  tenantId: string;
+  timeZone: string;
+  title: Generated<Json>;
+  trainingId: string;
+  venueId: string | null;
+}
+
+export interface TrainingEventSessions {
+  code: string | null;
+  endsAt: Timestamp;
+  eventId: string;
+  id: Generated<string>;
+  number: number;
+  remindedDayOf: Timestamp | null;
+  remindedHourOf: Timestamp | null;
+  startsAt: Timestamp;
+  tenantId: string;
+}
+
+export interface TrainingEventWrongCodes {
+  at: Timestamp;
+  eventId: string | null;
+  id: Generated<string>;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface TrainingProofs {
+  achievedAt: Timestamp;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  isLate: Generated<boolean>;
+  kind: string;
+  memberId: string;
+  outsideId: string | null;
+  renewalOpenedAt: Timestamp | null;
+  renewalTakesId: string | null;
+  replacedAt: Timestamp | null;
+  tenantId: string;
+  trainingId: string;
+  validUntil: Timestamp | null;
 }
 
 export interface TrainingRatings {
@@ -1741,6 +2587,7 @@ export interface Trainings {
   draftRevision: Generated<number>;
   draftUpdatedAt: Timestamp;
   draftUpdatedBy: string | null;
+  dueOn: Timestamp | null;
   hasCertificate: Generated<boolean>;
   id: Generated<string>;
   kind: string;
@@ -1779,14 +2626,33 @@ export interface UsedAssertions {
   tenantId: string;
 }
 
+export interface Venues {
+  address: Generated<string>;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  id: Generated<string>;
+  isRetired: Generated<boolean>;
+  mapLink: Generated<string>;
+  name: string;
+  seats: number | null;
+  tenantId: string;
+}
+
 export interface DB {
   accessKeys: AccessKeys;
   accountProofs: AccountProofs;
   accounts: Accounts;
   actingSessions: ActingSessions;
+  activityNotes: ActivityNotes;
   activityProgress: ActivityProgress;
+  activityReleases: ActivityReleases;
   attemptAnswers: AttemptAnswers;
   attempts: Attempts;
+  attendanceAnswers: AttendanceAnswers;
+  attendanceAuthorities: AttendanceAuthorities;
+  attendanceCourses: AttendanceCourses;
+  attendanceExemptions: AttendanceExemptions;
+  attendanceSessions: AttendanceSessions;
   auditChanges: AuditChanges;
   auditClaims: AuditClaims;
   auditDecisions: AuditDecisions;
@@ -1796,6 +2662,8 @@ export interface DB {
   badges: Badges;
   bankSnapshots: BankSnapshots;
   branches: Branches;
+  branchLeaders: BranchLeaders;
+  calendarFeeds: CalendarFeeds;
   callCounts: CallCounts;
   campaignAgencies: CampaignAgencies;
   campaignBudgetShares: CampaignBudgetShares;
@@ -1813,13 +2681,31 @@ export interface DB {
   communityEventGuests: CommunityEventGuests;
   communityEvents: CommunityEvents;
   consents: Consents;
+  deadlineReminders: DeadlineReminders;
   deliveries: Deliveries;
   directoryGroups: DirectoryGroups;
   directoryUsers: DirectoryUsers;
   directoryWords: DirectoryWords;
+  drillAnswers: DrillAnswers;
+  drillBannerClosings: DrillBannerClosings;
+  drillCards: DrillCards;
+  drills: Drills;
   enrollmentEvents: EnrollmentEvents;
+  enrollmentRules: EnrollmentRules;
   enrollments: Enrollments;
   entries: Entries;
+  eventRoomAttendances: EventRoomAttendances;
+  eventRoomChanges: EventRoomChanges;
+  eventRoomHands: EventRoomHands;
+  eventRoomMessages: EventRoomMessages;
+  eventRoomMuted: EventRoomMuted;
+  eventRoomPolls: EventRoomPolls;
+  eventRoomPollVotes: EventRoomPollVotes;
+  eventRoomQuestions: EventRoomQuestions;
+  eventRoomQuestionVotes: EventRoomQuestionVotes;
+  eventRooms: EventRooms;
+  eventRoomSessions: EventRoomSessions;
+  exemptions: Exemptions;
   externalIdentities: ExternalIdentities;
   factorChallenges: FactorChallenges;
   faqCategories: FaqCategories;
@@ -1827,12 +2713,20 @@ export interface DB {
   faqRevisions: FaqRevisions;
   favorites: Favorites;
   files: Files;
+  forumMentions: ForumMentions;
+  forumPosts: ForumPosts;
+  forumPostVersions: ForumPostVersions;
+  forumReaders: ForumReaders;
+  forumReports: ForumReports;
+  forumTopics: ForumTopics;
+  gamePlays: GamePlays;
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;
   labels: Labels;
   ledgerBulkCredits: LedgerBulkCredits;
   ledgerProofs: LedgerProofs;
   levelRequests: LevelRequests;
+  loungeSetups: LoungeSetups;
   memberBadges: MemberBadges;
   memberDirectory: MemberDirectory;
   memberLabels: MemberLabels;
@@ -1840,11 +2734,16 @@ export interface DB {
   members: Members;
   missionAwards: MissionAwards;
   news: News;
+  newsCommentReports: NewsCommentReports;
+  newsComments: NewsComments;
+  newsReaders: NewsReaders;
   noticeChoices: NoticeChoices;
   noticeDigests: NoticeDigests;
   noticeHours: NoticeHours;
   notices: Notices;
+  obligations: Obligations;
   outbox: Outbox;
+  outsideCertificates: OutsideCertificates;
   packageFiles: PackageFiles;
   packages: Packages;
   pageVersions: PageVersions;
@@ -1862,6 +2761,16 @@ export interface DB {
   personMembers: PersonMembers;
   photoFlags: PhotoFlags;
   pictureThumbnails: PictureThumbnails;
+  podcastAudios: PodcastAudios;
+  podcastEpisodes: PodcastEpisodes;
+  podcastFavorites: PodcastFavorites;
+  podcastFeeds: PodcastFeeds;
+  podcastFetches: PodcastFetches;
+  podcastListens: PodcastListens;
+  podcastPlayers: PodcastPlayers;
+  podcastPlaylistEpisodes: PodcastPlaylistEpisodes;
+  podcastPlaylists: PodcastPlaylists;
+  podcasts: Podcasts;
   pointCorrections: PointCorrections;
   pointsTransferChecks: PointsTransferChecks;
   pointsTransferDocuments: PointsTransferDocuments;
@@ -1885,6 +2794,8 @@ export interface DB {
   rankingCounted: RankingCounted;
   rankingCounts: RankingCounts;
   rankingScores: RankingScores;
+  reactionAnswers: ReactionAnswers;
+  recertifications: Recertifications;
   recoveryCodes: RecoveryCodes;
   rewardCampaigns: RewardCampaigns;
   rewardCardJobs: RewardCardJobs;
@@ -1905,7 +2816,10 @@ export interface DB {
   salePages: SalePages;
   sales: Sales;
   scormAttempts: ScormAttempts;
+  scormCloudAccounts: ScormCloudAccounts;
+  scormCloudRegistrations: ScormCloudRegistrations;
   scormStates: ScormStates;
+  secondChances: SecondChances;
   selectionImportFaults: SelectionImportFaults;
   selectionImports: SelectionImports;
   sessionFamilies: SessionFamilies;
@@ -1913,18 +2827,32 @@ export interface DB {
   signInIdentifiers: SignInIdentifiers;
   signInTickets: SignInTickets;
   singleSignOnFlows: SingleSignOnFlows;
+  slideConversions: SlideConversions;
   staffAccess: StaffAccess;
   storePhotos: StorePhotos;
   supportTickets: SupportTickets;
   surveyAnswers: SurveyAnswers;
   surveys: Surveys;
+  teamReminders: TeamReminders;
   tenants: Tenants;
   termsAcceptances: TermsAcceptances;
   termsVersions: TermsVersions;
+  testRepairs: TestRepairs;
+  trailItems: TrailItems;
+  trailRecounts: TrailRecounts;
+  trailWalks: TrailWalks;
   trainingBanks: TrainingBanks;
+  trainingEventInstructors: TrainingEventInstructors;
+  trainingEventParticipants: TrainingEventParticipants;
+  trainingEventPresences: TrainingEventPresences;
+  trainingEvents: TrainingEvents;
+  trainingEventSessions: TrainingEventSessions;
+  trainingEventWrongCodes: TrainingEventWrongCodes;
+  trainingProofs: TrainingProofs;
   trainingRatings: TrainingRatings;
   trainings: Trainings;
   trainingVersions: TrainingVersions;
   uploadLocks: UploadLocks;
   usedAssertions: UsedAssertions;
+  venues: Venues;
 }

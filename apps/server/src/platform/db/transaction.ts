@@ -40,6 +40,20 @@ const open = new AsyncLocalStorage<true>();
 /** Whether whoever asks is called from within a transaction: what takes long must not be. */
 export const isInTransaction = (): boolean => open.getStore() === true;
 
+/** What follows the transaction that a connection is in, once it stands. */
+const followUps = new WeakMap<Tx, Set<(pool: pg.Pool) => void>>();
+
+/**
+ * Runs `effect` once the transaction has committed, outside of it: never where it rolls back, and once although the transaction is run
+ * again. What it does is lost with the process, so it may only be a hint at what the database holds; work that must happen goes to the
+ * outbox. It gets the pool whose transaction it was.
+ */
+export function onCommit(tx: Tx, effect: (pool: pg.Pool) => void): void {
+  const effects = followUps.get(tx);
+  if (!effects) throw new Error('Only an open transaction can be followed.');
+  effects.add(effect);
+}
+
 /**
  * Runs `work` in one transaction that `begin` opens (one round trip that begins and sets whatever the transaction
  * needs) and commits it; rolls back on any error but a counted refusal. Deadlocks and serialization failures are run again, so `work`
@@ -52,13 +66,19 @@ export async function inTransaction<B, T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
+    const effects = new Set<(pool: pg.Pool) => void>();
+    followUps.set(builderOf(client), effects);
     let broken = false;
+    let stands = false;
     try {
       const begun = await begin(client);
       const result = await open.run(true, () => work(builderOf(client), begun));
       await commit(client);
+      stands = true;
       return result;
     } catch (error) {
+      // Who is told of what may not stand looks and finds nothing; who is not told of what stands would miss it.
+      stands = error instanceof CommittedError || mayHaveCommitted(error);
       try {
         await client.query(error instanceof CommittedError ? 'commit' : 'rollback');
       } catch {
@@ -67,7 +87,9 @@ export async function inTransaction<B, T>(
       if (attempt < RETRIES && isRetryable(error)) continue;
       throw error;
     } finally {
+      followUps.delete(builderOf(client));
       client.release(broken);
+      if (stands) for (const effect of effects) effect(pool);
     }
   }
 }

@@ -44,6 +44,9 @@ interface Subjects {
 export type AddressKind = keyof Subjects;
 export type AddressSubject<K extends AddressKind> = Subjects[K];
 
+/** Programs of ours that show a file on the content origin. */
+export type FilePlayer = 'slides' | 'flash';
+
 const IDS: { readonly [K in AddressKind]: readonly (keyof Subjects[K])[] } = {
   file: ['tenantId', 'memberId', 'fileId'],
   package: ['tenantId', 'memberId', 'packageId'],
@@ -54,11 +57,11 @@ const IDS: { readonly [K in AddressKind]: readonly (keyof Subjects[K])[] } = {
 
 /**
  * Ends are rounded up, so that the same thing has the same address for a while and browsers can cache it. A file is good for
- * 30 to 60 minutes. A package fetches its parts for as long as somebody plays it, and a large upload takes its time: both
+ * 5 to 10 minutes, a typed document that a frame shows for 30 to 60. A package fetches its parts for as long as somebody plays it, and a large upload takes its time: both
  * are good for hours, but each of their calls asks whether the member still has access.
  */
 const ROUNDED_TO_SECONDS: Readonly<Record<AddressKind, number>> = {
-  file: 30 * MINUTE_SECONDS,
+  file: 5 * MINUTE_SECONDS,
   html: 30 * MINUTE_SECONDS,
   htmlDraft: 30 * MINUTE_SECONDS,
   package: 6 * HOUR_SECONDS,
@@ -117,6 +120,11 @@ export class ContentAddresses {
 
   fileUrl(subject: Subjects['file'], now: Date): string {
     return `${this.#origin}/files/${this.tokenOf('file', subject, now)}`;
+  }
+
+  /** The page that shows a file by a program of ours, apart from everything else. */
+  filePlayerUrl(player: FilePlayer, subject: Subjects['file'], now: Date): string {
+    return `${this.#origin}/player/${player}/${this.tokenOf('file', subject, now)}`;
   }
 
   /** The package's folder; asked for by itself it answers with the file that opens the package. */

@@ -1,7 +1,10 @@
 import type { Actor, TenantContext } from '../context.ts';
 import type { ContentAddresses } from './content-addresses.ts';
 
-type ContentLinks = Pick<TenantContext, 'fileUrl' | 'packageUrl' | 'inlineHtmlUrl' | 'draftHtmlUrl'>;
+type ContentLinks = Pick<
+  TenantContext,
+  'fileUrl' | 'filePlayerUrl' | 'packageUrl' | 'inlineHtmlUrl' | 'draftHtmlUrl'
+>;
 
 /** Who reads what an actor is told of: whoever acts as somebody reads with an access of their own, and no longer than it lasts. */
 export function readerOf({ tenantId, memberId, actedBy }: Pick<Actor, 'tenantId' | 'memberId' | 'actedBy'>) {
@@ -17,6 +20,7 @@ export function contentLinks(
   const { tenantId, memberId } = reader;
   return {
     fileUrl: (fileId) => addresses.fileUrl({ tenantId, memberId, fileId }, now),
+    filePlayerUrl: (player, fileId) => addresses.filePlayerUrl(player, { tenantId, memberId, fileId }, now),
     packageUrl: (packageId) => addresses.packageUrl({ tenantId, memberId, packageId }, now),
     inlineHtmlUrl: (place) => addresses.inlineHtmlUrl({ tenantId, memberId, ...place }, now),
     draftHtmlUrl: (place) => addresses.draftHtmlUrl({ tenantId, memberId, ...place }, now),

@@ -3,11 +3,18 @@ import { extname } from 'node:path';
 
 import { fileTypeFromFile } from 'file-type';
 
+import { readEntryNames } from './compound-file.ts';
+
 /** Text files are read up to here to judge them; captions of a long film stay below. */
 const TEXT_BYTES = 8 * 1024 ** 2;
 
 const TEXT_TYPES: Readonly<Record<string, string>> = { '.txt': 'text/plain', '.csv': 'text/csv' };
 const SRT = /^\s*\d+\s*\r?\n\d{1,2}:\d{2}:\d{2}[,.]\d{3}\s*-->\s*\d{1,2}:\d{2}:\d{2}[,.]\d{3}/;
+
+/** The container of Office files of before 2007: only what lies in it tells them apart. */
+const COMPOUND_FILE = 'application/x-cfb';
+const OLD_DECK = { mime: 'application/vnd.ms-powerpoint', rewritten: null };
+const isOldDeck = (entries: readonly string[]) => entries.includes('PowerPoint Document');
 
 /** What a file really is, by its bytes; `null` where nothing sensible can be said. */
 export interface DetectedType {
@@ -22,6 +29,7 @@ export interface DetectedType {
  */
 export async function detectType(path: string, name: string): Promise<DetectedType | null> {
   const found = await fileTypeFromFile(path);
+  if (found?.mime === COMPOUND_FILE) return isOldDeck(await readEntryNames(path)) ? OLD_DECK : null;
   if (found) return { mime: found.mime.split(';')[0] ?? found.mime, rewritten: null };
 
   const text = await readText(path);

@@ -2,7 +2,18 @@ import type { UploadPurpose } from '@trilha/contracts/platform/files';
 import { MAX_IMPORT_BYTES } from '@trilha/contracts/organization/import-limits';
 
 /** What a kind of file is, and how large one may be. */
-export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'captions' | 'text' | 'office' | 'archive';
+export type FileKind =
+  | 'image'
+  | 'video'
+  | 'audio'
+  | 'pdf'
+  | 'captions'
+  | 'text'
+  | 'office'
+  | 'slides'
+  | 'old_slides'
+  | 'flash'
+  | 'archive';
 
 /** The types that are kept, by what their content says they are. Anything else is refused (reliability §3). */
 const KIND_OF: Readonly<Record<string, FileKind>> = {
@@ -29,10 +40,12 @@ const KIND_OF: Readonly<Record<string, FileKind>> = {
   'text/csv': 'text',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'office',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'office',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'office',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'slides',
+  'application/vnd.ms-powerpoint': 'old_slides',
   'application/vnd.oasis.opendocument.text': 'office',
   'application/vnd.oasis.opendocument.spreadsheet': 'office',
   'application/vnd.oasis.opendocument.presentation': 'office',
+  'application/x-shockwave-flash': 'flash',
   'application/zip': 'archive',
 };
 
@@ -56,11 +69,14 @@ export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   video: { kinds: ['video'], maximumBytes: Infinity },
   audio: { kinds: ['audio'], maximumBytes: 500 * MEGABYTE },
   pdf: { kinds: ['pdf'], maximumBytes: 200 * MEGABYTE },
+  slides: { kinds: ['slides'], maximumBytes: 200 * MEGABYTE },
+  old_slides: { kinds: ['old_slides'], maximumBytes: 100 * MEGABYTE },
+  flash: { kinds: ['flash'], maximumBytes: 100 * MEGABYTE },
   captions: { kinds: ['captions'], maximumBytes: 2 * MEGABYTE },
   people: { kinds: ['text', 'office'], maximumBytes: MAX_IMPORT_BYTES },
   package: { kinds: ['archive'], maximumBytes: Infinity },
   attachment: {
-    kinds: ['image', 'video', 'audio', 'pdf', 'captions', 'text', 'office', 'archive'],
+    kinds: ['image', 'video', 'audio', 'pdf', 'captions', 'text', 'office', 'slides', 'archive'],
     maximumBytes: 500 * MEGABYTE,
   },
 };

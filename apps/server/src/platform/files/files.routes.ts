@@ -7,8 +7,10 @@ import {
   getFile,
   uploadSmallFile,
 } from '@trilha/contracts/platform/files';
+import type { UploadPurpose } from '@trilha/contracts/platform/files';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { Config } from '../../config.ts';
 import { AppError } from '../app-error.ts';
 import { bearerClaims } from '../http/bearer.ts';
 import { serve, servePrepared } from '../http/serve.ts';
@@ -24,9 +26,10 @@ import type { KeptFile } from './store-file.ts';
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
   const { storage, uploads, contentAddresses, config } = app.services;
 
-  serve(app, createUpload, ({ ctx, body }) =>
-    beginUpload(ctx, { uploads, contentAddresses, maxUploadBytes: config.maxUploadBytes }, body),
-  );
+  serve(app, createUpload, ({ ctx, body }) => {
+    requireReader(config, body.purpose);
+    return beginUpload(ctx, { uploads, contentAddresses, maxUploadBytes: config.maxUploadBytes }, body);
+  });
 
   const discard = async (kept: KeptFile | undefined) => {
     if (kept) await storage.delete(kept.storageKey);
@@ -56,6 +59,11 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
   await app.register(smallFiles);
 }
 
+/** Throws `file_type_refused` for slides that only a converter could read, where there is none. */
+function requireReader({ slidesConverter }: Pick<Config, 'slidesConverter'>, purpose: UploadPurpose): void {
+  if (purpose === 'old_slides' && !slidesConverter) throw new AppError('file_type_refused');
+}
+
 /** The multipart parser belongs to this one route: no other call takes such bodies. */
 async function smallFiles(app: FastifyInstance): Promise<void> {
   const { storage, config } = app.services;
@@ -83,8 +91,10 @@ async function smallFiles(app: FastifyInstance): Promise<void> {
     app,
     uploadSmallFile,
     {
-      prepare: ({ lookup, query, request }) =>
-        judgeSmallFile(lookup, { storage, maxUploadBytes }, { ...fileOf(request), ...query }),
+      prepare: ({ lookup, query, request }) => {
+        requireReader(config, query.purpose);
+        return judgeSmallFile(lookup, { storage, maxUploadBytes }, { ...fileOf(request), ...query });
+      },
       abandon: (kept) => storage.delete(kept.storageKey),
     },
     ({ ctx, query, request }, kept) =>

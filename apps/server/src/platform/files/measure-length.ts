@@ -1,4 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+
+import { withArchive } from './archive.ts';
+import type { ArchiveLimits } from './archive.ts';
+import { kindOf } from './file-types.ts';
 
 async function countPages(path: string): Promise<number> {
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -21,8 +26,36 @@ async function readSeconds(path: string): Promise<number | undefined> {
   return format.duration;
 }
 
-/** Seconds of a recording or pages of a PDF; null where the file does not tell. Runs in a file worker. */
+/** What a deck may be: browsers unpack it whole, phones too. */
+const DECK_LIMITS: ArchiveLimits = {
+  entries: 5000,
+  totalBytes: 256 * 1024 ** 2,
+  fileBytes: 128 * 1024 ** 2,
+  ratio: 200,
+  ratioFromBytes: 1024 ** 2,
+  depth: 12,
+};
+const LARGEST_OUTLINE_BYTES = 4 * 1024 ** 2;
+
+/** Slides of a deck whose every part unpacks to what its directory promised. */
+function countSlides(path: string): Promise<number> {
+  return withArchive(path, DECK_LIMITS, async (archive) => {
+    const outline = await archive.read('ppt/presentation.xml', LARGEST_OUTLINE_BYTES);
+    await archive.extract(
+      async (_, content) => {
+        content.resume();
+        await finished(content);
+      },
+      (name) => name,
+    );
+    return outline.toString('utf8').match(/<(?:\w+:)?sldId\s/g)?.length ?? 0;
+  });
+}
+
+/** Seconds of a recording, pages of a PDF or slides of a deck; null where the file does not tell. Runs in a file worker. */
 export async function measureLength(path: string, mime: string): Promise<number | null> {
-  const length = await (mime === 'application/pdf' ? countPages(path) : readSeconds(path)).catch(() => null);
+  const kind = kindOf(mime);
+  const measure = kind === 'pdf' ? countPages : kind === 'slides' ? countSlides : readSeconds;
+  const length = await measure(path).catch(() => null);
   return length !== undefined && length !== null && Number.isFinite(length) && length > 0 ? length : null;
 }

@@ -1,4 +1,4 @@
-const LOOPBACK = '127.0.0.1';
+export const LOOPBACK = '127.0.0.1';
 
 /** The host under which packages have sub-domains: that of the content origin; on loopback `localhost`, which browsers resolve. */
 function hostOfPackages(contentOrigin: URL): string {

@@ -47,7 +47,7 @@ export interface KeptFile {
  * Judges and keeps the bytes of one file: type by content, images written anew, SubRip captions turned into WebVTT,
  * measured, hashed, stored under a key of its own. Belongs outside of any transaction. Throws `file_type_refused`, `file_too_large`,
  * `file_too_demanding`, `too_many_requests`, and `file_unreadable` for a
- * document without pages that can be counted: damaged, or closed by a password.
+ * document or a deck without pages that can be counted: damaged, hostile, or closed by a password.
  */
 export async function saveBytes(
   storage: Storage,
@@ -76,7 +76,8 @@ export async function saveBytes(
       path = rewritten;
     }
     const length = await readLength(path, mime, owner);
-    if (length === null && file.purpose === 'pdf') throw new AppError('file_unreadable');
+    if (length === null && (file.purpose === 'pdf' || file.purpose === 'slides'))
+      throw new AppError('file_unreadable');
     const { size } = await stat(path);
     const sha256 = await hashOf(path);
     const storageKey = newKey(tenantId);

@@ -30,7 +30,7 @@ subscribe('fastify.initialization', (message) => {
 const test = useTestApp();
 const UNKNOWN = '018f0000-0000-7000-8000-000000000000';
 /** A live stream ends only when its reader leaves. */
-const STREAMS = new Set(['GET /api/v1/notices/live']);
+const STREAMS = new Set(['GET /api/v1/realtime/events']);
 /** Parts of the built web app: without a build they are not there. */
 const BUILT = ['GET /assets/*', 'GET /push-worker.js', 'GET /manifest.webmanifest', 'GET /icon.svg'];
 const PARAMS: Readonly<Record<string, string>> = {
@@ -179,6 +179,6 @@ describe('who may do what', () => {
       expect(statuses, `${call} ${statusCode}`).toContain(statusCode);
       seen[audience] = (seen[audience] ?? 0) + 1;
     }
-    expect(seen).toEqual({ directory: 12, link: 8, nobody: 15 });
+    expect(seen).toEqual({ directory: 12, link: 14, nobody: 15 });
   });
 });

@@ -45,6 +45,19 @@ function send(text: string, cut = false): Promise<{ status: number; body: string
 const head = (line: string, ...headers: string[]) =>
   [line, 'host: localhost', 'connection: close', ...headers, '', ''].join('\r\n');
 
+/** A request to take up a line. */
+const upgrade = (method: string, ...lines: string[]) =>
+  [
+    `${method} /realtime HTTP/1.1`,
+    ...lines,
+    'connection: Upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+    '',
+    '',
+  ].join('\r\n');
+
 async function bearer(): Promise<string> {
   const { accessToken } = await test.build.member();
   return `authorization: Bearer ${accessToken}`;
@@ -252,6 +265,96 @@ describe('what is no HTTP', () => {
       expect(answer.status, text.slice(0, 60)).toBe(status);
       expect(problemSchema.parse(JSON.parse(answer.body))).toMatchObject({ status, code: 'invalid_request' });
     }
+  });
+});
+
+describe('a body that cannot be read', () => {
+  it('is refused as such in another charset than UTF-8, or packed', async () => {
+    const auth = await bearer();
+    const post = `POST ${sendSupportMessage.path} HTTP/1.1`;
+    const json = 'content-type: application/json';
+    const text = JSON.stringify(LETTER);
+    const status = async (...headers: string[]) => {
+      const answer = await send(head(post, auth, `content-length: ${text.length}`, ...headers) + text);
+      return [answer.status, JSON.parse(answer.body).code];
+    };
+
+    for (const wrong of ['utf-16', '"utf-16le"', 'iso-8859-1', 'utf-99', ''])
+      expect(await status(`${json}; charset=${wrong}`), wrong).toEqual([415, 'unsupported_media_type']);
+    for (const coding of ['gzip', 'br', 'identity, gzip'])
+      expect(await status(json, `content-encoding: ${coding}`), coding).toEqual([
+        415,
+        'unsupported_media_type',
+      ]);
+    for (const right of ['', '; charset=utf-8', '; charset="UTF-8"', ' ; Charset=utf8'])
+      expect((await status(json + right))[0], right).not.toBe(415);
+    expect((await status(json, 'content-encoding: Identity'))[0]).not.toBe(415);
+  });
+});
+
+describe('what HTTP allows to ask and nothing here serves', () => {
+  it('is answered by a problem body', async () => {
+    const noHost = await send('GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n');
+    const expecting = await send(head('GET /healthz HTTP/1.1', 'expect: 999-xx'));
+    const traced = await send(head('TRACE /healthz HTTP/1.1'));
+    const old = await send('GET /healthz HTTP/1.0\r\n\r\n');
+
+    for (const [answer, status, code] of [
+      [noHost, 400, 'invalid_request'],
+      [expecting, 417, 'invalid_request'],
+      [traced, 405, 'method_not_allowed'],
+    ] as const)
+      expect(problemSchema.parse(JSON.parse(answer.body))).toMatchObject({ status, code });
+    expect(old.status).toBe(200);
+  });
+
+  it('names one host, and one that can be: of several the next reader could take another', async () => {
+    const hosts = (...lines: string[]) =>
+      send(['GET /healthz HTTP/1.1', ...lines, 'connection: close', '', ''].join('\r\n'));
+    const line = (...lines: string[]) => send(upgrade('GET', ...lines));
+
+    for (const refused of [
+      await hosts('host: localhost', 'host: evil.example'),
+      await hosts('Host: localhost', 'hOST: localhost'),
+      await hosts('host: localhost', 'accept: */*', 'Host:'),
+      await hosts('host: localhost, evil.example'),
+      await hosts('host: localhost/evil.example'),
+      await hosts('host: me@evil.example'),
+      await hosts('host:'),
+      await line('host: localhost', 'host: evil.example'),
+      await send('GET /healthz HTTP/1.0\r\nhost: a\r\nhost: b\r\n\r\n'),
+    ]) {
+      expect(refused.status, refused.body).toBe(400);
+      expect(problemSchema.parse(JSON.parse(refused.body))).toMatchObject({
+        status: 400,
+        code: 'invalid_request',
+        field: 'host',
+      });
+    }
+    for (const named of ['localhost', 'LOCALHOST:3000', '127.0.0.1:80', '[::1]:3000', 'a-b_c.example.net:'])
+      expect((await hosts(`host: ${named}`)).status, named).toBe(200);
+  });
+
+  it('closes a line that is refused before it is taken up: its socket is nobody else’s to close', async () => {
+    const anotherSite = await send(upgrade('POST', 'host: localhost', 'sec-fetch-site: cross-site'));
+    const odd = await send(upgrade('TRACE', 'host: localhost'));
+
+    expect([anotherSite.status, odd.status]).toEqual([403, 405]);
+  });
+
+  it('is told which methods there are', async () => {
+    const { statusCode, headers } = await test.app.inject({ method: 'TRACE' as 'GET', url: '/' });
+
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS']);
+  });
+
+  it('ends the connection where no request after it could be told from a body', async () => {
+    const body = '{"a":1}';
+    const post = `POST ${sendSupportMessage.path} HTTP/1.1\r\nhost: localhost\r\nexpect: 999-xx`;
+
+    const { status } = await send(`${post}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
+
+    expect(status).toBe(417);
   });
 });
 

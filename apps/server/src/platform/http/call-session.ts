@@ -41,7 +41,9 @@ export function isPermission(access: Endpoint['access']): access is Permission {
 
 /** A module that is off does not exist for the client (TEN-03). */
 function requireModule(endpoint: Endpoint, actor: Actor): void {
-  if (endpoint.module && !actor.modules.has(endpoint.module)) throw new AppError('not_found');
+  const modules = [endpoint.module ?? []].flat();
+  if (modules.length > 0 && !modules.some((module) => actor.modules.has(module)))
+    throw new AppError('not_found');
 }
 
 /**

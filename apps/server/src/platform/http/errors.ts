@@ -10,6 +10,7 @@ import pg from 'pg';
 
 import { AppError } from '../app-error.ts';
 import type { ErrorDetails } from '../app-error.ts';
+import { opensPage, sendUnavailablePage } from './unavailable-page.ts';
 
 /** Codes of the HTTP layer itself, by the status it gives them. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -36,10 +37,11 @@ const CONNECTION_LOST =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 const RETRY_SECONDS = 2;
 
-/** Faults the ledger function reports by their own SQLSTATE. */
+/** Faults that functions and triggers report by their own SQLSTATE, and those of values. */
 const BY_SQLSTATE: Readonly<Record<string, ErrorCode>> = {
   TR002: 'insufficient_points',
   TR003: 'campaign_over',
+  TR004: 'last_administrator',
   // Text that PostgreSQL cannot store (a zero byte, a lone surrogate) came from the caller.
   '22021': 'invalid_request',
   '22P05': 'invalid_request',
@@ -118,6 +120,9 @@ export function translate(error: FastifyError): { code: ErrorCode; details: Erro
   if (UNAVAILABLE.has(error.code) || CONNECTION_LOST.test(error.message))
     return { code: 'unavailable', details: { retryAfterSeconds: RETRY_SECONDS } };
   const code = codeOfDatabaseError(error) ?? codeOfHttpError(error);
+  // The trigger names the company: who deletes an account may be in several.
+  if (code === 'last_administrator' && error instanceof pg.DatabaseError)
+    return { code, details: { values: { client: error.detail ?? '' } } };
   return { code: code ?? 'internal', details: {} };
 }
 
@@ -137,6 +142,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
       { ...place, code, sqlState: error.code, reason: error.routine },
       'the database refused what a request asked',
     );
+  if (code === 'unavailable' && opensPage(request)) return sendUnavailablePage(request, reply);
   return sendProblem(request, reply, code, details);
 }
 
@@ -153,7 +159,11 @@ export function problemOfStatus(status: number, requestId: string): Problem {
 }
 
 /** Answers what the HTTP parser refuses, which never becomes a request: a problem body as ever, and the connection ends. */
-export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
+export function refuseConnection(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>> = {},
+): void {
   // Who hung up reads no answer.
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS_OF_PARSER[error.code ?? ''] ?? 400;
@@ -165,6 +175,7 @@ export function refuseConnection(error: Error & { readonly code?: string }, sock
     'x-content-type-options: nosniff',
     `content-security-policy: ${NO_DOCUMENT_POLICY}`,
     'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   socket.destroy(error);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { followNotices } from '@trilha/contracts/engagement/notices';
+import { followRealtime } from '@trilha/contracts/platform/realtime';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
@@ -23,7 +23,7 @@ describe('HEAD', () => {
   it('answers as GET on every route, with the same headers and no body', async () => {
     const admin = await test.build.member({ role: 'admin', isSuperuser: true });
     const addresses = servedEndpoints
-      .filter(({ method, path }) => method === 'GET' && path !== followNotices.path)
+      .filter(({ method, path }) => method === 'GET' && path !== `${followRealtime.path}?topics=notices`)
       .map(({ path }) => path.replaceAll(/:\w+/g, () => randomUUID()));
     const unlike: string[] = [];
     for (const url of [...addresses, '/', '/home', '/healthz', '/readyz', '/openapi.json', '/docs']) {
@@ -49,7 +49,7 @@ describe('HEAD', () => {
     for (let n = 0; n < 15; n += 1) {
       const answer = await test.app.inject({
         method: 'HEAD',
-        url: followNotices.path,
+        url: `${followRealtime.path}?topics=notices`,
         headers: { authorization: `Bearer ${member.accessToken}` },
       });
       answers.push([answer.statusCode, answer.body, answer.headers['content-type']]);

@@ -64,6 +64,43 @@ function measureOutbox(registry: Registry, workerPool: pg.Pool): void {
   registry.registerMetric(oldest);
 }
 
+/** Lines of pages that are open here, and what was told over them. */
+function measureRealtime(registry: Registry, { realtime }: Pick<FastifyInstance, 'realtime'>): void {
+  const topics = new Gauge({
+    name: 'trilha_realtime_topics',
+    help: 'Topics that pages follow in this process',
+    registers: [registry],
+  });
+  const told = new Gauge({
+    name: 'trilha_realtime_messages',
+    help: 'Messages told to pages since the process started, and those left out because a page reads too slowly',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const lines = new Gauge({
+    name: 'trilha_realtime_connections',
+    help: 'Lines of pages that are open, by kind',
+    labelNames: ['kind'],
+    registers: [],
+    collect() {
+      const { sockets, events, sent, dropped, topics: followed } = realtime.counts;
+      this.set({ kind: 'socket' }, sockets);
+      this.set({ kind: 'events' }, events);
+      told.set({ outcome: 'sent' }, sent);
+      told.set({ outcome: 'dropped' }, dropped);
+      topics.set(followed);
+    },
+  });
+  registry.registerMetric(lines);
+}
+
+/** What a job finds when it runs. Before that it is unknown, which is NaN: a 0 would say that everything is as it should be. */
+function foundByJob(registry: Registry, name: string, help: string): Gauge {
+  const gauge = new Gauge({ name, help, registers: [registry] });
+  gauge.set(Number.NaN);
+  return gauge;
+}
+
 /** Measures requests by route, the pools and the outbox. */
 export function installMetrics(app: FastifyInstance, pools: { app: pg.Pool; worker: pg.Pool }): Metrics {
   const registry = new Registry();
@@ -82,21 +119,22 @@ export function installMetrics(app: FastifyInstance, pools: { app: pg.Pool; work
   });
   measurePool(registry, pools.app);
   measureOutbox(registry, pools.worker);
-  const unprovedLedgers = new Gauge({
-    name: 'trilha_ledgers_unproved',
-    help: 'Companies whose ledger the last nightly proof could not read to its end; anything above 0 is an alarm',
-    registers: [registry],
-  });
-  const ledgerFaults = new Gauge({
-    name: 'trilha_ledger_faults',
-    help: 'Faults the last proof of the ledgers found',
-    registers: [registry],
-  });
-  const outdatedSecrets = new Gauge({
-    name: 'trilha_secrets_outdated',
-    help: 'Secrets the last run found under an older key; an older key may go once this is 0',
-    registers: [registry],
-  });
+  measureRealtime(registry, app);
+  const unprovedLedgers = foundByJob(
+    registry,
+    'trilha_ledgers_unproved',
+    'Companies whose ledger the last nightly proof could not read to its end; anything above 0 is an alarm',
+  );
+  const ledgerFaults = foundByJob(
+    registry,
+    'trilha_ledger_faults',
+    'Faults the last proof of the ledgers found',
+  );
+  const outdatedSecrets = foundByJob(
+    registry,
+    'trilha_secrets_outdated',
+    'Secrets the last run found under an older key, NaN before the first run; an older key may go once this is 0',
+  );
   return { registry, ledgerFaults, unprovedLedgers, outdatedSecrets, work: workMetrics(registry) };
 }
 

@@ -33,6 +33,7 @@ const sessionRow = z.object({
   acting_member_id: z.string().nullable(),
   acting_role: z.enum(ROLES).nullable(),
   acting_superuser: z.boolean().nullable(),
+  is_staff: z.boolean(),
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
@@ -104,18 +105,21 @@ export function actorOf(session: SessionRow): Actor {
     throw new AppError('maintenance');
   if (session.needs_second_factor) throw new AppError('second_factor_required');
   const modules = new Set(session.modules);
+  const clientTimeZone = session.tenant_time_zone ?? 'America/Sao_Paulo';
   return {
     personId: session.person_id,
     tenantId: session.tenant_id,
     memberId: session.member_id,
     role: session.role,
     isSuperuser: session.is_superuser,
+    isStaff: session.is_staff,
     displayName: session.display_name ?? '',
     branchId: session.branch_id,
     labelIds: session.label_ids,
     modules: new Set(OFFERED_MODULES.filter((module) => modules.has(module))),
     clientLocale: matchLocale(session.tenant_languages?.[0]) ?? LOCALES[0],
-    timeZone: session.time_zone ?? session.tenant_time_zone ?? 'America/Sao_Paulo',
+    clientTimeZone,
+    timeZone: session.time_zone ?? clientTimeZone,
     ...(session.acting_member_id ? { actedBy: session.acting_member_id } : {}),
   };
 }

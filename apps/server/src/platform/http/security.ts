@@ -5,8 +5,11 @@ import { AppError } from '../app-error.ts';
 import type { Config } from '../../config.ts';
 import { packageOrigins } from '../files/package-origin.ts';
 
-/** An identity provider's page posts its answer here; what it says is signed, and the browser proves itself later. */
-const CROSS_SITE_POSTS = new Set(['/sso/saml/acs']);
+/**
+ * Other sites' pages post their answers here: an identity provider's is signed, and the browser proves itself later; the training
+ * authority's is matched by an id that nobody can guess, and carries no session.
+ */
+const CROSS_SITE_POSTS = new Set(['/sso/saml/acs', '/attendance/answer', '/attendance/failure']);
 
 /** Headers of every answer and the refusal of writes that another site's page sends (reliability §3). */
 export function installSecurity(app: FastifyInstance): void {
@@ -47,13 +50,30 @@ function calledOrigins({ errorReportUrl, firebase }: Pick<Config, 'errorReportUr
   return called.join(' ');
 }
 
-/** The policy of the product's own documents. `nonce` is new for each of them. */
+/** What pages of a company show in a frame besides what every company's may: origins, of which one may use camera and microphone. */
+export interface FramedOrigins {
+  readonly conference: string | null;
+  readonly pages: readonly string[];
+}
+
+/** What the product's own documents may use of a device; the microphone only for a company's video conference. */
+export function permissionsPolicy({ conference }: FramedOrigins): string {
+  // A frame is given only what the page around it may use as well.
+  const microphone = conference === null ? '' : `self "${conference}"`;
+  return `geolocation=(), microphone=(${microphone}), payment=(), usb=()`;
+}
+
+/** The policy of the product's own documents. `nonce` is new for each of them; `framed`: what the company adds. */
 export function contentSecurityPolicy(
   nonce: string,
   config: Pick<Config, 'contentUrl' | 'errorReportUrl' | 'firebase'>,
+  { conference, pages }: FramedOrigins = { conference: null, pages: [] },
 ): string {
   const { contentUrl } = config;
   const packages = packageOrigins(contentUrl);
+  const framed = [...(conference === null ? [] : [conference]), ...pages]
+    .map((origin) => ` ${origin}`)
+    .join('');
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -62,7 +82,7 @@ export function contentSecurityPolicy(
     `media-src 'self' blob: https: ${contentUrl} ${packages}`,
     `connect-src 'self' ${contentUrl} ${packages} ${calledOrigins(config)} https:`,
     "font-src 'self'",
-    `frame-src 'self' ${contentUrl} ${packages} https://www.youtube-nocookie.com https://player.vimeo.com https://www.google.com https://hcaptcha.com https://*.hcaptcha.com https://challenges.cloudflare.com`,
+    `frame-src 'self' ${contentUrl} ${packages} https://www.youtube-nocookie.com https://player.vimeo.com https://www.slideshare.net https://www.google.com https://hcaptcha.com https://*.hcaptcha.com https://challenges.cloudflare.com${framed}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",

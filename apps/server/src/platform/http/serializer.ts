@@ -38,6 +38,8 @@ function compiledOf(schema: Schema): Serialize {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         // What was taken once can always be said: only shapes tell the branches of a union apart, never limits or formats.
         for (const limit of LIMITS) delete jsonSchema[limit];
+        // Several patterns of one text.
+        if (jsonSchema.type === 'string') delete jsonSchema.allOf;
         // A list of fixed places needs its length to be one.
         if (!Array.isArray(jsonSchema.items)) for (const limit of LENGTHS) delete jsonSchema[limit];
       },

@@ -80,6 +80,11 @@ export class SessionTokens {
     return this.#read('access', token, now);
   }
 
+  /** When a token that was read ends. */
+  endOf(token: string): Date {
+    return new Date(Number.parseInt(token.split(SEPARATOR)[2] ?? '', 36) * 1000);
+  }
+
   readRefresh(token: string, now: Date): TokenClaims | undefined {
     return this.#read('refresh', token, now);
   }

@@ -61,7 +61,13 @@ export function jobsOf(
       cron: '40 6 * * *',
       run: () => clearIdempotencyKeys(services),
     },
-    { name: 'reencrypt-secrets', cron: '10 * * * *', run: () => renewSecrets(services, columns, metrics) },
+    {
+      name: 'reencrypt-secrets',
+      cron: '10 * * * *',
+      // A key that was left out is said at once, not within the hour.
+      atStart: true,
+      run: () => renewSecrets(services, columns, metrics),
+    },
     ...features.flatMap(({ jobs }) => jobs?.(services, pool, metrics) ?? []),
   ];
 }

@@ -29,6 +29,21 @@ export async function afterCommit<T extends OutboxTopic>(
     .execute();
 }
 
+/** The same for many payloads, in one statement. */
+export async function afterCommitMany<T extends OutboxTopic>(
+  ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
+  topic: T,
+  payloads: readonly OutboxTopics[T][],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  const { tenantId } = ctx.actor;
+  const when = { availableAt: ctx.now, createdAt: ctx.now };
+  await ctx.tx
+    .insertInto('outbox')
+    .values(payloads.map((payload) => ({ tenantId, topic, payload: JSON.stringify(payload), ...when })))
+    .execute();
+}
+
 /** The same for every payload that a query of one column `payload` finds, in one statement. */
 export async function afterCommitForEach<T extends OutboxTopic>(
   ctx: TenantContext,

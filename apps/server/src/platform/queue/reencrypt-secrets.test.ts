@@ -12,7 +12,7 @@ import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
 import { queueMessage } from '../../features/engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../features/engagement/delivery/sealed-secret.ts';
-import { knownCodes } from '../../features/incentives/rewards/reward-codes.ts';
+import { importCodes, knownCodes } from '../../features/incentives/rewards/reward-codes.ts';
 import { PushKeys } from '../../features/engagement/push/push-keys.ts';
 import { TEST_SECRET_KEY } from '../../test/test-database.ts';
 import { useTestApp } from '../../test/test-app.ts';
@@ -32,6 +32,7 @@ import { reencryptSecrets } from './reencrypt-secrets.ts';
 import { asSystem } from './system-context.ts';
 
 const [OLD, NEW] = ['Aq12-Ws34-Ed56-Rf78-Tg90-Yh12-Uj34', 'Ik56-Ol78-Pz90-Xc12-Vb34-Nm56-Qw78'];
+const THIRD = 'Qa98-Ws76-Ed54-Rf32-Tg10-Yh98-Uj76';
 const PASSWORD = 'Um-segredo-bom-9';
 const test = useTestApp({ DATA_KEY: OLD });
 const { setUp, redeem } = redeeming(test);
@@ -209,6 +210,110 @@ describe('changing the key of secrets', () => {
     const again = await restarted({ DATA_KEY: OLD, DATA_KEY_PREVIOUS: NEW });
     expect((await reencryptSecrets(again.services, columns)).unreadable).toBe(0);
     await again.close();
+  });
+
+  it('lets no code be imported again while the key of those that are there is away, and gets by where one was', async () => {
+    const { campaign } = await setUp();
+    const reward = await buildReward(test, campaign, { kind: 'digital_code', codes: ['TWICE-1', 'OTHER-1'] });
+    const task = {
+      tenantId: campaign.tenantId,
+      memberId: campaign.admin.memberId,
+      at: test.clock.now,
+      name: 'test',
+    };
+    const wrong = await restarted({ DATA_KEY: NEW });
+    const asked = asSystem(wrong.services, task, (ctx) =>
+      importCodes(ctx, wrong.services.config.keyRing, {
+        rewardId: reward.id,
+        fileName: 'codes.csv',
+        codes: [{ code: 'TWICE-1', expiresOn: null }],
+      }),
+    );
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable' });
+    // A process of before the new key may have done so all the same.
+    const { keyRing } = wrong.services.config;
+    await test.build.sql(
+      campaign.tenantId,
+      `insert into reward_codes (tenant_id, reward_id, batch_id, sealed, hash)
+       select tenant_id, reward_id, batch_id, $2, $3 from reward_codes where reward_id = $1 limit 1`,
+      [
+        reward.id,
+        keyRing.encrypt('reward-code', 'TWICE-1'),
+        keyRing.digests('reward-code', `${reward.id}:TWICE-1`)[0],
+      ],
+    );
+    await wrong.close();
+
+    const both = await restarted({ DATA_KEY: NEW, DATA_KEY_PREVIOUS: OLD });
+    const first = await reencryptSecrets(both.services, columns);
+    const second = await reencryptSecrets(both.services, columns);
+
+    expect(first.unreadable).toBe(0);
+    expect(second).toEqual({ renewed: 0, unreadable: 0 });
+    const known = await asSystem(both.services, task, (ctx) =>
+      knownCodes(ctx, both.services.config.keyRing, {
+        rewardId: reward.id,
+        codes: ['TWICE-1', 'OTHER-1', 'NEW-1'],
+      }),
+    );
+    expect([...(known ?? [])]).toEqual([
+      [0, 'known'],
+      [1, 'known'],
+    ]);
+    await both.close();
+  });
+
+  it('is done once where two processes do it at once, and goes on where one was killed', async () => {
+    const { campaign } = await setUp();
+    const codes = Array.from({ length: 700 }, (_, at) => `CODE-${at}`);
+    await buildReward(test, campaign, { kind: 'digital_code', codes });
+    const [one, other] = [
+      await restarted({ DATA_KEY: THIRD, DATA_KEY_PREVIOUS: OLD }),
+      await restarted({ DATA_KEY: THIRD, DATA_KEY_PREVIOUS: OLD }),
+    ];
+
+    const { header } = one.services.config.keyRing;
+    const outdated = async () => {
+      const [left] = await test.build.sql<{ n: number }>(
+        campaign.tenantId,
+        'select count(*)::int as n from reward_codes where substring(sealed for 5) <> $1',
+        [header],
+      );
+      return left?.n;
+    };
+    // In the middle of the pool, of which a transaction writes 500.
+    const dying = new Proxy(one.services.pool, {
+      get: (pool, name) => {
+        if (name === 'connect')
+          return async () => {
+            if ((await outdated()) === 200) throw new Error('killed');
+            return pool.connect();
+          };
+        const value: unknown = Reflect.get(pool, name);
+        return typeof value === 'function' ? value.bind(pool) : value;
+      },
+    });
+    await expect(reencryptSecrets({ ...one.services, pool: dying }, columns)).rejects.toThrow('killed');
+    expect(await outdated()).toBe(200);
+
+    const outcomes = await Promise.all([
+      reencryptSecrets(one.services, columns),
+      reencryptSecrets(other.services, columns),
+    ]);
+
+    // What other tests left under a key that is not here is left alone by both.
+    expect(outcomes[0].unreadable).toBe(outcomes[1].unreadable);
+    expect(await outdated()).toBe(0);
+    const sealed = await test.build.sql<{ sealed: Buffer }>(
+      campaign.tenantId,
+      'select sealed from reward_codes',
+    );
+    const after = await restarted({ DATA_KEY: THIRD });
+    const { keyRing } = after.services.config;
+    await Promise.all([one, other, after].map((app) => app.close()));
+    expect(sealed.map((row) => keyRing.decrypt('reward-code', row.sealed)).toSorted()).toEqual(
+      codes.toSorted(),
+    );
   });
 
   it('keeps no answer to a repeated call in the clear', async () => {

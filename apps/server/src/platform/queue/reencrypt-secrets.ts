@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { AppServices } from '../services.ts';
@@ -25,6 +26,7 @@ export interface Reencryption {
 }
 
 const AT_ONCE = 500;
+const UNIQUE_VIOLATION = '23505';
 const found = z.object({ place: z.string(), encrypted: z.instanceof(Buffer), owners: z.array(z.string()) });
 
 /** The next values of a column, in the order of their places, that the newest key did not encrypt. */
@@ -57,15 +59,32 @@ async function renew(
   } catch {
     return false;
   }
-  const values = [
-    sql`${sql.ref(column)} = ${keys.encrypt(purpose, text)}`,
-    ...digests.map(
-      (digest, at) => sql`${sql.ref(digest.column)} = ${keys.digests(purpose, `${owners[at]}:${text}`)[0]}`,
-    ),
-  ];
-  await sql`update ${sql.table(table)} set ${sql.join(values)}
-             where ctid = ${place}::tid and ${sql.ref(column)} = ${encrypted}`.execute(tx);
+  const sealed = sql`${sql.ref(column)} = ${keys.encrypt(purpose, text)}`;
+  const write = (values: readonly RawBuilder<unknown>[]) =>
+    sql`update ${sql.table(table)} set ${sql.join(values)}
+         where ctid = ${place}::tid and ${sql.ref(column)} = ${encrypted}`.execute(tx);
+  const named = digests.map(
+    (digest, at) => sql`${sql.ref(digest.column)} = ${keys.digests(purpose, `${owners[at]}:${text}`)[0]}`,
+  );
+  if (named.length === 0) await write([sealed]);
+  // The same text was stored once more by a process that did not have its key: that one is what texts are compared with now.
+  else if (!(await isWritten(tx, () => write([sealed, ...named])))) await write([sealed]);
   return true;
+}
+
+/** Whether something was written; false where it is told apart from something else no more, and nothing of it stays. */
+async function isWritten(tx: Tx, write: () => Promise<unknown>): Promise<boolean> {
+  await sql`savepoint renewed`.execute(tx);
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
+    await sql`rollback to savepoint renewed`.execute(tx);
+    return false;
+  } finally {
+    await sql`release savepoint renewed`.execute(tx);
+  }
 }
 
 /**

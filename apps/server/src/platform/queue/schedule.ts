@@ -6,6 +6,8 @@ export interface ScheduledJob {
   readonly name: string;
   /** Five-field cron expression, in UTC. */
   readonly cron: string;
+  /** Also whenever a process starts. */
+  readonly atStart?: true;
   run(): Promise<void>;
 }
 
@@ -24,6 +26,7 @@ export async function startSchedule(
     await boss.work(job.name, async () => {
       await job.run();
     });
+    if (job.atStart) await boss.send(job.name);
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
 }

@@ -103,8 +103,12 @@ describe('what runs by the clock', () => {
 
     expect(jobs.map(({ name }) => name).toSorted()).toEqual([
       'close-expired-attempts',
+      'count-room-sessions',
+      'end-attendance-sessions',
       'end-staff-access',
       'follow-campaigns',
+      'lapse-event-offers',
+      'remind-of-events',
       'send-digests',
     ]);
     expect(visits).toBe(0);

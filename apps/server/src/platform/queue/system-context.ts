@@ -31,6 +31,7 @@ function readSubject(tx: Tx, tenantId: string, memberId: string) {
       'm.role',
       'm.status as memberStatus',
       'm.blockedReason',
+      'm.registeredBy',
       'p.status as personStatus',
       'p.isSuperuser',
       'p.language',
@@ -60,7 +61,7 @@ export interface SystemTask {
 }
 
 type Subject = NonNullable<Awaited<ReturnType<typeof readSubject>>>;
-type Rights = Pick<Actor, 'role' | 'isSuperuser' | 'labelIds'>;
+type Rights = Pick<Actor, 'role' | 'isSuperuser' | 'isStaff' | 'labelIds'>;
 
 /** The context of a task: its subject's language and zone, with these rights. */
 function contextOf(
@@ -83,6 +84,7 @@ function contextOf(
       branchId: subject.branchId,
       modules: new Set(OFFERED_MODULES.filter((module) => subject.modules.includes(module))),
       clientLocale,
+      clientTimeZone: subject.clientZone,
       timeZone: subject.timeZone ?? subject.clientZone,
       ...rights,
     },
@@ -134,6 +136,7 @@ export function asMember<T>(
     const rights = {
       role,
       isSuperuser: subject.isSuperuser ?? false,
+      isStaff: subject.registeredBy === 'staff',
       labelIds: labels.map(({ labelId }) => labelId),
     };
     return work(contextOf(services, tx, task, subject, rights));

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 /** A worker that dies with messages in its hands gives them back after this; one that lives renews it in time. */
-const LEASE_SECONDS = 60;
+const LEASE_SECONDS = 15;
 const MAX_DELAY_SECONDS = 3600;
 /** After so many attempts, about ten hours of them, somebody has to look. */
 const MAX_ATTEMPTS = 20;

@@ -24,7 +24,7 @@ const IDLE_MS = 100;
 const MAX_TOGETHER = 200;
 /** So many at most are taken to be followed one by one. */
 const MAX_ONE_BY_ONE = 50;
-const RENEW_EVERY_MS = 20_000;
+const RENEW_EVERY_MS = 5000;
 
 interface LaneOptions {
   readonly name: string;

@@ -1,9 +1,13 @@
+import { existsSync, mkdtempSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isPrivateAddress, outgoingFetch, publicLookup } from './outgoing-fetch.ts';
+import { isPrivateAddress, outgoingFetch, outgoingTransfer, publicLookup } from './outgoing-fetch.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
@@ -102,4 +106,26 @@ it('calls what is allowed, follows no redirect and reads no endless answer', asy
   expect(await (await outgoingFetch(base, {}, true)).text()).toBe('hello');
   expect((await outgoingFetch(`${base}/away`, {}, true)).status).toBe(302);
   await expect(outgoingFetch(`${base}/endless`, {}, true)).rejects.toThrow('too large');
+});
+
+describe('what is large', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-transfer-'));
+  const send = (path: string, maxBytes: number) => {
+    const target = join(folder, crypto.randomUUID());
+    const request = { method: 'POST', headers: {}, body: Readable.from(['deck']), timeoutMs: 5000 };
+    return { target, status: outgoingTransfer(`${base}${path}`, { ...request, target, maxBytes }, true) };
+  };
+
+  it('is written to a file as it comes, up to its limit', async () => {
+    const whole = send('/endless', 2 * 1024 * 1024);
+    expect(await whole.status).toBe(200);
+    expect(statSync(whole.target).size).toBe(2 * 1024 * 1024);
+    await expect(send('/endless', 1024 * 1024).status).rejects.toThrow('too large');
+  });
+
+  it('is not written where the answer is no success', async () => {
+    const away = send('/away', 1024);
+    expect(await away.status).toBe(302);
+    expect(existsSync(away.target)).toBe(false);
+  });
 });

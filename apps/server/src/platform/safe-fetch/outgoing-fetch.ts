@@ -1,9 +1,12 @@
 import { lookup } from 'node:dns';
 import type { LookupAddress, LookupOptions } from 'node:dns';
+import { createWriteStream } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { beginSlowWork } from '../db/slow-work.ts';
 
 /** Address ranges that are not the public internet (IANA special-purpose registries). */
@@ -54,6 +57,11 @@ export function isPrivateAddress(address: string): boolean {
 
 class OutgoingRefused extends Error {
   override name = 'OutgoingRefused';
+}
+
+/** What was sent is larger than what was asked for may be. */
+export class AnswerTooLarge extends OutgoingRefused {
+  override name = 'AnswerTooLarge';
 }
 
 type LookupDone = (
@@ -115,32 +123,48 @@ async function readAnswer(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/**
- * The one way out to addresses that somebody typed in: http(s) only, no redirects followed, a time limit, one mebibyte.
- * Private addresses are refused unless allowed; what the name resolved to is what is connected to.
- */
-export async function outgoingFetch(
+/** Asks, and gives the head of the answer; its body is still to be read. */
+async function send(
   address: string,
-  { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS }: OutgoingRequest,
+  {
+    method,
+    headers,
+    body,
+    timeoutMs,
+  }: Omit<Required<OutgoingRequest>, 'body'> & { body: string | Buffer | Readable },
   allowPrivate: boolean,
-): Promise<Response> {
+): Promise<IncomingMessage> {
   beginSlowWork('a call of another server');
   const url = new URL(address);
   if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:'))
     throw new OutgoingRefused('only https addresses are called');
   if (!allowPrivate && namesPrivateHost(url)) throw new OutgoingRefused('a private address');
 
-  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const sendBy = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const request = send(url, {
+  const request = sendBy(url, {
     method,
     headers,
     signal: AbortSignal.timeout(timeoutMs),
     ...(allowPrivate ? {} : { lookup: lookupOfStrangers }),
   });
   request.on('response', resolve).on('error', reject);
-  request.end(body);
-  const message = await promise;
+  // Who answers before everything was sent has said enough.
+  if (body instanceof Readable) pipeline(body, request).catch(reject);
+  else request.end(body);
+  return promise;
+}
+
+/**
+ * The one way out to addresses that somebody typed in: http(s) only, no redirects followed, a time limit, one mebibyte.
+ * Private addresses are refused unless allowed; what the name resolved to is what is connected to.
+ */
+export async function outgoingFetch(
+  address: string,
+  { method = 'GET', headers = {}, body = '', timeoutMs = TIMEOUT_MS }: OutgoingRequest,
+  allowPrivate: boolean,
+): Promise<Response> {
+  const message = await send(address, { method, headers, body, timeoutMs }, allowPrivate);
   const bytes = await readAnswer(message);
   const status = message.statusCode ?? 502;
   const isEmpty = status === 204 || status === 205 || status === 304;
@@ -150,4 +174,93 @@ export async function outgoingFetch(
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   });
+}
+
+/**
+ * The same for what is large: a body that is streamed, an answer that is written to `target`, up to `maxBytes`, where its status says
+ * that it went well. Resolves to the status.
+ */
+export async function outgoingTransfer(
+  address: string,
+  {
+    target,
+    maxBytes,
+    ...request
+  }: {
+    readonly method: string;
+    readonly headers: Record<string, string>;
+    readonly body: Readable;
+    readonly timeoutMs: number;
+    readonly target: string;
+    readonly maxBytes: number;
+  },
+  allowPrivate: boolean,
+): Promise<number> {
+  const message = await send(address, request, allowPrivate);
+  const status = message.statusCode ?? 502;
+  if (status === 200) await writeAnswer(message, target, maxBytes);
+  else message.destroy();
+  return status;
+}
+
+async function writeAnswer(message: IncomingMessage, target: string, maxBytes: number): Promise<void> {
+  let size = 0;
+  await pipeline(
+    message,
+    async function* withinLimit(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > maxBytes) throw new AnswerTooLarge('the answer is too large');
+        yield chunk;
+      }
+    },
+    createWriteStream(target),
+  );
+}
+
+const MAX_REDIRECTS = 5;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches what lies at an address into `target`, up to `maxBytes`, and follows a few redirects on the way: each is judged as the address
+ * itself was. Resolves to the status of the last answer; only 200 has written anything. Rejects where nothing answers in time, where an
+ * address is refused, and with `AnswerTooLarge`.
+ */
+export async function outgoingDownload(
+  address: string,
+  {
+    target,
+    maxBytes,
+    timeoutMs,
+    accept,
+  }: {
+    readonly target: string;
+    readonly maxBytes: number;
+    readonly timeoutMs: number;
+    readonly accept: string;
+  },
+  allowPrivate: boolean,
+): Promise<number> {
+  const end = Date.now() + timeoutMs;
+  let current = address;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const remaining = Math.max(1, end - Date.now());
+    const headers = { accept, 'user-agent': 'Trilha' };
+    // oxlint-disable-next-line no-await-in-loop -- each answer names the next address
+    const message = await send(
+      current,
+      { method: 'GET', headers, body: '', timeoutMs: remaining },
+      allowPrivate,
+    );
+    const status = message.statusCode ?? 502;
+    const { location } = message.headers;
+    if (!REDIRECTS.has(status) || location === undefined) {
+      if (status === 200) await writeAnswer(message, target, maxBytes);
+      else message.destroy();
+      return status;
+    }
+    message.destroy();
+    current = new URL(location, current).href;
+  }
+  throw new OutgoingRefused('too many redirects');
 }

@@ -4,9 +4,8 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import { createContext, use } from 'react';
 import type { ComponentType } from 'react';
 
-/** What the fields of a course need besides their own value. */
+/** What the fields of a draft need besides their own value. */
 export interface Authoring {
-  readonly courseId: string;
   /** Language whose texts are being written. */
   readonly locale: Locale;
   /** First language of the client: what is shown where a translation is missing. */
@@ -16,16 +15,18 @@ export interface Authoring {
   /** Makes what was just uploaded known by name. */
   readonly onFile: (file: NamedFile) => void;
   readonly onPackage: (imported: NamedPackage) => void;
+  /** Banks that tests of the course draw from. */
+  readonly banksInUse: readonly string[];
   /** What is wrong at a path of the document, in words; only once publishing was tried. */
   readonly problemAt: (path: string) => string | undefined;
 }
 
 export const AuthoringContext = createContext<Authoring | undefined>(undefined);
 
-/** The course being written; its fields stand inside an `AuthoringContext`. */
+/** What is being written; its fields stand inside an `AuthoringContext`. */
 export function useAuthoring(): Authoring {
   const authoring = use(AuthoringContext);
-  if (!authoring) throw new Error('A field of a course stands outside the course builder.');
+  if (!authoring) throw new Error('A field of a draft stands outside its builder.');
   return authoring;
 }
 

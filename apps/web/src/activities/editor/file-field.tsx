@@ -13,7 +13,7 @@ import css from './file-field.module.css';
 import { fileSizeText } from './file-size.ts';
 
 /** What authors of activities upload. */
-type AuthoredPurpose = Exclude<UploadPurpose, 'people' | 'avatar'>;
+type AuthoredPurpose = Exclude<UploadPurpose, 'people' | 'avatar' | 'old_slides'>;
 
 interface FileFieldProps {
   readonly label: string;
@@ -24,6 +24,10 @@ interface FileFieldProps {
   readonly hint?: string | undefined;
   /** Shows a picture in full width. */
   readonly cover?: boolean | undefined;
+  /** Takes files of further types, each for a purpose of its own. */
+  readonly further?:
+    | { readonly label: string; readonly accept: string; readonly purposeOf: (file: File) => UploadPurpose }
+    | undefined;
 }
 
 const ACCEPT: Readonly<Record<AuthoredPurpose, string>> = {
@@ -31,6 +35,8 @@ const ACCEPT: Readonly<Record<AuthoredPurpose, string>> = {
   video: 'video/mp4,video/webm',
   audio: 'audio/*',
   pdf: 'application/pdf,.pdf',
+  slides: '.pptx,application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  flash: '.swf,application/x-shockwave-flash',
   captions: '.vtt,text/vtt',
   package: '.zip,application/zip',
   attachment: '',
@@ -39,14 +45,14 @@ const ACCEPT: Readonly<Record<AuthoredPurpose, string>> = {
 const ICONS = { video: FileVideo, audio: FileAudio, pdf: FileText, captions: Captions } as const;
 
 /** One file: dropped or chosen, uploaded with progress, shown by name, replaced or taken away. */
-export function FileField({ label, purpose, fileId, onChange, path, hint, cover }: FileFieldProps) {
+export function FileField({ label, purpose, fileId, onChange, path, hint, cover, further }: FileFieldProps) {
   const { t } = useTranslation('admin-courses');
   const { fileOf, onFile, problemAt } = useAuthoring();
   const errorText = useErrorText();
-  const upload = useFileUpload(purpose);
+  const upload = useFileUpload();
 
   const handleFiles = async ([file]: readonly File[]) => {
-    const stored = file && (await upload.start(file));
+    const stored = file && (await upload.start(file, further?.purposeOf(file) ?? purpose));
     if (!stored) return;
     onFile(stored);
     onChange(stored.id);
@@ -68,9 +74,9 @@ export function FileField({ label, purpose, fileId, onChange, path, hint, cover 
         <ChosenFile file={fileOf(fileId)} cover={cover} purpose={purpose} onRemove={() => onChange(null)} />
       ) : (
         <FileDrop
-          label={t(`drop.${purpose}`)}
+          label={further?.label ?? t(`drop.${purpose}`)}
           hint={hint}
-          accept={ACCEPT[purpose]}
+          accept={[ACCEPT[purpose], further?.accept].filter(Boolean).join(',')}
           onFiles={(files) => void handleFiles(files)}
         />
       )}

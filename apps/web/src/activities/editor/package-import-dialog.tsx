@@ -30,14 +30,14 @@ interface PackageImportDialogProps {
 /** Brings a .zip in: upload, examination, and a report of what is in it or of everything that is wrong with it. */
 export function PackageImportDialog({ kind, open, onClose, onUse }: PackageImportDialogProps) {
   const { t } = useTranslation('admin-packages');
-  const upload = useFileUpload('package');
+  const upload = useFileUpload();
   const [report, setReport] = useState<PackageImport>();
   const examination = useAsyncAction();
 
   const handleFiles = async ([file]: readonly File[]) => {
     setReport(undefined);
     examination.clear();
-    const stored = file && (await upload.start(file));
+    const stored = file && (await upload.start(file, 'package'));
     if (!stored) return;
     await examination.act(async () =>
       setReport(

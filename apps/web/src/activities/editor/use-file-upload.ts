@@ -7,7 +7,7 @@ import type { UploadedFile } from '../../lib/upload.ts';
 const PERCENT = 100;
 
 /** One upload at a time for a field: what travels, how far it is, and what stopped the last one. */
-export function useFileUpload(purpose: UploadPurpose) {
+export function useFileUpload() {
   const { upload, cancel, progress, error } = useUpload();
   const [file, setFile] = useState<File>();
   return {
@@ -18,7 +18,7 @@ export function useFileUpload(purpose: UploadPurpose) {
     error: error ?? undefined,
     cancel,
     /** Resolves to the stored file; undefined where it was given up or failed, which `error` tells. */
-    start: async (chosen: File): Promise<UploadedFile | undefined> => {
+    start: async (chosen: File, purpose: UploadPurpose): Promise<UploadedFile | undefined> => {
       setFile(chosen);
       try {
         return await upload(chosen, { purpose });

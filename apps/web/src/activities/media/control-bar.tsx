@@ -40,7 +40,7 @@ interface ControlBarProps {
 export function ControlBar({ acts, panels, jumps, live, video, captionsOn, transcriptOn }: ControlBarProps) {
   const { t } = useTranslation('player');
   const playback = usePlayback();
-  const { paused, muted, volume, rate, fullscreen, pip } = playback;
+  const { paused, rate, fullscreen, pip } = playback;
   const [back, ahead] = jumps;
 
   return (
@@ -60,24 +60,7 @@ export function ControlBar({ acts, panels, jumps, live, video, captionsOn, trans
             </Control>
           </span>
         )}
-        <span className={css['wide']}>
-          <Control label={t(muted ? 'unmute' : 'mute')} onPress={acts.toggleMute}>
-            {muted || volume === 0 ? <VolumeX size={22} /> : <Volume2 size={22} />}
-          </Control>
-        </span>
-        {playback.canVolume ? (
-          <input
-            type="range"
-            className={classes(css['slider'], css['volume'], css['wide'])}
-            aria-label={t('volume')}
-            min={0}
-            max={1}
-            step={0.05}
-            value={muted ? 0 : volume}
-            style={{ '--played': `${(muted ? 0 : volume) * 100}%` } as CSSProperties}
-            onChange={(event) => acts.setVolume(Number(event.target.value))}
-          />
-        ) : null}
+        <VolumeControls acts={acts} />
         {live ? (
           <span className={css['time']}>{t('live')}</span>
         ) : (
@@ -113,6 +96,33 @@ export function ControlBar({ acts, panels, jumps, live, video, captionsOn, trans
         ) : null}
       </div>
     </div>
+  );
+}
+
+function VolumeControls({ acts }: Pick<ControlBarProps, 'acts'>) {
+  const { t } = useTranslation('player');
+  const { muted, volume, canVolume } = usePlayback();
+  return (
+    <>
+      <span className={css['wide']}>
+        <Control label={t(muted ? 'unmute' : 'mute')} onPress={acts.toggleMute}>
+          {muted || volume === 0 ? <VolumeX size={22} /> : <Volume2 size={22} />}
+        </Control>
+      </span>
+      {canVolume ? (
+        <input
+          type="range"
+          className={classes(css['slider'], css['volume'], css['wide'])}
+          aria-label={t('volume')}
+          min={0}
+          max={1}
+          step={0.05}
+          value={muted ? 0 : volume}
+          style={{ '--played': `${(muted ? 0 : volume) * 100}%` } as CSSProperties}
+          onChange={(event) => acts.setVolume(Number(event.target.value))}
+        />
+      ) : null}
+    </>
   );
 }
 

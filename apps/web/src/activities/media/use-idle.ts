@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-const IDLE_AFTER_MS = 2800;
+const IDLE_AFTER_MS = 3000;
 
-/** True once nothing has moved over the frame for a while; only while `active`. */
-export function useIdle(frame: HTMLElement | null, active: boolean): boolean {
+/** Whether nothing has moved over the frame for a while, only while `active`; and how to have that at once. */
+export function useIdle(frame: HTMLElement | null, active: boolean) {
   const [idle, setIdle] = useState(false);
   useEffect(() => {
     if (!frame || !active) return undefined;
@@ -21,5 +21,5 @@ export function useIdle(frame: HTMLElement | null, active: boolean): boolean {
       for (const name of events) frame.removeEventListener(name, wake);
     };
   }, [frame, active]);
-  return idle && active;
+  return { idle: idle && active, rest: () => setIdle(true) };
 }

@@ -21,7 +21,7 @@ interface PdfPageProps {
 
 /** One page: drawn while near, with its words over it; told when it is in view and when it was read. */
 export function PdfPage({ document: open, number, width, onRead, onInView, onBroken }: PdfPageProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('players');
   const [ratio, setRatio] = useState(open.ratio);
   const [near, setNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -71,13 +71,13 @@ export function PdfPage({ document: open, number, width, onRead, onInView, onBro
       style={{ width, height: width * ratio }}
     >
       {near ? (
-        <Drawing open={open} number={number} width={width} onRatio={setRatio} onBroken={onBroken} />
+        <PageDrawing open={open} number={number} width={width} onRatio={setRatio} onBroken={onBroken} />
       ) : null}
     </div>
   );
 }
 
-interface DrawingProps {
+interface PageDrawingProps {
   readonly open: OpenPdf;
   readonly number: number;
   readonly width: number;
@@ -85,7 +85,8 @@ interface DrawingProps {
   readonly onBroken: () => void;
 }
 
-function Drawing({ open: { library, pdf }, number, width, onRatio, onBroken }: DrawingProps) {
+/** The picture of a page in a width of the screen, with its words over it. */
+export function PageDrawing({ open: { library, pdf }, number, width, onRatio, onBroken }: PageDrawingProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   const handleRatio = useEffectEvent(onRatio);

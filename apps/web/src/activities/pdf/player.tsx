@@ -8,6 +8,10 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import type { ActivityPlayerProps } from '../activity-player.ts';
+import { downloadFile } from '../download-file.ts';
+import { useJump } from '../jump.ts';
+import { pagesOf } from '../progress/pages-of.ts';
+import { pageRanges, rangeText, unreadPages } from '../progress/page-ranges.ts';
 import { openPdf } from './open-pdf.ts';
 import type { OpenPdf } from './open-pdf.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -18,18 +22,18 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 const PADDING = 32;
 const WIDEST = 900;
 
-/** A document, page by page or in one scroll; each page counts once it was really in view [ACT-01]. */
-export function Player({ content, page: activity, reports, onRenew }: ActivityPlayerProps<'pdf'>) {
-  const { state, retry, handleBroken } = useDocument(content.url, onRenew);
-  const [zoom, setZoom] = useState(1);
-  const [single, setSingle] = useState(false);
-  const [current, setCurrent] = useState(activity.progress.position.page ?? 1);
-  const [read, setRead] = useState(() => new Set(pagesOf(activity.progress.intervals)));
+interface PlaceOptions {
+  readonly total: number;
+  readonly zoom: number;
+  /** The page that was read last. */
+  readonly begin: number;
+}
+
+/** The pages as they are laid out, and which of them is in view; the document opens where it was left. */
+function usePlace({ total, zoom, begin }: PlaceOptions) {
   const pages = useRef<HTMLDivElement>(null);
   const width = useWidth(pages, zoom);
-  const total = state.kind === 'open' ? state.document.pdf.numPages : 0;
-  const duration = total;
-
+  const [current, setCurrent] = useState(begin);
   const goTo = useCallback(
     (page: number) => {
       const wanted = Math.min(Math.max(1, page), total);
@@ -41,28 +45,33 @@ export function Player({ content, page: activity, reports, onRenew }: ActivityPl
     [total],
   );
 
+  useJump(({ page }) => {
+    if (page !== undefined) goTo(page);
+  });
+
   const hasBegun = useRef(false);
   useEffect(() => {
     if (total === 0 || width === 0 || hasBegun.current) return;
     hasBegun.current = true;
-    goTo(activity.progress.position.page ?? 1);
-  }, [total, width, goTo, activity.progress.position.page]);
+    goTo(begin);
+  }, [total, width, goTo, begin]);
+  return { pages, width, current, setCurrent, goTo, hasBegun };
+}
 
-  const handleInView = (page: number) => {
-    setCurrent(page);
-    if (hasBegun.current) reports.seen({ position: { page }, duration });
-  };
-  const handleRead = (page: number) => {
-    setRead((known) => new Set(known).add(page));
-    reports.seen({ intervals: [[page - 1, page]], position: { page }, duration });
-  };
+function useZoom() {
+  const [zoom, setZoom] = useState(1);
   const stepZoom = (step: 1 | -1) =>
     setZoom(
       (now) =>
         (step === 1 ? ZOOMS.find((other) => other > now) : ZOOMS.findLast((other) => other < now)) ?? now,
     );
+  return { zoom, stepZoom };
+}
 
-  const handleKey = (event: KeyboardEvent) => {
+/** Arrows turn pages, plus and minus change their size. */
+const keysOf =
+  ({ current, goTo, stepZoom }: Pick<PdfToolsProps, 'current' | 'goTo' | 'stepZoom'>) =>
+  (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = {
       ArrowRight: () => goTo(current + 1),
@@ -75,17 +84,42 @@ export function Player({ content, page: activity, reports, onRenew }: ActivityPl
     act();
   };
 
+/** A document, page by page or in one scroll; each page counts once it was really in view [ACT-01]. */
+export function Player({ content, page: activity, reports, onRenew, onUnread }: ActivityPlayerProps<'pdf'>) {
+  const { state, retry, handleBroken } = useDocument(content.url, onRenew);
+  const { zoom, stepZoom } = useZoom();
+  const [single, setSingle] = useState(false);
+  const [read, setRead] = useState(() => new Set(pagesOf(activity.progress.intervals)));
+  const total = state.kind === 'open' ? state.document.pdf.numPages : 0;
+  const duration = total;
+  const begin = activity.progress.position.page ?? 1;
+  const { pages, width, current, setCurrent, goTo, hasBegun } = usePlace({ total, zoom, begin });
+  const unread = activity.activity.access === 'done' ? [] : unreadPages(read, total);
+  useNamed(unread, onUnread);
+
+  const handleInView = (page: number) => {
+    setCurrent(page);
+    if (hasBegun.current) reports.seen({ position: { page }, duration });
+  };
+  const handleRead = (page: number) => {
+    setRead((known) => new Set(known).add(page));
+    reports.seen({ intervals: [[page - 1, page]], position: { page }, duration });
+  };
+  const handleKey = keysOf({ current, goTo, stepZoom });
+
   if (state.kind === 'failed') return <LoadFailed error={new ApiError('network')} onRetry={retry} />;
   const shown = single ? [current] : Array.from({ length: total }, (_, index) => index + 1);
   return (
     <div className={css['reader']}>
       <PdfTools
         {...{ current, total, zoom, single, goTo, stepZoom }}
-        read={activity.activity.access === 'done' || total === 0 ? undefined : read.size}
         url={content.url}
         onSingle={() => setSingle(!single)}
-        onDownload={() => void onRenew().then(({ url }) => download(url), retry)}
+        onDownload={() => void onRenew().then(({ url }) => downloadFile(url), retry)}
       />
+      {unread.length > 0 ? (
+        <Unread pages={unread} read={total - unread.length} total={total} goTo={goTo} />
+      ) : null}
       {/* A box that scrolls must be reachable by keyboard. */}
       <div
         ref={pages}
@@ -120,8 +154,6 @@ interface PdfToolsProps {
   readonly total: number;
   readonly zoom: number;
   readonly single: boolean;
-  /** How many pages were read; undefined where nobody counts them. */
-  readonly read: number | undefined;
   readonly url: string;
   readonly goTo: (page: number) => void;
   readonly stepZoom: (step: 1 | -1) => void;
@@ -131,8 +163,8 @@ interface PdfToolsProps {
 
 /** Pages, size, one page or all of them, and the file itself. */
 function PdfTools(props: PdfToolsProps) {
-  const { current, total, zoom, single, read, url, goTo, stepZoom, onSingle, onDownload } = props;
-  const { t } = useTranslation('player');
+  const { current, total, zoom, single, url, goTo, stepZoom, onSingle, onDownload } = props;
+  const { t } = useTranslation('players');
   return (
     <div className={css['tools']} role="toolbar" aria-label={t('documentTools')}>
       <IconButton
@@ -150,7 +182,6 @@ function PdfTools(props: PdfToolsProps) {
         disabled={current >= total}
         onClick={() => goTo(current + 1)}
       />
-      {read === undefined ? null : <span className={css['read']}>{t('pagesRead', { read, total })}</span>}
       <span className={css['grow']} />
       <IconButton
         small
@@ -190,28 +221,46 @@ function PdfTools(props: PdfToolsProps) {
   );
 }
 
-/** Pages that intervals of [page − 1, page] stand for. */
-export function pagesOf(intervals: readonly (readonly [number, number])[]): number[] {
-  return intervals.flatMap(([from, to]) =>
-    Array.from(
-      { length: Math.max(0, Math.round(to) - Math.round(from)) },
-      (_, index) => Math.round(from) + index + 1,
-    ),
+/** Says which pages are left, each time these are others. */
+function useNamed(unread: readonly number[], onUnread: ((pages: readonly number[]) => void) | undefined) {
+  const name = useEffectEvent((pages: readonly number[]) => onUnread?.(pages));
+  const named = unread.join(' ');
+  useEffect(() => {
+    name(named === '' ? [] : named.split(' ').map(Number));
+  }, [named]);
+}
+
+interface UnreadProps {
+  readonly pages: readonly number[];
+  readonly read: number;
+  readonly total: number;
+  readonly goTo: (page: number) => void;
+}
+
+/** How far the reading is, and the pages that are left, each row of them the way there. */
+function Unread({ pages, read, total, goTo }: UnreadProps) {
+  const { t } = useTranslation('players');
+  return (
+    <div className={css['unread']}>
+      <span>{t('pagesRead', { read, total })}</span>
+      <span>{t('pagesLeft')}</span>
+      {pageRanges(pages).map((range) => (
+        <button
+          key={range.from}
+          type="button"
+          aria-label={t('goToPage', { page: rangeText(range) })}
+          onClick={() => goTo(range.from)}
+        >
+          {rangeText(range)}
+        </button>
+      ))}
+    </div>
   );
 }
 
 type DocumentState =
   | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'open'; readonly document: OpenPdf };
-
-/** Fetches a file that the content origin sends as an attachment. */
-function download(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.target = '_blank';
-  link.rel = 'noopener';
-  link.click();
-}
 
 /** The open document; an address that stops answering is asked for anew once before that counts as a failure. */
 function useDocument(url: string, onRenew: () => Promise<unknown>) {

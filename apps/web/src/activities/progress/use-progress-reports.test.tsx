@@ -35,6 +35,7 @@ function renderReports(onAnswer = vi.fn<() => void>()) {
     useProgressReports({
       courseId: COURSE,
       hierarchyOrder: 1,
+      title: 'Aula',
       reportSeq: 0,
       position: {},
       intervals: [],

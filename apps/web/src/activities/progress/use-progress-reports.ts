@@ -3,10 +3,11 @@ import { coveredShare, mergeIntervals } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
-import { ProgressQueue } from './progress-queue.ts';
-import type { Position, Seen } from './progress-queue.ts';
-import { isRefusal, readReportSeq, sendReport } from './send-report.ts';
-import type { ActivityPlace } from './send-report.ts';
+import { outbox } from '../../lib/outbox/current.ts';
+import type { Outbox } from '../../lib/outbox/outbox.ts';
+import { ProgressReporter } from './progress-reporter.ts';
+import type { Seen } from './progress-reporter.ts';
+import type { ActivityPlace, Position } from './progress-kind.ts';
 
 const REPORT_EVERY_MS = 10_000;
 
@@ -18,6 +19,8 @@ export interface ProgressReports {
 }
 
 export interface ProgressReportsOptions extends ActivityPlace {
+  /** Of the activity, as the list of what waits names it. */
+  readonly title: string;
   /** Number of the last report the server took. */
   readonly reportSeq: number;
   /** The bookmark of earlier visits. */
@@ -42,18 +45,11 @@ const secondsOf = (parts: readonly Interval[]) => parts.reduce((sum, [from, to])
  * `flush`, when the page is hidden or left, and when the network is back. Mount it anew (by key) for another activity.
  */
 export function useProgressReports(options: ProgressReportsOptions): ProgressReports {
-  const { courseId, hierarchyOrder, reportSeq, enabled } = options;
+  const { courseId, hierarchyOrder, title, position, reportSeq, enabled } = options;
   const onAnswer = useEffectEvent(options.onAnswer);
   const onRefused = useEffectEvent(options.onRefused);
-  const [queue] = useState(
-    () =>
-      new ProgressQueue({
-        seq: reportSeq,
-        position: options.position,
-        send: (report, how) => sendReport({ courseId, hierarchyOrder }, report, how),
-        readSeq: () => readReportSeq({ courseId, hierarchyOrder }),
-        isRefusal,
-      }),
+  const [reporter] = useState(
+    () => new ProgressReporter({ courseId, hierarchyOrder, title, seq: reportSeq, position }),
   );
   const [reached] = useState(() => goalOf(options));
 
@@ -64,52 +60,61 @@ export function useProgressReports(options: ProgressReportsOptions): ProgressRep
       seenShare >= options.completionShare,
   );
 
-  useEffect(() => {
-    queue.listen({
+  const follow = useEffectEvent((box: Outbox) =>
+    reporter.open(box, {
       onAnswer: (answer) => {
         onAnswer(answer);
         // Where the server cannot know the length it waits a while before it believes the end.
-        if (isSeenInFull(answer)) queue.remind();
+        if (isSeenInFull(answer)) reporter.remind();
       },
       onRefused: (error) => onRefused(error),
-    });
-  }, [queue]);
+    }),
+  );
 
-  useEffect(() => queue.advanceTo(reportSeq), [queue, reportSeq]);
+  useEffect(() => reporter.advanceTo(reportSeq), [reporter, reportSeq]);
 
   useEffect(() => {
     if (!enabled) return undefined;
-    const send = () => void queue.flush();
+    let stop: (() => void) | undefined;
+    let isGone = false;
+    const send = () => void reporter.flush();
     const leave = () => {
-      if (document.visibilityState === 'hidden') void queue.flush({ leaving: true });
+      if (document.visibilityState === 'hidden') void reporter.flush({ leaving: true });
     };
-    const leaveForGood = () => void queue.flush({ leaving: true });
-    send();
+    const leaveForGood = () => void reporter.flush({ leaving: true });
+    const begin = async () => {
+      // Where its part of the app cannot be fetched, what is seen is gathered until the page is left.
+      const box = await outbox().catch(() => undefined);
+      if (isGone || !box) return;
+      stop = follow(box);
+      send();
+    };
+    void begin();
     const timer = setInterval(send, REPORT_EVERY_MS);
-    addEventListener('online', send);
     addEventListener('pagehide', leaveForGood);
     document.addEventListener('visibilitychange', leave);
     return () => {
+      isGone = true;
       clearInterval(timer);
-      removeEventListener('online', send);
       removeEventListener('pagehide', leaveForGood);
       document.removeEventListener('visibilitychange', leave);
-      leaveForGood();
+      // What is answered to the last one still moves the course on.
+      void reporter.flush().finally(() => stop?.());
     };
-  }, [queue, enabled]);
+  }, [reporter, enabled]);
 
   return useMemo(
     () => ({
       seen: (seen: Seen) => {
         if (!enabled) return;
-        queue.add(seen);
-        if (reached(seen)) void queue.flush();
+        reporter.add(seen);
+        if (reached(seen)) void reporter.flush();
       },
       flush: () => {
-        if (enabled) void queue.flush();
+        if (enabled) void reporter.flush();
       },
     }),
-    [queue, reached, enabled],
+    [reporter, reached, enabled],
   );
 }
 

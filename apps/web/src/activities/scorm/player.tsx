@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/translate.ts';
 
 import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ActivityOutcome, ActivityPlayerProps } from '../activity-player.ts';
 import css from './player.module.css';
@@ -51,19 +51,19 @@ interface VisitProps {
 function Visit({ address, launch, title, onOutcome, onAgain }: VisitProps) {
   const { t } = useTranslation('scorm');
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
-  const player = useScormPlayer(frame, address, launch, onOutcome);
+  const player = useScormPlayer(frame, address, launch, title, onOutcome);
 
   if (player.phase === 'failed') return <LoadFailed error={player.error} onRetry={onAgain} />;
   if (player.phase === 'replaced')
     return (
-      <Notice
+      <Alert
         tone="warning"
         title={t('replacedTitle')}
         announced
         actions={<Button onClick={() => void onAgain()}>{t('continueHere')}</Button>}
       >
         {t('replaced')}
-      </Notice>
+      </Alert>
     );
   return (
     <ScormStage launch={launch} player={player} onAgain={onAgain}>

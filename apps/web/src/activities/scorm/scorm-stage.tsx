@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { SaveState } from './commit-queue.ts';
+import type { SaveState } from './commit-reporter.ts';
 import { launchableItems, openItems12 } from './item-standings.ts';
 import { ScormMenu } from './scorm-menu.tsx';
 import css from './player.module.css';
@@ -23,18 +23,9 @@ interface ScormStageProps {
   readonly children: ReactNode;
 }
 
-/** The package with what belongs around it: its contents, back and on, full screen, and whether all is saved. */
-export function ScormStage({ launch, player, onAgain, children }: ScormStageProps) {
-  const { t } = useTranslation('scorm');
-  const isPhone = useIsPhone();
+/** The stage over the whole window, until Escape. */
+function useFullScreen() {
   const [isFull, setFull] = useState(false);
-  const [isListOpen, setListOpen] = useState(false);
-  const { items } = launch.package;
-  const entries = launchableItems(items);
-  const { itemId } = player.place;
-  const steps = stepsOf(launch, player);
-  const hasMenu = entries.length > 1;
-
   useEffect(() => {
     if (!isFull) return undefined;
     const leave = (event: KeyboardEvent) => {
@@ -43,6 +34,20 @@ export function ScormStage({ launch, player, onAgain, children }: ScormStageProp
     addEventListener('keydown', leave);
     return () => removeEventListener('keydown', leave);
   }, [isFull]);
+  return { isFull, toggle: () => setFull(!isFull) };
+}
+
+/** The package with what belongs around it: its contents, back and on, full screen, and whether all is saved. */
+export function ScormStage({ launch, player, onAgain, children }: ScormStageProps) {
+  const { t } = useTranslation('scorm');
+  const isPhone = useIsPhone();
+  const { isFull, toggle } = useFullScreen();
+  const [isListOpen, setListOpen] = useState(false);
+  const { items } = launch.package;
+  const entries = launchableItems(items);
+  const { itemId } = player.place;
+  const steps = stepsOf(launch, player);
+  const hasMenu = entries.length > 1;
 
   const menu = (
     <ScormMenu
@@ -83,46 +88,8 @@ export function ScormStage({ launch, player, onAgain, children }: ScormStageProp
           />
         ) : null}
         <Saved state={player.save} />
-        {hasMenu && isPhone ? (
-          <>
-            <IconButton
-              label={t('previous')}
-              icon={<ArrowLeft size={22} aria-hidden="true" />}
-              disabled={!steps.previous}
-              onClick={() => steps.previous?.()}
-            />
-            <IconButton
-              label={t('next')}
-              icon={<ArrowRight size={22} aria-hidden="true" />}
-              disabled={!steps.next}
-              onClick={() => steps.next?.()}
-            />
-          </>
-        ) : null}
-        {hasMenu && !isPhone ? (
-          <>
-            <Button
-              variant="soft"
-              size="small"
-              disabled={!steps.previous}
-              icon={<ArrowLeft size={18} aria-hidden="true" />}
-              onClick={() => steps.previous?.()}
-            >
-              {t('previous')}
-            </Button>
-            <Button variant="soft" size="small" disabled={!steps.next} onClick={() => steps.next?.()}>
-              {t('next')} <ArrowRight size={18} aria-hidden="true" />
-            </Button>
-          </>
-        ) : null}
-        <IconButton
-          label={t(isFull ? 'exitFullScreen' : 'fullScreen')}
-          icon={
-            isFull ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />
-          }
-          aria-pressed={isFull}
-          onClick={() => setFull(!isFull)}
-        />
+        {hasMenu ? <StepButtons steps={steps} isPhone={isPhone} /> : null}
+        <FullScreenButton isFull={isFull} onToggle={toggle} />
       </div>
       {isPhone ? (
         <Sheet title={t('items')} open={isListOpen} onClose={() => setListOpen(false)}>
@@ -130,6 +97,64 @@ export function ScormStage({ launch, player, onAgain, children }: ScormStageProp
         </Sheet>
       ) : null}
     </div>
+  );
+}
+
+interface StepButtonsProps {
+  readonly steps: ReturnType<typeof stepsOf>;
+  readonly isPhone: boolean;
+}
+
+/** Back and on; a phone has room for their signs only. */
+function StepButtons({ steps, isPhone }: StepButtonsProps) {
+  const { t } = useTranslation('scorm');
+  return isPhone ? (
+    <>
+      <IconButton
+        label={t('previous')}
+        icon={<ArrowLeft size={22} aria-hidden="true" />}
+        disabled={!steps.previous}
+        onClick={() => steps.previous?.()}
+      />
+      <IconButton
+        label={t('next')}
+        icon={<ArrowRight size={22} aria-hidden="true" />}
+        disabled={!steps.next}
+        onClick={() => steps.next?.()}
+      />
+    </>
+  ) : (
+    <>
+      <Button
+        variant="soft"
+        size="small"
+        disabled={!steps.previous}
+        icon={<ArrowLeft size={18} aria-hidden="true" />}
+        onClick={() => steps.previous?.()}
+      >
+        {t('previous')}
+      </Button>
+      <Button variant="soft" size="small" disabled={!steps.next} onClick={() => steps.next?.()}>
+        {t('next')} <ArrowRight size={18} aria-hidden="true" />
+      </Button>
+    </>
+  );
+}
+
+interface FullScreenButtonProps {
+  readonly isFull: boolean;
+  readonly onToggle: () => void;
+}
+
+function FullScreenButton({ isFull, onToggle }: FullScreenButtonProps) {
+  const { t } = useTranslation('scorm');
+  return (
+    <IconButton
+      label={t(isFull ? 'exitFullScreen' : 'fullScreen')}
+      icon={isFull ? <Minimize size={20} aria-hidden="true" /> : <Maximize size={20} aria-hidden="true" />}
+      aria-pressed={isFull}
+      onClick={onToggle}
+    />
   );
 }
 

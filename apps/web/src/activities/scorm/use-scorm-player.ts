@@ -1,7 +1,6 @@
 import { fromScormPlayer } from '@trilha/contracts/learning/scorm-messages';
 import type { FromScormPlayer, ScormPlace, ToScormPlayer } from '@trilha/contracts/learning/scorm-messages';
 import type {
-  ScormCommit,
   ScormCommitAnswer,
   ScormItemStanding,
   ScormLaunch,
@@ -9,12 +8,12 @@ import type {
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { ApiError } from '../../lib/api-error.ts';
+import { openPageOutbox, outbox } from '../../lib/outbox/current.ts';
 import type { ActivityOutcome } from '../activity-player.ts';
-import { CommitMirror } from './commit-mirror.ts';
-import { CommitQueue } from './commit-queue.ts';
-import type { SaveState } from './commit-queue.ts';
-import { beginSession, sendCommit } from './scorm.api.ts';
+import { commitKind, trialCommitKind } from './commit-kind.ts';
+import { CommitReporter } from './commit-reporter.ts';
+import type { SaveState } from './commit-reporter.ts';
+import { beginSession } from './scorm.api.ts';
 import type { ScormAddress } from './scorm.api.ts';
 
 /** How long leaving the lesson waits for the content to end and for the server to have it. */
@@ -51,6 +50,7 @@ export function useScormPlayer(
   frame: HTMLIFrameElement | null,
   address: ScormAddress,
   launch: ScormLaunch,
+  title: string,
   onOutcome: (outcome: ActivityOutcome) => void,
 ): UseScormPlayer {
   const [state, setState] = useState(() => initialState(launch));
@@ -67,6 +67,7 @@ export function useScormPlayer(
       frame,
       address: { courseId, hierarchyOrder, isPreview, isActing },
       launch,
+      title,
       change: (part) => setState((before) => ({ ...before, ...part })),
       judged: (answer) => {
         setState(({ standings, ...before }) => ({
@@ -82,7 +83,7 @@ export function useScormPlayer(
       current.current = undefined;
       connection.disconnect();
     };
-  }, [frame, courseId, hierarchyOrder, isPreview, isActing, launch]);
+  }, [frame, courseId, hierarchyOrder, isPreview, isActing, launch, title]);
 
   // The content may end in peace before its frame goes: then its last words are there where the next screen asks.
   useBlocker({
@@ -112,6 +113,8 @@ interface Connection {
   readonly frame: HTMLIFrameElement;
   readonly address: ScormAddress;
   readonly launch: ScormLaunch;
+  /** Of the activity, as the list of what waits names it. */
+  readonly title: string;
   readonly change: (part: Partial<ScormPlayerState>) => void;
   readonly judged: (answer: ScormCommitAnswer) => void;
 }
@@ -122,30 +125,51 @@ interface Connected {
   readonly disconnect: () => void;
 }
 
-/** Listens to one frame until it is left. */
-function connect({ frame, address, launch, change, judged }: Connection): Connected {
-  const { origin } = new URL(launch.playerUrl);
-  const page = frame.contentWindow;
-  const tell = (message: ToScormPlayer) => page?.postMessage(message, origin);
-  const mirror = new CommitMirror(
-    address.isPreview || address.isActing ? `preview:${launch.activityId}` : launch.activityId,
-  );
-  const queue = new CommitQueue({
-    send: (commit, options) => sendCommit(address, commit, options),
+/** What reports commits of the content, also those that an earlier visit could not send. */
+async function openReporter(
+  { address, launch, title, change, judged }: Connection,
+  tell: (message: ToScormPlayer) => void,
+): Promise<CommitReporter> {
+  const isTrial = address.isPreview || address.isActing;
+  const box = await (isTrial ? openPageOutbox() : outbox());
+  return new CommitReporter({
+    box,
+    kind: isTrial ? trialCommitKind : commitKind,
+    activity: {
+      activityId: launch.activityId,
+      courseId: address.courseId,
+      hierarchyOrder: address.hierarchyOrder,
+      title,
+    },
     onSettled: ({ itemId, seq }, answer) => {
-      mirror.settle(itemId, seq);
       tell({ type: 'settled', itemId, seq });
       if (answer) judged(answer);
     },
     onState: (save) => change({ save }),
     onReplaced: () => change({ phase: 'replaced' }),
   });
+}
+
+async function flushAndClose(reporter: CommitReporter): Promise<void> {
+  await reporter.flush().catch(() => undefined);
+  reporter.close();
+}
+
+/** Listens to one frame until it is left. */
+function connect(connection: Connection): Connected {
+  const { frame, address, launch, change } = connection;
+  const { origin } = new URL(launch.playerUrl);
+  const page = frame.contentWindow;
+  const tell = (message: ToScormPlayer) => page?.postMessage(message, origin);
+  const opening = openReporter(connection, tell);
+  let commits: CommitReporter | undefined;
 
   let closed: () => void = () => undefined;
   const start = async () => {
     try {
-      for (const commit of mirror.read()) await sendLeftover(address, commit);
-      mirror.clear();
+      commits = await opening;
+      // What an earlier visit could not send comes before the session that would end its right to be sent.
+      await commits.flush();
       const session = await beginSession(address);
       const { activityId, package: model, learner } = launch;
       tell({ type: 'start', launch: { activityId, package: model, learner }, session });
@@ -161,8 +185,7 @@ function connect({ frame, address, launch, change, judged }: Connection): Connec
         void start();
         break;
       case 'state':
-        mirror.add(message.commit);
-        queue.add(message.commit, message.urgent);
+        commits?.add(message.commit, message.urgent);
         break;
       case 'place':
         change({ place: message.place });
@@ -182,14 +205,7 @@ function connect({ frame, address, launch, change, judged }: Connection): Connec
     const message = fromScormPlayer.safeParse(event.data);
     if (message.success) hear(message.data);
   };
-  const leave = () => {
-    if (document.visibilityState === 'hidden') queue.sendLeaving();
-  };
-  const online = () => void queue.flush();
   addEventListener('message', listen);
-  addEventListener('pagehide', leave);
-  addEventListener('online', online);
-  document.addEventListener('visibilitychange', leave);
   const close = async () => {
     const limit = new Promise<void>((resolve) => {
       setTimeout(resolve, FAREWELL_MS);
@@ -198,30 +214,14 @@ function connect({ frame, address, launch, change, judged }: Connection): Connec
       closed = resolve;
     });
     tell({ type: 'close' });
-    await Promise.race([heard.then(() => queue.flush()), limit]);
+    await Promise.race([heard.then(() => commits?.flush()).catch(() => undefined), limit]);
   };
   const disconnect = () => {
-    removeEventListener('pagehide', leave);
-    removeEventListener('online', online);
-    document.removeEventListener('visibilitychange', leave);
     // What a frame that was just removed still says is heard.
     setTimeout(() => {
       removeEventListener('message', listen);
-      void queue.flush();
+      void opening.then(flushAndClose, () => undefined);
     }, FAREWELL_MS);
   };
   return { close, disconnect };
 }
-
-/** What an earlier visit could not send; a session that was replaced since has nothing to say any more. */
-async function sendLeftover(address: ScormAddress, commit: ScormCommit): Promise<void> {
-  try {
-    await sendCommit(address, commit, { leaving: false });
-  } catch (error) {
-    if (!(error instanceof ApiError) || isForLater(error)) throw error;
-  }
-}
-
-/** Without a network, a session or a pause nothing was decided: it is sent by the next visit. */
-const isForLater = ({ status }: ApiError) =>
-  status === 0 || status === 401 || status === 429 || status >= 500;

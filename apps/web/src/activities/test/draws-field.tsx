@@ -72,19 +72,7 @@ export function DrawsField({ draws, onChange, path }: DrawsFieldProps) {
             error={problemAt(`${path}.${index}.count`)}
             onChange={(count) => change(index, { ...draw, count })}
           />
-          <div className={css['acts']}>
-            {draw.bankId ? (
-              <Link to={paths.adminQuestionBank(draw.bankId)} className={css['open']} target="_blank">
-                <ExternalLink size={16} aria-hidden="true" />
-                {t('openBank')}
-              </Link>
-            ) : null}
-            <IconButton
-              label={t('removeDraw')}
-              icon={<Trash2 size={18} />}
-              onClick={() => onChange(draws.filter((_, at) => at !== index))}
-            />
-          </div>
+          <DrawActs bankId={draw.bankId} onRemove={() => onChange(draws.filter((_, at) => at !== index))} />
         </div>
       ))}
       {missing ? (
@@ -101,11 +89,49 @@ export function DrawsField({ draws, onChange, path }: DrawsFieldProps) {
         >
           {t('addDraw')}
         </Button>
+        <OtherBanks draws={draws} onChange={onChange} />
         <Link to={paths.adminQuestionBanks} className={css['open']} target="_blank">
           <ExternalLink size={16} aria-hidden="true" />
           {t('manageBanks')}
         </Link>
       </div>
     </fieldset>
+  );
+}
+
+/** Draws from what the other tests draw from as well, as a general test does. */
+function OtherBanks({ draws, onChange }: Pick<DrawsFieldProps, 'draws' | 'onChange'>) {
+  const { t } = useTranslation('admin-courses');
+  const others = useAuthoring().banksInUse.filter((id) => !draws.some(({ bankId }) => bankId === id));
+  if (others.length === 0) return null;
+  const chosen = draws.filter(({ bankId }) => bankId !== null);
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() => onChange([...chosen, ...others.map((bankId) => ({ bankId, count: null }))])}
+    >
+      {t('addOtherBanks')}
+    </Button>
+  );
+}
+
+interface DrawActsProps {
+  readonly bankId: Draw['bankId'];
+  readonly onRemove: () => void;
+}
+
+function DrawActs({ bankId, onRemove }: DrawActsProps) {
+  const { t } = useTranslation('admin-courses');
+  return (
+    <div className={css['acts']}>
+      {bankId ? (
+        <Link to={paths.adminQuestionBank(bankId)} className={css['open']} target="_blank">
+          <ExternalLink size={16} aria-hidden="true" />
+          {t('openBank')}
+        </Link>
+      ) : null}
+      <IconButton label={t('removeDraw')} icon={<Trash2 size={18} />} onClick={onRemove} />
+    </div>
   );
 }

@@ -86,6 +86,14 @@ function EvaluationFields({ settings, onChange, path }: EvaluationFieldsProps) {
           onChange={(maximumAttempts) => onChange({ ...settings, maximumAttempts })}
         />
       ) : null}
+      {settings.attemptLimit === 'one' || settings.attemptLimit === 'limited' ? (
+        <Switch
+          label={t('repairBeforeBlock')}
+          hint={t('repairBeforeBlockHint')}
+          checked={settings.repairBeforeBlock}
+          onChange={({ target }) => onChange({ ...settings, repairBeforeBlock: target.checked })}
+        />
+      ) : null}
       <NumberField
         label={t('timeLimit')}
         hint={t('timeLimitHint')}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-import { openModal } from '../../ui/modal-stack.ts';
+import { openModal } from '../../lib/modal-stack.ts';
 import css from './taking.module.css';
 
 interface FocusModeProps {

@@ -3,6 +3,7 @@ import { earnsCertificate } from '@trilha/rules/learning/enrollment';
 
 import { useMemo } from 'react';
 
+import { useCoursePaths } from '../../app/course-paths.ts';
 import { paths } from '../../app/paths.ts';
 import type { ActivityOutcome, ActivityPlayerProps } from '../activity-player.ts';
 import { TestActivity } from './test-activity.tsx';
@@ -12,6 +13,7 @@ import { trialDesk } from './trial-desk.ts';
 const ACCESS: Readonly<Record<AttemptResult['next'], ActivityOutcome['access']>> = {
   continue: 'done',
   retry: 'in_progress',
+  repair: 'in_progress',
   in_review: 'in_progress',
   restarted: 'in_progress',
   failed: 'failed',
@@ -21,13 +23,14 @@ const ACCESS: Readonly<Record<AttemptResult['next'], ActivityOutcome['access']>>
 /** A test or quiz inside the course's player; in a preview, a trial that keeps nothing. */
 export function Player({ courseId, page, isPreview = false, onOutcome }: ActivityPlayerProps<'test'>) {
   const wasConcluded = earnsCertificate(page.course.enrollment.state);
-  const activityId = page.activity.id;
+  const { id: activityId, hierarchy_order: hierarchyOrder } = page.activity;
   const desk = useMemo(
-    () => (isPreview ? trialDesk : courseDesk)(courseId, activityId),
-    [isPreview, courseId, activityId],
+    () => (isPreview ? trialDesk : courseDesk)(courseId, activityId, hierarchyOrder),
+    [isPreview, courseId, activityId, hierarchyOrder],
   );
-  const courseTo = isPreview ? paths.adminCoursePreview(courseId) : paths.course(courseId);
-  const activityTo = isPreview ? paths.adminActivityPreview : paths.activity;
+  const to = useCoursePaths();
+  const courseTo = isPreview ? paths.adminCoursePreview(courseId) : to.course(courseId);
+  const activityTo = isPreview ? paths.adminActivityPreview : to.activity;
   return (
     <TestActivity
       desk={desk}

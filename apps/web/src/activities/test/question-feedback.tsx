@@ -1,7 +1,7 @@
 import type { QuestionResult, TakerQuestion } from '@trilha/contracts/learning/taker-questions';
 import { useTranslation } from '../../lib/translate.ts';
 
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { AnswerText } from './questions/answer-text.tsx';
 import css from './test.module.css';
@@ -25,7 +25,7 @@ export function QuestionFeedback({ question, result }: QuestionFeedbackProps) {
   const { t } = useTranslation('assessments');
   const { outcome, key, feedback } = result;
   return (
-    <Notice tone={OUTCOME_TONE[outcome]} title={t(`outcome.${outcome}`)} announced>
+    <Alert tone={OUTCOME_TONE[outcome]} title={t(`outcome.${outcome}`)} answers>
       {key && outcome !== 'right' && key.type !== 'dissertative' ? (
         <div className={css['rightAnswer']}>
           <span>{t('rightAnswer')}</span>
@@ -33,6 +33,6 @@ export function QuestionFeedback({ question, result }: QuestionFeedbackProps) {
         </div>
       ) : null}
       {feedback ? <p>{feedback}</p> : null}
-    </Notice>
+    </Alert>
   );
 }

@@ -2,7 +2,7 @@ import type { QuestionResult, TakerQuestion } from '@trilha/contracts/learning/t
 import { Flag } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
 
-import type { GivenAnswer } from './answer-queue.ts';
+import type { GivenAnswer } from './attempt-entries.ts';
 import { isComplete } from './completeness.ts';
 import css from './taking.module.css';
 

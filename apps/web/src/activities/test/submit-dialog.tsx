@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/translate.ts';
 import { ActionError } from '../../ui/action-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import css from './taking.module.css';
 
 interface SubmitDialogProps {
@@ -39,7 +39,6 @@ export function SubmitDialog(props: SubmitDialogProps) {
           <Button
             variant={incomplete.length > 0 ? 'secondary' : 'primary'}
             loading={sending}
-            disabled={unsent > 0}
             onClick={onSubmit}
           >
             {t(incomplete.length > 0 ? 'submitAnyway' : 'submit')}
@@ -56,9 +55,9 @@ export function SubmitDialog(props: SubmitDialogProps) {
         <Places title={t('flagged', { count: flagged.length })} places={flagged} onGo={onGo} />
       ) : null}
       {unsent > 0 ? (
-        <Notice tone="warning" announced>
+        <Alert tone="warning" announced>
           {t('submitWaiting', { count: unsent })}
-        </Notice>
+        </Alert>
       ) : null}
       <ActionError error={error} />
     </Dialog>

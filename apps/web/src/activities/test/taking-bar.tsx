@@ -1,9 +1,9 @@
-import { ArrowLeft, CloudCheck, CloudOff, RefreshCw } from 'lucide-react';
+import { ArrowLeft, CloudAlert, CloudCheck, CloudOff, RefreshCw } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
-import type { SaveState } from './answer-queue.ts';
+import type { SaveState } from './attempt-answers.ts';
 import css from './taking.module.css';
 import { TimeLeft } from './time-left.tsx';
 
@@ -39,16 +39,22 @@ export function TakingBar(props: TakingBarProps) {
   );
 }
 
+const SAVE_MARKS = {
+  saved: { icon: CloudCheck, text: 'saveSaved' },
+  closed: { icon: CloudCheck, text: 'saveSaved' },
+  saving: { icon: RefreshCw, text: 'saveSaving' },
+  waiting: { icon: CloudOff, text: 'saveWaiting' },
+  refused: { icon: CloudAlert, text: 'saveRefused' },
+} as const;
+
 function SaveMark({ state, unsent }: { readonly state: SaveState; readonly unsent: number }) {
   const { t } = useTranslation('assessments');
   const isWaiting = state === 'waiting';
-  const Icon = isWaiting ? CloudOff : state === 'saving' ? RefreshCw : CloudCheck;
+  const { icon: Icon, text } = SAVE_MARKS[state];
   return (
     <span className={css['save']} data-state={state}>
       <Icon size={18} aria-hidden="true" />
-      <span className={css['saveText']}>
-        {t(isWaiting ? 'saveWaiting' : state === 'saving' ? 'saveSaving' : 'saveSaved')}
-      </span>
+      <span className={css['saveText']}>{t(text)}</span>
       {/* Only a lost and found connection is announced; each single save would drown everything else. */}
       <span role="status" className="visually-hidden">
         {isWaiting ? t('saveWaitingLong', { count: unsent }) : ''}

@@ -1,6 +1,6 @@
 import type { AttemptView } from '@trilha/contracts/learning/attempts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useErrorText } from '../../lib/error-text.ts';
@@ -8,14 +8,15 @@ import { useIsPhone } from '../../lib/use-is-phone.ts';
 import { useAsyncAction } from '../../lib/use-async-action.ts';
 import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { AnswerQueue } from './answer-queue.ts';
-import type { GivenAnswer } from './answer-queue.ts';
+import { Alert } from '../../ui/alert.tsx';
+import type { AttemptAnswers } from './attempt-answers.ts';
+import type { GivenAnswer } from './attempt-entries.ts';
 import { isComplete } from './completeness.ts';
 import { FocusMode } from './focus-mode.tsx';
 import { QuestionFeedback } from './question-feedback.tsx';
 import { QuestionMap } from './question-map.tsx';
 import { QuestionView } from './questions/question-view.tsx';
+import { SubmissionWaits } from './submission-waits.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TakingBar } from './taking-bar.tsx';
 import { TakingSteps } from './taking-steps.tsx';
@@ -26,29 +27,17 @@ import css from './taking.module.css';
 
 interface TakingTestProps {
   readonly attempt: AttemptView;
+  readonly saves: AttemptAnswers;
   readonly onEnded: (attempt: AttemptView) => void;
   /** Leaves the questions without handing in; the attempt goes on. */
   readonly onLeave: () => void;
 }
 
-/** A running attempt: one question at a time, every answer saved as it is given. */
-export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
-  const { t } = useTranslation('assessments');
-  const errorText = useErrorText();
-  const isPhone = useIsPhone();
+/** A running attempt: where one is in it, what is answered and checked, and how it ends. */
+function useTaking({ attempt, saves, onEnded }: Omit<TakingTestProps, 'onLeave'>) {
   const cache = useQueryClient();
   const desk = useTestDesk();
-  const [queue] = useState(
-    () =>
-      new AnswerQueue({
-        attemptId: attempt.id,
-        saved: attempt.answers,
-        serverNow: Date.parse(attempt.now),
-        send: (answer) => desk.save(attempt.id, answer),
-      }),
-  );
-  useEffect(() => queue.open(), [queue]);
-  const { answers, state, unsent } = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const { answers, state, unsent, isSubmitted } = useSyncExternalStore(saves.subscribe, saves.snapshot);
   const [endsAt] = useState(() =>
     attempt.remainingSeconds === null ? null : Date.now() + attempt.remainingSeconds * 1000,
   );
@@ -63,30 +52,32 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
   const isQuiz = attempt.kind === 'unevaluated_quiz';
 
   const handIn = useAsyncAction();
+  const read = () => cache.fetchQuery({ ...attemptQuery(desk, attempt.id), staleTime: 0 });
   const end = () =>
     void handIn.act(async () => {
-      await queue.settle();
-      const ended = await desk.submit(attempt.id, true);
-      queue.forget();
-      onEnded(ended);
+      const ended = await saves.submit(read);
+      if (ended) onEnded(ended);
+      else setDialog(null);
     });
   const checking = useAsyncAction();
   const checkNow = (questionId: string) =>
     void checking.act(async () => {
-      await queue.settle();
+      await saves.settle();
       const one = await desk.check(attempt.id, questionId);
       setChecked((known) => new Map(known).set(one.questionId, one));
     });
 
-  // Another tab or the clock has ended the attempt: show what came of it.
-  useEffect(() => {
-    if (state !== 'closed') return;
-    cache.fetchQuery({ ...attemptQuery(desk, attempt.id), staleTime: 0 }).then(
+  // Another tab, the clock or a hand-in that waited has ended the attempt: show what came of it.
+  const showEnd = useEffectEvent(() => {
+    read().then(
       (now) => (now.state === 'in_progress' ? end() : onEnded(now)),
       // Out of reach: handing in asks again, tells the failure and offers to repeat.
       end,
     );
-    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the state changes to closed
+  });
+  useEffect(() => saves.open(() => showEnd()), [saves]);
+  useEffect(() => {
+    if (state === 'closed') showEnd();
   }, [state]);
 
   const goTo = (next: number) => {
@@ -97,18 +88,46 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
     area.current?.scrollIntoView({ block: 'start' });
   };
 
-  if (!question) return null;
+  const incomplete = attempt.questions.flatMap((one, place) =>
+    isComplete(one, answers.get(one.id)?.answer ?? null) ? [] : [place],
+  );
+  return {
+    desk,
+    saved: { answers, state, unsent, isSubmitted },
+    endsAt,
+    index,
+    current: { question, given, result },
+    dialog,
+    setDialog,
+    checked,
+    area,
+    isQuiz,
+    handIn,
+    checking,
+    end,
+    checkNow,
+    goTo,
+    incomplete,
+  };
+}
+
+/** A running attempt: one question at a time, every answer saved as it is given. */
+export function TakingTest({ attempt, saves, onEnded, onLeave }: TakingTestProps) {
+  const { t } = useTranslation('assessments');
+  const isPhone = useIsPhone();
+  const taking = useTaking({ attempt, saves, onEnded });
+  const { index, dialog, setDialog, handIn, end, goTo, incomplete } = taking;
+  const { answers, state, unsent } = taking.saved;
+
+  if (!taking.current.question) return null;
   const map = (
     <QuestionMap
       questions={attempt.questions}
       answers={answers}
-      checked={checked}
+      checked={taking.checked}
       current={index}
       onGo={goTo}
     />
-  );
-  const incomplete = attempt.questions.flatMap((one, place) =>
-    isComplete(one, answers.get(one.id)?.answer ?? null) ? [] : [place],
   );
 
   return (
@@ -120,50 +139,12 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
           count={attempt.questions.length}
           saveState={state}
           unsent={unsent}
-          endsAt={endsAt}
+          endsAt={taking.endsAt}
           onTimeOver={end}
           onLeave={onLeave}
         />
         <div className={css['columns']}>
-          <div
-            ref={area}
-            tabIndex={-1}
-            className={css['main']}
-            role="group"
-            aria-labelledby="test-question-number"
-          >
-            <p id="test-question-number" className={css['number']}>
-              {t('questionOf', { number: index + 1, count: attempt.questions.length })}
-              <small>{t('questionPoints', { count: question.points })}</small>
-            </p>
-            <QuestionView
-              key={question.id}
-              question={question}
-              answer={given?.answer ?? null}
-              disabled={result !== undefined || handIn.busy}
-              onChange={(answer, typed) => queue.set(question.id, answer, typed)}
-              onRenewImage={() => newImage(desk, attempt.id, question.id)}
-            />
-            {result ? <QuestionFeedback question={question} result={result} /> : null}
-            {checking.error !== undefined || (handIn.error !== undefined && !dialog) ? (
-              <Notice tone="danger" announced>
-                {errorText(checking.error ?? handIn.error)}
-              </Notice>
-            ) : null}
-            <TakingSteps
-              isFirst={index === 0}
-              isLast={index === attempt.questions.length - 1}
-              flagged={given?.flagged ?? false}
-              canCheck={isQuiz && !result && isComplete(question, given?.answer ?? null)}
-              checking={checking.busy}
-              onPrevious={() => goTo(index - 1)}
-              onNext={() => goTo(index + 1)}
-              onFlag={() => queue.flag(question.id, !given?.flagged)}
-              onCheck={isQuiz && !result ? () => checkNow(question.id) : undefined}
-              onMap={isPhone ? () => setDialog('map') : undefined}
-              onFinish={() => setDialog('submit')}
-            />
-          </div>
+          <QuestionArea attempt={attempt} saves={saves} taking={taking} />
           {isPhone ? null : <Card className={css['side']}>{map}</Card>}
         </div>
         <Sheet title={t('questionMap')} open={dialog === 'map'} onClose={() => setDialog(null)}>
@@ -171,7 +152,7 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
         </Sheet>
         <SubmitDialog
           open={dialog === 'submit'}
-          isQuiz={isQuiz}
+          isQuiz={taking.isQuiz}
           incomplete={incomplete}
           flagged={attempt.questions.flatMap((one, place) => (answers.get(one.id)?.flagged ? [place] : []))}
           unsent={state === 'waiting' ? unsent : 0}
@@ -183,6 +164,68 @@ export function TakingTest({ attempt, onEnded, onLeave }: TakingTestProps) {
         />
       </div>
     </FocusMode>
+  );
+}
+
+interface QuestionAreaProps extends Pick<TakingTestProps, 'attempt' | 'saves'> {
+  readonly taking: ReturnType<typeof useTaking>;
+}
+
+/** The question that is answered now, and the way to the others. */
+function QuestionArea({ attempt, saves, taking }: QuestionAreaProps) {
+  const { t } = useTranslation('assessments');
+  const errorText = useErrorText();
+  const { desk, index, dialog, area, handIn, checking } = taking;
+  const { question, given, result } = taking.current;
+  if (!question) return null;
+  return (
+    <div ref={area} tabIndex={-1} className={css['main']} role="group" aria-labelledby="test-question-number">
+      <p id="test-question-number" className={css['number']}>
+        {t('questionOf', { number: index + 1, count: attempt.questions.length })}
+        <small>{t('questionPoints', { count: question.points })}</small>
+      </p>
+      <QuestionView
+        key={question.id}
+        question={question}
+        answer={given?.answer ?? null}
+        solution={result?.key}
+        disabled={result !== undefined || handIn.busy || taking.saved.isSubmitted}
+        onChange={(answer, typed) => saves.set(question.id, answer, typed)}
+        onRenewImage={() => newImage(desk, attempt.id, question.id)}
+      />
+      {result ? <QuestionFeedback question={question} result={result} /> : null}
+      {taking.saved.isSubmitted ? (
+        <SubmissionWaits isTimed={taking.endsAt !== null} onTakeBack={() => void saves.takeBack()} />
+      ) : null}
+      {checking.error !== undefined || (handIn.error !== undefined && !dialog) ? (
+        <Alert tone="danger" answers>
+          {errorText(checking.error ?? handIn.error)}
+        </Alert>
+      ) : null}
+      <Steps attempt={attempt} saves={saves} taking={taking} />
+    </div>
+  );
+}
+
+function Steps({ attempt, saves, taking }: QuestionAreaProps) {
+  const isPhone = useIsPhone();
+  const { index, isQuiz, checking, setDialog, goTo } = taking;
+  const { question, given, result } = taking.current;
+  if (!question) return null;
+  return (
+    <TakingSteps
+      isFirst={index === 0}
+      isLast={index === attempt.questions.length - 1}
+      flagged={given?.flagged ?? false}
+      canCheck={isQuiz && !result && isComplete(question, given?.answer ?? null)}
+      checking={checking.busy}
+      onPrevious={() => goTo(index - 1)}
+      onNext={() => goTo(index + 1)}
+      onFlag={() => saves.flag(question.id, !given?.flagged)}
+      onCheck={isQuiz && !result ? () => taking.checkNow(question.id) : undefined}
+      onMap={isPhone ? () => setDialog('map') : undefined}
+      onFinish={() => setDialog('submit')}
+    />
   );
 }
 

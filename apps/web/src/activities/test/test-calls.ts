@@ -1,40 +1,54 @@
-import type {
-  checkAnswer,
-  getAttempt,
-  saveAnswer,
-  startAttempt,
-  submitAttempt,
-} from '@trilha/contracts/learning/attempts';
+import type { checkAnswer, getAttempt, startAttempt } from '@trilha/contracts/learning/attempts';
+import type { askSecondChance, getSecondChance } from '@trilha/contracts/learning/second-chances';
+import type { answerTestRepair, getTestRepair } from '@trilha/contracts/learning/test-repairs';
 import type { getTest } from '@trilha/contracts/learning/test-overview';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../lib/api.ts';
+import { outbox } from '../../lib/outbox/current.ts';
+import { answerKind, submissionKind } from './attempt-entries.ts';
 import type { AttemptApi } from './test-desk.ts';
 
 /** The desk of a published test: the server keeps every answer. */
-export function courseDesk(courseId: string, activityId: string): AttemptApi {
+export function courseDesk(courseId: string, activityId: string, hierarchyOrder: number): AttemptApi {
   const params = { courseId, activityId };
   return {
     key: [courseId, activityId],
+    place: { courseId, hierarchyOrder },
+    openOutbox: async () => ({ box: await outbox(), answerKind, submissionKind }),
     overview: (signal) =>
       call<typeof getTest>('GET /api/v1/courses/:courseId/tests/:activityId', { params, signal }),
     start: () =>
       call<typeof startAttempt>('POST /api/v1/courses/:courseId/tests/:activityId/attempts', { params }),
     read: (attemptId, signal) =>
       call<typeof getAttempt>('GET /api/v1/attempts/:attemptId', { params: { attemptId }, signal }),
-    save: (attemptId, { questionId, seq, answer, flagged }) =>
-      call<typeof saveAnswer>('PUT /api/v1/attempts/:attemptId/answers/:questionId', {
-        params: { attemptId, questionId },
-        body: { seq, answer, flagged },
-      }),
+    secondChance: {
+      read: (signal) =>
+        call<typeof getSecondChance>('GET /api/v1/courses/:courseId/tests/:activityId/second-chance', {
+          params,
+          signal,
+        }),
+      ask: (text) =>
+        call<typeof askSecondChance>('POST /api/v1/courses/:courseId/tests/:activityId/second-chance', {
+          params,
+          body: { text },
+        }),
+    },
+    repair: {
+      read: (signal) =>
+        call<typeof getTestRepair>('GET /api/v1/courses/:courseId/tests/:activityId/repair', {
+          params,
+          signal,
+        }),
+      answer: (questionId, answer) =>
+        call<typeof answerTestRepair>('POST /api/v1/courses/:courseId/tests/:activityId/repair/answers', {
+          params,
+          body: { questionId, answer },
+        }),
+    },
     check: (attemptId, questionId) =>
       call<typeof checkAnswer>('POST /api/v1/attempts/:attemptId/answers/:questionId/check', {
         params: { attemptId, questionId },
-      }),
-    submit: (attemptId, confirmIncomplete) =>
-      call<typeof submitAttempt>('POST /api/v1/attempts/:attemptId/submit', {
-        params: { attemptId },
-        body: { confirmIncomplete },
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { AttemptResult, AttemptView } from '@trilha/contracts/learning/attempts';
+import { finalFailureOf } from '@trilha/rules/learning/attempts';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { ActionError } from '../../ui/action-error.tsx';
@@ -6,15 +7,18 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { ProgressRing } from '../../ui/progress.tsx';
 import { ConsequenceNotice } from './consequence-notice.tsx';
 import { ResultQuestions } from './result-questions.tsx';
+import { SecondChance } from './second-chance.tsx';
+import type { AttemptApi } from './test-desk.ts';
 import { useScoreText } from './score-text.ts';
 import css from './test.module.css';
 
 interface TestResultProps {
   readonly attempt: AttemptView;
+  readonly desk: AttemptApi;
   readonly result: AttemptResult;
   /** The attempt was handed in just now. */
   readonly celebrate: boolean;
@@ -25,11 +29,12 @@ interface TestResultProps {
   readonly error: unknown;
   readonly onRetry: () => void;
   readonly onBack: () => void;
+  readonly onRepair: () => void;
 }
 
 /** How an attempt went, kindly, and what happens now. */
 export function TestResult(props: TestResultProps) {
-  const { attempt, result, celebrate, courseTo, continueTo, starting, error, onRetry, onBack } = props;
+  const { attempt, desk, result, celebrate, error } = props;
   const { t } = useTranslation('assessments');
   const { next, passed, attempts } = result;
   const heading = headingOf(result);
@@ -50,58 +55,89 @@ export function TestResult(props: TestResultProps) {
         </div>
       </Card>
       {next === 'retry' ? (
-        <ConsequenceNotice consequence={consequenceOf(attempt.kind)} attempts={attempts} />
+        <ConsequenceNotice consequence={finalFailureOf(attempt.kind)} attempts={attempts} />
       ) : null}
-      {result.improvable ? <Notice tone="info">{t('improveText')}</Notice> : null}
+      {result.improvable ? <Alert tone="info">{t('improveText')}</Alert> : null}
+      {next === 'failed' || next === 'blocked' ? <SecondChance desk={desk} /> : null}
       <ActionError error={error} />
 
-      <div className={css['actions']}>
-        {next === 'retry' ? (
-          <Button size="large" loading={starting} onClick={onRetry}>
-            {t('tryAgain')}
-          </Button>
-        ) : (
-          <LinkButton size="large" to={next === 'restarted' ? courseTo : continueTo}>
-            {t(next === 'restarted' ? 'backToCourse' : 'continueCourse')}
-          </LinkButton>
-        )}
-        {result.minimumScore === null ? (
-          <Button size="large" variant="secondary" loading={starting} onClick={onRetry}>
-            {t('practiseAgain')}
-          </Button>
-        ) : null}
-        {result.improvable ? (
-          <Button size="large" variant="secondary" loading={starting} onClick={onRetry}>
-            {t('improve')}
-          </Button>
-        ) : null}
-        <Button size="large" variant="quiet" onClick={onBack}>
-          {t('allAttempts')}
-        </Button>
-      </div>
+      <ResultActions {...props} />
 
       <ResultQuestions attempt={attempt} result={result} />
     </div>
   );
 }
 
-type Heading = 'passed' | 'improved' | 'notPassed' | 'lost' | 'blocked' | 'restarted' | 'inReview' | 'quiz';
+/** What can be done now, first what leads on. */
+function ResultActions(props: TestResultProps) {
+  const { result, courseTo, continueTo, starting, onRetry, onBack, onRepair } = props;
+  const { t } = useTranslation('assessments');
+  const { next } = result;
+  return (
+    <div className={css['actions']}>
+      {next === 'repair' ? (
+        <Button size="large" onClick={onRepair}>
+          {t('repair.begin')}
+        </Button>
+      ) : null}
+      {next === 'retry' ? (
+        <>
+          <LinkButton size="large" to={courseTo}>
+            {t('reviewContent')}
+          </LinkButton>
+          <Button size="large" variant="secondary" onClick={onBack}>
+            {t('tryAgain')}
+          </Button>
+        </>
+      ) : (
+        <LinkButton
+          size="large"
+          variant={next === 'repair' ? 'secondary' : 'primary'}
+          to={next === 'restarted' ? courseTo : continueTo}
+        >
+          {t(next === 'restarted' ? 'backToCourse' : 'continueCourse')}
+        </LinkButton>
+      )}
+      {result.minimumScore === null ? (
+        <Button size="large" variant="secondary" loading={starting} onClick={onRetry}>
+          {t('practiseAgain')}
+        </Button>
+      ) : null}
+      {result.improvable ? (
+        <Button size="large" variant="secondary" loading={starting} onClick={onRetry}>
+          {t('improve')}
+        </Button>
+      ) : null}
+      {next === 'retry' ? null : (
+        <Button size="large" variant="quiet" onClick={onBack}>
+          {t('allAttempts')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type Heading =
+  | 'passed'
+  | 'improved'
+  | 'notPassed'
+  | 'repair'
+  | 'lost'
+  | 'blocked'
+  | 'restarted'
+  | 'inReview'
+  | 'quiz';
 
 function headingOf({ next, passed, minimumScore }: AttemptResult): Heading {
   if (minimumScore === null) return 'quiz';
   if (passed) return 'passed';
   if (next === 'in_review') return 'inReview';
+  if (next === 'repair') return 'repair';
   if (next === 'blocked') return 'blocked';
   if (next === 'restarted') return 'restarted';
   if (next === 'failed') return 'lost';
   // An earlier attempt passed and keeps counting.
   return next === 'continue' ? 'improved' : 'notPassed';
-}
-
-function consequenceOf(kind: AttemptView['kind']) {
-  if (kind === 'block_test') return 'block';
-  if (kind === 'restart_test') return 'restart';
-  return kind === 'unevaluated_quiz' ? 'none' : 'fail';
 }
 
 function Score({ result }: { readonly result: AttemptResult }) {

@@ -1,33 +1,50 @@
 import type { TestOverview } from '@trilha/contracts/learning/test-overview';
 import { Clock, Download, ListChecks, Repeat, Target } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { useFormat } from '../../lib/dates.ts';
+import { ActionDialog } from '../../ui/action-dialog.tsx';
 import { ActionError } from '../../ui/action-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { ConsequenceNotice } from './consequence-notice.tsx';
+import { SecondChance } from './second-chance.tsx';
 import { sizeText, useScoreText } from './score-text.ts';
+import type { AttemptApi } from './test-desk.ts';
 import { TestHistory } from './test-history.tsx';
 import css from './test.module.css';
 
 interface TestStartProps {
   readonly test: TestOverview;
+  readonly desk: AttemptApi;
   readonly starting: boolean;
   readonly error: unknown;
   readonly continueTo: string;
   readonly onStart: () => void;
   readonly onOpen: (attemptId: string) => void;
+  readonly onRepair: () => void;
 }
 
 /** What to know before a test: limits, attempts, files, and what losing it means, in plain words. */
-export function TestStart({ test, starting, error, continueTo, onStart, onOpen }: TestStartProps) {
+export function TestStart({
+  test,
+  desk,
+  starting,
+  error,
+  continueTo,
+  onStart,
+  onOpen,
+  onRepair,
+}: TestStartProps) {
   const { t } = useTranslation(['assessments', 'courses']);
   const { kind, running, refusal } = test;
   const isQuiz = kind === 'unevaluated_quiz';
+  const [asks, setAsks] = useState(false);
+  const isAsked = mustAsk(test);
   // With full marks there is nothing left to improve.
   const mayTake = refusal === null && !(isPerfect(test) && !running);
 
@@ -43,29 +60,79 @@ export function TestStart({ test, starting, error, continueTo, onStart, onOpen }
       {test.passed && !running ? <PassedNotice test={test} /> : null}
       <Facts test={test} />
       {refusal === null && !test.passed ? (
-        <ConsequenceNotice consequence={test.consequence} attempts={test.attempts} />
+        <ConsequenceNotice
+          consequence={test.consequence}
+          attempts={test.attempts}
+          offersRepair={test.offersRepair}
+        />
       ) : null}
-      {refusal && !test.passed ? <Notice tone="warning">{t(`refusal.${refusal}`)}</Notice> : null}
+      {test.repair ? (
+        <RepairNotice repair={test.repair} onRepair={onRepair} />
+      ) : refusal && !test.passed ? (
+        <>
+          <Alert tone="warning">{t(`refusal.${refusal}`)}</Alert>
+          <SecondChance desk={desk} />
+        </>
+      ) : null}
       <ActionError error={error} />
 
       <div className={css['actions']}>
         {mayTake ? (
-          <Button size="large" loading={starting} onClick={onStart}>
+          <Button size="large" loading={starting} onClick={isAsked ? () => setAsks(true) : onStart}>
             {t(startLabel(test))}
           </Button>
         ) : null}
         {test.passed || refusal !== null ? (
-          <LinkButton to={continueTo} size="large" variant={mayTake ? 'secondary' : 'primary'}>
+          <LinkButton to={continueTo} size="large" variant={mayTake || test.repair ? 'secondary' : 'primary'}>
             {t('continueCourse')}
           </LinkButton>
         ) : null}
       </div>
 
+      {asks ? (
+        <LastAttemptDialog
+          test={test}
+          starting={starting}
+          error={error}
+          onStart={onStart}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
       <SupportFiles files={test.supportFiles} />
       <TestHistory history={test.history} onOpen={onOpen} />
     </div>
   );
 }
+
+interface LastAttemptDialogProps extends Pick<TestStartProps, 'test' | 'starting' | 'error' | 'onStart'> {
+  readonly onClose: () => void;
+}
+
+/** Asks before the last attempt begins, with what losing it brings. */
+function LastAttemptDialog({ test, starting, error, onStart, onClose }: LastAttemptDialogProps) {
+  const { t } = useTranslation('assessments');
+  return (
+    <ActionDialog
+      title={t('lastAttempt')}
+      label={t('startLast')}
+      cancelLabel={t('notYet')}
+      busy={starting}
+      error={error}
+      onAct={onStart}
+      onClose={onClose}
+    >
+      {t(`consequence.${test.consequence as 'block'}`)}
+      {test.offersRepair ? <p>{t('repair.before')}</p> : null}
+    </ActionDialog>
+  );
+}
+
+/** Whether beginning is asked about: the last of several attempts, and an only one that shuts more than the test. */
+const mustAsk = ({ running, passed, consequence, attempts, history }: TestOverview) =>
+  !running &&
+  !passed &&
+  attempts.remaining === 1 &&
+  (history.length > 0 ? consequence !== 'none' : consequence === 'block' || consequence === 'restart');
 
 const isPerfect = ({ passed, bestScore }: TestOverview) => passed && bestScore === 100;
 
@@ -76,15 +143,39 @@ function startLabel({ running, history, passed, kind }: TestOverview) {
   return passed ? 'improve' : 'startAgain';
 }
 
+/** All attempts are used, and a review of what was answered wrong gives one more. */
+function RepairNotice({
+  repair: { questions, right },
+  onRepair,
+}: {
+  readonly repair: NonNullable<TestOverview['repair']>;
+  readonly onRepair: () => void;
+}) {
+  const { t } = useTranslation('assessments');
+  return (
+    <Alert
+      tone="primary"
+      title={t('repair.offerTitle')}
+      actions={
+        <Button size="large" onClick={onRepair}>
+          {t(right > 0 ? 'repair.goOn' : 'repair.begin')}
+        </Button>
+      }
+    >
+      {t('repair.offerText', { count: questions - right })}
+    </Alert>
+  );
+}
+
 function RunningNotice({ running }: { readonly running: NonNullable<TestOverview['running']> }) {
   const { t } = useTranslation('assessments');
   const { answered, questionCount, remainingSeconds } = running;
-  if (remainingSeconds === 0) return <Notice tone="warning">{t('runningOver')}</Notice>;
+  if (remainingSeconds === 0) return <Alert tone="warning">{t('runningOver')}</Alert>;
   return (
-    <Notice tone="primary" title={t('runningTitle')}>
+    <Alert tone="primary" title={t('runningTitle')}>
       {t('runningText', { answered, count: questionCount })}
       {remainingSeconds === null ? '' : ` ${t('minutesLeft', { count: Math.ceil(remainingSeconds / 60) })}`}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -92,9 +183,9 @@ function PassedNotice({ test }: { readonly test: TestOverview }) {
   const { t } = useTranslation('assessments');
   const scoreText = useScoreText();
   return (
-    <Notice tone="success" title={t('passedTitle', { score: scoreText(test.bestScore ?? 0) })}>
+    <Alert tone="success" title={t('passedTitle', { score: scoreText(test.bestScore ?? 0) })}>
       {isPerfect(test) ? t('perfectText') : t(test.refusal === null ? 'improveText' : 'refusal.passed')}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { startTexts } from '../../lib/i18n.ts';
 import { TimeLeft } from './time-left.tsx';
 
-beforeAll(() => startTexts(texts, 'pt-BR', ['public', 'learner']));
+beforeAll(() => startTexts(texts, 'pt-BR', ['public', 'lesson']));
 
 it('says once that the time is over, however often its screen is drawn again', () => {
   const onOver = vi.fn();

@@ -72,6 +72,12 @@ async function load(of: OutboxOwner): Promise<Outbox> {
   return started;
 }
 
+/** An outbox of a trial: it lies on this page alone, and ends with it. */
+export async function openPageOutbox(): Promise<Outbox> {
+  const { startPageOutbox } = await loadChunk(() => import('./start.ts'));
+  return startPageOutbox();
+}
+
 /** The outbox of this page where it is here already. */
 export const loadedOutbox = (): Outbox | undefined => loaded;
 

@@ -16,7 +16,7 @@ export interface Refusal {
 /** What the list of waiting things shows of one. */
 export interface Shown {
   /** What it is, and its name. */
-  readonly label: 'sale' | 'photo' | 'test' | 'lesson' | 'favorite';
+  readonly label: 'sale' | 'photo' | 'test' | 'lesson' | 'favorite' | 'check_in';
   readonly name: string;
   /** Where it can be looked at and changed. */
   readonly to: string;
@@ -69,8 +69,10 @@ export interface OutboxKind<Body, Answer = unknown> {
   readonly name: string;
   /** Sends it under its id. Throws `ApiError`. */
   readonly send: (entry: Entry<Body>, how: Sending<Body>) => Promise<Answer>;
-  /** What an entry and a later one of the same part become together; null where both are sent. */
+  /** What an entry, refused or not, and a later one of the same part become together; null where both are kept. */
   readonly join?: (older: Entry<Body>, newer: Body) => Body | null;
+  /** Whether it is sent though these before it of its thing were refused; where it is left out, always. */
+  readonly mayFollow?: (refused: readonly Entry[]) => boolean;
   /** What follows where it has arrived from this page. */
   readonly onArrived?: (entry: Entry<Body>, answer: Answer) => void;
   /** What was refused is given up without a word: nothing could be made of it. */

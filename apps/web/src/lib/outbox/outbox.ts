@@ -36,14 +36,19 @@ export type Outcome =
   | { readonly entry: Entry; readonly answer: unknown; readonly error?: undefined }
   | { readonly entry: Entry; readonly error: unknown };
 
-export interface Delivered<Body> {
+export interface Delivered<Body, Answer = unknown> {
   readonly waits: Entry<Body> | undefined;
+  /** What the server said; undefined where it waits, was refused, or another page brought it. */
+  readonly answer: Answer | undefined;
   /** Why it was refused. */
   readonly error: unknown;
 }
 
 /** Of a refusal that another page has heard, only code and values are known. */
 const REFUSED = 400;
+
+/** What a page that was left has sent is asked about after so long, should the page go on. */
+const LEAVING_MS = 5000;
 
 interface AddOptions {
   /** Sent no sooner: whoever types is not done. */
@@ -117,26 +122,31 @@ export class Outbox {
         const body = older && added.join ? (added.join(older, fresh.body) as Body | null) : null;
         const joined = older && body !== null ? older : undefined;
         const whole = joined ? (body as Body) : fresh.body;
-        const result: Entry = {
-          id,
-          memberId: this.memberId,
-          kind: added.name,
-          thing: fresh.thing,
-          part: fresh.part ?? null,
+        const result = this.#entryOf(kind, { ...fresh, id }, whole, {
           place: joined?.place ?? (entries.at(-1)?.place ?? 0) + 1,
-          body: whole,
-          shown: kind.show(whole),
-          files: fresh.files ?? [],
-          capturedAt: fresh.capturedAt ?? new Date().toISOString(),
           attempts: 0,
-          refused: null,
-        };
+        });
         return { put: [result], remove: joined ? [joined.id] : [], result };
       }),
     );
     await this.#changed();
     this.#sendDue();
     return entry;
+  }
+
+  /** Keeps an entry where the browser still lets it, and sends it at once in a way that outlives the page: the page is going. */
+  addLeaving<Body, Answer>(kind: OutboxKind<Body, Answer>, fresh: NewEntry<Body>): void {
+    if (this.#isOver()) return;
+    this.#kinds.set(kind.name, kind);
+    this.#pauses.delay(fresh.thing, LEAVING_MS);
+    const entry = this.#entryOf(kind, fresh, fresh.body, {
+      place: (this.#snapshot.entries.at(-1)?.place ?? 0) + 1,
+      attempts: 1,
+    });
+    const kept = this.#inLine(() =>
+      this.#options.store.update(this.memberId, () => ({ put: [entry], result: undefined })),
+    );
+    void this.#sendLeaving(entry, kind, kept);
   }
 
   /**
@@ -147,11 +157,15 @@ export class Outbox {
     kind: OutboxKind<Body, Answer>,
     fresh: NewEntry<Body>,
     onKept: () => Promise<void> | void = () => undefined,
-  ): Promise<Delivered<Body>> {
+  ): Promise<Delivered<Body, Answer>> {
     const id = fresh.id ?? randomId();
+    let answer: Answer | undefined;
     let error: unknown;
     const stopListening = this.onOutcome((outcome) => {
-      if (outcome.entry.id === id) error = outcome.error;
+      if (outcome.entry.id !== id) return;
+      error = outcome.error;
+      // The kind that sent it gave its own answer.
+      if ('answer' in outcome) answer = outcome.answer as Answer;
     });
     await this.add(kind, { ...fresh, id });
     await onKept();
@@ -162,7 +176,7 @@ export class Outbox {
     const refused = waits?.refused;
     if (refused)
       error ??= new ApiError(refused.code as AppErrorCode, { status: REFUSED, values: refused.values });
-    return { waits, error };
+    return { waits, answer, error };
   }
 
   /** Takes entries away: their member discarded them, or opened them to change them. Gives those that still waited. */
@@ -222,16 +236,13 @@ export class Outbox {
     for (const entry of this.#snapshot.entries) {
       const kind = this.#kinds.get(entry.kind);
       if (!kind?.sentOnLeaving || entry.refused) continue;
-      kind
-        .send(entry, {
-          fileIds: [],
-          leaving: true,
-          save: (body) => this.#save(entry.id, { body }).then(Boolean),
-        })
-        .then(
-          (answer: unknown) => this.#arrived(entry, kind, answer),
-          () => undefined,
-        );
+      const save = (change: Partial<Entry>) => this.#save(entry.id, change).then(Boolean);
+      // Whether it arrived, nobody may learn.
+      void save({ attempts: entry.attempts + 1 });
+      kind.send(entry, { fileIds: [], leaving: true, save: (body) => save({ body }) }).then(
+        (answer: unknown) => this.#arrived(entry, kind, answer),
+        () => undefined,
+      );
     }
   }
 
@@ -242,9 +253,9 @@ export class Outbox {
     return entries;
   }
 
-  /** Something changed elsewhere: what is due is sent from here as well, should the page that brought it be gone. */
-  notice(): void {
-    void this.refresh().then(() => this.#sendDue());
+  /** Something changed elsewhere: what is due is sent from here as well. `patienceMs` leaves it first to the page that brought it, which may still be typing. */
+  notice(patienceMs = 0): void {
+    void this.#takeNotice(patienceMs);
   }
 
   /** Sends nothing more. */
@@ -257,6 +268,14 @@ export class Outbox {
   /** What else ends with it. */
   onClosed(handler: () => void): void {
     this.#handleClosed = handler;
+  }
+
+  async #takeNotice(patienceMs: number): Promise<void> {
+    const known = new Set(this.#snapshot.entries.map(({ id }) => id));
+    const entries = await this.refresh();
+    if (patienceMs > 0)
+      for (const { id, thing } of entries) if (!known.has(id)) this.#pauses.delay(thing, patienceMs);
+    this.#sendDue();
   }
 
   #inLine<T>(work: () => Promise<T>): Promise<T> {
@@ -274,6 +293,42 @@ export class Outbox {
   async #changed(): Promise<void> {
     await this.refresh();
     this.#options.onChanged?.();
+  }
+
+  #entryOf<Body>(
+    kind: Pick<OutboxKind<Body>, 'name' | 'show'>,
+    fresh: NewEntry<Body>,
+    body: Body,
+    at: Pick<Entry, 'place' | 'attempts'>,
+  ): Entry<Body> {
+    return {
+      id: fresh.id ?? randomId(),
+      memberId: this.memberId,
+      kind: kind.name,
+      thing: fresh.thing,
+      part: fresh.part ?? null,
+      body,
+      shown: kind.show(body),
+      files: fresh.files ?? [],
+      capturedAt: fresh.capturedAt ?? new Date().toISOString(),
+      refused: null,
+      ...at,
+    };
+  }
+
+  async #sendLeaving(entry: Entry, kind: AnyKind, kept: Promise<unknown>): Promise<void> {
+    const save = (body: unknown) => this.#save(entry.id, { body }).then(Boolean);
+    this.#setSending(entry.id, true);
+    try {
+      const answer: unknown = await kind.send(entry, { fileIds: [], leaving: true, save });
+      await kept;
+      await this.#arrived(entry, kind, answer);
+    } catch {
+      // It waits, and is sent again.
+      await kept;
+    } finally {
+      this.#setSending(entry.id, false);
+    }
   }
 
   #isOver(): boolean {
@@ -304,9 +359,12 @@ export class Outbox {
     try {
       while (!this.#isOver() && this.#pauses.isDue(thing)) {
         const entries = await this.#options.store.read(this.memberId);
-        const next = entries.find((entry) => entry.thing === thing && !entry.refused);
+        const own = entries.filter((entry) => entry.thing === thing);
+        const next = own.find((entry) => !entry.refused);
         if (!next) break;
-        await this.#sendOne(next);
+        const kind = await this.#kindOf(next);
+        if (kind.mayFollow?.(own.filter(({ refused }) => refused)) === false) break;
+        await this.#sendOne(next, kind);
         this.#pauses.succeed(thing);
       }
     } catch (error) {
@@ -317,11 +375,15 @@ export class Outbox {
     }
   }
 
+  async #kindOf({ kind: name }: Entry): Promise<AnyKind> {
+    const kind = this.#kinds.get(name) ?? (await this.#options.findKind(name));
+    if (!kind) throw new Error(`Nothing here sends ${name}.`);
+    this.#kinds.set(name, kind);
+    return kind;
+  }
+
   /** Sends one entry; it is gone afterwards, or refused. Rejects where it waits on. */
-  async #sendOne(next: Entry): Promise<void> {
-    const kind = this.#kinds.get(next.kind) ?? (await this.#options.findKind(next.kind));
-    if (!kind) throw new Error(`Nothing here sends ${next.kind}.`);
-    this.#kinds.set(kind.name, kind);
+  async #sendOne(next: Entry, kind: AnyKind): Promise<void> {
     const begun = await this.#save(next.id, { attempts: next.attempts + 1 });
     if (!begun) return;
     this.#setSending(begun.id, true);
@@ -398,4 +460,4 @@ export class Outbox {
 }
 
 const isSamePart = (entry: Entry, kind: string, { thing, part }: NewEntry) =>
-  part !== undefined && entry.kind === kind && entry.thing === thing && entry.part === part && !entry.refused;
+  part !== undefined && entry.kind === kind && entry.thing === thing && entry.part === part;

@@ -12,6 +12,8 @@ export class Pauses {
   readonly #pauses = new Map<string, Pause>();
   readonly #onDue: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Until when everything due has been called back for. */
+  #calledAt = 0;
   #isEnded = false;
 
   constructor(onDue: () => void) {
@@ -29,7 +31,10 @@ export class Pauses {
 
   /** Something new of a thing: tried after so long, whatever failed before. */
   delay(thing: string, ms: number): void {
-    this.#set(thing, { failures: this.#pauses.get(thing)?.failures ?? 0, until: performance.now() + ms });
+    this.#set(thing, {
+      failures: this.#pauses.get(thing)?.failures ?? 0,
+      until: ms > 0 ? performance.now() + ms : 0,
+    });
   }
 
   /** Tries again after a pause that grows; some chance in it keeps a server that comes back from being stormed. */
@@ -69,14 +74,16 @@ export class Pauses {
     this.#schedule();
   }
 
+  /** A timer may be early, or late: what came due meanwhile is called back for all the same. */
   #schedule(): void {
     clearTimeout(this.#timer);
     const next = Math.min(
-      ...[...this.#pauses.values()].map(({ until }) => until).filter((until) => until > performance.now()),
+      ...[...this.#pauses.values()].map(({ until }) => until).filter((until) => until > this.#calledAt),
     );
     if (this.#isEnded || !Number.isFinite(next)) return;
     this.#timer = setTimeout(
       () => {
+        this.#calledAt = performance.now();
         this.#onDue();
         this.#schedule();
       },

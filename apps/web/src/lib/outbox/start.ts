@@ -1,4 +1,5 @@
 import { uploadPicture } from '../upload-picture.ts';
+import { isSessionCurrent } from '../session-epoch.ts';
 import type { OutboxOwner } from './current.ts';
 import { DeviceStore } from './device-store.ts';
 import { Outbox } from './outbox.ts';
@@ -6,6 +7,8 @@ import type { OutboxOptions } from './outbox.ts';
 import { PageStore } from './page-store.ts';
 
 const CHANNEL = 'trilha-outbox';
+/** What another page of the member brought is left to it for so long. */
+const OTHER_PAGE_MS = 3000;
 
 /** Opens the outbox of a member: it sends when there is something new, a network again, or somebody looks. */
 export async function startOutbox(
@@ -23,7 +26,7 @@ export async function startOutbox(
   });
   const wake = () => outbox.wake();
   const handleMessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === memberId) outbox.notice();
+    if (data === memberId) outbox.notice(OTHER_PAGE_MS);
   };
   const handleVisibility = () => {
     if (document.visibilityState === 'hidden') outbox.leave();
@@ -45,4 +48,16 @@ export async function startOutbox(
   await outbox.refresh();
   outbox.notice();
   return outbox;
+}
+
+/** Opens an outbox that keeps nothing beyond this page, with kinds of its own. */
+export function startPageOutbox(): Outbox {
+  return new Outbox({
+    memberId: 'trial',
+    store: new PageStore(),
+    findKind: () => Promise.resolve(undefined),
+    lock: (_name, work) => work(),
+    upload: uploadPicture,
+    isOwn: isSessionCurrent,
+  });
 }

@@ -1,3 +1,4 @@
+import { SLIDESHARE_DECK } from '@trilha/rules/learning/slideshare';
 import { withoutSignature } from '@trilha/rules/platform/text';
 import { z } from 'zod';
 
@@ -62,4 +63,33 @@ export const wowzaSettings = z
   })
   .refine(({ url, packageId }) => url !== '' || packageId !== null, { path: ['url'] });
 
+/** Slides of a .pptx, or the pages a converter made of a deck, shown one by one. */
+export const pptSettings = z.object({ fileId: z.uuid(), completionShare: completionShare.default(1) });
+
+/** A Flash film (.swf), played by an emulator on the content origin. Done after `minimumSeconds` in view; 0: as soon as it is opened. */
+export const flashSettings = z.object({
+  fileId: z.uuid(),
+  minimumSeconds: z.number().int().min(0).max(3600).default(10),
+});
+
+/**
+ * A deck of SlideShare by what its embedding address ends in; the address itself is never kept. Its frame tells nothing of what is
+ * read in it: done after `minimumSeconds` in view.
+ */
+export const slideshareSettings = z.object({
+  deck: z.string().regex(SLIDESHARE_DECK, 'slideshare_deck'),
+  minimumSeconds: z.number().int().min(0).max(3600).default(30),
+});
+
+/** Nothing to set: an event of the training says when and where, and its result is the activity's. */
+export const eventSettings = z.object({});
+
 export const scormSettings = z.object({ packageId: z.uuid() });
+
+/** A course that lies at SCORM Cloud, by its id there. */
+export const scormCloudSettings = z.object({
+  courseRef: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,200}$/, 'scorm_cloud_course'),
+});

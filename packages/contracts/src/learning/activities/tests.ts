@@ -18,6 +18,8 @@ export const testSettings = z.object({
   attemptLimit: z.enum(ATTEMPT_LIMITS).default('limited'),
   /** Used only where `attemptLimit` is `limited`. */
   maximumAttempts: z.number().int().min(1).max(99).default(3),
+  /** After the last attempt is lost, a short review of what was answered wrong gives one more, once; only then is the test lost. */
+  repairBeforeBlock: z.boolean().default(false),
   timeLimitMinutes: z.number().int().min(1).max(600).nullable().default(null),
   /** When the right answers may be shown to the taker. */
   showAnswers: z.enum(['never', 'after_attempt', 'after_passing']).default('after_passing'),

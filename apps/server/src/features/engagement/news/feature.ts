@@ -1,7 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { newsRoutes } from './news.routes.ts';
+import { newsAdminRoutes, newsRoutes } from './news.routes.ts';
 
 export const newsFeature: Feature = {
   name: 'engagement/news',
-  routes: [newsRoutes],
+  routes: [newsRoutes, newsAdminRoutes],
 };

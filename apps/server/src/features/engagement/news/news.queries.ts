@@ -1,37 +1,141 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
+import type { NewsShown } from '@trilha/contracts/engagement/news-values';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { isNewsFor, newsStand } from './news-audience.ts';
 
-const cursorShape = z.tuple([cursorTime, z.uuid()]);
+const cursorShape = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorTime, z.uuid()]);
 
-function published(ctx: TenantContext) {
-  return ctx.tx
-    .selectFrom('news')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('publishedAt', '<=', ctx.now)
-    .select(['id', 'title', 'summary', 'imageFileId', 'publishedAt']);
+export interface NewsRow {
+  readonly id: string;
+  readonly title: unknown;
+  readonly summary: unknown;
+  readonly imageFileId: string | null;
+  readonly publishedAt: Date;
+  readonly publishedKey: string;
+  readonly isPinned: boolean;
+  readonly mustRead: boolean;
+  readonly takesComments: boolean;
+  readonly readAt: Date | null;
+  readonly confirmedAt: Date | null;
+  readonly likedAt: Date | null;
+  readonly likes: number;
+  readonly comments: number;
 }
 
-/** Published news, newest first; one more than asked tells whether there are others. */
-export function listPublishedNews(ctx: TenantContext, page: { cursor?: string; limit: number }) {
-  const after = readCursor(page.cursor, cursorShape);
-  const query = published(ctx)
-    .select(sql<string>`published_at::text`.as('publishedKey'))
-    .orderBy('publishedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1);
-  return (
-    after
-      ? query.where(sql<boolean>`(published_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`)
-      : query
-  ).execute();
+const columns = sql`n.id, n.title, n.summary, n.image_file_id as "imageFileId", n.published_at as "publishedAt",
+  n.published_at::text as "publishedKey", n.is_pinned as "isPinned", n.must_read as "mustRead",
+  n.takes_comments as "takesComments", r.read_at as "readAt", r.confirmed_at as "confirmedAt", r.liked_at as "likedAt",
+  (select count(*)::integer from news_readers l where l.tenant_id = n.tenant_id and l.news_id = n.id and l.liked_at is not null) as likes,
+  (select count(*)::integer from news_comments c where c.tenant_id = n.tenant_id and c.news_id = n.id and c.removed_at is null) as comments`;
+
+const ofMember = ({ actor }: TenantContext) => sql`news n left join news_readers r
+  on r.tenant_id = n.tenant_id and r.news_id = n.id and r.member_id = ${actor.memberId}::uuid`;
+
+export interface NewsAsk {
+  readonly words: readonly string[];
+  readonly tag?: string | undefined;
+  readonly shown: NewsShown;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
 }
 
-/** One published piece of news; undefined for drafts and those of other companies. */
-export function findNews(ctx: TenantContext, newsId: string) {
-  return published(ctx).where('id', '=', newsId).select('body').executeTakeFirst();
+const SHOWN: Readonly<Record<NewsAsk['shown'], RawBuilder<boolean>>> = {
+  all: sql`true`,
+  unread: sql`r.read_at is null`,
+  to_confirm: sql`n.must_read and r.confirmed_at is null`,
+  liked: sql`r.liked_at is not null`,
+};
+
+/** What a search looks through: title and summary in the screen's language, else in any. */
+const searched = ({ locale }: TenantContext) =>
+  sql`app.search_key(coalesce(n.title ->> ${locale}, n.title::text) || ' ' || coalesce(n.summary ->> ${locale}, n.summary::text))`;
+
+/** Articles for the member, pinned ones first, then newest first; one more than asked tells whether there are others. */
+export async function listNewsFor(ctx: TenantContext, ask: NewsAsk): Promise<NewsRow[]> {
+  const after = readCursor(ask.cursor, cursorShape);
+  const all = [
+    isNewsFor(ctx),
+    SHOWN[ask.shown],
+    ...ask.words.map((word) => sql`strpos(${searched(ctx)}, ${word}) > 0`),
+    ...(ask.tag ? [sql`${ask.tag}::uuid = any (n.tag_ids)`] : []),
+    ...(after
+      ? [
+          sql`(n.is_pinned, n.published_at, n.id) < (${after[0] === 1}, ${after[1]}::timestamptz, ${after[2]}::uuid)`,
+        ]
+      : []),
+  ];
+  const { rows } = await sql<NewsRow>`
+    select ${columns} from ${ofMember(ctx)} where ${sql.join(all, sql` and `)}
+     order by n.is_pinned desc, n.published_at desc, n.id desc limit ${ask.limit + 1}`.execute(ctx.tx);
+  return rows;
 }
 
-export type NewsRow = Omit<Awaited<ReturnType<typeof listPublishedNews>>[number], 'publishedKey'>;
+interface TagRow {
+  readonly id: string;
+  readonly name: unknown;
+}
+
+export interface ArticleRow extends NewsRow {
+  readonly body: unknown;
+  readonly pictures: unknown;
+  readonly video: unknown;
+  readonly buttons: unknown;
+  readonly tags: readonly TagRow[];
+}
+
+/** One article that stands now; undefined where there is none, and for one that is for others, unless `all` may be read. */
+export async function findNews(
+  ctx: TenantContext,
+  newsId: string,
+  { all }: { readonly all: boolean },
+): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`
+    select ${columns}, n.body, n.pictures, n.video, n.buttons,
+           coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_order, t.id)
+                       from labels t where t.tenant_id = n.tenant_id and t.id = any (n.tag_ids)), '[]') as tags
+      from ${ofMember(ctx)} where ${all ? newsStand(ctx) : isNewsFor(ctx)} and n.id = ${newsId}::uuid`.execute(
+    ctx.tx,
+  );
+  return rows[0];
+}
+
+/** Tags of the articles for the member, in the company's order. */
+export async function listTagsFor(ctx: TenantContext): Promise<TagRow[]> {
+  const { rows } = await sql<TagRow>`
+    select t.id, t.name from labels t
+     where t.tenant_id = ${ctx.actor.tenantId}::uuid and t.kind = 'tag'
+       and exists (select from news n where ${isNewsFor(ctx)} and t.id = any (n.tag_ids))
+     order by t.sort_order, t.id limit 200`.execute(ctx.tx);
+  return rows;
+}
+
+type Mark = 'readAt' | 'confirmedAt' | 'likedAt' | 'bannerClosedAt';
+
+/** Notes when the member first did something with an article, or takes it back with null. */
+export async function markReader(
+  ctx: TenantContext,
+  newsId: string,
+  marks: Partial<Record<Mark, Date | null>>,
+): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  await ctx.tx
+    .insertInto('newsReaders')
+    .values({ tenantId, newsId, memberId, ...marks })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'newsId', 'memberId'])
+        .doUpdateSet((eb) =>
+          Object.fromEntries(
+            Object.entries(marks).map(([name, at]) => [
+              name,
+              at === null ? null : eb.fn.coalesce(`newsReaders.${name as Mark}`, eb.val(at)),
+            ]),
+          ),
+        ),
+    )
+    .execute();
+}

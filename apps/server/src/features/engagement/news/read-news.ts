@@ -1,19 +1,32 @@
-import type { NewsCard } from '@trilha/contracts/engagement/news';
+import type { NewsArticle, NewsCard } from '@trilha/contracts/engagement/news';
+import { newsBody } from '@trilha/contracts/engagement/news-admin';
+import type { NewsShown } from '@trilha/contracts/engagement/news-values';
 import { localeSchema } from '@trilha/contracts/platform/locale';
+import { holds } from '@trilha/contracts/platform/permissions';
 import { richTextSchema } from '@trilha/contracts/platform/rich-text';
 import type { RichText } from '@trilha/contracts/platform/rich-text';
 import { LOCALES } from '@trilha/rules/platform/locales';
+import { searchKey } from '@trilha/rules/platform/text';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { findNews, listPublishedNews } from './news.queries.ts';
-import type { NewsRow } from './news.queries.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { findNews, listNewsFor, listTagsFor } from './news.queries.ts';
+import type { ArticleRow, NewsRow } from './news.queries.ts';
 
+const MAX_WORDS = 6;
 const bodySchema = z.partialRecord(localeSchema, richTextSchema);
+const { pictures, buttons, video } = newsBody.shape;
+const besideTextSchema = z.object({ pictures, buttons, video });
+
+const isManager = ({ actor }: TenantContext) => holds('news.manage', actor.role, actor.isSuperuser);
+
+/** Words of a search as the database compares them. */
+export const wordsOf = (search: string): string[] =>
+  searchKey(search).split(' ').filter(Boolean).slice(0, MAX_WORDS);
 
 /** The article in the screen's language, else the client's first, else any it is written in. */
 function bodyOf(ctx: TenantContext, body: unknown): RichText {
@@ -23,28 +36,67 @@ function bodyOf(ctx: TenantContext, body: unknown): RichText {
 }
 
 function presentNews(ctx: TenantContext, row: NewsRow): NewsCard {
-  const text = (value: unknown) => textOf(ctx, value);
   return {
     id: row.id,
-    title: text(row.title),
-    summary: text(row.summary),
+    title: textOf(ctx, row.title),
+    summary: textOf(ctx, row.summary),
     imageUrl: row.imageFileId ? ctx.fileUrl(row.imageFileId) : null,
-    publishedAt: (row.publishedAt ?? ctx.now).toISOString(),
+    publishedAt: row.publishedAt.toISOString(),
+    isPinned: row.isPinned,
+    isRead: row.readAt !== null,
+    isToBeConfirmed: row.mustRead && row.confirmedAt === null,
+    likes: row.likes,
+    isLiked: row.likedAt !== null,
+    comments: row.takesComments ? row.comments : null,
   };
 }
 
-/** A page of the company's news. */
-export async function readNewsList(ctx: TenantContext, query: { cursor?: string; limit: number }) {
+function presentArticle(ctx: TenantContext, row: ArticleRow): NewsArticle {
+  const beside = besideTextSchema.parse(row);
+  return {
+    ...presentNews(ctx, row),
+    body: bodyOf(ctx, row.body),
+    pictures: beside.pictures.map(({ fileId, alt }) => ({ url: ctx.fileUrl(fileId), alt: textOf(ctx, alt) })),
+    video: beside.video,
+    buttons: beside.buttons.map(({ label, address }) => ({ label: textOf(ctx, label), address })),
+    tags: row.tags.map(({ id, name }) => ({ id, name: textOf(ctx, name) })),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    can: { moderate: isManager(ctx) },
+  };
+}
+
+interface ListAsk {
+  readonly search: string;
+  readonly tag?: string | undefined;
+  readonly shown: NewsShown;
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+/** A page of the news for this member, pinned ones first (NEW-01). */
+export async function readNewsList(ctx: TenantContext, { search, ...ask }: ListAsk) {
   requirePermission(ctx.actor, 'learning.take');
-  const rows = await listPublishedNews(ctx, query);
-  const page = pageFrom(rows, query.limit, (row) => [row.publishedKey, row.id]);
+  const rows = await listNewsFor(ctx, { ...ask, words: wordsOf(search) });
+  const page = pageFrom(rows, ask.limit, (row) => [Number(row.isPinned), row.publishedKey, row.id]);
   return { items: page.items.map((row) => presentNews(ctx, row)), nextCursor: page.nextCursor };
 }
 
-/** One article. Throws `not_found` before its time. */
-export async function readNewsArticle(ctx: TenantContext, newsId: string) {
+/** Tags of the news for this member. */
+export async function readNewsTags(ctx: TenantContext) {
   requirePermission(ctx.actor, 'learning.take');
-  const row = await findNews(ctx, newsId);
+  const tags = await listTagsFor(ctx);
+  return { items: tags.map(({ id, name }) => ({ id, name: textOf(ctx, name) })) };
+}
+
+/** The article as this member may read it; who manages news reads all of them. Throws `not_found` before its time, after it, and where it is for others. */
+export async function requireArticle(ctx: TenantContext, newsId: string): Promise<ArticleRow> {
+  requirePermission(ctx.actor, 'learning.take');
+  const row = await findNews(ctx, newsId, { all: isManager(ctx) });
   if (!row) throw new AppError('not_found');
-  return { ...presentNews(ctx, row), body: bodyOf(ctx, row.body) };
+  return row;
+}
+
+/** One article. Throws as `requireArticle`. */
+export async function readNewsArticle(ctx: TenantContext, newsId: string): Promise<NewsArticle> {
+  return presentArticle(ctx, await requireArticle(ctx, newsId));
 }

@@ -7,6 +7,7 @@ import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { dueDigests, sendDigest, notifyByEmail } from './notify-by-email.ts';
 import { notifyByPush } from './notify-by-push.ts';
+import { inboxTopic } from './inbox-topic.ts';
 import { noticeRoutes } from './notices.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -38,6 +39,7 @@ async function sendDigests(services: AppServices, pool: pg.Pool): Promise<void> 
 export const noticesFeature: Feature = {
   name: 'engagement/notices',
   routes: [noticeRoutes],
+  topics: [inboxTopic],
   followers: ({ clock, config }, { forMember }) => ({
     'notice.by_email': [
       forMember('tell-by-email', (ctx, { noticeId }) => notifyByEmail(ctx, { noticeId, today: clock() })),

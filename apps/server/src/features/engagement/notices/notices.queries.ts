@@ -1,37 +1,45 @@
+import type { NoticeBody } from '@trilha/contracts/engagement/notices';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
-import type { NewNotice } from './notify.ts';
 
 const MAX_COUNTED = 100;
 /** After this a message left unread no longer asks for attention. */
 const UNREAD_DAYS = 30;
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
-/** Leaves a notice; undefined where the same event was told before. A hidden one is told by e-mail only. */
-export async function insertNotice(
+/** Leaves notices; gives the ids of those that tell something new, by `<member> <dedupe>`. A hidden one is told by e-mail only. */
+export async function insertNotices(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
-  { memberId, body, link, dedupe }: NewNotice,
-  { hidden }: { readonly hidden: boolean },
-): Promise<string | undefined> {
+  notices: readonly {
+    readonly memberId: string;
+    readonly body: NoticeBody;
+    readonly link: string;
+    readonly dedupe: string;
+    readonly hidden: boolean;
+  }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (notices.length === 0) return new Map();
   const inserted = await ctx.tx
     .insertInto('notices')
-    .values({
-      tenantId: ctx.actor.tenantId,
-      memberId,
-      kind: body.kind,
-      data: JSON.stringify(body.data),
-      link,
-      dedupe,
-      hidden,
-      createdAt: ctx.now,
-    })
+    .values(
+      notices.map(({ memberId, body, link, dedupe, hidden }) => ({
+        tenantId: ctx.actor.tenantId,
+        memberId,
+        kind: body.kind,
+        data: JSON.stringify(body.data),
+        link,
+        dedupe,
+        hidden,
+        createdAt: ctx.now,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['tenantId', 'memberId', 'dedupe']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id;
+    .returning(['id', 'memberId', 'dedupe'])
+    .execute();
+  return new Map(inserted.map(({ id, memberId, dedupe }) => [`${memberId} ${dedupe}`, id]));
 }
 
 function inbox(ctx: TenantContext) {
@@ -77,15 +85,6 @@ export async function countUnread(ctx: TenantContext): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .executeTakeFirstOrThrow();
   return unread;
-}
-
-type DecisionDetails = Pick<TenantContext, 'tx'> & {
-  readonly actor: Pick<TenantContext['actor'], 'tenantId'>;
-};
-
-/** Tells the member's open screens, in every process and after the commit, that their messages changed. */
-export async function publishInboxChanged({ tx, actor }: DecisionDetails, memberId: string): Promise<void> {
-  await sql`select pg_notify('notices', ${`${actor.tenantId} ${memberId}`})`.execute(tx);
 }
 
 /** Marks messages read (all up to now, or one of them). Returns whether the one exists. */

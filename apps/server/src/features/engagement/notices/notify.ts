@@ -2,9 +2,10 @@ import type { NoticeLink } from '@trilha/contracts/engagement/notice-links';
 import type { NoticeBody } from '@trilha/contracts/engagement/notices';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { reachableDevices } from '../push/push-devices.ts';
-import { insertNotice, publishInboxChanged } from './notices.queries.ts';
+import { afterCommitMany } from '../../../platform/queue/outbox.ts';
+import { membersWithDevice } from '../push/push-devices.ts';
+import { publishInboxChanged } from './inbox-topic.ts';
+import { insertNotices } from './notices.queries.ts';
 import { wantedChannels } from './preferences.ts';
 
 export interface NewNotice<Body extends NoticeBody = NoticeBody> {
@@ -16,21 +17,65 @@ export interface NewNotice<Body extends NoticeBody = NoticeBody> {
   readonly dedupe: string;
 }
 
+type Ctx = Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> };
+
 /**
  * Leaves a message in a member's inbox, in the transaction of what it tells, and has it told by e-mail and on their devices afterwards; all
  * only as far as the member wants this kind. Returns whether it is new.
  */
 export async function notify<const Body extends NoticeBody>(
-  ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
+  ctx: Ctx,
   notice: NewNotice<Body>,
 ): Promise<boolean> {
-  const { memberId, body } = notice;
-  const wanted = await wantedChannels(ctx.tx, ctx.actor.tenantId, memberId, body.kind);
-  const push = wanted.push && (await reachableDevices(ctx, memberId, true)).length > 0;
-  if (!wanted.in_app && !wanted.email && !push) return false;
-  const noticeId = await insertNotice(ctx, notice, { hidden: !wanted.in_app });
-  if (noticeId && wanted.in_app) await publishInboxChanged(ctx, memberId);
-  if (noticeId && wanted.email) await afterCommit(ctx, 'notice.by_email', { memberId, noticeId });
-  if (noticeId && push) await afterCommit(ctx, 'notice.by_push', { memberId, noticeId });
-  return noticeId !== undefined;
+  return (await notifyMany(ctx, [notice])) === 1;
+}
+
+/** So many people are told by one set of statements. */
+const AT_ONCE = 500;
+
+/** The same for many people, each in their own words, in as many round trips as for one. Returns how many messages are new. */
+export async function notifyMany<const Body extends NoticeBody>(
+  ctx: Ctx,
+  notices: readonly NewNotice<Body>[],
+): Promise<number> {
+  let told = 0;
+  for (let at = 0; at < notices.length; at += AT_ONCE)
+    told += await notifyBatch(ctx, notices.slice(at, at + AT_ONCE));
+  return told;
+}
+
+async function notifyBatch<Body extends NoticeBody>(
+  ctx: Ctx,
+  notices: readonly NewNotice<Body>[],
+): Promise<number> {
+  const wantedOf = await wantedChannels(
+    ctx.tx,
+    ctx.actor.tenantId,
+    notices.map(({ memberId, body }) => ({ memberId, kind: body.kind })),
+  );
+  const meant = notices.map((notice) => ({ notice, wanted: wantedOf(notice.memberId, notice.body.kind) }));
+  const wantPush = meant.filter(({ wanted }) => wanted.push).map(({ notice }) => notice.memberId);
+  const withDevice = await membersWithDevice(ctx, wantPush);
+  const told = meant
+    .map(({ notice, wanted }) => ({
+      notice,
+      wanted: { ...wanted, push: wanted.push && withDevice.has(notice.memberId) },
+    }))
+    .filter(({ wanted }) => wanted.in_app || wanted.email || wanted.push);
+  const ids = await insertNotices(
+    ctx,
+    told.map(({ notice, wanted }) => ({ ...notice, hidden: !wanted.in_app })),
+  );
+  // The same said twice at once is one message.
+  const once = new Map(told.map((one) => [`${one.notice.memberId} ${one.notice.dedupe}`, one]));
+  const fresh = [...once].flatMap(([key, { notice, wanted }]) => {
+    const noticeId = ids.get(key);
+    return noticeId ? [{ wanted, told: { memberId: notice.memberId, noticeId } }] : [];
+  });
+  for (const { wanted, told: of } of fresh) if (wanted.in_app) publishInboxChanged(ctx, of.memberId);
+  const by = (channel: 'email' | 'push') =>
+    fresh.filter(({ wanted }) => wanted[channel]).map((one) => one.told);
+  await afterCommitMany(ctx, 'notice.by_email', by('email'));
+  await afterCommitMany(ctx, 'notice.by_push', by('push'));
+  return fresh.length;
 }

@@ -10,24 +10,45 @@ type OfCompany = Pick<TenantContext, 'tx' | 'now'> & {
 };
 
 /** What a member chose, by kind and channel. */
-export function listChoices(tx: Tx, tenantId: string, memberId: string, kind?: NoticeKind) {
-  let query = tx
+export function listChoices(tx: Tx, tenantId: string, memberId: string) {
+  return tx
     .selectFrom('noticeChoices')
     .where('tenantId', '=', tenantId)
-    .where('memberId', '=', memberId);
-  if (kind) query = query.where('kind', '=', kind);
-  return query.select(['kind', 'channel', 'wanted']).execute();
+    .where('memberId', '=', memberId)
+    .select(['kind', 'channel', 'wanted'])
+    .execute();
 }
 
-/** Whether a member's profile says that they want news by e-mail. */
-export async function wantsNewsByEmail(tx: Tx, tenantId: string, memberId: string): Promise<boolean> {
-  const row = await tx
+/** What members chose for these kinds, by channel. */
+export function listChoicesOf(
+  tx: Tx,
+  tenantId: string,
+  memberIds: readonly string[],
+  kinds: readonly NoticeKind[],
+) {
+  return tx
+    .selectFrom('noticeChoices')
+    .where('tenantId', '=', tenantId)
+    .where('memberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
+    .where('kind', '=', sql<string>`any (${[...kinds]}::text[])`)
+    .select(['memberId', 'kind', 'channel', 'wanted'])
+    .execute();
+}
+
+/** Those of these members whose profile says that they want news by e-mail. */
+export async function listWantingNews(
+  tx: Tx,
+  tenantId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
     .selectFrom('memberProfiles')
     .where('tenantId', '=', tenantId)
-    .where('memberId', '=', memberId)
-    .select(sql<boolean>`details -> 'email_opt_in' = 'true'`.as('wants'))
-    .executeTakeFirst();
-  return row?.wants === true;
+    .where('memberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
+    .where(sql<boolean>`details -> 'email_opt_in' = 'true'`)
+    .select('memberId')
+    .execute();
+  return new Set(rows.map(({ memberId }) => memberId));
 }
 
 /** Keeps what a member chose for kinds and channels; what is not named stays. */

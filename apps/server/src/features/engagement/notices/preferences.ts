@@ -19,18 +19,22 @@ import {
   saveChoices,
   saveHours,
   listChoices,
-  wantsNewsByEmail,
+  listChoicesOf,
+  listWantingNews,
 } from './preferences.queries.ts';
 
-/** Whether a member wants to be told a kind of thing on a channel. */
+/** On which channels members want to be told kinds of things: asked for all of these at once, read for each. */
 export async function wantedChannels(
   tx: Tx,
   tenantId: string,
-  memberId: string,
-  kind: NoticeKind,
-): Promise<Record<NoticeChannel, boolean>> {
-  const choices = await listChoices(tx, tenantId, memberId, kind);
-  return resolve(kind, choices, await wantsNewsByEmail(tx, tenantId, memberId));
+  asked: readonly { readonly memberId: string; readonly kind: NoticeKind }[],
+): Promise<(memberId: string, kind: NoticeKind) => Record<NoticeChannel, boolean>> {
+  const memberIds = [...new Set(asked.map(({ memberId }) => memberId))];
+  const kinds = [...new Set(asked.map(({ kind }) => kind))];
+  const rows = await listChoicesOf(tx, tenantId, memberIds, kinds);
+  const choices = Map.groupBy(rows, ({ memberId }) => memberId);
+  const wantNews = await listWantingNews(tx, tenantId, memberIds);
+  return (memberId, kind) => resolve(kind, choices.get(memberId) ?? [], wantNews.has(memberId));
 }
 
 function resolve(
@@ -53,7 +57,7 @@ export async function readPreferences(ctx: TenantContext): Promise<NoticePrefere
   requirePermission(ctx.actor, 'profile.own');
   const { tenantId, memberId, timeZone, modules, role, isSuperuser } = ctx.actor;
   const choices = await listChoices(ctx.tx, tenantId, memberId);
-  const wantsNews = await wantsNewsByEmail(ctx.tx, tenantId, memberId);
+  const wantsNews = (await listWantingNews(ctx.tx, tenantId, [memberId])).has(memberId);
   const hours = await findHours(ctx.tx, tenantId, memberId);
   const recipient = await findRecipient(ctx.tx, tenantId, memberId);
   return {

@@ -5,7 +5,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { countUnread, listInbox, markRead, publishInboxChanged } from './notices.queries.ts';
+import { publishInboxChanged } from './inbox-topic.ts';
+import { countUnread, listInbox, markRead } from './notices.queries.ts';
 import type { NoticeRow } from './notices.queries.ts';
 
 function presentNotice(row: NoticeRow): Notice {
@@ -43,7 +44,7 @@ export async function readUnread(ctx: TenantContext): Promise<{ unread: number }
 export async function readNotice(ctx: TenantContext, noticeId: string): Promise<null> {
   requirePermission(ctx.actor, 'profile.own');
   if (!(await markRead(ctx, noticeId))) throw new AppError('not_found');
-  await publishInboxChanged(ctx, ctx.actor.memberId);
+  publishInboxChanged(ctx, ctx.actor.memberId);
   return null;
 }
 
@@ -51,6 +52,6 @@ export async function readNotice(ctx: TenantContext, noticeId: string): Promise<
 export async function readAllNotices(ctx: TenantContext): Promise<null> {
   requirePermission(ctx.actor, 'profile.own');
   await markRead(ctx);
-  await publishInboxChanged(ctx, ctx.actor.memberId);
+  publishInboxChanged(ctx, ctx.actor.memberId);
   return null;
 }

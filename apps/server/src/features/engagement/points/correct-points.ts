@@ -2,10 +2,11 @@ import type { correctPoints as correctPointsEndpoint } from '@trilha/contracts/e
 import type { BodyOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself, requirePermission } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify } from '../notices/notify.ts';
+import { correctionLimit } from '../../../platform/tenants/correction-limit.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { applyCorrection, requireReversible } from './apply-correction.ts';
 import { insertCorrection, listDeciders, lockMember, sumAppliedAlone } from './corrections.queries.ts';
@@ -31,10 +32,10 @@ async function needsSecondPerson(
   ctx: TenantContext,
   { memberId, amount }: WantedCorrection,
 ): Promise<boolean> {
-  const { proof } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
+  const limit = correctionLimit(await readTenantSettings(ctx.tx, ctx.actor.tenantId), ctx.now);
   const since = new Date(ctx.now.getTime() - DAY_MS);
   const together = amount + (await sumAppliedAlone(ctx, memberId, since));
-  return Math.max(Math.abs(amount), Math.abs(together)) > proof.correctAloneUpTo;
+  return Math.max(Math.abs(amount), Math.abs(together)) > limit;
 }
 
 /** Writes a correction down for a second person, and tells those who may decide. */
@@ -74,7 +75,7 @@ export async function correctPoints(
 ): Promise<Corrected> {
   requirePermission(ctx.actor, 'points.correct');
   const wanted = await wantedOf(ctx, correction);
-  if (isOneself(ctx.actor, wanted.memberId)) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, wanted.memberId);
   if (!(await lockMember(ctx, wanted.memberId))) throw new AppError('not_found');
   if (await needsSecondPerson(ctx, wanted)) return leaveWaiting(ctx, wanted);
   const postingId = await applyCorrection(ctx, wanted, ctx.requestId);

@@ -154,11 +154,14 @@ describe('points over HTTP [PTS-01]', () => {
     expect(body.rules).toEqual({
       course_completed: { from: 80, to: 200 },
       course_perfect_score: { from: 50, to: 50 },
+      trail_completed: null,
+      podcast_heard: null,
+      drill_answered: null,
     });
     expect(body.items).toMatchObject([
-      { courseId: big.id, completion: 200, perfectScore: 50, earnedCompletion: false },
+      { kind: 'course', id: big.id, completion: 200, perfectScore: 50, earnedCompletion: false },
       {
-        courseId: small.id,
+        id: small.id,
         completion: 80,
         perfectScore: 0,
         earnedCompletion: true,

@@ -9,7 +9,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { namesPrivateHost } from '../../../platform/safe-fetch/outgoing-fetch.ts';
 import { isBrowserKey } from './encrypt-push.ts';
 import type { PushKeys } from './push-keys.ts';
-import { clearDevice, saveDevice, listDevices } from './push.queries.ts';
+import { clearDevice, listDevices, listWithDevice, saveDevice } from './push.queries.ts';
 
 /** What devices are told by: the installation's keys and who is configured. */
 export interface PushService {
@@ -63,6 +63,15 @@ export async function endPushDevice(ctx: TenantContext, id: string): Promise<nul
   requirePermission(ctx.actor, 'profile.own');
   if (!(await clearDevice(ctx, id))) throw new AppError('not_found');
   return null;
+}
+
+/** Those of these members who have a device that they can be told on now. */
+export async function membersWithDevice(
+  ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (memberIds.length === 0) return new Set();
+  return new Set(await listWithDevice(ctx.tx, ctx.actor.tenantId, memberIds, ctx.now));
 }
 
 /** Devices a member can be told on now; none of those that nobody is configured for. */

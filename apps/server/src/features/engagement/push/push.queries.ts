@@ -24,6 +24,27 @@ export function listDevices(tx: Tx, tenantId: string, memberId: string, now: Dat
     .execute();
 }
 
+/** Those of these members who have a device whose session still lasts. */
+export async function listWithDevice(
+  tx: Tx,
+  tenantId: string,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('pushDevices as d')
+    .innerJoin('sessionFamilies as s', 's.id', 'd.familyId')
+    .where('d.tenantId', '=', tenantId)
+    .where('d.memberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
+    .where('s.revokedAt', 'is', null)
+    .where('s.expiresAt', '>', now)
+    .where('s.absoluteExpiresAt', '>', now)
+    .select('d.memberId')
+    .distinct()
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
 /**
  * Keeps the device of a session: one for each kind, in the place of what it had before, and of whoever used the same
  * browser before.

@@ -1,7 +1,7 @@
 import type { AccessKey } from '@trilha/contracts/identity/access-keys';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { requireNoStaff, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { hashSecret, newTenantSecret } from '../sessions/secret-token.ts';
@@ -36,6 +36,7 @@ export async function createAccessKey(
   { purpose, name }: Pick<AccessKey, 'purpose' | 'name'>,
 ): Promise<{ key: string; item: AccessKey }> {
   requirePermission(ctx.actor, 'sign_in.manage');
+  requireNoStaff(ctx.actor);
   const { tenantId, memberId } = ctx.actor;
   const key = newTenantSecret(ACCESS_KEY_PREFIX[purpose], tenantId);
   const { id } = await ctx.tx

@@ -5,6 +5,7 @@ import * as audits from '@trilha/contracts/incentives/claim-review';
 import * as attempts from '@trilha/contracts/learning/attempts';
 import { finishReview, scoreAnswer } from '@trilha/contracts/learning/attempt-reviews';
 import { decideLevel, reopenLevel } from '@trilha/contracts/incentives/level-requests';
+import { saveCampaign, stepCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import { saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
 import { closeCampaign } from '@trilha/contracts/incentives/campaign-closing';
 import { listNotices } from '@trilha/contracts/engagement/notices';
@@ -199,6 +200,17 @@ describe('acting as a member', () => {
     expect((await test.call(getMe, { as: raised.bruno })).status).toBe(200);
   });
 
+  it('ends where the member becomes staff of the installation [TEN-07]', async () => {
+    const { bruno, ana } = await pair();
+    const session = await acting(bruno, ana);
+    expect((await test.call(getMe, { as: session })).status).toBe(200);
+
+    await test.owner.query('update people set is_superuser = true where id = $1', [ana.personId]);
+
+    expect((await test.call(getMe, { as: session })).status).toBe(401);
+    expect((await test.call(getMe, { as: ana })).status).toBe(200);
+  });
+
   it('signs the administrator out too, where they leave while they act', async () => {
     const { bruno, ana } = await pair();
     const session = await acting(bruno, ana);
@@ -262,6 +274,11 @@ const OWN_BODIES: Readonly<Record<string, unknown>> = {
   },
 };
 
+/** What calls without a body have to be asked by. */
+const OWN_QUERIES: Readonly<Record<string, Record<string, string>>> = {
+  '/api/v1/team/presence/export': { from: '2026-03-01', to: '2026-03-31' },
+};
+
 /** Parts of addresses that are no ids. */
 const NO_IDS: Readonly<Record<string, string | number>> = {
   hierarchyOrder: 1,
@@ -280,6 +297,8 @@ const ONE_PERSON_ONLY = [
   decideLevel,
   reopenLevel,
   saveCampaignLimits,
+  saveCampaign,
+  stepCampaign,
   closeCampaign,
   correctPoints,
   orders.bulkUpdateOrders,
@@ -325,8 +344,10 @@ const HELP: readonly string[] = [
   'POST /api/v1/notices/:id/read',
   'POST /api/v1/notices/read-all',
   'POST /api/v1/uploads',
+  'POST /get_trail_user_result_certificate/',
   'PUT /api/v1/courses/:courseId/favorite',
   'PUT /api/v1/me/avatar',
+  'PUT /api/v1/trails/:trailId/favorite',
 ];
 
 describe('acting is refused', () => {
@@ -398,6 +419,7 @@ describe('acting is refused', () => {
       const answer = await test.call(endpoint, {
         as: session,
         params,
+        query: OWN_QUERIES[endpoint.path] ?? {},
         ...(body ? { body: OWN_BODIES[endpoint.path] ?? sampleBody(body, () => admin.memberId) } : {}),
       });
       expect(answer.body.code, `${endpoint.method} ${endpoint.path}`).toBe('acting_refused');

@@ -71,7 +71,7 @@ function secondFactorOf(
 /** The user state of specification §3 with the names it fixes. */
 export function presentMe(
   { person, tenants, member, tenantId, acting }: SignedInPerson & Pick<Me, 'acting'>,
-  mandatory: { readonly surveys: boolean; readonly drills: boolean },
+  waiting: Readonly<Record<'surveys' | 'drills' | 'drill' | 'drillBanner', boolean>>,
   asked: RequiredActions | undefined,
   addresses: ContentAddresses,
   { now, locale }: Pick<PersonContext, 'now' | 'locale'>,
@@ -109,8 +109,12 @@ export function presentMe(
             can: permissions.filter((permission) => holds(permission, role, person.isSuperuser)),
           }
         : null,
-    has_mandatory_surveys: mandatory.surveys,
-    has_mandatory_drills: mandatory.drills,
+    has_obligations: member?.hasObligations ?? false,
+    leads_team: member?.leadsTeam ?? false,
+    has_drill: waiting.drill,
+    has_mandatory_surveys: waiting.surveys,
+    has_mandatory_drills: waiting.drills,
+    has_close_banner_drills: waiting.drillBanner,
     member_status: asked?.memberStatus ?? null,
     blocked_reason: asked?.blockedReason ?? null,
     must_change_password: person.mustChangePassword && acting === null,

@@ -8,11 +8,30 @@ import { readRequiredActions } from '../onboarding/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
 import { readImpersonation } from '../impersonation/impersonations.ts';
 import { readSignedInPerson } from './signed-in-person.ts';
+import type { SignedInPerson } from './signed-in-person.ts';
 import { readMandatoryKinds } from '../../engagement/surveys/read-survey.ts';
 import { presentMe } from './me.presenter.ts';
+import { readDrillState } from './drill-state.ts';
 
 const NOTHING_ASKED = { termsAccepted: true, isIncomplete: false, needsOnboarding: false } as const;
-const NONE_WAITS = { surveys: false, drills: false } as const;
+const NONE_WAITS = { surveys: false, drills: false, drill: false, drillBanner: false } as const;
+
+/** Surveys and drills that wait for the member, in their own day. */
+async function readWaiting(
+  ctx: PersonContext,
+  own: { readonly tenantId: string; readonly memberId: string },
+  { person }: SignedInPerson,
+  tenant: SignedInPerson['tenants'][number],
+) {
+  const kinds = await readMandatoryKinds(ctx, own);
+  const drill = await readDrillState(ctx, own, tenant, person.timeZone ?? tenant.timeZone);
+  return {
+    surveys: kinds.surveys,
+    drills: kinds.drills || drill === 'mandatory',
+    drill: drill !== undefined,
+    drillBanner: drill === 'banner',
+  };
+}
 
 /** The signed-in person and what stands before their home. Throws `maintenance` for whom it keeps out (TEN-11). */
 export async function readMe(ctx: PersonContext, addresses: ContentAddresses): Promise<Me> {
@@ -25,7 +44,8 @@ export async function readMe(ctx: PersonContext, addresses: ContentAddresses): P
   const own = tenantId && member ? { tenantId, memberId: member.id } : undefined;
   const acting = await readImpersonation(ctx);
   // What is asked of the member is theirs to answer; it does not stand in the way of whoever acts as them.
-  const mandatory = own && acting === null ? await readMandatoryKinds(ctx, own) : NONE_WAITS;
+  const waiting =
+    own && tenant && acting === null ? await readWaiting(ctx, own, signedIn, tenant) : NONE_WAITS;
   const asked = own && { ...(await readRequiredActions(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };
-  return presentMe({ ...signedIn, acting }, mandatory, asked, addresses, ctx);
+  return presentMe({ ...signedIn, acting }, waiting, asked, addresses, ctx);
 }

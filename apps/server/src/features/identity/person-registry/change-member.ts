@@ -8,6 +8,8 @@ export interface MemberChange {
   readonly displayName?: string;
   readonly role?: string;
   readonly branchId?: string | null;
+  /** A calendar day. */
+  readonly hiredOn?: string | null;
   readonly avatarFileId?: string | null;
   readonly status?: string;
   readonly blockedReason?: string | null;
@@ -28,6 +30,27 @@ export async function changeMembers(
     .where('tenantId', '=', tenantId)
     .where(sql<boolean>`id = any (${[...memberIds]}::uuid[])`)
     .set(change)
+    .execute();
+}
+
+/**
+ * Gives a member the role their company's provider says, unless they are its last administrator: whoever comes in by the provider is
+ * not shut out for it, and the company keeps somebody who can mend the mapping.
+ */
+export async function followRole(
+  tx: Tx,
+  { tenantId, memberId }: { readonly tenantId: string; readonly memberId: string },
+  role: string,
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', memberId)
+    .where('role', '<>', role)
+    .where(
+      sql<boolean>`case when app.is_active_administrator(members) then app.has_administrator_besides(array[id]) else true end`,
+    )
+    .set({ role })
     .execute();
 }
 

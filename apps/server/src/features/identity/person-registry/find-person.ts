@@ -29,6 +29,20 @@ export function listMemberships(tx: Tx, personId: string, wantedTenantId: string
     .execute();
 }
 
+/** The oldest of a person's companies; undefined where they have none. */
+export async function findFirstCompany(tx: Tx, personId: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('personMembers')
+    .innerJoin('tenants', 'tenants.id', 'personMembers.tenantId')
+    .where('personId', '=', personId)
+    .orderBy('tenants.createdAt')
+    .orderBy('tenants.id')
+    .limit(1)
+    .select('tenantId')
+    .executeTakeFirst();
+  return row?.tenantId;
+}
+
 /** Where a member stands, and who registered them. */
 export function findMember(tx: Tx, tenantId: string, memberId: string) {
   return tx

@@ -6,7 +6,6 @@ import {
   enterCompany,
   findPersonName,
   insertDeletion,
-  isLastAdministrator,
   listMemberships,
   rejoinFormerCompanies,
 } from './privacy.queries.ts';
@@ -34,8 +33,6 @@ export async function deleteAccount(ctx: PersonContext, { name }: { name: string
   const receipts: { client: string; number: string }[] = [];
   for (const { tenantId, memberId, name: client } of memberships) {
     await enterCompany(tx, tenantId);
-    if (await isLastAdministrator(tx, tenantId, memberId))
-      throw new AppError('last_administrator', { values: { client } });
     await eraseMember(tx, { tenantId, memberId, personId, pseudonym, now });
     receipts.push({ client, number: await insertDeletion(tx, { tenantId, memberId, now }) });
   }

@@ -108,7 +108,7 @@ describe('an account that is deleted while somebody enters by it', () => {
 
   it.each(['an administrator', 'their other device'])('is not filled in by %s', async (who) => {
     const { admin, member } = await company();
-    const values = { first_name: 'Nina', last_name: 'Ainda', cellphone: '+5511987654321' };
+    const values = { first_name: 'Nina', last_name: 'Ainda' };
     const { status } = await whileDeleting(member, () =>
       who === 'an administrator'
         ? test.call(updatePerson, {

@@ -27,6 +27,97 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
   },
   { table: 'push_devices', where: own, act: 'delete' },
   { table: 'favorites', where: own, act: 'delete' },
+  { table: 'activity_notes', where: own, act: 'delete' },
+  { table: 'forum_mentions', where: own, act: 'delete' },
+  { table: 'forum_readers', where: own, act: 'delete' },
+  { table: 'forum_reports', where: own, act: 'delete' },
+  {
+    table: 'forum_post_versions',
+    where: `tenant_id = :tenant and post_id in (
+      select p.id from forum_posts p where p.tenant_id = :tenant and p.member_id = :member)`,
+    act: 'delete',
+  },
+  {
+    table: 'forum_posts',
+    where: own,
+    act: {
+      set: "text = '', removed_at = coalesce(removed_at, :now), removed_by = coalesce(removed_by, 'author')",
+    },
+  },
+  // Others answered there: the topic stays without what its author wrote.
+  {
+    table: 'forum_topics',
+    where: own,
+    act: {
+      set: "title = '–', closed_reason = case when closed_by = :member then '–' else closed_reason end",
+    },
+  },
+  {
+    table: 'forum_topics',
+    where: 'tenant_id = :tenant and closed_by = :member',
+    act: { set: "closed_reason = '–'" },
+  },
+  { table: 'news_comment_reports', where: own, act: 'delete' },
+  {
+    table: 'news_comments',
+    where: own,
+    act: {
+      set: "text = '', removed_at = coalesce(removed_at, :now), removed_by = coalesce(removed_by, 'author')",
+    },
+  },
+  { table: 'news_readers', where: own, act: 'delete' },
+  { table: 'podcast_favorites', where: own, act: 'delete' },
+  { table: 'podcast_feeds', where: own, act: 'delete' },
+  { table: 'podcast_listens', where: own, act: 'delete' },
+  { table: 'podcast_players', where: own, act: 'delete' },
+  { table: 'podcast_playlists', where: own, act: 'delete' },
+  { table: 'reaction_answers', where: own, act: 'delete' },
+  { table: 'drill_answers', where: own, act: 'delete' },
+  { table: 'drills', where: own, act: 'delete' },
+  { table: 'drill_cards', where: own, act: 'delete' },
+  { table: 'drill_banner_closings', where: own, act: 'delete' },
+  // Which course was attended when stays, as it was reported; the number of whoever attended goes.
+  { table: 'attendance_exemptions', where: own, act: 'delete' },
+  {
+    table: 'attendance_sessions',
+    where: own,
+    act: {
+      set: "run = null, form_hash = null, form_browser_hash = null, form_until = null, state = case when state in ('opening', 'open', 'closing') then 'abandoned' else state end, ended_at = coalesce(ended_at, :now)",
+    },
+  },
+  { table: 'outside_certificates', where: own, act: 'delete' },
+  { table: 'second_chances', where: own, act: 'delete' },
+  { table: 'test_repairs', where: own, act: 'delete' },
+  { table: 'exemptions', where: own, act: { set: "reason = ''" } },
+  // That they took part, and their result, stays as other results do; what was written about them goes, and their seat is free again.
+  {
+    table: 'training_event_participants',
+    where: `${own} and (state in ('invited', 'awaiting_approval', 'waiting', 'offered') or (state = 'enrolled' and event_id in (
+      select v.id from training_events v where v.tenant_id = :tenant and coalesce(v.starts_at > :now, true))))`,
+    act: { set: "state = 'canceled', offered_until = null" },
+  },
+  { table: 'training_event_presences', where: own, act: { set: "reason = ''" } },
+  { table: 'training_event_wrong_codes', where: own, act: 'delete' },
+  { table: 'training_event_instructors', where: own, act: 'delete' },
+  // When they were in a room and what they chose stays counted; what they wrote there goes with their name.
+  {
+    table: 'event_room_messages',
+    where: 'tenant_id = :tenant and author_id = :member',
+    act: { set: "text = '', pinned_at = null, removed_at = coalesce(removed_at, :now)" },
+  },
+  {
+    table: 'event_room_questions',
+    where: 'tenant_id = :tenant and author_id = :member',
+    act: { set: "text = '', answer = '', removed_at = coalesce(removed_at, :now)" },
+  },
+  {
+    table: 'event_room_questions',
+    where: 'tenant_id = :tenant and answered_by = :member',
+    act: { set: "answer = ''" },
+  },
+  { table: 'event_room_hands', where: own, act: 'delete' },
+  { table: 'event_room_muted', where: own, act: 'delete' },
+  { table: 'event_room_question_votes', where: own, act: 'delete' },
   { table: 'community_event_guests', where: own, act: 'delete' },
   { table: 'member_labels', where: own, act: 'delete' },
   { table: 'people_views', where: own, act: 'delete' },
@@ -67,6 +158,16 @@ export const MEMBER_ERASURES: readonly Erasure[] = [
     act: 'delete',
   },
   { table: 'scorm_attempts', where: own, act: 'delete' },
+  // What the service knows under this id is no longer asked for; the results are in the enrollment.
+  { table: 'scorm_cloud_registrations', where: own, act: 'delete' },
+  // What somebody wrote into gaps stands among these.
+  {
+    table: 'game_plays',
+    where: own,
+    act: {
+      set: 'progress = \'{"answers": {}, "queue": [], "open": []}\', mistakes = \'[]\', last_move = null',
+    },
+  },
   // Points of an answer stay, its words go.
   {
     table: 'attempt_answers',

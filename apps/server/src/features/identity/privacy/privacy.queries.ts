@@ -85,30 +85,13 @@ export function listForgottenRegistrations(tx: Tx, tenantId: string, before: Dat
     .execute();
 }
 
-/**
- * Whether the company in force would be left without an administrator. Those found are held until the end of the transaction, so
- * that of the last two who leave at the same moment one stays.
- */
-export async function isLastAdministrator(tx: Tx, tenantId: string, memberId: string): Promise<boolean> {
-  const admins = await tx
-    .selectFrom('members')
-    .where('tenantId', '=', tenantId)
-    .where('role', '=', 'admin')
-    .where('status', '=', 'approved')
-    .orderBy('id')
-    .limit(2)
-    .select('id')
-    .forUpdate()
-    .execute();
-  return admins.length === 1 && admins[0]?.id === memberId;
-}
-
 /** Files that show the member or what is theirs: picture, receipts, exports. Photos of displays show shelves, and stay. */
 export async function listPersonalFiles(tx: Tx, tenantId: string, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select avatar_file_id as id from members where tenant_id = ${tenantId} and id = ${memberId} and avatar_file_id is not null
     union select g.file_id from sale_pages g join sales s on s.tenant_id = g.tenant_id and s.id = g.sale_id
            where s.tenant_id = ${tenantId} and s.member_id = ${memberId}
+    union select o.file_id from outside_certificates o where o.tenant_id = ${tenantId} and o.member_id = ${memberId}
     union select r.file_id from privacy_requests r
            where r.tenant_id = ${tenantId} and r.member_id = ${memberId} and r.file_id is not null`.execute(
     tx,

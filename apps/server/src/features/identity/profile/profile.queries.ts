@@ -56,6 +56,7 @@ interface ActivityRow {
   readonly title: unknown;
   readonly amount: number | null;
   readonly subjectId: string | null;
+  readonly trainingKind: string | null;
   readonly at: Date;
   readonly atKey: string;
 }
@@ -69,7 +70,10 @@ export async function listActivity(
   const { tenantId, memberId } = actor;
   const before = after ? sql`where (f.at, f.key) < (${after[0]}::timestamptz, ${after[1]})` : sql`where true`;
   const { rows } = await sql<ActivityRow>`
-    select f.*, f.at::text as at_key from (
+    select f.*, f.at::text as at_key,
+           (select t.kind from trainings t where t.tenant_id = ${tenantId} and t.id = f.subject_id
+               and f.kind in ('course_started', 'course_concluded')) as training_kind
+      from (
       select 'started:' || e.id as key, 'course_started' as kind, c.title, null::bigint as amount, c.id as subject_id, e.started_at as at
         from enrollments e join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.started_at is not null

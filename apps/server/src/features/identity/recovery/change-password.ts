@@ -54,6 +54,5 @@ export async function changeOwnPassword(
   requireGoodPassword(settings, password);
   await writePassword(ctx.tx, ctx.personId, hash, ctx.now);
   await endSessions(ctx.tx, ctx.personId, ctx.now, ctx.familyId);
-  const { tx, tenantId, now } = ctx;
-  if (tenantId) await notifyPasswordChanged({ tx, tenantId, now, config }, person);
+  await notifyPasswordChanged({ ...ctx, config });
 }

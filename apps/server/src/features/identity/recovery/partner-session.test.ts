@@ -47,21 +47,25 @@ describe('an account its owner never opened', () => {
     },
   );
 
-  it('and one whose owner proved nothing is not taken over by a phone typed in an old session [SES-21, REG-04]', async () => {
+  it('and one whose owner proved nothing is not taken over by a phone that was typed and not verified [SES-21, REG-04]', async () => {
     const { member } = await unopened();
     await test.owner.query('update people set email = null, password_hash = $2 where id = $1', [
       member.personId,
       'set up when they registered',
     ]);
+    const say = () =>
+      test.call(updateProfile, { as: member, body: { values: { cellphone: PHONE_OF_THIEF } } });
     await test.owner.query(
       `update session_families set factor_at = factor_at - interval '1 hour' where id = $1`,
       [member.familyId],
     );
-    const told = await test.call(updateProfile, {
-      as: member,
-      body: { values: { cellphone: PHONE_OF_THIEF } },
-    });
-    expect(told.status).toBe(200);
+    expect((await say()).body.code).toBe('fresh_factor_required');
+    // Nor typed with a proof: what opens an account is a number whose code came back.
+    await test.owner.query('update session_families set factor_at = $2 where id = $1', [
+      member.familyId,
+      test.clock.now,
+    ]);
+    expect((await say()).status).toBe(200);
     const link = { client: `t-${member.tenantId.slice(0, 8)}`, identifier: DOCUMENT, locale: 'pt-BR' };
     expect((await test.call(recovery.requestPasswordLink, { body: link })).status).toBe(202);
     expect(await new Outsiders(test).messagesTo(PHONE_OF_THIEF)).toEqual([]);

@@ -20,7 +20,7 @@ import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson, listMemberships } from '../person-registry/find-person.ts';
 import { findPersonByDocument, findPersonByName, readClientName, wasFederated } from './recovery.queries.ts';
-import { notifyContactChanged, notifyPasswordChanged } from '../account-changes/account-changed.ts';
+import { notifyContactChanged, notifyPasswordSetByLink } from '../account-changes/account-changed.ts';
 import { memberConfirmed } from '../person-registry/member-confirmed.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 import {
@@ -32,9 +32,10 @@ import {
   markProofUsed,
   readProofHistory,
   voidLaterUndos,
+  voidProofs,
 } from '../verification-tokens/verification-tokens.ts';
 import { requireGoodPassword } from '../person-registry/require-good-password.ts';
-import { takeChangesBack } from '../account-changes/take-changes-back.ts';
+import { previewChangesBack, takeChangesBack } from '../account-changes/take-changes-back.ts';
 import { writePassword, writeRecoveryPhone } from '../person-registry/change-person.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 
@@ -51,16 +52,19 @@ const LINK_PURPOSES = ['set_password', 'undo_contact', 'undo_sign_in'] as const;
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Makes a link that sets a person's password, in place of any earlier one. Only its hash is kept. */
+/**
+ * Makes a link that sets a person's password, in place of any earlier one; beside those that went to the same place while nobody has
+ * opened the account, so that a stranger who asks makes no first letter useless. Only its hash is kept.
+ */
 async function makeLink(
   { tx, tenantId, now }: CompanyTransaction,
-  person: Pick<Person, 'id' | 'username'>,
+  person: Pick<Person, 'id' | 'username' | 'passwordHash'>,
   sentTo: string,
   expiresAt: Date,
   changesEmail = false,
 ): Promise<PasswordLink> {
   const token = newSecret();
-  await insertProof(tx, {
+  const proof = {
     purpose: 'set_password',
     personId: person.id,
     tenantId,
@@ -69,14 +73,15 @@ async function makeLink(
     createdAt: now,
     expiresAt,
     changesEmail,
-  });
+  } as const;
+  await insertProof(tx, proof, { besideEarlier: person.passwordHash === null });
   return { username: person.username, uidb64: Buffer.from(person.id).toString('base64url'), token };
 }
 
 /** The link that follows a right code; it is used by the screen that asked for the code. */
 export function handLink(
   ctx: CompanyTransaction,
-  person: Pick<Person, 'id' | 'username'>,
+  person: Pick<Person, 'id' | 'username' | 'passwordHash'>,
   sentTo: string,
 ): Promise<PasswordLink> {
   return makeLink(ctx, person, sentTo, new Date(ctx.now.getTime() + HANDED_MINUTES * 60_000));
@@ -165,7 +170,8 @@ async function sendTo(
     await lockProofsOf(tx, person.id);
     const since = new Date(now.getTime() - HOUR_MS);
     const { count } = await readProofHistory(tx, 'set_password', person.id, since);
-    if (count >= MAX_PER_HOUR) return;
+    // Strangers who ask use up none of what an administrator sends.
+    if (count >= (request.personId ? 2 * MAX_PER_HOUR : MAX_PER_HOUR)) return;
     const link = await makeLink(ctx, person, recipient, expiresAt, request.newEmail !== undefined);
     await queueMessage(ctx, {
       kind: isFirst ? 'first_access' : 'set_password',
@@ -212,16 +218,25 @@ async function lockContact(tx: Tx, { tenantId, sentTo, person }: GoodLink): Prom
 }
 
 /**
- * What a link's password has to be, or the company that asks the owner of the address to join with the account they have. Throws
+ * What a link's password has to be, or the company that asks the owner of the address to join with the account they have; and what a
+ * link takes back, where it does. Throws
  * `link_invalid` for one that is used, late or made up (REG-03).
  */
 export async function readLink(services: AppServices, link: PasswordLink) {
-  const { tenantId, person, sentTo } = await findGoodLink(services, link);
+  const good = await findGoodLink(services, link);
+  const { tenantId, person, sentTo, purpose } = good;
   return inTenant(services.pool, tenantId, async (tx) => {
     const settings = await readTenantSettings(tx, tenantId);
-    const owner = sentTo.includes('@') ? await otherOwnerOf(tx, person.id, sentTo) : undefined;
+    // A letter that takes a change back invites nobody, whoever has proved its address since.
+    const mayInvite = sentTo.includes('@') && !isUndo(purpose);
+    const owner = mayInvite ? await otherOwnerOf(tx, person.id, sentTo) : undefined;
     const invitation = owner ? { company: await readClientName(tx, tenantId) } : null;
-    return { password: settings.password, invitation };
+    const now = services.clock();
+    // As the use of the link: the first of the letters to this contact.
+    const takesBack = isUndo(purpose)
+      ? await previewChangesBack(tx, { ...good, ...(await findFirstUndo(tx, person.id, sentTo, now)) }, now)
+      : null;
+    return { password: settings.password, invitation, takesBack };
   });
 }
 
@@ -257,9 +272,17 @@ export async function joinByLink(services: AppServices, link: PasswordLink): Pro
   });
 }
 
-/** Whether the one company that knows a person still writes down the address it sent a link to: it may have been mistyped. */
-async function isStillWanted({ tx, tenantId }: CompanyTransaction, personId: string, email: string) {
-  const memberships = await listMemberships(tx, personId, tenantId);
+/**
+ * Whether the one company that knows a person still writes down the address it sent a link to: it may have been mistyped. An address its
+ * owner proved since is later than the company's word.
+ */
+async function isStillWanted(
+  { tx, tenantId }: CompanyTransaction,
+  person: Person,
+  { sentTo: email, createdAt }: Pick<GoodLink, 'sentTo' | 'createdAt'>,
+) {
+  if (person.emailConfirmedAt && person.emailConfirmedAt > createdAt) return false;
+  const memberships = await listMemberships(tx, person.id, tenantId);
   const [only] = memberships;
   if (!only || memberships.length > 1) return false;
   const profile = await readProfile(tx, only.tenantId, only.memberId);
@@ -286,7 +309,7 @@ async function proveByLink(ctx: CompanyTransaction & { readonly config: LinkConf
   }
   const isOwn = person.email?.toLowerCase() === sentTo.toLowerCase();
   if (!isOwn && !changesEmail) throw new AppError('link_invalid');
-  if (changesEmail && !(await isStillWanted(ctx, person.id, sentTo))) throw new AppError('link_invalid');
+  if (changesEmail && !(await isStillWanted(ctx, person, link))) throw new AppError('link_invalid');
   if (await otherOwnerOf(tx, person.id, sentTo)) throw new AppError('link_invalid');
   const keepsSignInMethods = isOwn && person.emailConfirmedAt !== null;
   if (changesEmail && person.emailConfirmedAt) await notifyContactChanged(ctx, person);
@@ -323,10 +346,12 @@ export async function setPasswordByLink(
     const first = isUndo(good.purpose) ? await findFirstUndo(tx, person.id, proof.sentTo, now) : {};
     await proveByLink(ctx, { ...good, ...first, person: account });
     await writePassword(tx, person.id, hash, now);
+    // Whichever of the letters was opened, the others open nothing more.
+    await voidProofs(tx, { personId: person.id, purpose: 'set_password', createdAt: now });
     await endSessions(tx, person.id, now, null);
     const memberships = await listMemberships(tx, person.id, tenantId);
     const here = memberships.find((membership) => membership.tenantId === tenantId);
     if (here && proof.sentTo.includes('@')) await memberConfirmed(ctx, here.memberId);
-    await notifyPasswordChanged(ctx, person);
+    await notifyPasswordSetByLink(ctx, account);
   });
 }

@@ -11,7 +11,12 @@ import { inNoTenant } from '../../../platform/db/in-tenant.ts';
 import { queueMessage } from '../../engagement/delivery/queue-message.ts';
 import { sealSecret } from '../../engagement/delivery/sealed-secret.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
-import { countFailure, failureSubject, requireTurn } from '../sign-in-throttle/failure-limits.ts';
+import {
+  countFailure,
+  failureSubject,
+  requireTurn,
+  takeNetworkTurn,
+} from '../sign-in-throttle/failure-limits.ts';
 import { findPersonByDocument, wasFederated } from './recovery.queries.ts';
 import { CODE_MINUTES, makeCode, requireChannel, useCode } from '../verification-tokens/codes.ts';
 import { clientOf, asAnonymous } from '../../../platform/tenants/anonymous-context.ts';
@@ -41,13 +46,15 @@ async function phoneOf(tx: Tx, person: Owner): Promise<string | null> {
 
 /**
  * Runs one step of recovery by document. The specification demands to be told who is not known and whose phone does not
- * match, so every such answer is counted against the caller's address, which soon has to wait (R11).
+ * match, so every answer is counted against the caller's network before anybody is looked for, and those that lead nowhere once more:
+ * it soon has to wait (R11).
  */
 async function step<T>(
   services: AppServices,
   { client, document, address }: ByDocument,
   work: (ctx: AnonymousContext, person: Owner & { readonly phone: string }) => Promise<T | AppError>,
 ): Promise<T> {
+  await takeNetworkTurn(services, 'ask-by-document', address);
   const subject = failureSubject(services, 'recover-by-document', networkOf(address));
   await inNoTenant(services.pool, (tx) => requireTurn(tx, subject, services.clock()));
   const found = await clientOf(services.pool, client);
@@ -56,10 +63,14 @@ async function step<T>(
     const person = await findPersonByDocument(ctx.tx, ctx.tenantId, canonicalDocument(document));
     if (!person) return new AppError('user_not_found', { field: 'document' });
     const phone = await phoneOf(ctx.tx, person);
-    return phone ? work(ctx, { ...person, phone }) : new AppError('phone_not_registered');
+    if (!phone) return new AppError('phone_not_registered');
+    const answer = await work(ctx, { ...person, phone });
+    // Of documents sent all at once, those after the last free failure learn nothing, known or not.
+    if (!(answer instanceof AppError)) await requireTurn(ctx.tx, subject, services.clock());
+    return answer;
   });
   if (!(result instanceof AppError)) return result;
-  if (result.code !== 'phone_not_registered') await countFailure(services, subject);
+  await countFailure(services, subject);
   throw result;
 }
 

@@ -6,6 +6,7 @@ import { devOutbox } from '@trilha/contracts/engagement/delivery';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import * as contract from '@trilha/contracts/identity/recovery';
 import { getMe } from '@trilha/contracts/identity/session';
+import { sendPeopleLinks } from '@trilha/contracts/organization/people';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
@@ -170,6 +171,28 @@ describe('first access', () => {
       expect(await signIn(ana.username, NEW)).toBe(200);
     },
   );
+
+  it('goes on by the first letter although strangers ask for others, who use up none an administrator sends [REG-02]', async () => {
+    const ana = await somebody({ password: null });
+    const admin = await test.build.member({ tenantId: ana.tenantId, role: 'admin' });
+    const send = () => test.call(sendPeopleLinks, { as: admin, body: { memberIds: [ana.memberId] } });
+    expect((await send()).body.sent).toBe(1);
+    const [first] = await outboxOf(ana.email);
+
+    for (let asked = 0; asked < 6; asked += 1) await askForLink(ana.client, ana.document);
+    expect(await outboxOf(ana.email)).toHaveLength(4);
+    await send();
+    const letters = await outboxOf(ana.email);
+    expect(letters).toHaveLength(5);
+    const used = await post(contract.usePasswordLink, { ...linkIn(first?.text ?? '').link, password: NEW });
+
+    expect(used.status).toBe(204);
+    for (const { text } of letters) {
+      const again = await post(contract.usePasswordLink, { ...linkIn(text).link, password: `${NEW}x` });
+      expect(again.body.code).toBe('link_invalid');
+    }
+    expect(await signIn(ana.username, NEW)).toBe(200);
+  });
 
   it('reaches who has no e-mail by text message [REG-02]', async () => {
     const ana = await somebody({ email: false, password: null, phone: '+5521912345678' });

@@ -63,6 +63,12 @@ export async function recoveryRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
+  codeRoutes(app);
+}
+
+/** A password by a code that comes to the phone on record. */
+function codeRoutes(app: FastifyInstance): void {
+  const { services } = app;
   // The specification lists these both beside and under etraining_login/.
   for (const prefix of ['', '/etraining_login'] as const) {
     serve(

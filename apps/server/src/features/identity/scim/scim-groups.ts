@@ -1,3 +1,4 @@
+import type { AuditAction } from '@trilha/contracts/platform/audit-actions';
 import { scimPatchedGroup } from '@trilha/contracts/identity/scim';
 import type { ScimGroupInput, ScimListQuery, ScimOperation } from '@trilha/contracts/identity/scim';
 import { isUuid } from '@trilha/rules/platform/uuids';
@@ -49,7 +50,7 @@ function memberIdsOf({ members }: Pick<ScimGroupInput, 'members'>): string[] {
   return ids;
 }
 
-async function record(ctx: ScimContext, action: string, id: string, before: unknown, after: unknown) {
+async function record(ctx: ScimContext, action: AuditAction, id: string, before: unknown, after: unknown) {
   const { tx, now, requestId, keyName } = ctx;
   await appendAuditEntry(
     { tx, now, requestId, actor: { memberId: null, displayName: keyName } },

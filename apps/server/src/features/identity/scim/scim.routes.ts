@@ -57,6 +57,8 @@ function refusal(error: FastifyError): ScimError & { readonly retryAfterSeconds?
   }
   if (error.code === UNIQUE_VIOLATION) return new ScimError(409, 'A value is taken.', 'uniqueness');
   const { code, details } = translate(error);
+  if (code === 'last_administrator')
+    return new ScimError(409, 'The company would be left without an administrator.', 'mutability');
   // The framework's own words of a request nobody can read say more than a code.
   const status = code === 'internal' ? (error.statusCode ?? 500) : ERROR_STATUS[code];
   const detail = DETAIL[status] ?? (status < 500 ? 'The request cannot be read.' : 'The server failed.');

@@ -7,6 +7,7 @@ import { readProfile, updateProfile } from '@trilha/contracts/identity/profile';
 import { changePassword, usePasswordLink } from '@trilha/contracts/identity/recovery';
 import { getMe } from '@trilha/contracts/identity/session';
 import { Secret, TOTP } from 'otpauth';
+import { updatePerson } from '@trilha/contracts/organization/people';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
@@ -47,7 +48,7 @@ async function lettersTo(recipient: string): Promise<{ kind: string; text: strin
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
 function linkIn(text: string | undefined) {
   const [, username = '', uidb64 = '', token = ''] =
-    /\/recover-password\/([^/\s]+)\/([^/\s]+)\/([\w-]+)/.exec(text ?? '') ?? [];
+    /\/(?:recover|set)-password\/([^/\s]+)\/([^/\s]+)\/([\w-]+)/.exec(text ?? '') ?? [];
   return { username: decodeURIComponent(username), uidb64, token };
 }
 const signIn = async (username: string, password: string) =>
@@ -93,6 +94,33 @@ describe('the address one signs in with', () => {
     minutes(6);
     const late = await test.call(change.sendEmailCode, { as: ana, body: { email: 'x@example.test' } });
     expect(late).toMatchObject({ status: 403, body: { code: 'fresh_factor_required' } });
+  });
+
+  it('is not undone by a letter an administrator’s form sent before its owner proved another one', async () => {
+    const ana = await somebody();
+    const admin = await test.build.member({ tenantId: ana.tenantId, role: 'admin' });
+    const [written, own] = [`engano.${people}@example.test`, `minha.${people}@example.test`];
+    const saved = await test.call(updatePerson, {
+      as: admin,
+      params: { memberId: ana.memberId },
+      body: {
+        values: { first_name: 'Ana', last_name: 'Souza', email: written },
+        role: 'learner',
+        branchId: null,
+        labelIds: [],
+      },
+    });
+    expect(saved.status).toBe(204);
+    await test.drainOutbox();
+    const [sent] = await lettersTo(written);
+    expect(linkIn(sent?.text).token).not.toBe('');
+    minutes(1);
+    await test.call(change.sendEmailCode, { as: ana, body: { email: own } });
+    const [letter] = await lettersTo(own);
+    await test.call(change.checkEmailCode, { as: ana, body: { code: codeIn(letter?.text) } });
+
+    expect((await undo(sent?.text, NEW)).body.code).toBe('link_invalid');
+    expect(await signIn(own, OLD)).toBe(200);
   });
 
   it('is nothing a session can change that a company or partner vouches for', async () => {

@@ -5,6 +5,7 @@ import { insertFamily } from './session-families.ts';
 import { REFRESH_ABSOLUTE_SECONDS, REFRESH_SLIDING_SECONDS } from '../../../platform/http/session-tokens.ts';
 import type { SessionTokens } from '../../../platform/http/session-tokens.ts';
 import { hashSecret } from './secret-token.ts';
+import type { WaitingLine } from '../../../platform/waiting-line.ts';
 import type { Passwords } from '../../../platform/crypto/passwords.ts';
 
 /** A partner's session ends by itself: it has no refresh token (SES-06). */
@@ -12,6 +13,7 @@ const WEBSERVICE_SECONDS = 8 * 3600;
 
 export type IdentityServices = Services & {
   readonly passwords: Passwords;
+  readonly signIns: WaitingLine;
   readonly tokens: SessionTokens;
   readonly firebase: FirebaseTokens;
 };

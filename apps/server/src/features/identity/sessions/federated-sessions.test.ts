@@ -1,10 +1,15 @@
 import { listCompanies } from '@trilha/contracts/organization/tenant-admin';
 import { deleteAccount, readPrivacy } from '@trilha/contracts/identity/privacy';
 import { updateProfile } from '@trilha/contracts/identity/profile';
-import { getMe } from '@trilha/contracts/identity/session';
+import { checkEmailCode, sendEmailCode } from '@trilha/contracts/identity/email-change';
+import * as factors from '@trilha/contracts/identity/factors';
+import { changePassword } from '@trilha/contracts/identity/recovery';
+import { getMe, selectClient, updatePreferences } from '@trilha/contracts/identity/session';
+import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
+import type { CallOptions } from '../../../test/test-app.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 
 const test = useTestApp();
@@ -66,4 +71,40 @@ describe('a session a company vouches for', () => {
     expect(renamed.body.displayName).toBe('Nome Trocado');
     expect((await test.call(getMe, { as: own })).body.full_name).toBe('Vera Lima');
   });
+
+  it.each(['single_sign_on', 'webservice'])(
+    'of method %s changes nothing that opens the account elsewhere, with a proof as fresh as can be [SES-21] [TEN-08]',
+    async (method) => {
+      const { own, vouched } = await somebodyOfTwo();
+      await test.owner.query('update session_families set method = $2 where id = $1', [
+        vouched.familyId,
+        method,
+      ]);
+      const account = async () =>
+        (await test.owner.query('select to_jsonb(p) as account from people p where id = $1', [own.personId]))
+          .rows;
+      const before = await account();
+      const calls: [Endpoint, CallOptions?][] = [
+        [changePassword, { body: { current: 'Errada-senha#1', password: 'Nova-senha#2026' } }],
+        [sendEmailCode, { body: { email: 'eva@example.test' } }],
+        [checkEmailCode, { body: { code: '000000' } }],
+        [factors.beginAuthenticatorApp],
+        [factors.confirmAuthenticatorApp, { body: { code: '000000' } }],
+        [factors.removeAuthenticatorApp],
+        [factors.renewRecoveryCodes],
+        [factors.beginPasskey],
+        [factors.removePasskey, { params: { id: 'x' } }],
+        [deleteAccount, { body: { name: 'Vera Lima' } }],
+      ];
+
+      for (const [endpoint, options] of calls) {
+        const { body } = await test.call(endpoint, { ...options, as: vouched });
+        expect([endpoint.path, body?.code]).toEqual([endpoint.path, 'managed_by_company']);
+      }
+      const elsewhere = await test.call(selectClient, { as: vouched, body: { clientId: own.tenantId } });
+      expect(elsewhere.status).toBe(404);
+      await test.call(updatePreferences, { as: vouched, body: { language: 'fr-FR' } });
+      expect(await account()).toEqual(before);
+    },
+  );
 });

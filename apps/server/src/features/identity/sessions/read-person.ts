@@ -36,6 +36,7 @@ export async function readPerson(tx: Tx, personId: string, familyId: string) {
       't.homeRoute',
       't.look',
       't.languages',
+      't.timeZone',
       't.modules',
       't.moduleItems',
       't.groupTrainingUseScore',

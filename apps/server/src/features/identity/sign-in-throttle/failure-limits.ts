@@ -94,8 +94,8 @@ export function hasUsedFree(
 }
 
 /**
- * Counts a failure in a transaction of its own, so that it stays although the call is refused. Throws
- * `too_many_requests` where others failed meanwhile: guesses sent all at once learn nothing more.
+ * Counts a failure in a transaction of its own, so that it stays although the call is refused. Throws `too_many_requests` where
+ * others of this name or network failed meanwhile: of guesses sent all at once as many are answered as of those sent one by one.
  */
 export async function countFailure(
   services: Pick<Services, 'pool' | 'clock'>,
@@ -118,6 +118,8 @@ export async function countFailure(
   const now = services.clock();
   const clearBefore = laterBy(now, -FAILURES_EXPIRE_SECONDS);
   await inNoTenant(services.pool, async (tx) => {
+    // In this order everywhere.
+    if (network) await takeTurn(tx, network, now);
     await takeTurn(tx, subject, now);
     const wait = (n: number) => laterBy(now, Math.max(atLeastSeconds, delayAfter(n, free)));
     await writeFailure(tx, subject, now, wait, clearBefore);

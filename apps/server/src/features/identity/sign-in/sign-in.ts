@@ -58,26 +58,29 @@ async function whoseIs(
   return undefined;
 }
 
+interface SignInInput {
+  /** The way in, and the name as it is counted: one for all its spellings. */
+  readonly kind: string;
+  readonly name: readonly string[];
+  readonly password: string;
+  readonly method: Entrance['method'];
+  readonly device: SignInDevice;
+  readonly page: SignInPage;
+  /** Whoever goes by the name, one for each way to read it: what one is called may be another's document. */
+  readonly find: (tx: Tx, rules: SignInRules) => Promise<readonly (Candidate | undefined)[]>;
+}
+
+/** `enter` once it is one's turn. Throws `too_many_requests` where too many wait already. */
+const enterInTurn = (services: IdentityServices, input: SignInInput): Promise<SignInResult> =>
+  services.signIns.run(() => enter(services, input));
+
 /**
  * Finds somebody, checks the password and begins their session. Unknown, wrong and blocked people get the same answer
  * in the same time. Failures are counted so that a stranger cannot lock somebody out (see `readPace`). How many are free, and
  * whether a captcha follows them, says the company of the page and not that of the person: otherwise the answer would
  * tell whom the platform knows. Throws `captcha_required` and `captcha_failed` where it follows (REG-10).
  */
-async function enter(
-  services: IdentityServices,
-  input: {
-    /** The way in, and the name as it is counted: one for all its spellings. */
-    readonly kind: string;
-    readonly name: readonly string[];
-    readonly password: string;
-    readonly method: Entrance['method'];
-    readonly device: SignInDevice;
-    readonly page: SignInPage;
-    /** Whoever goes by the name, one for each way to read it: what one is called may be another's document. */
-    readonly find: (tx: Tx, rules: SignInRules) => Promise<readonly (Candidate | undefined)[]>;
-  },
-): Promise<SignInResult> {
+async function enter(services: IdentityServices, input: SignInInput): Promise<SignInResult> {
   const { candidates, rules, pace } = await inNoTenant(services.pool, async (tx) => {
     const rules = await readSignInRules(tx, input.page.client);
     const candidates = await input.find(tx, rules);
@@ -108,6 +111,7 @@ async function enter(
 
   return inNoTenant(services.pool, async (tx) => {
     // Asked again: of guesses sent all at once, those after the last free failure learn nothing, right or wrong.
+    if (pace.network) await requireTurn(tx, pace.network, services.clock());
     const failures = await requireTurn(tx, subject, services.clock());
     // The password was checked outside: it may have been taken away or changed by now, and the sessions ended with it.
     const held = await lockAccount(tx, person.id);
@@ -144,7 +148,7 @@ export function signIn(
 ): Promise<SignInResult> {
   const name = input.username.trim().toLowerCase();
   const { client } = input.page;
-  return enter(services, {
+  return enterInTurn(services, {
     kind: 'sign-in',
     name: [spelledOnce(name)],
     password: input.password,
@@ -174,7 +178,7 @@ export function signInByIdentifier(
 ): Promise<SignInResult> {
   const value = canonicalDocument(input.identifier);
   const { client } = input.page;
-  return enter(services, {
+  return enterInTurn(services, {
     kind: 'alternative',
     name: [client ?? '', input.kind, value],
     password: input.password,

@@ -7,7 +7,7 @@ import { findMemberByAddress, lockAccountsBehind, lockAddressIn } from '../perso
 import { resetAccount } from '../person-registry/reset-account.ts';
 import { findBranchByName, findSubject } from './providers.queries.ts';
 import type { FederatedPerson } from './federated-person.ts';
-import { changeMembers } from '../person-registry/change-member.ts';
+import { changeMembers, followRole } from '../person-registry/change-member.ts';
 import { addMemberGroups } from '../labels/label-members.ts';
 
 interface Entering {
@@ -60,16 +60,15 @@ async function findKnown(tx: Tx, { tenantId, providerId, person }: Entering) {
 
 /**
  * The member a provider vouches for: known to it, else by a checked e-mail of this company, else made now where the
- * company wants that. Role, branch and groups follow the mapping at each sign-in. Throws `no_profile`.
+ * company wants that. Role, branch and groups follow the mapping at each sign-in; the last administrator stays one. Throws
+ * `no_profile`.
  */
 export async function enterMember(tx: Tx, entering: Entering): Promise<string> {
   const { tenantId, person } = entering;
   const memberId = (await findKnown(tx, entering))?.memberId ?? (await linkOrMake(tx, entering));
   const branch = person.branch === null ? undefined : await findBranchByName(tx, tenantId, person.branch);
-  await changeMembers(tx, tenantId, [memberId], {
-    ...(person.role ? { role: person.role } : {}),
-    ...(branch ? { branchId: branch.id } : {}),
-  });
+  if (person.role) await followRole(tx, { tenantId, memberId }, person.role);
+  if (branch) await changeMembers(tx, tenantId, [memberId], { branchId: branch.id });
   await addMemberGroups(tx, tenantId, memberId, person.groups);
   return memberId;
 }

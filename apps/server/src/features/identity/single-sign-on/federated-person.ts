@@ -2,6 +2,8 @@ import type { AttributeMapping } from '@trilha/contracts/identity/single-sign-on
 import type { Role } from '@trilha/contracts/platform/roles';
 import { canonicalEmail, isEmail } from '@trilha/rules/identity/email';
 
+import { AppError } from '../../../platform/app-error.ts';
+
 /** What an identity provider says of somebody, whatever its protocol. */
 export interface FederatedPerson {
   /** The provider's own name of the person, which never changes. */
@@ -18,11 +20,26 @@ export interface FederatedPerson {
 export type Attributes = Readonly<Record<string, unknown>>;
 
 const MAX_TEXT = 256;
+/** Far above what providers give (OpenID Connect Core §2 says 255), and what an index can hold. */
+const MAX_SUBJECT = 1000;
+
+/** A text as the database can keep it: without zero characters and without halves of a character, also where it is cut. */
+const storable = (text: string): string => text.replaceAll('\0', '').slice(0, MAX_TEXT).toWellFormed();
+
+/**
+ * Whether a provider’s name of somebody tells them from others. Providers that are set up wrongly give everybody the empty one: the
+ * second to come in would be the first.
+ */
+const isSubject = (subject: string): boolean =>
+  /[^\s\p{C}]/u.test(subject) &&
+  subject.length <= MAX_SUBJECT &&
+  !subject.includes('\0') &&
+  subject.isWellFormed();
 
 function textsOf(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value];
   return values.flatMap((one: unknown) =>
-    typeof one === 'string' || typeof one === 'number' ? [String(one).trim().slice(0, MAX_TEXT)] : [],
+    typeof one === 'string' || typeof one === 'number' ? [storable(String(one)).trim()] : [],
   );
 }
 
@@ -50,13 +67,14 @@ export const isCheckedAddress = (attributes: Attributes, mapping: AttributeMappi
   attributes['email_verified'] === true &&
   addressIn(attributes, mapping.email) === addressIn(attributes, 'email');
 
-/** Reads attributes by the company's mapping. Pure; tells what is not there as null. */
+/** Reads attributes by the company's mapping; tells what is not there as null. Throws `provider_refused` where the name is nobody's. */
 export function readAttributes(
   subject: string,
   attributes: Attributes,
   mapping: AttributeMapping,
   emailIsProved: boolean,
 ): FederatedPerson {
+  if (!isSubject(subject)) throw new AppError('provider_refused');
   const email = addressIn(attributes, mapping.email);
   return {
     subject,
@@ -74,7 +92,7 @@ export function listAttributes(attributes: Attributes): { name: string; value: s
   return Object.entries(attributes)
     .slice(0, 60)
     .map(([name, value]) => ({
-      name: name.slice(0, MAX_TEXT),
-      value: (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, MAX_TEXT),
+      name: storable(name),
+      value: storable(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')),
     }));
 }

@@ -3,7 +3,7 @@ import { providerSettingsSchema } from '@trilha/contracts/identity/single-sign-o
 import type { IdentityProvider, createProvider } from '@trilha/contracts/identity/single-sign-on';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { requireNoStaff, requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { SECRET_PURPOSE, authorityOf, presentProvider } from './provider-party.ts';
@@ -46,6 +46,7 @@ export async function addProvider(
   input: ProviderInput,
 ): Promise<IdentityProvider> {
   requirePermission(ctx.actor, 'sign_in.manage');
+  requireNoStaff(ctx.actor);
   if ((await listProviderRows(ctx.tx, ctx.actor.tenantId)).length >= MAX_PROVIDERS)
     throw new AppError('invalid_request', { field: 'name' });
   const row = await insertProvider(ctx.tx, ctx.actor.tenantId, valuesOf(config, input), ctx.now);
@@ -70,6 +71,7 @@ export async function editProvider(
   { id, ...input }: ProviderInput & { readonly id: string },
 ): Promise<IdentityProvider> {
   requirePermission(ctx.actor, 'sign_in.manage');
+  requireNoStaff(ctx.actor);
   const before = await lockProvider(ctx.tx, ctx.actor.tenantId, id);
   if (!before) throw new AppError('not_found');
   const moves = authorityOf(providerSettingsSchema.parse(before.settings)) !== authorityOf(input.settings);

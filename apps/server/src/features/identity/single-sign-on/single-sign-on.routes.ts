@@ -1,8 +1,9 @@
 import * as contracts from '@trilha/contracts/identity/single-sign-on';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
+import { mayMakeLasting } from '../../../platform/context.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { deviceSecretOf, setDeviceCookie } from '../sessions/device-cookie.ts';
 import { proveWithTicket } from '../sign-in-tickets/prove-with-ticket.ts';
@@ -38,6 +39,39 @@ const TOLD = new Set([
   'not_found',
 ]);
 
+/** The secret that ties the way back to the browser that went; new ones are set on the way. */
+function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
+  const browserSecret = deviceSecretOf(request) ?? newSecret();
+  setDeviceCookie(request, reply, browserSecret);
+  return browserSecret;
+}
+
+/** Providers as administrators set them up and try them, and the proof that members give by them. */
+function providerRoutes(app: FastifyInstance): void {
+  const { services } = app;
+  const { config } = services;
+  serve(app, contracts.listProviders, async ({ ctx }) => ({
+    items: await readProviders(ctx, config),
+    can: { save: mayMakeLasting(ctx.actor) },
+  }));
+  serve(app, contracts.createProvider, ({ ctx, body }) => addProvider(ctx, config, body));
+  serve(app, contracts.updateProvider, ({ ctx, params, body }) =>
+    editProvider(ctx, config, { ...body, id: params.id }),
+  );
+  serve(app, contracts.deleteProvider, async ({ ctx, params }) => {
+    await removeProvider(ctx, params.id);
+    return null;
+  });
+  serve(app, contracts.tryProvider, async ({ ctx, params, request, reply }) => {
+    const browserSecret = keepBrowserSecret(request, reply);
+    return { address: await beginTrial(ctx, services, { providerId: params.id, browserSecret }) };
+  });
+  serve(app, contracts.beginProof, async ({ ctx, request, reply }) => {
+    const browserSecret = keepBrowserSecret(request, reply);
+    return { address: await beginProof(ctx, services, browserSecret) };
+  });
+}
+
 /** Sign-in by identity providers: the way there, the way back, and its setting up. */
 export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
@@ -63,8 +97,7 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
 
   app.get('/sso/:client/:providerId/start', { schema: { hide: true } }, async (request, reply) => {
     const parsed = startParams.safeParse(request.params);
-    const browserSecret = deviceSecretOf(request) ?? newSecret();
-    setDeviceCookie(request, reply, browserSecret);
+    const browserSecret = keepBrowserSecret(request, reply);
     try {
       if (!parsed.success) throw new AppError('not_found');
       const address = await beginSignIn(services, { ...parsed.data, browserSecret });
@@ -115,23 +148,5 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
     return reply.type('application/samlmetadata+xml').serializer(String).send(metadata);
   });
 
-  serve(app, contracts.listProviders, async ({ ctx }) => ({ items: await readProviders(ctx, config) }));
-  serve(app, contracts.createProvider, ({ ctx, body }) => addProvider(ctx, config, body));
-  serve(app, contracts.updateProvider, ({ ctx, params, body }) =>
-    editProvider(ctx, config, { ...body, id: params.id }),
-  );
-  serve(app, contracts.deleteProvider, async ({ ctx, params }) => {
-    await removeProvider(ctx, params.id);
-    return null;
-  });
-  serve(app, contracts.tryProvider, async ({ ctx, params, request, reply }) => {
-    const browserSecret = deviceSecretOf(request) ?? newSecret();
-    setDeviceCookie(request, reply, browserSecret);
-    return { address: await beginTrial(ctx, services, { providerId: params.id, browserSecret }) };
-  });
-  serve(app, contracts.beginProof, async ({ ctx, request, reply }) => {
-    const browserSecret = deviceSecretOf(request) ?? newSecret();
-    setDeviceCookie(request, reply, browserSecret);
-    return { address: await beginProof(ctx, services, browserSecret) };
-  });
+  providerRoutes(app);
 }

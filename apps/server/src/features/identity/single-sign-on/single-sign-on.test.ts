@@ -26,6 +26,8 @@ const people: Record<string, Record<string, unknown>> = {
   kelvin: { email: '\u212Aarl@example.test', email_verified: true, name: 'Kelvin' },
   rita: { email: 'rita@outra.example', email_verified: true, name: 'Rita' },
   vera: { email: 'vera@outra.example', email_verified: true, name: 'Vera', store: 'VERA@outra.example' },
+  duda: { email: 'duda@casa.example', email_verified: true, name: 'Duda', role: 'Gerente' },
+  enzo: { email: 'enzo@casa.example', email_verified: true, name: 'Enzo', role: 'Gerente' },
   xica: { email: 'xica@outra.example', email_verified: true, name: 'Xica', store: 'chefe@aurora.example' },
 };
 let openId: RunningOpenIdProvider;
@@ -142,6 +144,41 @@ describe('OpenID Connect', () => {
     const second = await enterAs(company, 'nina');
     const again = await redeem(second.fragment.get('ticket'), second.cookie);
     expect((await meOf(again.body.access_token)).member.id).toBe(me.member.id);
+  });
+
+  it('follows the role it says, but for the last administrator, also where the last two come in at the same moment [SES-21] [TEN-07]', async () => {
+    const company = await openIdCompany({
+      mapping: { role: 'role', roles: [{ value: 'Gerente', role: 'shop_owner' }] },
+    });
+    const { tenantId } = company.admin;
+    await test.build.sql(tenantId, `update members set role = 'learner'`);
+    const logins = ['duda', 'enzo'];
+    for (const login of logins) await enterAs(company, login);
+    const rolesOf = async () =>
+      (
+        await test.build.sql<{ role: string }>(
+          tenantId,
+          `select role from members where display_name in ('Duda', 'Enzo') order by role`,
+        )
+      ).map(({ role }) => role);
+    expect(await rolesOf()).toEqual(['shop_owner', 'shop_owner']);
+
+    for (let round = 0; round < 10; round += 1) {
+      await test.build.sql(
+        tenantId,
+        `update members set role = 'admin' where display_name in ('Duda', 'Enzo')`,
+      );
+      const flows = [];
+      for (const login of logins) {
+        const { location } = await press(company);
+        flows.push(await signInAtProvider(location, login, callback));
+      }
+
+      const tickets = (await Promise.all(flows.map(comeBack))).map((fragment) => fragment.get('ticket'));
+
+      expect(tickets).not.toContain(null);
+      expect(await rolesOf()).toEqual(['admin', 'shop_owner']);
+    }
   });
 
   it('asks with state, nonce and PKCE, and takes each answer once, from the same browser [SES-21]', async () => {

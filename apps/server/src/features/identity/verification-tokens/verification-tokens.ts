@@ -40,18 +40,31 @@ export async function lockProofsOf(tx: Tx, personId: string): Promise<void> {
   await tx.selectFrom('people').where('id', '=', personId).select('id').forNoKeyUpdate().execute();
 }
 
-/** Adds a proof; earlier ones of the same person and purpose are void, but for those that take a change back. */
-export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
-  if (!isUndo(proof.purpose)) await voidProofs(tx, proof);
+/**
+ * Adds a proof; earlier ones of the same person and purpose are void, but for those that take a change back and, where `besideEarlier`
+ * says so, those that went to the same place.
+ */
+export async function insertProof(
+  tx: Tx,
+  proof: NewProof,
+  { besideEarlier = false }: { readonly besideEarlier?: boolean } = {},
+): Promise<void> {
+  if (!isUndo(proof.purpose)) await voidProofs(tx, proof, besideEarlier ? proof.sentTo : null);
   await tx.insertInto('accountProofs').values(proof).execute();
 }
 
-async function voidProofs(tx: Tx, proof: NewProof): Promise<void> {
+/** The proofs of a person and purpose are good no more, but for those that went to `keptAt`. */
+export async function voidProofs(
+  tx: Tx,
+  proof: Pick<NewProof, 'personId' | 'purpose' | 'createdAt'>,
+  keptAt: string | null = null,
+): Promise<void> {
   await tx
     .updateTable('accountProofs')
     .where('personId', '=', proof.personId)
     .where('purpose', '=', proof.purpose)
     .where('usedAt', 'is', null)
+    .$if(keptAt !== null, (query) => query.where('sentTo', '<>', keptAt ?? ''))
     .set({ usedAt: proof.createdAt })
     .execute();
 }

@@ -72,9 +72,12 @@ export async function readManagedCampaign(ctx: TenantContext, campaignId: string
       emptyRewards: ctx.actor.modules.has('rewards') ? await countEmptyRewards(ctx, campaignId) : 0,
       secondAbove: await findSecondAbove(ctx, campaignId),
     }),
+    // Nobody saves a campaign in another's name.
     can: {
-      edit: isEditable(row.state),
-      steps: CAMPAIGN_STEPS.filter((event) => campaignTransition(row.state, event) !== null),
+      edit: isEditable(row.state) && !ctx.actor.actedBy,
+      steps: ctx.actor.actedBy
+        ? []
+        : CAMPAIGN_STEPS.filter((event) => campaignTransition(row.state, event) !== null),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { saleTransition } from '@trilha/rules/incentives/sales';
 
 import { AppError } from '../../../platform/app-error.ts';
+import { requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { requireCampaign } from '../campaigns/find-campaign.ts';
@@ -28,7 +29,7 @@ export type ClaimDecision =
  * is kept beside it. The caller holds it. Throws `forbidden` for one's own, `sale_decided` where it is no longer what was looked at.
  */
 export async function decideClaim(ctx: TenantContext, report: EarningClaim, verdict: ClaimVerdict) {
-  if (report.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, report.memberId);
   await lockCampaign(ctx, report.campaignId, 'audit');
   const status = saleTransition(report.status, verdict.decision);
   if (!status || report.revision !== verdict.revision) throw new AppError('sale_decided');

@@ -6,7 +6,7 @@ import { notify } from '../../engagement/notices/notify.ts';
 import { carryWaitingLevels } from '../registration/carry-levels.ts';
 import { listOutcomes } from './closing-work.queries.ts';
 import type { Batch } from './closing-work.queries.ts';
-import { textFor } from './listener.ts';
+import { textFor } from '../../../platform/listener.ts';
 
 /** Gives who joined a later campaign meanwhile the level this one carries on, and tells them where it is another (CAM-05). */
 async function confirmLevels(

@@ -7,7 +7,7 @@ import { notify } from '../../engagement/notices/notify.ts';
 import { advanceWarning, beginWarning, countTold, lockWarning } from './campaigns-due.queries.ts';
 import { expiryOf, warningDue, warningMoment } from './closing-days.ts';
 import { listHolders } from './closing-work.queries.ts';
-import { momentFor, textFor } from './listener.ts';
+import { momentFor, textFor } from '../../../platform/listener.ts';
 
 const TOLD_AT_ONCE = 200;
 

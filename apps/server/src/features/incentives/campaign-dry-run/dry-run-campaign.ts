@@ -9,18 +9,18 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { findManaged } from '../campaigns/find-campaign.ts';
-import { listSources, listTrialSales, priceSales, saveGrants, sumUpTrial } from './dry-run.queries.ts';
-import type { TrialSale } from './dry-run.queries.ts';
+import { listSources, listTrialReports, priceReports, saveGrants, sumUpTrial } from './dry-run.queries.ts';
+import type { TrialReport } from './dry-run.queries.ts';
 
 interface DryRun {
   readonly campaignId: string;
   /** The rules to try, as they stand in the editor. */
   readonly document: CampaignDocument;
-  /** Whose sales; null for the latest campaign of the country. */
+  /** Whose reports; null for the latest campaign of the country. */
   readonly sourceId: string | null;
 }
 
-/** Earlier campaigns of a campaign's country with sales to try its rules on, latest first. Throws `not_found`. */
+/** Earlier campaigns of a campaign's country with reports to try its rules on, latest first. Throws `not_found`. */
 export async function readDryRunSources(ctx: TenantContext, campaignId: string) {
   requirePermission(ctx.actor, 'campaigns.manage');
   const campaign = await findManaged(ctx, campaignId);
@@ -36,44 +36,44 @@ export async function readDryRunSources(ctx: TenantContext, campaignId: string) 
   };
 }
 
-/** What each sale earns where they come in the order they were reported, under every limit of a campaign, by the rule that real reports follow. */
+/** What each sale and photo earns where they come in the order they were reported, under every limit of a campaign, by the rule that real reports follow. */
 function grantsUnder({ capReport, capPerson, capStore, photoWeekStart, budget }: CampaignDocument) {
   const people = new Map<string, number>();
   const stores = new Map<string, Map<string, number>>();
   let spent = 0;
-  return (sale: TrialSale): number => {
-    const person = people.get(sale.memberId) ?? 0;
-    const week = weekOf(sale.day, photoWeekStart);
-    const weeks = stores.get(sale.storeId) ?? new Map<string, number>();
+  return (report: TrialReport): number => {
+    const person = people.get(report.memberId) ?? 0;
+    const week = weekOf(report.day, photoWeekStart);
+    const weeks = stores.get(report.storeId) ?? new Map<string, number>();
     const earned = weeks.get(week) ?? 0;
     const cap = capStore === null ? null : { points: capStore, weekStart: photoWeekStart };
-    const { points } = pointsUnderLimits(sale.worth, {
+    const { points } = pointsUnderLimits(report.worth, {
       report: capReport,
       person: capPerson === null ? null : capPerson - person,
-      store: storeCapLeft(cap, [{ week, points: earned }], sale.day),
+      store: storeCapLeft(cap, [{ week, points: earned }], report.day),
       budget: budget === null ? null : budget - spent,
     });
-    people.set(sale.memberId, person + points);
-    stores.set(sale.storeId, weeks.set(week, earned + points));
+    people.set(report.memberId, person + points);
+    stores.set(report.storeId, weeks.set(week, earned + points));
     spent += points;
     return points;
   };
 }
 
-/** Grants the priced sales their points, piece by piece: what is kept meanwhile is a number for each person and week of a store. */
+/** Grants the priced reports their points, piece by piece: what is kept meanwhile is a number for each person and week of a store. */
 async function grantAll(ctx: TenantContext, document: CampaignDocument): Promise<void> {
   const grant = grantsUnder(document);
-  let sales = await listTrialSales(ctx, 0);
-  for (let last = sales.at(-1); last; last = sales.at(-1)) {
+  let reports = await listTrialReports(ctx, 0);
+  for (let last = reports.at(-1); last; last = reports.at(-1)) {
     await saveGrants(
       ctx,
-      sales.map((sale) => ({ at: sale.at, points: grant(sale) })),
+      reports.map((report) => ({ at: report.at, points: grant(report) })),
     );
-    sales = await listTrialSales(ctx, last.at);
+    reports = await listTrialReports(ctx, last.at);
   }
 }
 
-/** Says what the sales of an earlier campaign would cost under these rules, before they are published (CAM-01). Writes nothing. */
+/** Says what the sales and photos of an earlier campaign would cost under these rules, before they are published (CAM-01). Writes nothing. */
 export async function dryRunCampaign(
   ctx: TenantContext,
   { campaignId, document, sourceId }: DryRun,
@@ -86,7 +86,7 @@ export async function dryRunCampaign(
   if (!source) return { result: null };
 
   const trial = { campaignId, source, document };
-  await priceSales(ctx, trial);
+  await priceReports(ctx, trial);
   await grantAll(ctx, document);
   const { levelPeople, budgetReachedOn, ...figures } = await sumUpTrial(ctx, trial);
   const { id, beginsOn, endsOn } = source;

@@ -4,7 +4,9 @@ import { createCampaign, getManagedCampaign } from '@trilha/contracts/incentives
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { dryRunCampaign } from '@trilha/contracts/incentives/campaign-dry-run';
 import { reportSale } from '@trilha/contracts/incentives/sales';
+import { sendPhoto } from '@trilha/contracts/incentives/store-photos';
 import { addDays, weekOf } from '@trilha/rules/platform/dates';
+import type { CalendarDay } from '@trilha/rules/platform/dates';
 import { randomFor } from '@trilha/demo/random';
 import { levelToAskFor } from '@trilha/rules/incentives/levels';
 import { salePoints, withinCap } from '@trilha/rules/incentives/sales';
@@ -13,6 +15,7 @@ import { expect, it } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
 import { TEST_ZONE, buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
+import { picture, uploadPicture } from '../../../test/test-pictures.ts';
 
 const test = useTestApp();
 
@@ -68,6 +71,11 @@ async function sell(
       );
   }
 }
+
+const nextMondayNoon = (from: Date): Date =>
+  new Date(
+    Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate() + 8 - (from.getUTCDay() || 7), 12),
+  );
 
 it('pays exactly what the rules of points, promotions, caps, levels and missions pay, and writes nothing [CAM-01] [CAM-07]', async () => {
   const campaign = await buildTestCampaign(test);
@@ -292,12 +300,23 @@ it('costs to the point what the same reports earned in the real thing under ever
   expect(without.body.result.budget.reachedOn).not.toBeNull();
 });
 
+/** The first day from this one on that three more of its week follow. */
+function fourDaysBeforeSunday(from: CalendarDay): CalendarDay {
+  const days = Array.from({ length: 7 }, (_, at) => addDays(from, at));
+  const endsIn = (day: CalendarDay, left: number) => weekOf(addDays(day, left), 0) !== weekOf(day, 0);
+  const found = days.find((day) => !endsIn(day, 3) && endsIn(day, 4));
+  if (!found) throw new Error('A week has no such day.');
+  return found;
+}
+
 it('tries rules on more sales than it holds at once, to the point: each person their cap, each week of a store its own [CAM-01]', async () => {
   const campaign = await buildTestCampaign(test);
   const { seller, withCameras, withoutCameras } = await joinedSeller(test, campaign);
   const { seller: other } = await joinedSeller(test, campaign, 'Márcia Tanaka');
   const [product] = campaign.document.products;
-  const { beginsOn } = campaign.document;
+  // Four days of a week, a whole one and four of the next, whatever day the campaign begins on: the whole one meets the limit of the store
+  // before the others have used up what a person may earn.
+  const beginsOn = fourDaysBeforeSunday(campaign.document.beginsOn);
   const SALES = 5001;
   // Sale n: person and store by its parity, day n mod 15, one or two or three pieces.
   await test.build.sql(
@@ -337,7 +356,7 @@ it('tries rules on more sales than it holds at once, to the point: each person t
   let spent = 0;
   for (let n = 1; n <= SALES; n += 1) {
     const person = n % 2;
-    const week = `${person} ${weekOf(addDays(document.beginsOn, n % 15), 0)}`;
+    const week = `${person} ${weekOf(addDays(beginsOn, n % 15), 0)}`;
     const points = Math.min(
       (1 + (n % 3)) * (product?.points ?? 0),
       limits.capPerson - (people[person] ?? 0),
@@ -355,4 +374,97 @@ it('tries rules on more sales than it holds at once, to the point: each person t
   // Limits that are reached only after the first thousands of sales.
   expect([...weeks.values()]).toContain(limits.capStore);
   expect(spent).toBe(limits.budget);
+});
+
+it('costs to the point what sales and photos together earned in the real thing, a store and week being limited for both [CAM-01] [PHO-01]', async () => {
+  const limits = { capReport: 500, capPerson: 2600, capStore: 500, budget: 6000 };
+  const photoTypes = ['Vitrine', 'Ponta', 'Balcão'].map((name, at) => ({
+    id: randomUUID(),
+    name: { 'pt-BR': name },
+    hint: {},
+    points: 130 + 70 * at,
+    exampleFileId: null,
+  }));
+  // Which reports share a week depends on the day the first is sent.
+  test.clock.now = nextMondayNoon(test.clock.now);
+  const campaign = await buildTestCampaign(test, { ...limits, photoTypes });
+  const sellers = await Promise.all(['Ana', 'Bia', 'Caio'].map((name) => joinedSeller(test, campaign, name)));
+  const { next: random } = randomFor('sales and photos');
+  const began = test.clock.now;
+  const cuts: string[] = [];
+  for (let at = 0; at < 36; at += 1) {
+    test.clock.now = new Date(began.getTime() + at * 9 * 3_600_000);
+    const joined = sellers[at % sellers.length];
+    if (!joined) throw new Error('The team is smaller.');
+    const as = await test.build.session(
+      joined.seller.personId,
+      joined.seller.tenantId,
+      joined.seller.memberId,
+    );
+    const storeId = random() < 0.5 ? joined.withCameras : joined.withoutCameras;
+    const params = { campaignId: campaign.id };
+    if (at % 2 === 0) {
+      const fileId = await uploadPicture(test, as, await picture(at));
+      const typeId = photoTypes[Math.floor(random() * photoTypes.length)]?.id;
+      await test.call(sendPhoto, { as, params, body: { storeId, typeId, fileId } });
+      continue;
+    }
+    const { status, body } = await test.call(reportSale, {
+      as,
+      params,
+      body: {
+        storeId: joined.withoutCameras,
+        invoiceNumber: `${at + 1}`,
+        fiscalKey: null,
+        soldOn: addDays(campaign.today, Math.floor((at * 9) / 24) - (at % 10) - 1),
+        lines: [
+          {
+            productId: campaign.document.products[Math.floor(random() * 2)]?.id,
+            quantity: 1 + Math.floor(random() * 6),
+          },
+        ],
+        fileIds: [],
+        capturedAt: test.clock.now.toISOString(),
+      },
+    });
+    expect(status).toBe(201);
+    cuts.push(String(body.cutBy));
+  }
+  const real = await test.build.sql<{ memberId: string; points: number; photos: number; cut: number }>(
+    campaign.tenantId,
+    `select member_id as "memberId", sum(points)::int as points, count(*) filter (where kind = 'photo')::int as photos,
+            count(*) filter (where kind = 'photo' and cut_by = 'store')::int as cut
+       from (select 'sale' as kind, member_id, points, cut_by from sales union all select 'photo', member_id, points, cut_by from store_photos) r
+      group by member_id`,
+  );
+  test.clock.now = began;
+  const { params, document } = await copyOf(campaign);
+
+  const { body } = await test.call(dryRunCampaign, {
+    as: campaign.admin,
+    params,
+    body: { document: { ...document, ...limits } },
+  });
+
+  const total = real.reduce((sum, { points }) => sum + points, 0);
+  // Both kinds meet the limit that they share.
+  expect(cuts).toContain('store');
+  expect(real.reduce((sum, { cut }) => sum + cut, 0)).toBeGreaterThan(0);
+  expect(body.result).toMatchObject({
+    cost: total,
+    paid: total,
+    sales: 18,
+    photos: { counted: real.reduce((sum, { photos }) => sum + photos, 0), leftOut: 0 },
+  });
+  const { winners } = body.result as { winners: { memberId: string; points: number }[] };
+  for (const { memberId, points } of real)
+    expect(winners.find((one) => one.memberId === memberId)?.points).toBe(points);
+  // A kind that the new campaign does not ask for earns nothing in it.
+  const { body: fewer } = await test.call(dryRunCampaign, {
+    as: campaign.admin,
+    params,
+    body: { document: { ...document, ...limits, photoTypes: [] } },
+  });
+  expect(fewer.result.photos).toMatchObject({ counted: 0, points: 0 });
+  expect(fewer.result.photos.leftOut).toBe(body.result.photos.counted);
 });

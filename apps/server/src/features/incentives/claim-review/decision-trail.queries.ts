@@ -72,11 +72,11 @@ export function listChanges(ctx: TenantContext, saleId: string) {
     .execute();
 }
 
-/** Half of what was decided since an instant waited no longer than this, in minutes, and how many that were. */
-export async function medianWait(ctx: TenantContext, kind: AuditKind | null, since: Date) {
+/** Such a share of what was decided since an instant waited no longer than this, in minutes, and how many that were. */
+export async function waitOf(ctx: TenantContext, kind: AuditKind | null, since: Date, share: number) {
   const { tenantId } = ctx.actor;
   const { rows } = await sql<{ minutes: number | null; decided: number }>`
-    select (percentile_cont(0.5) within group (order by extract(epoch from d.decided_at - coalesce(
+    select (percentile_cont(${share}::float8) within group (order by extract(epoch from d.decided_at - coalesce(
              least(d.decided_at, s.sent_again_at), s.reported_at, least(d.decided_at, p.sent_again_at), p.taken_at))))::float8 / 60 as minutes,
            count(*)::integer as decided
       from (select * from audit_decisions where tenant_id = ${tenantId} and undone_at is null and settles and decided_at >= ${since}

@@ -5,12 +5,16 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AuditKey } from './review-queue.queries.ts';
-import { findOwnItem, listChanges, listSettled, medianWait } from './decision-trail.queries.ts';
+import { findOwnItem, listChanges, listSettled, waitOf } from './decision-trail.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MEASURED_DAYS = 14;
 /** With fewer than this nothing is promised. */
 const ENOUGH = 5;
+/** What is promised holds for nine of ten. */
+const MOST = 0.9;
+/** A team that decided within minutes has not promised to: nothing is late on the day it was sent. */
+const SHORTEST_MS = DAY_MS;
 
 type Step = Pick<AuditTrail['steps'][number], 'kind'> & { readonly at: Date } & Partial<Detail>;
 interface Detail {
@@ -20,12 +24,12 @@ interface Detail {
   readonly change: { readonly before: unknown; readonly after: unknown };
 }
 
-/** By when an item that waits since an instant is decided, going by the last two weeks. */
+/** By when an item that waits since an instant is decided, going by the last two weeks; never sooner than a day later. */
 async function expectedAt(ctx: TenantContext, kind: AuditKey['kind'], since: Date): Promise<string | null> {
   const from = new Date(ctx.now.getTime() - MEASURED_DAYS * DAY_MS);
-  const { minutes, decided } = await medianWait(ctx, kind, from);
+  const { minutes, decided } = await waitOf(ctx, kind, from, MOST);
   if (minutes === null || decided < ENOUGH) return null;
-  return new Date(since.getTime() + minutes * 60_000).toISOString();
+  return new Date(since.getTime() + Math.max(minutes * 60_000, SHORTEST_MS)).toISOString();
 }
 
 /** A region as it was kept, with the address of its picture. */

@@ -8,7 +8,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { countByAuditor, savePolicy, listBlindPairs, listPolicies } from './review-report.queries.ts';
-import { medianWait } from './decision-trail.queries.ts';
+import { waitOf } from './decision-trail.queries.ts';
 import { findPolicy } from './review-votes.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,7 +19,7 @@ export async function readAuditReport(ctx: TenantContext, days: number): Promise
   const since = new Date(ctx.now.getTime() - days * DAY_MS);
   const pairs = await listBlindPairs(ctx, since);
   const auditors = await countByAuditor(ctx, since);
-  const { minutes } = await medianWait(ctx, null, since);
+  const { minutes } = await waitOf(ctx, null, since, 0.5);
   const policies = await listPolicies(ctx);
   return {
     medianMinutes: minutes === null ? null : Math.round(minutes),

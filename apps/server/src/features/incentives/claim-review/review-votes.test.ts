@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { actAs } from '@trilha/contracts/identity/acting';
-import { getAuditReport } from '@trilha/contracts/incentives/review-report';
-import { claimAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
+import { getAuditReport, saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
+import { changeAuditedSale, claimAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
 import { saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
-import { appealSale, reportSale } from '@trilha/contracts/incentives/sales';
+import { appealSale, correctSale, reportSale } from '@trilha/contracts/incentives/sales';
+import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
@@ -128,6 +129,51 @@ describe('a blind double review', () => {
     expect(JSON.stringify(await claim(two))).not.toContain('Auditor 1');
     await decide(two, [sale.id], 'approve');
     expect(await points()).toEqual([200, 0]);
+  });
+
+  it('is not got rid of by a correction, neither an auditor’s nor the person’s [ADM-02]', async () => {
+    const { campaign, seller, withoutCameras, one, two, report, points } = await setUp({
+      secondAbove: null,
+      doublePercent: 100,
+    });
+    const [{ id: saleId }, other] = [await report('1'), await report('2')];
+    const { body } = await decide(one, [saleId], 'approve');
+    await test.call(undoAudit, { as: one, params: { decisionId: body.decisions[0].id } });
+    await decide(one, [other.id], 'reprove');
+    await decide(two, [other.id], 'reprove');
+    // Drawn anew, hardly an item would be in the sample again.
+    const params = { campaignId: campaign.id };
+    const policy = { secondAbove: null, doublePercent: 1 };
+    await test.call(saveAuditPolicy, { as: campaign.admin, params, body: policy });
+    const told = {
+      soldOn: addDays(campaign.today, -1),
+      storeId: withoutCameras,
+      lines: [{ productId: campaign.document.products[0]?.id, quantity: 2 }],
+    };
+    const changed = await test.call(changeAuditedSale, {
+      as: one,
+      params: { saleId },
+      body: { ...told, revision: 1, invoiceNumber: '1', reason: 'Conferido' },
+    });
+    const sent = await test.call(correctSale, {
+      as: seller,
+      params: { saleId: other.id },
+      body: {
+        ...told,
+        invoiceNumber: '2',
+        fiscalKey: null,
+        fileIds: [],
+        capturedAt: test.clock.now.toISOString(),
+      },
+    });
+    expect([changed.status, sent.status]).toEqual([200, 200]);
+
+    const items = [saleId, other.id].map((id) => ({ kind: 'sale', id, revision: 2 }));
+    await decide(one, [], 'approve', { items });
+
+    expect(await points()).toEqual([0, 400]);
+    await decide(two, [], 'approve', { items });
+    expect(await points()).toEqual([400, 0]);
   });
 
   it('goes to a third where the two differ, and the report tells how far they agree [ADM-02]', async () => {

@@ -5,6 +5,7 @@ import { auditModeOf, mayDecide, settlesItem } from '@trilha/rules/incentives/cl
 import type { AuditDecision } from '@trilha/rules/incentives/claim-review';
 
 import { AppError } from '../../../platform/app-error.ts';
+import { requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { findClaim, insertDecision } from './review-queue.queries.ts';
 import type { AuditKey } from './review-queue.queries.ts';
@@ -22,7 +23,7 @@ export async function lockForReview(ctx: TenantContext, state: ItemState) {
   const item = await lockItem(ctx, state);
   if (!item) throw new AppError('not_found');
   const { memberId } = ctx.actor;
-  if (item.memberId === memberId) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, item.memberId);
   const claim = await findClaim(ctx, state);
   if (claim && claim.auditorId !== memberId) throw new AppError('audit_taken');
   if (item.status !== 'awaiting' || item.revision !== state.revision) throw new AppError('sale_decided');
@@ -33,10 +34,11 @@ export async function lockForReview(ctx: TenantContext, state: ItemState) {
     .filter(({ revision }) => revision < item.revision)
     .map(({ auditorId }) => auditorId);
   if (!mayDecide(memberId, { ...item, votes, earlierAuditors })) throw new AppError('forbidden');
-  // Drawn once for a state of an item: neither a changed rule nor taking a decision back draws anew.
+  // Drawn once for a state of an item: neither a changed rule nor taking a decision back draws anew. Nor does a correction take an item
+  // out of the sample: whoever decides could correct it until they decide alone.
   const drawn = all.find(({ revision }) => revision === item.revision)?.mode;
-  const mode =
-    drawn ?? auditModeOf({ ...item, draw: randomInt(100) }, await findPolicy(ctx, item.campaignId));
+  const draw = all.some(({ mode: earlier }) => earlier === 'blind') ? 0 : randomInt(100);
+  const mode = drawn ?? auditModeOf({ ...item, draw }, await findPolicy(ctx, item.campaignId));
   return { item, votes, mode };
 }
 

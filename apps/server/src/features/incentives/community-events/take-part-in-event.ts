@@ -3,7 +3,7 @@ import { eventLock } from '@trilha/rules/incentives/community-events';
 import type { EventLock } from '@trilha/rules/incentives/community-events';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { calendarAnswer } from './calendar-file.ts';
+import { calendarAnswer } from '../../../platform/calendar/calendar-file.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
@@ -90,16 +90,18 @@ export async function exportEvent(ctx: TenantContext, eventId: string): Promise<
   const { event, blocked } = await requireEvent(ctx, eventId);
   const lock = lockOf(ctx, event, blocked);
   if (lock && !KNOWS_PLACE.has(lock)) throw new AppError(lock);
-  return calendarAnswer({
-    uid: `${event.id}@trilha`,
-    sequence: event.sequence,
-    title: textOf(ctx, event.title),
-    description: textOf(ctx, event.description),
-    startsAt: event.startsAt,
-    endsAt: event.endsAt,
-    changedAt: event.changedAt,
-    location: event.address || event.link,
-    link: event.link,
-    cancelled: event.cancelled,
-  });
+  return calendarAnswer(textOf(ctx, event.title), [
+    {
+      uid: `${event.id}@trilha`,
+      sequence: event.sequence,
+      title: textOf(ctx, event.title),
+      description: textOf(ctx, event.description),
+      startsAt: event.startsAt,
+      endsAt: event.endsAt,
+      changedAt: event.changedAt,
+      location: event.address || event.link,
+      link: event.link,
+      cancelled: event.cancelled,
+    },
+  ]);
 }

@@ -2,7 +2,7 @@ import { holds } from '@trilha/contracts/platform/permissions';
 import { askedAgainFrom } from '@trilha/rules/incentives/levels';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isOneself, requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
@@ -60,7 +60,7 @@ export async function readLevelQueue(
   const decides = holds('campaigns.manage', ctx.actor.role, ctx.actor.isSuperuser);
   return {
     items: page.items.map((row) => {
-      const other = decides && row.memberId !== ctx.actor.memberId;
+      const other = decides && !isOneself(ctx.actor, row.memberId);
       return Object.assign(presentRequest(ctx, row), {
         memberId: row.memberId,
         campaign: textOf(ctx, row.title),
@@ -96,7 +96,7 @@ export async function decideLevel(
   const { confirmed, minimum } = (await findLevelRequest(ctx, levelRequestId)) ?? found;
   const request = await decideRequest(ctx, levelRequestId, decision);
   if (!request) throw new AppError('campaign_step_refused');
-  if (request.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, request.memberId);
   if (approve && confirmed < minimum && reason === '')
     throw new AppError('level_below_minimum', {
       field: 'reason',

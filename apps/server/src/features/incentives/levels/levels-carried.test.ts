@@ -20,6 +20,7 @@ const levels = [0, 1000, 2500].map((minimum, at) => ({
   benefits: {},
 }));
 let invoice = 0;
+let daysLater = 0;
 
 /** A company with one campaign, a seller in it and an auditor; sales are worth 100 points a piece. */
 async function setUp() {
@@ -71,9 +72,20 @@ async function setUp() {
     expect(status).toBe(200);
   };
   const next = () => campaignOf(first.tenantId);
+  /** One that begins after all others. */
+  const later = async () => {
+    const campaign = await next();
+    daysLater += 1;
+    await test.build.sql(
+      first.tenantId,
+      'update campaigns set begins_on = begins_on + $2::integer where id = $1',
+      [campaign.id, daysLater],
+    );
+    return campaign;
+  };
   const notices = async () =>
     (await test.call(listNotices, { as: seller })).body.items as { kind: string; data: object }[];
-  return { first, seller, sell, approve, earn, own, join, next, notices };
+  return { first, seller, sell, approve, earn, own, join, next, later, notices };
 }
 
 const campaignOf = (tenant?: string) =>
@@ -238,5 +250,108 @@ describe('a level carries', () => {
     await close(first);
 
     expect(await own(second)).toMatchObject({ level: 3, levelToConfirm: false });
+  });
+
+  it('from the campaign before, also where a later one was joined first: what comes of that says nothing about it [CAM-05]', async () => {
+    const { first, own, join, next, earn, later } = await setUp();
+    await earn(first, 1000);
+    await approveLevel(first);
+    await close(first);
+    const second = await next();
+    const third = await later();
+    await join(third);
+    await join(second);
+    expect(await own(second)).toMatchObject({ level: 2, levelToConfirm: false });
+    expect(await own(third)).toMatchObject({ level: 2, levelToConfirm: false });
+    await earn(second, 1300);
+
+    // The later one is closed first, below the minimum.
+    await close(third);
+    expect((await own(second)).level).toBe(2);
+    await close(second);
+    const fourth = await later();
+    await join(fourth);
+
+    expect((await own(fourth)).level).toBe(1);
+  });
+
+  it('and who falls with enough points in the new campaign has reached it anew, once [CAM-04] [CAM-05]', async () => {
+    const { first, own, join, later, earn, notices } = await setUp();
+    await test.build.sql(
+      first.tenantId,
+      'update participations set level = 2, began_at_level = 2 where campaign_id = $1',
+      [first.id],
+    );
+    const second = await later();
+    await join(second);
+    await earn(second, 1200);
+    expect(await requests(second)).toEqual([]);
+
+    await close(first);
+
+    expect((await own(second)).level).toBe(1);
+    expect(await requests(second)).toHaveLength(1);
+    await approveLevel(second);
+    expect((await own(second)).level).toBe(2);
+    const told = (await notices()).map(({ kind }) => kind);
+    expect(told.filter((kind) => kind === 'level_carried')).toHaveLength(1);
+    await close(second);
+    const third = await later();
+    await join(third);
+    expect((await own(third)).level).toBe(2);
+  });
+});
+
+describe('a level is decided', () => {
+  it('once, however many administrators decide it in the same instant, and as the first of them said [CAM-04]', async () => {
+    const { first, earn, own, notices } = await setUp();
+    await earn(first, 1000);
+    const [request] = await requests(first);
+    const admins = [first.admin];
+    while (admins.length < 6)
+      admins.push(await test.build.member({ tenantId: first.tenantId, role: 'admin' }));
+
+    const answers = await Promise.all(
+      admins.map((as, at) =>
+        test.call(decideLevel, {
+          as,
+          params: { levelRequestId: request?.id ?? '' },
+          body: { approve: at % 2 === 0, reason: `Decisão ${at}` },
+        }),
+      ),
+    );
+
+    const done = answers.flatMap(({ status }, at) => (status === 204 ? [at] : []));
+    expect(done).toHaveLength(1);
+    expect(answers.filter(({ body }) => body?.code === 'campaign_step_refused')).toHaveLength(5);
+    const approved = (done[0] ?? 0) % 2 === 0;
+    expect((await own(first)).level).toBe(approved ? 2 : 1);
+    const told = (await notices()).filter(({ kind }) => /^level_(approved|refused)$/.test(kind));
+    expect(told.map(({ kind }) => kind)).toEqual([approved ? 'level_approved' : 'level_refused']);
+    const { body } = await test.call(listAuditLog, { as: first.admin, query: {} });
+    expect(JSON.stringify(body).match(/Decisão \d/g)).toEqual([`Decisão ${done[0]}`]);
+  });
+
+  it('below its minimum with a reason that says something, by its company’s administrators and nobody else [CAM-04]', async () => {
+    const { first, earn, seller, own } = await setUp();
+    await earn(first, 1000);
+    const [request] = await requests(first);
+    const id = request?.id ?? '';
+    await test.build.sql(
+      first.tenantId,
+      "update accounts set balance = 999 where kind = 'member' and unit = 'experience' and campaign_id = $1 and not pending",
+      [first.id],
+    );
+    const stranger = await test.build.member({ role: 'admin' });
+    const auditor = await test.build.member({ tenantId: first.tenantId, role: 'auditor' });
+
+    for (const blank of ['', ' ', '\t\n', '\u00a0', '\u200b', '\u2800\u3164'])
+      expect((await decide(first.admin, id, blank)).body.code, JSON.stringify(blank)).toBe(
+        'level_below_minimum',
+      );
+    expect((await decide(stranger, id, 'Porque sim')).status).toBe(404);
+    expect((await decide(auditor, id, 'Porque sim')).status).toBe(403);
+    expect((await decide(seller, id, 'Porque sim')).status).toBe(403);
+    expect((await own(first)).level).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notifyOfRequest } from './ask-for-level.ts';
@@ -14,7 +14,7 @@ export async function reopenLevel(ctx: TenantContext, levelRequestId: string): P
   requirePermission(ctx.actor, 'campaigns.manage');
   const request = await findLevelRequest(ctx, levelRequestId);
   if (!request) throw new AppError('not_found');
-  if (request.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, request.memberId);
   const { campaignId, memberId, level } = request;
   await lockCampaign(ctx, campaignId, 'audit');
   const reopened = await reopenRequest(ctx, { requestId: levelRequestId, round: request.round });

@@ -62,7 +62,7 @@ async function setUp(change: { target?: number; bonus?: number } = {}) {
   };
   const standing = async () => {
     const { body } = await test.call(getCampaign, { as: seller, params });
-    return { points: [body.points.confirmed, body.points.waiting], mission: body.missions[0].units };
+    return { points: [body.points.confirmed, body.points.waiting], mission: body.missions[0]?.units };
   };
   return { campaign, mission, seller, report, decide, undo, standing };
 }
@@ -190,4 +190,23 @@ it('that paid somebody cannot be left out, until the audit took its points back 
     'select m.withdrawn, a.credited from campaign_missions m join mission_awards a on a.mission_id = m.id',
   );
   expect(rows).toEqual([{ withdrawn: true, credited: false }]);
+});
+
+it('that was paid in the instant it was withdrawn gives its points back with its sale [CAM-01]', async () => {
+  const { campaign, report, decide, standing } = await setUp({ target: 2 });
+  const { body: sale } = await report('1', 2);
+  await test.drainOutbox();
+  const paid = (await standing()).points;
+  // What two transactions leave that cross: neither saw the other.
+  await test.build.sql(
+    campaign.tenantId,
+    'update campaign_missions set withdrawn = true where campaign_id = $1',
+    [campaign.id],
+  );
+
+  await decide(sale.id, 'reprove');
+  await test.drainOutbox();
+
+  expect(paid).not.toEqual([0, 0]);
+  expect((await standing()).points).toEqual([0, 0]);
 });

@@ -98,6 +98,8 @@ export async function advanceTransfer(
     const isFirst = await prepare(ctx, id);
     const row = await findTransfer(ctx, id);
     const program = await findProgram(ctx.tx, tenantId);
+    if (row && program && row.programVersion !== program.version)
+      throw new Error('A transfer is asked of the partner it began with only.');
     return row && program && { row, isFirst, partner: partnerOf(services, program, timeoutMs) };
   });
   if (!due || due.row.endedAt || due.row.state === 'disputed') return;

@@ -62,6 +62,8 @@ export async function askAboutDocument(
   }));
   const { check, program } = due ?? {};
   if (!check?.sealedDocument || !program) return;
+  // The program was pointed at another partner meanwhile, whom nobody asked about this document.
+  if (check.programVersion !== program.version) return inCompany((ctx) => answerCheck(ctx, id, UNREACHABLE));
   const document = services.config.keyRing.decrypt(DOCUMENT_PURPOSE, check.sealedDocument);
   try {
     const found = await partnerOf(services, program, timeoutMs).lookUp(document, program.country);

@@ -44,6 +44,7 @@ export async function beginCheck(
     documentDigest: digest,
     documentHint: maskedDocument(document),
     sealedDocument: services.config.keyRing.encrypt(DOCUMENT_PURPOSE, document),
+    programVersion: program.version,
   });
   return presentCheck(check);
 }

@@ -12,6 +12,7 @@ const columns = [
   'holder',
   'role',
   'attempts',
+  'programVersion',
   'createdAt',
 ] as const;
 
@@ -30,7 +31,12 @@ export type CheckRow = NonNullable<Awaited<ReturnType<typeof findCheck>>>;
 /** Has a document of the acting member checked as soon as a worker comes by. */
 export function insertCheck(
   ctx: TenantContext,
-  check: { readonly documentDigest: Buffer; readonly documentHint: string; readonly sealedDocument: Buffer },
+  check: {
+    readonly documentDigest: Buffer;
+    readonly documentHint: string;
+    readonly sealedDocument: Buffer;
+    readonly programVersion: number;
+  },
 ): Promise<CheckRow> {
   const { tenantId, memberId } = ctx.actor;
   return ctx.tx

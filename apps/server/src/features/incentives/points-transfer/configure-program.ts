@@ -13,6 +13,7 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { CREDENTIALS_PURPOSE } from './partner-program.ts';
 import { findProgram, saveProgram, lockProgram } from './programs.queries.ts';
 import type { ProgramRow } from './programs.queries.ts';
+import { countUnsettled } from './transfers.queries.ts';
 
 type Wanted = BodyOf<typeof saveTransferProgram>;
 
@@ -20,7 +21,7 @@ const SALT_BYTES = 32;
 
 /** The program without its credentials, which nobody reads again. */
 function presentProgram(row: ProgramRow): TransferProgram {
-  const { sealedCredentials, documentSalt: _, ...shown } = row;
+  const { sealedCredentials, documentSalt: _salt, version: _version, ...shown } = row;
   return { ...shown, hasCredentials: sealedCredentials.length > 0 };
 }
 
@@ -33,8 +34,9 @@ export async function readProgram(ctx: TenantContext): Promise<{ program: Transf
 
 /**
  * Sets up the outside program; written to the audit log without its credentials. Throws `transfer_address_refused` for an
- * address that may not be called, `transfer_credentials_missing` where none were ever given, and `credentials_required` where the
- * address is another one and they were not entered again.
+ * address that may not be called, `transfer_credentials_missing` where none were ever given, `credentials_required` where the
+ * address is another one and they were not entered again, and `transfer_partner_in_use` where transfers are open at the partner
+ * of before and nobody said that it is still the same account.
  */
 export async function configureProgram(
   ctx: TenantContext,
@@ -47,12 +49,25 @@ export async function configureProgram(
   return { program: await saveConfiguredProgram(ctx, services, wanted) };
 }
 
+/**
+ * The number of the partner after a change: another address or key may be another partner's, who knows nothing of what the one
+ * of before was asked. Throws `transfer_partner_in_use`.
+ */
+async function nextVersion(ctx: TenantContext, before: ProgramRow, isSamePartner: boolean): Promise<number> {
+  if (isSamePartner) return before.version;
+  const open = await countUnsettled(ctx);
+  if (open > 0) throw new AppError('transfer_partner_in_use', { field: 'address', values: { open } });
+  return before.version + 1;
+}
+
 /** As `configureProgram`, for whoever asked for the proof already. */
 export async function saveConfiguredProgram(
   ctx: TenantContext,
   { config }: Pick<Services, 'config'>,
-  { credentials, ...fields }: Wanted,
+  { credentials, sameAccount = false, ...given }: Wanted,
 ): Promise<TransferProgram> {
+  // As the contract keeps it, also for callers that come by no contract.
+  const fields = { ...given, address: new URL(given.address).href };
   const before = await lockProgram(ctx.tx, ctx.actor.tenantId);
   // What was entered for one address is never sent to another.
   if (before && before.address !== fields.address && !credentials)
@@ -61,10 +76,14 @@ export async function saveConfiguredProgram(
     ? config.keyRing.encrypt(CREDENTIALS_PURPOSE, credentials)
     : before?.sealedCredentials;
   if (!sealedCredentials) throw new AppError('transfer_credentials_missing', { field: 'credentials' });
+  const isSamePartner =
+    before?.address === fields.address &&
+    (!credentials || config.keyRing.decrypt(CREDENTIALS_PURPOSE, before.sealedCredentials) === credentials);
+  const version = before ? await nextVersion(ctx, before, isSamePartner || sameAccount) : 1;
   const after = await saveProgram(
     ctx.tx,
     ctx.actor.tenantId,
-    { ...fields, sealedCredentials, documentSalt: before?.documentSalt ?? randomBytes(SALT_BYTES) },
+    { ...fields, version, sealedCredentials, documentSalt: before?.documentSalt ?? randomBytes(SALT_BYTES) },
     ctx.now,
   );
   const program = presentProgram(after);
@@ -73,7 +92,7 @@ export async function saveConfiguredProgram(
     objectKind: 'points_transfer_program',
     objectId: ctx.actor.tenantId,
     before: before ? presentProgram(before) : null,
-    after: { ...program, newCredentials: credentials !== undefined },
+    after: { ...program, newCredentials: credentials !== undefined, sameAccount },
   });
   return program;
 }

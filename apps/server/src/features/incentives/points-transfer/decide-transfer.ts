@@ -1,52 +1,77 @@
+import { isTransferDecidable } from '@trilha/rules/incentives/points-transfers';
 import type { ManagedTransfer } from '@trilha/contracts/incentives/points-transfer-admin';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isOneself, requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { applyTransferEvent } from './apply-event.ts';
+import { correctionLimit } from '../../../platform/tenants/correction-limit.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
+import { applyTransferEvent, stateOf } from './apply-event.ts';
 import { presentManaged } from './points-transfer.presenter.ts';
-import { findWithOwner, listOpen } from './transfers.queries.ts';
-import type { Page } from './transfers.queries.ts';
+import { findWithOwner, listOpen, lockTransfer, proposeDecision } from './transfers.queries.ts';
+import type { OwnedTransferRow, Page, TransferDecision } from './transfers.queries.ts';
 
 /** Transfers nothing is settled about, oldest first. */
 export async function readOpenTransfers(ctx: TenantContext, page: Page) {
   requirePermission(ctx.actor, 'points_transfer.manage');
   const rows = await listOpen(ctx, page);
   const { items, nextCursor } = pageFrom(rows, page.limit, (row) => [row.createdKey, row.id]);
-  return { items: items.map(presentManaged), nextCursor };
+  return { items: items.map((row) => presentManaged(ctx, row)), nextCursor };
+}
+
+interface Decision {
+  readonly transferId: string;
+  readonly decision: TransferDecision;
+  readonly reason: string;
+}
+
+/** Whether so many points are more than one administrator may decide about alone, as by hand (decision 060). */
+async function needsSecondPerson(ctx: TenantContext, { amount }: OwnedTransferRow): Promise<boolean> {
+  const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
+  return amount > correctionLimit(settings, ctx.now);
+}
+
+/** Holds a transfer that waits for a decision of this person. */
+async function lockDecidable(ctx: TenantContext, transferId: string): Promise<OwnedTransferRow> {
+  // The worker may just hear from the partner, and a colleague may decide too: one after the other.
+  await lockTransfer(ctx, transferId);
+  const row = await findWithOwner(ctx, transferId);
+  if (!row) throw new AppError('not_found');
+  requireSomeoneElse(ctx.actor, row.memberId);
+  if (!isTransferDecidable({ ...row, state: stateOf(row) }, ctx.now)) throw new AppError('transfer_decided');
+  return row;
 }
 
 /**
- * Settles a transfer that the partner did otherwise than asked: taken as it is, or its points given back; written to the audit
- * log. Throws `not_found`, `forbidden` for one's own, and `transfer_decided` where there is nothing to decide.
+ * Settles a transfer that the partner did otherwise than asked, or says nothing about any more since it is gone: its points count as
+ * credited, or are given back. A large one is settled once a second person decides the same; until then the first word waits. Written to
+ * the audit log. Throws `not_found`, `forbidden` for one's own, `second_person_required` for who decided first, and `transfer_decided`
+ * where there is nothing to decide.
  */
-export async function decideTransfer(
-  ctx: TenantContext,
-  {
-    transferId,
-    decision,
-    reason,
-  }: {
-    readonly transferId: string;
-    readonly decision: 'accept' | 'give_back';
-    readonly reason: string;
-  },
-): Promise<ManagedTransfer> {
+export async function decideTransfer(ctx: TenantContext, asked: Decision): Promise<ManagedTransfer> {
   requirePermission(ctx.actor, 'points_transfer.manage');
-  const before = await findWithOwner(ctx, transferId);
-  if (!before) throw new AppError('not_found');
-  if (before.memberId === ctx.actor.memberId) throw new AppError('forbidden');
-  if (!(await applyTransferEvent(ctx, transferId, decision))) throw new AppError('transfer_decided');
+  const { transferId, decision, reason } = asked;
+  const before = await lockDecidable(ctx, transferId);
+  const { proposedBy, proposedDecision } = before;
+  if (proposedBy && isOneself(ctx.actor, proposedBy)) throw new AppError('second_person_required');
+  const settles = proposedDecision === decision || !(await needsSecondPerson(ctx, before));
+  if (!settles) await proposeDecision(ctx, transferId, asked);
+  else if (!(await applyTransferEvent(ctx, transferId, decision))) throw new AppError('transfer_decided');
   const after = await findWithOwner(ctx, transferId);
   if (!after) throw new Error('A transfer that was decided is there.');
   await appendAuditEntry(ctx, {
-    action: 'points_transfer.decided',
+    action: settles ? 'points_transfer.decided' : 'points_transfer.decision_proposed',
     objectKind: 'points_transfer',
     objectId: transferId,
-    before: { state: before.state, amount: before.partnerAmount, credited: before.creditedAmount },
-    after: { state: after.state, reason },
+    before: {
+      state: before.state,
+      amount: before.partnerAmount,
+      credited: before.creditedAmount,
+      ...(proposedDecision ? { proposed: proposedDecision, by: before.proposedByName } : {}),
+    },
+    after: { state: after.state, decision, reason },
   });
-  return presentManaged(after);
+  return presentManaged(ctx, after);
 }

@@ -12,8 +12,8 @@ import { decideTransfer, listOpenTransfers } from '@trilha/contracts/incentives/
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { PARTNER_BEHAVIOURS } from '../../../dev/partner-program.ts';
-import type { PartnerBehaviour } from '../../../dev/partner-program.ts';
+import { PARTNER_BEHAVIOURS } from '../../../development/partner-program.ts';
+import type { PartnerBehaviour } from '../../../development/partner-program.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { TEST_SECRET_KEY } from '../../../test/test-database.ts';

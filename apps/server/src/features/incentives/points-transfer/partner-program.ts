@@ -5,7 +5,7 @@ import { canonicalDocument } from '@trilha/rules/organization/documents';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
 import { PartnerClient } from './partner-client.ts';
-import { findProgram } from './programs.queries.ts';
+import { findProgram, lockProgramShared } from './programs.queries.ts';
 import type { ProgramRow } from './programs.queries.ts';
 
 /** What the credentials of a partner are sealed for. */
@@ -14,6 +14,13 @@ export const CREDENTIALS_PURPOSE = 'points-transfer-credentials';
 /** The company's program as long as it takes transfers. Throws `transfer_not_offered`. */
 export async function requireOpenProgram(ctx: TenantContext): Promise<ProgramRow> {
   const program = await findProgram(ctx.tx, ctx.actor.tenantId);
+  if (!program?.enabled) throw new AppError('transfer_not_offered');
+  return program;
+}
+
+/** The same, pointed at no other partner until the transaction ends. Throws `transfer_not_offered`. */
+export async function lockOpenProgramShared(ctx: TenantContext): Promise<ProgramRow> {
+  const program = await lockProgramShared(ctx.tx, ctx.actor.tenantId);
   if (!program?.enabled) throw new AppError('transfer_not_offered');
   return program;
 }

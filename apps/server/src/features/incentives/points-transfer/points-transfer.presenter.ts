@@ -4,7 +4,14 @@ import type {
   TransferRefusal,
 } from '@trilha/contracts/incentives/points-transfer';
 import type { ManagedTransfer } from '@trilha/contracts/incentives/points-transfer-admin';
-import { afterTransferEvent, isPartnerRole } from '@trilha/rules/incentives/points-transfers';
+import {
+  afterTransferEvent,
+  isPartnerRole,
+  isTransferDecidable,
+} from '@trilha/rules/incentives/points-transfers';
+
+import { isOneself } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 
 import { stateOf } from './apply-event.ts';
 import type { CheckRow } from './checks.queries.ts';
@@ -65,8 +72,22 @@ export function presentTransfer(row: TransferRow): PointsTransfer {
   };
 }
 
+function presentProposal(row: OwnedTransferRow): ManagedTransfer['proposal'] {
+  const { proposedDecision: decision, proposedReason: reason, proposedByName: by, proposedAt: at } = row;
+  return decision && reason !== null && by !== null && at
+    ? { decision, reason, by, at: at.toISOString() }
+    : null;
+}
+
+/** Whether the actor may decide a transfer now: not their own, and not a second time. */
+function mayDecide(ctx: TenantContext, row: OwnedTransferRow): boolean {
+  const state = stateOf(row);
+  const isFirst = row.proposedBy !== null && isOneself(ctx.actor, row.proposedBy);
+  return isTransferDecidable({ ...row, state }, ctx.now) && !isFirst && !isOneself(ctx.actor, row.memberId);
+}
+
 /** A transfer as administrators see it. */
-export function presentManaged(row: OwnedTransferRow): ManagedTransfer {
+export function presentManaged(ctx: TenantContext, row: OwnedTransferRow): ManagedTransfer {
   return {
     id: row.id,
     member: { id: row.memberId, name: row.owner },
@@ -77,5 +98,7 @@ export function presentManaged(row: OwnedTransferRow): ManagedTransfer {
     attempts: row.attempts,
     lastError: row.lastError,
     at: row.createdAt.toISOString(),
+    proposal: row.endedAt ? null : presentProposal(row),
+    can: { decide: mayDecide(ctx, row) },
   };
 }

@@ -395,6 +395,21 @@ describe('the program of a company', () => {
     expect(row?.log).toContain('points_transfer.configured');
   });
 
+  it('names where people register with the partner, an address of the web alone [TRF-01]', async () => {
+    const own = await company();
+    const member = await memberWithPoints(test, own, 100);
+    const { body } = await test.call(getTransferProgram, { as: own.admin });
+    const { hasCredentials: _, ...fields } = body.program;
+    const save = (registrationUrl: string | null) =>
+      test.call(saveTransferProgram, { as: own.admin, body: { ...fields, registrationUrl } });
+    const told = async () => (await test.call(getTransferDesk, { as: member })).body.registrationUrl;
+
+    expect(await told()).toBeNull();
+    expect((await save('javascript:alert(1)')).status).toBe(400);
+    expect((await save('https://parceiro.example/cadastro')).status).toBe(200);
+    expect(await told()).toBe('https://parceiro.example/cadastro');
+  });
+
   it('wants its credentials anew where its address is another one: they are never sent there [ADM-03]', async () => {
     const own = await company();
     const { body } = await test.call(getTransferProgram, { as: own.admin });

@@ -9,7 +9,9 @@ const columns = [
   'partnerPoints',
   'minimum',
   'enabled',
+  'registrationUrl',
   'documentSalt',
+  'version',
 ] as const;
 
 /** The outside program of a company, open or not; undefined before it is set up. */
@@ -21,6 +23,16 @@ export function findProgram(tx: Tx, tenantId: string) {
     .executeTakeFirst();
 }
 export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
+
+/** The same, which nobody changes until the transaction ends; others may lock it so at the same time. */
+export function lockProgramShared(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('pointsTransferPrograms')
+    .where('tenantId', '=', tenantId)
+    .select(columns)
+    .forShare()
+    .executeTakeFirst();
+}
 
 /** The same, held until the transaction ends: what is judged by it must still be so when it is written. */
 export function lockProgram(tx: Tx, tenantId: string) {

@@ -33,6 +33,7 @@ export async function readTransferDesk(ctx: TenantContext): Promise<TransferDesk
     redeemBy: redeemableUntil(calendarDay(ctx.now, timeZone)),
     ownDocument: document === undefined ? null : maskedDocument(document),
     country: program.country,
+    registrationUrl: program.registrationUrl,
     open: program.enabled,
   };
 }

@@ -72,10 +72,10 @@ export async function insertReconciliation(
   return id;
 }
 
-/** Our transfers credited in a period, and those of these references whatever became of them. */
+/** Our transfers credited in a period by one partner, and those of these references whatever became of them. */
 export async function listOurEntries(
   ctx: TenantContext,
-  period: { readonly start: Date; readonly end: Date },
+  period: { readonly start: Date; readonly end: Date; readonly programVersion: number },
   references: readonly string[],
 ): Promise<(OurEntry & { readonly participantId: string; readonly at: Date })[]> {
   const known = references.filter((reference) => z.uuid().safeParse(reference).success);
@@ -84,7 +84,11 @@ export async function listOurEntries(
     .where('tenantId', '=', ctx.actor.tenantId)
     .where((eb) =>
       eb.or([
-        eb.and([eb('creditedAt', '>=', period.start), eb('creditedAt', '<', period.end)]),
+        eb.and([
+          eb('creditedAt', '>=', period.start),
+          eb('creditedAt', '<', period.end),
+          eb('programVersion', '=', period.programVersion),
+        ]),
         sql<boolean>`id = any (${known}::uuid[])`,
       ]),
     )

@@ -19,7 +19,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { postPoints } from '../../engagement/points/post-points.ts';
 import { findCheck, findDocumentOwner, takeDocument } from './checks.queries.ts';
 import type { CheckRow } from './checks.queries.ts';
-import { requireOpenProgram } from './partner-program.ts';
+import { lockOpenProgramShared } from './partner-program.ts';
 import { checkRefusal, presentTransfer } from './points-transfer.presenter.ts';
 import { readBalanceAfter, readTrainingBalance } from './programs.queries.ts';
 import type { ProgramRow } from './programs.queries.ts';
@@ -30,11 +30,13 @@ type Wish = BodyOf<typeof endpoint>;
 /** For how long what the partner said about a document is believed; at the transfer it decides anew anyway. */
 const CHECK_MINUTES = 30;
 
-async function requireCheck(ctx: TenantContext, checkId: string): Promise<CheckRow> {
+async function requireCheck(ctx: TenantContext, checkId: string, program: ProgramRow): Promise<CheckRow> {
   const check = await findCheck(ctx, checkId);
   if (!check) throw new AppError('not_found');
   const isOld = ctx.now.getTime() - check.createdAt.getTime() > CHECK_MINUTES * 60_000;
-  if (isOld || check.state !== 'answered') throw new AppError('transfer_check_over');
+  // What one partner answered is not known at another.
+  const isElsewhere = check.programVersion !== program.version;
+  if (isOld || isElsewhere || check.state !== 'answered') throw new AppError('transfer_check_over');
   const refusal = checkRefusal(check);
   if (refusal) throw new AppError(refusal);
   return check;
@@ -73,7 +75,7 @@ async function reserve(ctx: TenantContext, id: string, program: ProgramRow, wish
 /**
  * Sends training points to the holder of a checked document: they are held at once, and a worker asks the partner after the
  * commit (TRF-01). Needs a fresh proof of who one is. Throws the refusals of the specification, `transfer_check_over` where
- * the check is old or used, and `stale_revision` where the balance is not the one that was confirmed.
+ * the check is old, used or of another partner, and `stale_revision` where the balance is not the one that was confirmed.
  */
 export async function requestTransfer(ctx: TenantContext, wish: Wish): Promise<PointsTransfer> {
   requirePermission(ctx.actor, 'points.own');
@@ -82,8 +84,8 @@ export async function requestTransfer(ctx: TenantContext, wish: Wish): Promise<P
 
 /** As `requestTransfer`, for whoever asked for the proof already. */
 async function reserveTransfer(ctx: TenantContext, wish: Wish): Promise<PointsTransfer> {
-  const program = await requireOpenProgram(ctx);
-  const check = await requireCheck(ctx, wish.checkId);
+  const program = await lockOpenProgramShared(ctx);
+  const check = await requireCheck(ctx, wish.checkId, program);
   await requireAmount(ctx, program, wish.amount);
   await takeDocument(ctx, check.documentDigest);
   if ((await findDocumentOwner(ctx, check.documentDigest)) !== ctx.actor.memberId)
@@ -95,6 +97,7 @@ async function reserveTransfer(ctx: TenantContext, wish: Wish): Promise<PointsTr
     id,
     checkId: check.id,
     program: program.name,
+    programVersion: program.version,
     participantId: check.participantId ?? '',
     documentHint: check.documentHint,
     holder: check.holder ?? '',

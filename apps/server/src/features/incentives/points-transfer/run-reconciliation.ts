@@ -34,6 +34,8 @@ interface PartnerLine {
 interface Period {
   readonly start: Date;
   readonly end: Date;
+  /** Whose statement it is. */
+  readonly programVersion: number;
 }
 
 /** Everything the partner credited in a period. Throws `PartnerUnclear`. */
@@ -79,13 +81,17 @@ export async function runReconciliation(
   const due = await inCompany(async (ctx) => {
     const row = await findReconciliation(ctx, id);
     const program = await findProgram(ctx.tx, tenantId);
-    return row && program && { row, partner: partnerOf(services, program, timeoutMs) };
+    return (
+      row &&
+      program && { row, programVersion: program.version, partner: partnerOf(services, program, timeoutMs) }
+    );
   });
   if (!due) return;
-  const { row, partner } = due;
+  const { row, partner, programVersion } = due;
   const period = {
     start: startOfDay(row.from, row.timeZone),
     end: startOfDay(addDays(row.to, 1), row.timeZone),
+    programVersion,
   };
   try {
     const theirs = await readStatement(partner, period);

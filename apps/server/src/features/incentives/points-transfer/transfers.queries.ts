@@ -9,6 +9,7 @@ const columns = [
   't.id',
   't.memberId',
   't.program',
+  't.programVersion',
   't.participantId',
   't.documentHint',
   't.holder',
@@ -23,6 +24,9 @@ const columns = [
   't.lastError',
   't.createdAt',
   't.endedAt',
+  't.proposedReason',
+  't.proposedBy',
+  't.proposedAt',
 ] as const;
 
 function transfers(ctx: TenantContext) {
@@ -58,6 +62,18 @@ export async function lockTransfer(ctx: TenantContext, transferId: string): Prom
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many transfers the partner may still be asked about. */
+export async function countUnsettled(ctx: TenantContext): Promise<number> {
+  const { count } = await ctx.tx
+    .selectFrom('pointsTransfers')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('endedAt', 'is', null)
+    .where('dueAt', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
@@ -101,7 +117,37 @@ function withOwners(ctx: TenantContext) {
     )
     .where('t.tenantId', '=', ctx.actor.tenantId)
     .select(columns)
-    .select(['m.displayName as owner', sql<string>`t.created_at::text`.as('createdKey')]);
+    .leftJoin('members as b', (join) =>
+      join.onRef('b.tenantId', '=', 't.tenantId').onRef('b.id', '=', 't.proposedBy'),
+    )
+    .select([
+      'm.displayName as owner',
+      'b.displayName as proposedByName',
+      sql<TransferDecision | null>`t.proposed_decision`.as('proposedDecision'),
+      sql<string>`t.created_at::text`.as('createdKey'),
+    ]);
+}
+
+/** What an administrator says about a transfer that the partner does not settle. */
+export type TransferDecision = 'accept' | 'give_back';
+
+/** Writes down what one administrator decided about a locked transfer, for a second one to decide the same. */
+export async function proposeDecision(
+  ctx: TenantContext,
+  transferId: string,
+  { decision, reason }: { readonly decision: TransferDecision; readonly reason: string },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('pointsTransfers')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', transferId)
+    .set({
+      proposedDecision: decision,
+      proposedReason: reason,
+      proposedBy: ctx.actor.memberId,
+      proposedAt: ctx.now,
+    })
+    .execute();
 }
 
 /** A transfer with its owner, for administrators. */
@@ -114,6 +160,7 @@ export interface NewTransfer {
   readonly id: string;
   readonly checkId: string;
   readonly program: string;
+  readonly programVersion: number;
   readonly participantId: string;
   readonly documentHint: string;
   readonly holder: string;

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself, requirePermission } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify } from '../../engagement/notices/notify.ts';
@@ -12,7 +12,7 @@ export async function blockParticipant(
 ): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
   if (!(await isInCompany(ctx, memberId))) throw new AppError('not_found');
-  if (isOneself(ctx.actor, memberId)) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, memberId);
   if (!(await insertBlock(ctx, memberId, reason))) throw new AppError('not_unique');
   await notify(ctx, {
     memberId,
@@ -32,7 +32,7 @@ export async function blockParticipant(
 /** Lets somebody else take part again; the block stays in their history. Throws `not_found` where there is none, `forbidden` for oneself. */
 export async function unblockParticipant(ctx: TenantContext, memberId: string): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  if (isOneself(ctx.actor, memberId)) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, memberId);
   if (!(await liftBlock(ctx, memberId))) throw new AppError('not_found');
   await appendAuditEntry(ctx, {
     action: 'program.unblocked',

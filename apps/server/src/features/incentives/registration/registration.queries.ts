@@ -190,7 +190,7 @@ export function findAgencyName(ctx: TenantContext, agencyId: string) {
 }
 
 /**
- * The campaign somebody joined last before, with the level held in it and the one it carries on, null until it is closed; held so that
+ * The campaign before this one that somebody joined, whatever the order in which they joined, with the level held in it and the one it carries on, null until it is closed; held so that
  * its close sees who joins meanwhile. Undefined for newcomers.
  */
 export function findLastParticipation(ctx: TenantContext, campaignId: string) {
@@ -202,6 +202,15 @@ export function findLastParticipation(ctx: TenantContext, campaignId: string) {
     .where('p.tenantId', '=', ctx.actor.tenantId)
     .where('p.memberId', '=', ctx.actor.memberId)
     .where('p.campaignId', '!=', campaignId)
+    .where(
+      'c.beginsOn',
+      '<=',
+      ctx.tx
+        .selectFrom('campaigns')
+        .where('tenantId', '=', ctx.actor.tenantId)
+        .where('id', '=', campaignId)
+        .select('beginsOn'),
+    )
     .select(['p.campaignId', 'p.level', 'p.nextLevel'])
     .orderBy('c.beginsOn', 'desc')
     .orderBy('p.joinedAt', 'desc')

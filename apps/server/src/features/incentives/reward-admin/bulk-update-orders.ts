@@ -1,7 +1,7 @@
 import type { bulkUpdateOrders as stepOrdersEndpoint } from '@trilha/contracts/incentives/order-admin';
 import type { BodyOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 
-import { requirePermission } from '../../../platform/context.ts';
+import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { advanceOrder } from '../rewards/advance-order.ts';
 import { cancelOrders } from '../rewards/cancel-order.ts';
@@ -34,14 +34,16 @@ export async function bulkUpdateOrders(
   const found = locked.map((order) =>
     Object.assign(order, standings.get(order.id) ?? { balance: 0, held: false }),
   );
+  const shown = new Map(body.step === 'release' ? body.orders.map(({ id, balance }) => [id, balance]) : []);
   const refused: ResponseOf<typeof stepOrdersEndpoint>['refused'] = [...wanted.keys()]
     .filter((id) => !found.some((order) => order.id === id))
     .map((id) => ({ id, code: '', reason: 'not_found' }));
   const possible = found.filter((order) => {
     const reason =
-      order.revision !== wanted.get(order.id)
+      // A reversal changes what the buyer owes, not the order.
+      order.revision !== wanted.get(order.id) || order.balance < (shown.get(order.id) ?? order.balance)
         ? ('stale_revision' as const)
-        : order.memberId === ctx.actor.memberId
+        : isOneself(ctx.actor, order.memberId)
           ? ('own_order' as const)
           : stepFollows(body.step, order)
             ? null

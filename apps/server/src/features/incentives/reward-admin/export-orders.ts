@@ -30,10 +30,11 @@ function cellsOf(ctx: TenantContext, row: FileRow): TableRow {
     String(row.price),
     textOf(ctx, row.campaign),
     row.member,
-    address['recipient'] ?? '',
+    // What is handed over goes to the store, for the person of the order.
+    address['recipient'] ?? row.storeName ?? '',
     [address['street'], address['street_number'], address['complement']].filter(Boolean).join(', '),
     address['neighborhood'] ?? '',
-    address['city'] ?? '',
+    address['city'] ?? row.storeCity ?? '',
     address['state'] ?? '',
     address['postal_code'] ?? '',
     address['country'] ?? '',

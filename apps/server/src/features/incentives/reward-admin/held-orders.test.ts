@@ -57,12 +57,13 @@ async function setUp() {
   const orderId = ordered.body.order.id as string;
   const read = async () =>
     (await test.call(getManagedOrder, { as: campaign.admin, params: { orderId } })).body;
+  const stepAsSeen = async (seen: object, body: object, as: SignedIn = campaign.admin) =>
+    (await test.call(bulkUpdateOrders, { as, body: { ...body, orders: [{ id: orderId, ...seen }] } })).body;
   const step = async (body: object, as: SignedIn = campaign.admin) => {
-    const { revision } = await read();
-    return (await test.call(bulkUpdateOrders, { as, body: { ...body, orders: [{ id: orderId, revision }] } }))
-      .body;
+    const { revision, held } = await read();
+    return stepAsSeen({ revision, balance: held?.balance ?? 0 }, body, as);
   };
-  return { campaign, seller, sell, redeem, decide, sale, orderId, read, step };
+  return { campaign, seller, sell, redeem, decide, sale, orderId, read, step, stepAsSeen };
 }
 
 describe('an order whose buyer owes points', () => {
@@ -126,6 +127,29 @@ describe('an order whose buyer owes points', () => {
       'Combinado com a pessoa',
       'Também combinado',
     ]);
+  });
+
+  it('does not go on by a release that saw a smaller debt: a reversal leaves the order itself as it was [RWD-04]', async () => {
+    const { sell, decide, sale, read, step, stepAsSeen } = await setUp();
+    const other = await sell(1, 1);
+    await decide(sale, 'reprove');
+    const { revision, held } = await read();
+    expect(held).toEqual({ balance: -75 });
+    await decide(other, 'reprove');
+    expect((await read()).revision).toBe(revision);
+    const release = { step: 'release', reason: 'Combinado com a pessoa' };
+
+    const [late, ...more] = await Promise.all([
+      stepAsSeen({ revision, balance: held.balance }, release),
+      stepAsSeen({ revision, balance: 0 }, release),
+      stepAsSeen({ revision }, release),
+    ]);
+
+    expect(late).toMatchObject({ done: [], refused: [{ reason: 'stale_revision' }] });
+    expect(more).toMatchObject([{ done: [] }, { code: 'invalid_request' }]);
+    expect((await read()).held).toEqual({ balance: -100 });
+    // As it stands now, or as it was shown before some of it was paid.
+    expect((await step(release)).done).toHaveLength(1);
   });
 
   it('is held once more where the debt was paid after the release and comes back, and not where it only shrinks', async () => {

@@ -18,6 +18,9 @@ export function findOrder(ctx: TenantContext, orderId: string) {
     .leftJoin('rewardCardJobs as j', (join) =>
       join.onRef('j.tenantId', '=', 'o.tenantId').onRef('j.orderId', '=', 'o.id'),
     )
+    .leftJoin('programStores as t', (join) =>
+      join.onRef('t.tenantId', '=', 'o.tenantId').onRef('t.id', '=', 'o.storeId'),
+    )
     .where('o.tenantId', '=', ctx.actor.tenantId)
     .where('o.id', '=', orderId)
     .select([
@@ -31,6 +34,8 @@ export function findOrder(ctx: TenantContext, orderId: string) {
       'o.rewardId',
       'o.memberId',
       'o.address',
+      't.name as storeName',
+      't.city as storeCity',
       'o.carrier',
       'o.trackingCode',
       'o.trackingUrl',

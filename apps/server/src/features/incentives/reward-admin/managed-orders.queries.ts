@@ -52,6 +52,8 @@ export interface OrderRow {
   readonly member: string;
   readonly campaign: unknown;
   readonly address: Readonly<Record<string, string>> | null;
+  readonly storeName: string | null;
+  readonly storeCity: string | null;
   readonly carrier: string | null;
   readonly trackingCode: string | null;
   readonly problem: boolean;
@@ -62,13 +64,15 @@ export interface OrderRow {
 }
 
 const COLUMNS = sql`o.id, o.revision, o.code, o.title, o.kind, o.price, o.state, o.packed_at is not null as packed, o.placed_at,
-  o.placed_at::text as placed_key, o.member_id, m.display_name as member, k.title as campaign, o.address, o.carrier,
+  o.placed_at::text as placed_key, o.member_id, m.display_name as member, k.title as campaign, o.address,
+  t.name as store_name, t.city as store_city, o.carrier,
   o.tracking_code`;
 const held = heldOrder('o');
 const ROW = sql`${COLUMNS}, ${openProblem} as problem, ${stuckCard} as card_stuck, ${buyerBalance('o')} as balance, ${held} as held,
   ${campaignEnd} as campaign_end`;
 const JOINS = sql`join members m on m.tenant_id = o.tenant_id and m.id = o.member_id
-  join campaigns k on k.tenant_id = o.tenant_id and k.id = o.campaign_id`;
+  join campaigns k on k.tenant_id = o.tenant_id and k.id = o.campaign_id
+  left join program_stores t on t.tenant_id = o.tenant_id and t.id = o.store_id`;
 
 /** What every shown order fulfils, as SQL over `reward_orders o`. */
 function conditionsOf(ctx: TenantContext, filters: OrderFilters): RawBuilder<unknown> {

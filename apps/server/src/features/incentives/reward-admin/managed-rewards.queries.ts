@@ -99,6 +99,7 @@ export function findReward(ctx: TenantContext, rewardId: string) {
       'r.description',
       'r.instructions',
       'r.minLevel',
+      'r.handsOver',
       'r.audienceAreaIds',
       'r.audienceGroupIds',
       'r.audienceTagIds',

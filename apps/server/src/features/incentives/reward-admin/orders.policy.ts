@@ -4,6 +4,7 @@ import { holds } from '@trilha/contracts/platform/permissions';
 import { orderTransition } from '@trilha/rules/incentives/rewards';
 import type { OrderState, RewardKind } from '@trilha/rules/incentives/rewards';
 
+import { isOneself } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/context.ts';
 
 /** An order as far as its next steps depend on it. */
@@ -33,6 +34,6 @@ export function stepFollows(step: FulfilStep, order: StepOrder): boolean {
 
 /** What somebody may do with an order now; nobody decides about their own. */
 export function stepsOf(actor: Actor, order: StepOrder): FulfilStep[] {
-  if (!mayFulfil(actor) || order.memberId === actor.memberId) return [];
+  if (!mayFulfil(actor) || isOneself(actor, order.memberId)) return [];
   return FULFIL_STEPS.filter((step) => stepFollows(step, order));
 }

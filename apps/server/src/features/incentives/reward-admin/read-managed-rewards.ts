@@ -86,6 +86,7 @@ export async function readManagedReward(ctx: TenantContext, rewardId: string): P
       courseIds: row.courseIds,
       pictures: pictures.map(({ fileId, alt }) => ({ fileId, alt: words(alt) })),
       lowStock: row.lowStock,
+      handsOver: row.handsOver,
       providerProduct: row.providerProduct,
     },
     pictures: pictures.map(({ fileId }) => ({ fileId, url: ctx.fileUrl(fileId) })),

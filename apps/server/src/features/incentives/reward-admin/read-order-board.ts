@@ -27,7 +27,7 @@ function presentCard(ctx: TenantContext, row: OrderRow): ManagedOrderCard {
     placedAt: row.placedAt.toISOString(),
     member: { id: row.memberId, name: row.member },
     campaign: textOf(ctx, row.campaign),
-    city: row.address?.['city'] ?? null,
+    city: row.address?.['city'] ?? row.storeCity,
     problem: row.problem,
     cardStuck: row.cardStuck,
     held: row.held ? { balance: row.balance } : null,

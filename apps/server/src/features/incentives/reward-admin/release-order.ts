@@ -1,5 +1,4 @@
-import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { releaseHeldOrder } from '../rewards/release-held-order.ts';
@@ -20,7 +19,7 @@ export async function releaseOrder(
   },
 ): Promise<void> {
   requirePermission(ctx.actor, 'orders.fulfil');
-  if (order.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, order.memberId);
   await releaseHeldOrder(ctx, order.id, reason);
   await reviveCard(ctx, order.id);
   await appendAuditEntry(ctx, {

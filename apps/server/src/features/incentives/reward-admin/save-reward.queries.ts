@@ -22,6 +22,7 @@ function columnsOf(document: RewardDocument) {
     audienceGroupIds: [...new Set(document.groupIds)],
     audienceTagIds: [...new Set(document.tagIds)],
     lowStock: document.lowStock,
+    handsOver: document.handsOver,
     provider: isCard ? PROVIDER : null,
     providerProduct: isCard ? document.providerProduct : null,
   };

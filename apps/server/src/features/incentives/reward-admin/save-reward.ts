@@ -14,9 +14,11 @@ import { insertReward, updateReward, updateRewardState } from './save-reward.que
 
 /** Days fit together, a card has a name at its provider, and everything it is tied to is the company's own. */
 async function requireSound(ctx: TenantContext, document: RewardDocument): Promise<void> {
-  const { offeredFrom, offeredUntil, kind, providerProduct, pictures } = document;
+  const { offeredFrom, offeredUntil, kind, providerProduct, handsOver, pictures } = document;
   if (offeredFrom && offeredUntil && offeredUntil < offeredFrom)
     throw new AppError('invalid_request', { field: 'document.offeredUntil' });
+  if (handsOver && kind !== 'physical')
+    throw new AppError('invalid_request', { field: 'document.handsOver' });
   if (kind === 'gift_card' && !providerProduct)
     throw new AppError('invalid_request', { field: 'document.providerProduct' });
   if (new Set(pictures.map(({ fileId }) => fileId)).size !== pictures.length)

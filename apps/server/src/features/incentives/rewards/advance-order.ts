@@ -1,7 +1,7 @@
 import { orderTransition } from '@trilha/rules/incentives/rewards';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
@@ -32,7 +32,7 @@ export async function advanceOrder(
   requirePermission(ctx.actor, 'orders.fulfil');
   const order = await lockOrder(ctx, wanted.orderId);
   if (!order) throw new AppError('not_found');
-  if (order.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, order.memberId);
   if (order.revision !== wanted.revision) throw new AppError('stale_revision');
   // A card is delivered by what its provider made, never by hand.
   const state = order.kind === 'gift_card' ? null : orderTransition(order.state, wanted.step, order.kind);

@@ -1,9 +1,8 @@
 import { mayCancelOwn, orderTransition } from '@trilha/rules/incentives/rewards';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
 import type { LockedOrder } from './orders.queries.ts';
@@ -48,13 +47,13 @@ async function cancelLocked(
 }
 
 /** Takes one's own order back before anybody approved it (RWD-04). Throws `order_step_refused` afterwards. */
-export async function cancelOwnOrder(ctx: TenantContext, keys: KeyRing, orderId: string) {
+export async function cancelOwnOrder(ctx: TenantContext, orderId: string) {
   requirePermission(ctx.actor, 'rewards.redeem');
   const order = await lockOrder(ctx, orderId);
   if (!order || order.memberId !== ctx.actor.memberId) throw new AppError('not_found');
   if (!mayCancelOwn(order.state)) throw new AppError('order_step_refused');
   await cancelLocked(ctx, [order], { reason: undefined, toStock: true });
-  return readOrder(ctx, keys, orderId);
+  return readOrder(ctx, orderId);
 }
 
 /**
@@ -74,7 +73,7 @@ export async function cancelOrders(
   for (const { id, revision } of wanted.orders) {
     const order = await lockOrder(ctx, id);
     if (!order) throw new AppError('not_found');
-    if (order.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+    requireSomeoneElse(ctx.actor, order.memberId);
     if (order.revision !== revision) throw new AppError('stale_revision');
     orders.push(order);
   }

@@ -1,14 +1,15 @@
 import type { RewardFilters } from '@trilha/contracts/incentives/rewards';
 import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
 import type { RewardKind } from '@trilha/rules/incentives/rewards';
-import { filterText, searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
+import { searchMatch, searchWords } from '../../../platform/db/search-match.ts';
 import type { OpenWallet } from './read-wallets.ts';
+import { isOfferedOn, isRewardFor } from './reward-audience.ts';
 
 const FINISHED = ENROLLMENT_STATES.filter(earnsCertificate);
 
@@ -26,11 +27,9 @@ const missingCourses = (ctx: TenantContext) =>
  and e.training_id = q.training_id and e.subscription = 'active'
         and e.state in (${sql.join(FINISHED)})))::integer`;
 
-/** Published rewards the member may see that a campaign's points buy (all campaigns where none is given): `r`, `k`, `s`. */
+/** Published rewards the member may see that a campaign's points buy, or those of any that has begun to be seen: `r`, `k`, `s`. */
 function rewardsFor(ctx: TenantContext, campaignId: string | null) {
-  const { tenantId, labelIds } = ctx.actor;
-  const labels = sql`${[...labelIds]}::uuid[]`;
-  let query = ctx.tx
+  return ctx.tx
     .selectFrom('rewards as r')
     .innerJoin('rewardCategories as k', (join) =>
       join.onRef('k.tenantId', '=', 'r.tenantId').onRef('k.id', '=', 'r.categoryId'),
@@ -38,25 +37,21 @@ function rewardsFor(ctx: TenantContext, campaignId: string | null) {
     .leftJoin('rewardStock as s', (join) =>
       join.onRef('s.tenantId', '=', 'r.tenantId').onRef('s.rewardId', '=', 'r.id'),
     )
-    .where('r.tenantId', '=', tenantId)
-    .where('r.state', '=', 'published')
-    .where(
-      sql<boolean>`(r.audience_area_ids = '{}' or r.audience_area_ids && ${labels})
-        and (r.audience_group_ids = '{}' or r.audience_group_ids && ${labels})
-        and (r.audience_tag_ids = '{}' or r.audience_tag_ids && ${labels})`,
-    );
-  if (campaignId !== null)
-    query = query.where((eb) =>
+    .where(isRewardFor(ctx))
+    .where((eb) =>
       eb.exists(
         eb
           .selectFrom('rewardCampaigns as x')
+          .innerJoin('campaigns as c', (join) =>
+            join.onRef('c.tenantId', '=', 'x.tenantId').onRef('c.id', '=', 'x.campaignId'),
+          )
           .whereRef('x.tenantId', '=', 'r.tenantId')
           .whereRef('x.rewardId', '=', 'r.id')
-          .where('x.campaignId', '=', campaignId)
+          .where('c.state', '!=', 'draft')
+          .$if(campaignId !== null, (query) => query.where('x.campaignId', '=', campaignId))
           .select('x.rewardId'),
       ),
     );
-  return query;
 }
 
 /** A null stock is without limit; a missing row is none. */
@@ -68,6 +63,7 @@ const columns = (ctx: TenantContext, campaignId: string | null) =>
     'r.title',
     'r.price',
     'r.minLevel',
+    'r.handsOver',
     'r.categoryId',
     'k.name as categoryName',
     'k.maxPerPerson',
@@ -83,34 +79,17 @@ const columns = (ctx: TenantContext, campaignId: string | null) =>
       order by i.position limit 1)`.as('pictureFileId'),
   ] as const;
 
-/** How well a reward fits the search, in thousandths: each word must be in the text or be like a word of it. */
-function searchMatch(search: string): { matches: RawBuilder<boolean>; rank: RawBuilder<number> } | undefined {
-  const words = searchKey(filterText(search)).split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0) return undefined;
-  const one = (word: string) =>
-    sql<boolean>`(strpos(r.search_text, ${word}) > 0 or word_similarity(${word}, r.search_text) >= 0.5)`;
-  const score = (word: string) =>
-    sql<number>`(case when strpos(r.search_text, ${word}) > 0 then 1 else word_similarity(${word}, r.search_text) end)`;
-  return {
-    matches: sql<boolean>`${sql.join(words.map(one), sql` and `)}`,
-    rank: sql<number>`(1000 * (${sql.join(words.map(score), sql` + `)}) / ${words.length})::integer`,
-  };
-}
-
 function filtered(ctx: TenantContext, wallet: OpenWallet, filters: RewardFilters) {
-  const { today } = wallet;
-  let query = rewardsFor(ctx, wallet.campaignId).where(
-    sql<boolean>`coalesce(r.offered_from <= ${today}::date, true) and coalesce(r.offered_until >= ${today}::date, true)`,
-  );
-  const match = searchMatch(filters.search);
+  let query = rewardsFor(ctx, wallet.campaignId).where(isOfferedOn(sql`${wallet.today}::date`));
+  const match = searchMatch(sql`r.search_text`, searchWords(filters.search));
   if (match) query = query.where(match.matches);
   if (filters.category !== 'all') query = query.where('r.categoryId', '=', filters.category);
   if (filters.department !== 'all') query = query.where('k.departmentId', '=', filters.department);
   // The same conditions as `rewardObstacles`, so that the page is full; a test holds the two together.
-  if (filters.redeemable === 'true')
+  if (filters.redeemable !== 'all')
     query = query
       .where(sql<boolean>`${wallet.whyNot === null}`)
-      .where('r.price', '<=', wallet.balance)
+      .where('r.price', filters.redeemable === 'next' ? '>' : '<=', wallet.balance)
       .where('r.minLevel', '<=', wallet.level)
       .where(sql<boolean>`coalesce(${pieces} > 0, true)`)
       .where(sql<boolean>`coalesce(${taken(ctx, wallet.campaignId)} < k.max_per_person, true)`)

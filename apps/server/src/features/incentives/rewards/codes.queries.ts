@@ -83,6 +83,20 @@ export async function insertCodes(
   return imported;
 }
 
+/** Codes of the company that begin with none of these: keys of before, or none that is here. */
+export function listCodesOfOtherKeys(ctx: TenantContext, headers: readonly Buffer[], limit: number) {
+  const length = headers[0]?.length ?? 0;
+  return ctx.tx
+    .selectFrom('rewardCodes')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('withdrawnAt', 'is', null)
+    .where(sql<boolean>`substring(sealed for ${length}) <> all(${headers}::bytea[])`)
+    .select('sealed')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 /** Which of these hashes a pool knows already, in hex. */
 export async function findKnownHashes(
   ctx: TenantContext,

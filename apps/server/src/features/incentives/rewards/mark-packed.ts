@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
@@ -15,7 +15,7 @@ export async function markPacked(
   requirePermission(ctx.actor, 'orders.fulfil');
   const order = await lockOrder(ctx, orderId);
   if (!order) throw new AppError('not_found');
-  if (order.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, order.memberId);
   if (order.revision !== revision) throw new AppError('stale_revision');
   if (order.kind !== 'physical' || order.state !== 'in_preparation') throw new AppError('order_step_refused');
   const next = await updateOrder(ctx, orderId, { packedAt: ctx.now });

@@ -20,27 +20,34 @@ export function presentOrderCard(ctx: TenantContext, row: OrderCardRow): OrderCa
     pictureUrl: row.pictureFileId ? ctx.fileUrl(row.pictureFileId) : null,
     rewardId: row.rewardId,
     campaign: { id: row.campaignId, title: textOf(ctx, row.campaignTitle) },
+    hasCode: row.hasCode,
   };
 }
 
 interface OrderParts {
-  readonly secret: string | null;
   readonly events: Awaited<ReturnType<typeof listOrderEvents>>;
   readonly problem: Awaited<ReturnType<typeof findLastProblem>>;
   readonly refundExpires: boolean;
+  /** As `deliveryDays`; read only while a piece is on its way. */
+  readonly deliveryDays: number | null;
 }
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** An order with everything its owner may know and do. */
 export function presentOrderPage(
   ctx: TenantContext,
   row: OrderPageRow,
-  { secret, events, problem, refundExpires }: OrderParts,
+  { events, problem, refundExpires, deliveryDays }: OrderParts,
 ): OrderPage {
   return {
     ...presentOrderCard(ctx, row),
     address: row.address === null ? null : orderAddress.parse(row.address),
+    store:
+      row.storeId === null ? null : { id: row.storeId, name: row.storeName ?? '', city: row.storeCity ?? '' },
+    expectedAt:
+      deliveryDays === null ? null : new Date(row.placedAt.getTime() + deliveryDays * DAY_MS).toISOString(),
     tracking: { carrier: row.carrier, code: row.trackingCode, url: row.trackingUrl },
-    secret,
     instructions: textOf(ctx, row.instructions),
     events: events.map((event) => ({
       kind: event.kind,

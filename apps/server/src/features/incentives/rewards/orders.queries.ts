@@ -20,6 +20,7 @@ interface NewOrder {
   readonly price: number;
   readonly state: OrderState;
   readonly address: OrderAddress | null;
+  readonly storeId: string | null;
   readonly postingId: string;
 }
 
@@ -106,6 +107,9 @@ function orders(ctx: TenantContext) {
         string | null
       >`(select i.file_id from reward_pictures i where i.tenant_id = o.tenant_id and i.reward_id = o.reward_id
         order by i.position limit 1)`.as('pictureFileId'),
+      // What was paid back shows no code any more.
+      sql<boolean>`(o.state <> 'cancelled' and (o.card_sealed is not null or exists (
+        select from reward_codes k where k.tenant_id = o.tenant_id and k.order_id = o.id)))`.as('hasCode'),
       sql<string>`o.placed_at::text`.as('placedKey'),
     ]);
 }
@@ -135,10 +139,16 @@ export function findOrderPage(ctx: TenantContext, orderId: string) {
     .innerJoin('rewards as r', (join) =>
       join.onRef('r.tenantId', '=', 'o.tenantId').onRef('r.id', '=', 'o.rewardId'),
     )
+    .leftJoin('programStores as t', (join) =>
+      join.onRef('t.tenantId', '=', 'o.tenantId').onRef('t.id', '=', 'o.storeId'),
+    )
     .where('o.id', '=', orderId)
     .where('o.memberId', '=', ctx.actor.memberId)
     .select([
       'o.address',
+      'o.storeId',
+      't.name as storeName',
+      't.city as storeCity',
       'o.carrier',
       'o.trackingCode',
       'o.trackingUrl',

@@ -3,6 +3,7 @@ import {
   getOrder,
   getReward,
   reportOrderProblem,
+  revealOrderCode,
 } from '@trilha/contracts/incentives/rewards';
 import { correctPoints, getPoints } from '@trilha/contracts/engagement/points';
 import { describe, expect, it } from 'vitest';
@@ -193,7 +194,7 @@ describe('orders', () => {
   it('keeps a card its provider made once, whoever brings it twice', async () => {
     const { campaign, seller, id } = await order({ kind: 'gift_card' });
     const keys = test.services.config.keyRing;
-    expect(await read(seller, id)).toMatchObject({ state: 'in_preparation', secret: null });
+    expect(await read(seller, id)).toMatchObject({ state: 'in_preparation', hasCode: false });
     const brought: boolean[] = [];
     for (const secret of ['CARD-1', 'CARD-2'])
       await asAdmin(campaign, async (ctx) => {
@@ -201,7 +202,31 @@ describe('orders', () => {
       });
 
     expect(brought).toEqual([true, false]);
-    expect(await read(seller, id)).toMatchObject({ state: 'delivered', secret: 'CARD-1' });
+    expect(await read(seller, id)).toMatchObject({ state: 'delivered', hasCode: true });
+    const opened = await test.call(revealOrderCode, { as: seller, params: { orderId: id } });
+    expect(opened.body).toEqual({ code: 'CARD-1' });
+  });
+
+  it('shows no code any more once it was canceled and paid back', async () => {
+    const { campaign, seller, id } = await order({ kind: 'digital_code', codes: ['ONE-1'] });
+    const open = () => test.call(revealOrderCode, { as: seller, params: { orderId: id } });
+    expect((await open()).body).toEqual({ code: 'ONE-1' });
+
+    const [stored] = await test.build.sql<{ revision: number }>(
+      campaign.tenantId,
+      'select revision from reward_orders where id = $1',
+      [id],
+    );
+    await asAdmin(campaign, async (ctx) => {
+      await cancelOrders(ctx, {
+        orders: [{ id, revision: stored?.revision ?? 0 }],
+        reason: 'Pedido em dobro',
+        returnToStock: false,
+      });
+    });
+
+    expect(await read(seller, id)).toMatchObject({ state: 'cancelled', hasCode: false });
+    expect((await open()).body.code).toBe('not_found');
   });
 
   it('never hands out codes that were withdrawn or are over', async () => {

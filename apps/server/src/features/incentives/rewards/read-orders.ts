@@ -11,10 +11,12 @@ import { findCodeOf } from './codes.queries.ts';
 import { presentOrderCard, presentOrderPage } from './orders.presenter.ts';
 import { findOrderPage, listOrderEvents, listOwnOrders } from './orders.queries.ts';
 import { findLastProblem } from './problems.queries.ts';
+import { deliveryDays } from './reward-parts.queries.ts';
 import { openCode } from './reward-codes.ts';
 import { findCampaignEnd } from './wallets.queries.ts';
 
-const OPEN = ORDER_STATES.filter((state) => state !== 'delivered' && state !== 'cancelled');
+const isOpen = (state: OrderState) => state !== 'delivered' && state !== 'cancelled';
+const OPEN = ORDER_STATES.filter(isOpen);
 
 function statesOf(filter: OrderState | 'all' | 'open'): readonly OrderState[] {
   if (filter === 'all') return ORDER_STATES;
@@ -36,19 +38,32 @@ export async function listOrders(
   return { items: page.items.map((row) => presentOrderCard(ctx, row)), nextCursor: page.nextCursor };
 }
 
-/**
- * One's own order with its time line and, where it has one, its code, which is money: it is shown to its owner only, not to who acts as
- * them. Throws `not_found`.
- */
-export async function readOrder(ctx: TenantContext, keys: KeyRing, orderId: string): Promise<OrderPage> {
+/** One's own order with its time line, and whether its code is there; `days` as `deliveryDays`, where they were read before. Throws `not_found`. */
+export async function readOrder(
+  ctx: TenantContext,
+  orderId: string,
+  days?: number | null,
+): Promise<OrderPage> {
   requirePermission(ctx.actor, 'rewards.redeem');
   const row = await findOrderPage(ctx, orderId);
   if (!row) throw new AppError('not_found');
-  const sealed = row.cardSealed ?? (await findCodeOf(ctx, orderId));
+  const isOnItsWay = row.kind === 'physical' && isOpen(row.state);
   return presentOrderPage(ctx, row, {
-    secret: sealed && !ctx.actor.actedBy ? openCode(keys, sealed) : null,
     events: await listOrderEvents(ctx, orderId),
     problem: await findLastProblem(ctx, orderId),
+    deliveryDays: isOnItsWay ? (days === undefined ? await deliveryDays(ctx) : days) : null,
     refundExpires: refundExpires(await findCampaignEnd(ctx, row.campaignId), ctx.now),
   });
+}
+
+/**
+ * The code or card of one's own order, which is money: asked for by its owner alone, who proves who they are. Throws `not_found`, also
+ * where the order has none, or was canceled and paid back.
+ */
+export async function revealOrderCode(ctx: TenantContext, keys: KeyRing, orderId: string) {
+  requirePermission(ctx.actor, 'rewards.redeem');
+  const row = await findOrderPage(ctx, orderId);
+  const sealed = row?.hasCode && (row.cardSealed ?? (await findCodeOf(ctx, orderId)));
+  if (!sealed) throw new AppError('not_found');
+  return { code: openCode(keys, sealed) };
 }

@@ -1,3 +1,4 @@
+import { orderAddress } from '@trilha/contracts/incentives/rewards';
 import type { RewardDetail, RewardFilters, RewardStoreOverview } from '@trilha/contracts/incentives/rewards';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -5,10 +6,14 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { listStoresOf } from '../registration/list-stores-of.ts';
 import { countStoreRewards, findStoreReward, listCategories, listStoreRewards } from './catalog.queries.ts';
 import { chooseWallet, presentWallet, readWallets } from './read-wallets.ts';
 import type { OpenWallet } from './read-wallets.ts';
 import {
+  deliveryDays,
+  findLastAddress,
+  findLastStoreId,
   findLevelName,
   findProfileAddress,
   listPictures,
@@ -77,6 +82,29 @@ const EMPTY_WALLET: OpenWallet = {
   today: '',
 };
 
+const NOT_SENT = { address: null, addressFrom: null, handOver: null, deliveryDays: null } as const;
+
+/** Where a piece may go, as the member had it last, and how long that takes. */
+async function readDelivery(
+  ctx: TenantContext,
+  { handsOver }: { readonly handsOver: boolean },
+  campaignId: string | undefined,
+): Promise<Pick<RewardDetail, keyof typeof NOT_SENT>> {
+  const sent = await findLastAddress(ctx);
+  const registered = handsOver && campaignId ? await listStoresOf(ctx, campaignId, ctx.actor.memberId) : [];
+  const stores = registered.map(({ id, name, city }) => ({ id, name, city }));
+  const lastStoreId = stores.length > 0 ? await findLastStoreId(ctx) : undefined;
+  return {
+    address: sent ? orderAddress.parse(sent.address) : presentProfileAddress(await findProfileAddress(ctx)),
+    addressFrom: sent ? 'order' : 'profile',
+    handOver:
+      stores.length > 0
+        ? { stores, lastStoreId: stores.find(({ id }) => id === lastStoreId)?.id ?? null }
+        : null,
+    deliveryDays: await deliveryDays(ctx),
+  };
+}
+
 /** A reward with everything that stands against redeeming it now. Throws `not_found`. */
 export async function readReward(
   ctx: TenantContext,
@@ -107,7 +135,7 @@ export async function readReward(
     courses: courses.map(({ id, title, finished }) => ({ id, title: textOf(ctx, title), finished })),
     wallet: wallet ? presentWallet(wallet) : null,
     campaigns: buying.map(({ campaignId, title, balance }) => ({ id: campaignId, title, balance })),
-    address: row.kind === 'physical' ? presentProfileAddress(await findProfileAddress(ctx)) : null,
+    ...(row.kind === 'physical' ? await readDelivery(ctx, row, wallet?.campaignId) : NOT_SENT),
     can: { redeem: wallet?.whyNot === null && card.obstacles.length === 0 },
   };
 }

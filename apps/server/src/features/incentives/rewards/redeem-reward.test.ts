@@ -4,6 +4,7 @@ import {
   getReward,
   getRewardStore,
   listOrders,
+  revealOrderCode,
 } from '@trilha/contracts/incentives/rewards';
 import { blockFromProgram } from '@trilha/contracts/incentives/claim-review';
 import { describe, expect, it } from 'vitest';
@@ -47,10 +48,13 @@ describe('redeeming', () => {
 
     expect(body.order).toMatchObject({
       state: 'delivered',
-      secret: 'GAME-1111-2222',
+      hasCode: true,
       can: { cancel: false },
     });
-    expect(order.secret).toBe('GAME-1111-2222');
+    expect(body.secret).toBe('GAME-1111-2222');
+    expect(order.hasCode).toBe(true);
+    const opened = await test.call(revealOrderCode, { as: seller, params: { orderId: order.id } });
+    expect(opened.body).toEqual({ code: 'GAME-1111-2222' });
     const [row] = await test.build.sql<{ sealed: Buffer }>(
       campaign.tenantId,
       'select sealed from reward_codes',
@@ -170,7 +174,7 @@ describe('redeeming at the same time', () => {
 
     const answers = await Promise.all(takers.map((taker) => redeem(taker, reward)));
 
-    const shown = answers.filter(({ status }) => status === 201).map(({ body }) => body.order.secret);
+    const shown = answers.filter(({ status }) => status === 201).map(({ body }) => body.secret);
     expect(shown.toSorted(byText)).toEqual(codes);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('app_store_codes_gone');
     await expectSound(campaign);
@@ -209,7 +213,7 @@ describe('redeeming at the same time', () => {
     );
     const later = await redeem(seller, reward, { idempotencyKey: 'one-tap' });
 
-    const ids = [...tries, later].map(({ status, body }) => [status, body.order?.id, body.order?.secret]);
+    const ids = [...tries, later].map(({ status, body }) => [status, body.order?.id, body.secret]);
     expect(new Set(ids.map((one) => one.join()))).toHaveLength(1);
     expect(await balanceOf(seller)).toBe(900);
     await expectSound(campaign);

@@ -21,7 +21,8 @@ import { postPoints } from '../../engagement/points/post-points.ts';
 import { findSoldOutKind, findStoreReward } from './catalog.queries.ts';
 import { takeCode } from './codes.queries.ts';
 import { insertOrder, insertOrderEvent } from './orders.queries.ts';
-import { readOrder } from './read-orders.ts';
+import { readOrder, revealOrderCode } from './read-orders.ts';
+import { deliveryDays } from './reward-parts.queries.ts';
 import { obstaclesOf } from './rewards.presenter.ts';
 import { takePiece } from './stock.queries.ts';
 import { readSpendable } from './wallets.queries.ts';
@@ -31,8 +32,25 @@ type Redemption = BodyOf<typeof redeemRewardEndpoint> & { readonly rewardId: str
 /** What is out of stock is told apart for codes of the App Store (RWD-05). */
 const emptyCode = (kind: RewardKind) => (kind === 'app_store_code' ? 'app_store_codes_gone' : 'out_of_stock');
 
-function requireAddress(kind: RewardKind, address: OrderAddress | null): OrderAddress | null {
-  if (kind !== 'physical') return null;
+interface Destination {
+  readonly address: OrderAddress | null;
+  readonly storeId: string | null;
+}
+
+/** Where a piece goes: one's own store where the reward may be handed over, else an address. Codes and cards go nowhere. */
+function requireDestination(
+  { kind, handsOver }: { readonly kind: RewardKind; readonly handsOver: boolean },
+  { address, storeId }: Destination,
+  stores: readonly { readonly id: string }[],
+): Destination {
+  if (kind !== 'physical') return { address: null, storeId: null };
+  if (storeId === null) return { address: requireAddress(address), storeId: null };
+  if (!handsOver || !stores.some(({ id }) => id === storeId))
+    throw new AppError('store_not_selected', { field: 'storeId' });
+  return { address: null, storeId };
+}
+
+function requireAddress(address: OrderAddress | null): OrderAddress {
   if (!address) throw new AppError('fields_missing', { field: 'address' });
   if (!isPostalCode(address.postal_code, address.country))
     throw new AppError('fields_missing', {
@@ -53,7 +71,9 @@ export async function redeemReward(ctx: TenantContext, keys: KeyRing, redemption
   const { memberId } = ctx.actor;
   const gone = await findSoldOutKind(ctx, rewardId, campaignId);
   if (gone) throw new AppError(emptyCode(gone));
-  const { campaign, participation } = await requireParticipation(ctx, campaignId, {
+  // Measured over hundreds of orders: nobody may wait for that in front of a locked stock.
+  const days = redemption.address || redemption.storeId ? await deliveryDays(ctx) : null;
+  const { campaign, participation, stores } = await requireParticipation(ctx, campaignId, {
     at: ctx.now,
     lock: true,
   });
@@ -65,7 +85,7 @@ export async function redeemReward(ctx: TenantContext, keys: KeyRing, redemption
   const today = calendarDay(ctx.now, campaign.timeZone);
   const [obstacle] = obstaclesOf(reward, { balance, level: participation.level, today });
   if (obstacle) throw new AppError(obstacle, { values: { missing: pointsMissing(price, balance) } });
-  const address = requireAddress(reward.kind, redemption.address);
+  const destination = requireDestination(reward, redemption, stores);
 
   const id = randomUUID();
   const { postingId } = await postPoints(ctx, {
@@ -88,7 +108,7 @@ export async function redeemReward(ctx: TenantContext, keys: KeyRing, redemption
     title: reward.title,
     price,
     state: firstOrderState(reward.kind),
-    address,
+    ...destination,
     postingId,
   });
   await insertOrderEvent(ctx, { orderId: id, kind: 'placed' });
@@ -98,5 +118,9 @@ export async function redeemReward(ctx: TenantContext, keys: KeyRing, redemption
     if (!(await takeCode(ctx, { rewardId, orderId: id, today }))) throw new AppError(emptyCode(reward.kind));
     await insertOrderEvent(ctx, { orderId: id, kind: 'delivered' });
   }
-  return { order: await readOrder(ctx, keys, id), balance: await readSpendable(ctx, memberId, campaignId) };
+  return {
+    order: await readOrder(ctx, id, days),
+    secret: isCodeKind(reward.kind) ? (await revealOrderCode(ctx, keys, id)).code : null,
+    balance: await readSpendable(ctx, memberId, campaignId),
+  };
 }

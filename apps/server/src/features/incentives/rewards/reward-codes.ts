@@ -11,6 +11,7 @@ import {
   findHashesElsewhere,
   findKnownHashes,
   insertCodes,
+  listCodesOfOtherKeys,
   listPoolsWithOldCodes,
   listUnhashed,
   lockCodes,
@@ -22,6 +23,8 @@ import { findRewardKind, lockStock, moveStock } from './stock.queries.ts';
 /** What codes are encrypted for. */
 export const REWARD_CODE_PURPOSE = 'reward-code';
 const HASHED_AT_ONCE = 2000;
+/** Codes of before keys had versions say of no key that it is theirs, so a few are tried. */
+const TRIED_CODES = 20;
 
 /** A code as it lies in the database. */
 export function sealCode(keys: KeyRing, code: string): Buffer {
@@ -68,6 +71,24 @@ async function hashOldCodes(ctx: TenantContext, keys: KeyRing): Promise<void> {
   }
 }
 
+/**
+ * Codes are compared by digests under the keys that are here: without the key of those in the pools, one that was sold could be
+ * imported and sold again. Throws `unavailable` until it is back.
+ */
+async function requireKeys(ctx: TenantContext, keys: KeyRing): Promise<void> {
+  const others = await listCodesOfOtherKeys(ctx, keys.headers, TRIED_CODES);
+  if (others.some(({ sealed }) => !isReadable(keys, sealed))) throw new AppError('unavailable');
+}
+
+function isReadable(keys: KeyRing, sealed: Buffer): boolean {
+  try {
+    openCode(keys, sealed);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Places, in the list, of codes that lie in another pool of the company: nobody may pay for a code somebody else has. */
 async function placesElsewhere(
   ctx: TenantContext,
@@ -75,6 +96,7 @@ async function placesElsewhere(
   { rewardId, codes }: { readonly rewardId: string; readonly codes: readonly string[] },
 ): Promise<ReadonlySet<number>> {
   await lockCodes(ctx);
+  await requireKeys(ctx, keys);
   await hashOldCodes(ctx, keys);
   const hashes = codes.map((code) => hashesOf(keys, ctx.actor.tenantId, code));
   return placesFound(hashes, await findHashesElsewhere(ctx, rewardId, hashes.flat()));

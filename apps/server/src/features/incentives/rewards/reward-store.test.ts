@@ -3,6 +3,7 @@ import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
+import { buildTestCampaign } from '../../../test/test-campaign.ts';
 import { redeeming } from '../../../test/test-redeeming.ts';
 import { buildReward, buildRewardCategory, giveSpendable } from '../../../test/test-rewards.ts';
 
@@ -92,6 +93,32 @@ describe('the store', () => {
     }
   });
 
+  it('finds as the next ones exactly what nothing but points stands against, the cheapest first', async () => {
+    const { campaign, seller } = await setUp(250);
+    const course = await test.build.course(campaign.tenantId);
+    await buildReward(test, campaign, { price: 250 });
+    await buildReward(test, campaign, { price: 300, pieces: 0 });
+    await buildReward(test, campaign, { price: 300, minLevel: 2 });
+    await buildReward(test, campaign, { price: 300, courseIds: [course.id] });
+    const [dear, near] = [
+      await buildReward(test, campaign, { price: 900 }),
+      await buildReward(test, campaign, { price: 251 }),
+    ];
+
+    const next = await test.call(listRewards, { as: seller, query: { redeemable: 'next', sort: 'price' } });
+
+    expect(
+      next.body.items.map((card: { id: string; pointsMissing: number; obstacles: string[] }) => [
+        card.id,
+        card.pointsMissing,
+        card.obstacles,
+      ]),
+    ).toEqual([
+      [near.id, 1, ['insufficient_points']],
+      [dear.id, 650, ['insufficient_points']],
+    ]);
+  });
+
   it('hides drafts, what is over and what is for others', async () => {
     const { campaign, seller } = await setUp();
     const label = await test.build.label(campaign.tenantId, 'tag', 'Diretoria');
@@ -108,5 +135,22 @@ describe('the store', () => {
       expect((await redeem(seller, reward)).status).toBe(404);
     }
     expect((await redeem(seller, over)).body.code).toBe('reward_not_offered');
+  });
+
+  it('shows who has not joined what some campaign offers, and nothing of campaigns that are only being written', async () => {
+    const { campaign } = await setUp();
+    const { tenantId } = campaign;
+    const outside = await test.build.member({ tenantId, role: 'seller' });
+    const draft = await buildTestCampaign(test, {}, { tenant: tenantId, publish: false });
+    const secret = await buildReward(test, draft);
+    const nowhere = await buildReward(test, campaign);
+    await test.build.sql(tenantId, 'delete from reward_campaigns where reward_id = $1', [nowhere.id]);
+    const offered = await buildReward(test, campaign);
+    const statusOf = async ({ id }: { readonly id: string }) =>
+      (await test.call(getReward, { as: outside, params: { rewardId: id } })).status;
+
+    expect([await statusOf(offered), await statusOf(secret), await statusOf(nowhere)]).toEqual([
+      200, 404, 404,
+    ]);
   });
 });

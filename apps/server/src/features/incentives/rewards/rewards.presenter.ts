@@ -44,13 +44,17 @@ export function presentReward(ctx: TenantContext, row: StoreRow, wallet: OpenWal
   };
 }
 
+/** No parcel's label has room for more. */
+const RECIPIENT_LENGTH = 256;
+
 /** What the profile knows of an address; only the name where it has none. */
 export function presentProfileAddress(
   row: Awaited<ReturnType<typeof findProfileAddress>>,
 ): Partial<OrderAddress> {
-  if (!row.postalCode) return { recipient: row.displayName };
+  const recipient = row.displayName.slice(0, RECIPIENT_LENGTH).trim();
+  if (!row.postalCode) return { recipient };
   return {
-    recipient: row.displayName,
+    recipient,
     postal_code: row.postalCode,
     street: row.street ?? '',
     street_number: row.streetNumber ?? '',

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { cancelOwnOrder } from './cancel-order.ts';
 import { reportOrderProblem } from './order-problems.ts';
-import { listOrders, readOrder } from './read-orders.ts';
+import { listOrders, readOrder, revealOrderCode } from './read-orders.ts';
 import { listRewards, readReward, readRewardStore } from './read-store.ts';
 import { redeemReward } from './redeem-reward.ts';
 import { requireProofToRedeem } from './require-proof-to-redeem.ts';
@@ -21,9 +21,10 @@ export async function rewardRoutes(app: FastifyInstance): Promise<void> {
     return redeemReward(ctx, keys, { ...body, rewardId: params.rewardId });
   });
   serve(app, rewards.listOrders, ({ ctx, query }) => listOrders(ctx, query));
-  serve(app, rewards.getOrder, ({ ctx, params }) => readOrder(ctx, keys, params.orderId));
-  serve(app, rewards.cancelOwnOrder, ({ ctx, params }) => cancelOwnOrder(ctx, keys, params.orderId));
+  serve(app, rewards.getOrder, ({ ctx, params }) => readOrder(ctx, params.orderId));
+  serve(app, rewards.revealOrderCode, ({ ctx, params }) => revealOrderCode(ctx, keys, params.orderId));
+  serve(app, rewards.cancelOwnOrder, ({ ctx, params }) => cancelOwnOrder(ctx, params.orderId));
   serve(app, rewards.reportOrderProblem, ({ ctx, params, body }) =>
-    reportOrderProblem(ctx, keys, { ...body, orderId: params.orderId }),
+    reportOrderProblem(ctx, { ...body, orderId: params.orderId }),
   );
 }

@@ -2,7 +2,7 @@ import { invoiceKey } from '@trilha/rules/incentives/invoice-key';
 import { saleDayProblem, salePoints } from '@trilha/rules/incentives/sales';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { returnPoints } from '../campaign-budgets/grant-points.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
@@ -62,7 +62,7 @@ export async function applyCorrection(ctx: TenantContext, correction: Correction
   requirePermission(ctx.actor, 'sales.audit');
   const sale = await findSale(ctx, correction.saleId, { lock: true });
   if (!sale) throw new AppError('not_found');
-  if (sale.memberId === ctx.actor.memberId) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, sale.memberId);
   await lockCampaign(ctx, sale.campaignId, 'audit');
   // Before the document and the accounts, as everybody holds them who moves this person's points.
   await lockParticipants(ctx, [sale]);

@@ -96,6 +96,32 @@ describe('the same fiscal key under another typed number, same person', () => {
     expect([again.body.code, cyrillic.body.code]).toEqual(['document_already_sent', 'fiscal_key_invalid']);
   });
 
+  it.each([
+    [
+      'MEX',
+      [UUID, `urn:uuid:${UUID}`, `{${UUID.toLowerCase()}}`, `Folio fiscal: ${UUID.replaceAll('-', ' ')}`],
+    ],
+    ['BRA', ['', 'NFe', 'Chave de acesso: ', '. ']],
+  ] as const)(
+    'is refused with whatever stands around it, also in the same instant, in %s [SAL-03]',
+    async (country, keys) => {
+      const { campaign, first, soldOn } = await setUp(country);
+      const own = fiscalKeyOf({ day: soldOn, number: 777_123 });
+      const typed =
+        country === 'BRA' ? keys.map((word) => `${word}${own.replaceAll(/(.{4})/g, '$1 ')}`) : keys;
+
+      const answers = await Promise.all(
+        typed.map((fiscalKey, at) =>
+          report(campaign, first, { fiscalKey, invoiceNumber: country === 'BRA' ? '777123' : `77712${at}` }),
+        ),
+      );
+      const rows = await test.build.sql(campaign.tenantId, 'select distinct fiscal_key from sales');
+
+      expect(statuses(answers)).toEqual([201, 409, 409, 409]);
+      expect(rows).toHaveLength(1);
+    },
+  );
+
   it('is refused before the number in the key is looked at', async () => {
     const { campaign, first, soldOn } = await setUp();
     const fiscalKey = fiscalKeyOf({ day: soldOn, number: 777_123 });

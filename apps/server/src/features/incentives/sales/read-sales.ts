@@ -1,4 +1,4 @@
-import type { SaleDetail, SaleForm } from '@trilha/contracts/incentives/sales';
+import type { SaleCard, SaleDetail, SaleForm } from '@trilha/contracts/incentives/sales';
 import { invoiceKey } from '@trilha/rules/incentives/invoice-key';
 import { answerUntil, mayAnswer } from '@trilha/rules/incentives/sales';
 import type { AnswerWindow } from '@trilha/rules/incentives/sales';
@@ -30,7 +30,9 @@ type PresentedSale = Omit<
   'memberId' | 'revision' | 'creditPostingId' | 'confirmPostingId' | 'repeatsDocument'
 >;
 
-function presentCard(sale: PresentedSale) {
+/** Without a window nothing of it can be answered. */
+function presentCard(ctx: TenantContext, sale: PresentedSale, window: AnswerWindow | null): SaleCard {
+  const mayDo = window !== null && mayAnswer(sale, window, ctx.now);
   return {
     id: sale.id,
     invoiceNumber: sale.invoiceNumber,
@@ -42,6 +44,8 @@ function presentCard(sale: PresentedSale) {
     pointsBeforeCaps: sale.pointsBeforeCaps,
     cutBy: sale.cutBy,
     reason: sale.reason,
+    answerUntil: mayDo && sale.decidedAt ? answerUntil(sale.decidedAt, window) : null,
+    can: { correct: mayDo, appeal: mayDo },
   };
 }
 
@@ -53,7 +57,8 @@ export async function readSales(
   requirePermission(ctx.actor, 'campaigns.take');
   const rows = await listOwnSales(ctx, campaignId, query);
   const page = pageFrom(rows, query.limit, (row) => [row.reportedKey, row.id]);
-  return { items: page.items.map(presentCard), nextCursor: page.nextCursor };
+  const window = await readAnswerWindow(ctx, campaignId);
+  return { items: page.items.map((sale) => presentCard(ctx, sale, window)), nextCursor: page.nextCursor };
 }
 
 /** The member's own sale with this invoice number, however it is typed; null where it was not reported yet. */
@@ -64,7 +69,7 @@ export async function findReportedSale(
   requirePermission(ctx.actor, 'campaigns.take');
   const { country } = await requireCampaign(ctx, campaignId);
   const sale = await findByInvoice(ctx, campaignId, invoiceKey(number, country));
-  return { sale: sale ? presentCard(sale) : null };
+  return { sale: sale ? presentCard(ctx, sale, await readAnswerWindow(ctx, campaignId)) : null };
 }
 
 /** One of the member's own sales. Throws `not_found`. */
@@ -96,9 +101,8 @@ export function presentSale(
     fileIds: readonly string[];
   },
 ): SaleDetail {
-  const mayDo = window !== null && mayAnswer(sale, window, ctx.now);
   return {
-    ...presentCard(sale),
+    ...presentCard(ctx, sale, window),
     campaignId: sale.campaignId,
     storeId: sale.storeId,
     fiscalKey: sale.fiscalKey,
@@ -108,8 +112,6 @@ export function presentSale(
     appealed: sale.appealed,
     lines,
     pages: fileIds.map((fileId) => ({ fileId, url: ctx.fileUrl(fileId) })),
-    answerUntil: mayDo && window && sale.decidedAt ? answerUntil(sale.decidedAt, window) : null,
-    can: { correct: mayDo, appeal: mayDo },
   };
 }
 

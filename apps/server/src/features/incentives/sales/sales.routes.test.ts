@@ -395,6 +395,11 @@ describe('auditing a sale', () => {
     const { body: sale } = await report(campaign, seller, reportOf(campaign, withoutCameras));
     await decide(auditor, sale, 'reprove');
     const params = { saleId: sale.id };
+    const listed = async () =>
+      (await test.call(listSales, { as: seller, params: { campaignId: campaign.id } })).body.items[0];
+    const { can, answerUntil } = (await test.call(getSale, { as: seller, params })).body;
+    expect(await listed()).toMatchObject({ can: { correct: true, appeal: true }, answerUntil });
+    expect(can).toEqual({ correct: true, appeal: true });
     const body = reportOf(campaign, withoutCameras, {
       lines: [{ productId: campaign.document.products[1]?.id, quantity: 1 }],
     });
@@ -421,10 +426,8 @@ describe('auditing a sale', () => {
       expect(
         (await test.call(correctSale, { as: seller, params, body: { ...body, invoiceNumber } })).body.code,
       ).toBe('appeal_used');
-    expect((await test.call(getSale, { as: seller, params })).body.can).toEqual({
-      correct: false,
-      appeal: false,
-    });
+    for (const shown of [(await test.call(getSale, { as: seller, params })).body, await listed()])
+      expect(shown).toMatchObject({ can: { correct: false, appeal: false }, answerUntil: null });
     expect(await pointsOf(campaign, seller)).toEqual([0, 0]);
   });
 

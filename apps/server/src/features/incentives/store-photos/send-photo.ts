@@ -5,6 +5,7 @@ import { photoWeek } from '@trilha/rules/incentives/store-photos';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { lockFiles } from '../../../platform/files/lock-files.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { requireParticipation } from '../registration/take-part.ts';
 import { creditPhoto } from './credit-photo.ts';
@@ -35,6 +36,7 @@ export async function sendPhoto(
   if (!(await isOwnPicture(ctx, photo.fileId))) throw new AppError('file_not_found');
 
   const week = photoWeek(ctx.now, store.timeZone, campaign.photoWeekStart);
+  await lockFiles(ctx, [photo.fileId]);
   const isUsed = await isUsedPicture(ctx, photo.fileId);
   const id = await insertPhotoOnce(ctx, { ...photo, week, points: type.points });
   if (!id) throw new AppError('photo_already_sent');

@@ -113,14 +113,21 @@ export async function isOwnPicture(ctx: TenantContext, fileId: string): Promise<
   return found !== undefined;
 }
 
-/** Whether a picture is another photo of a display already. */
+/** Whether a picture shows another display or a sale already. The caller holds the file (`lockFiles`). */
 export async function isUsedPicture(ctx: TenantContext, fileId: string): Promise<boolean> {
   const found = await ctx.tx
     .selectFrom('storePhotos')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', ctx.actor.memberId)
     .where('fileId', '=', fileId)
-    .select('id')
+    .select('fileId')
+    .union(
+      ctx.tx
+        .selectFrom('salePages')
+        .where('tenantId', '=', ctx.actor.tenantId)
+        .where('fileId', '=', fileId)
+        .select('fileId'),
+    )
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;

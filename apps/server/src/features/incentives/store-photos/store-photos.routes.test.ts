@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
+import { saveRegistration } from '@trilha/contracts/incentives/campaigns';
 import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { getCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
@@ -15,7 +18,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
+import { buildTestCampaign, joinedSeller, registrationFor } from '../../../test/test-campaign.ts';
+import type { TestCampaign } from '../../../test/test-campaign.ts';
 import { picture, uploadPicture } from '../../../test/test-pictures.ts';
 
 const test = useTestApp();
@@ -46,6 +50,62 @@ describe('store photos', () => {
     const { body } = await test.call(getPhotoBoard, { as: one.seller, params });
     const tiles = body.stores.flatMap(({ tiles: all }: { tiles: { photo: unknown }[] }) => all);
     expect(tiles.filter(({ photo }: { photo: unknown }) => photo)).toHaveLength(1);
+  });
+
+  it('show one display or one sale each, also at the same instant and in another campaign [PHO-01] [SAL-04]', async () => {
+    const photoTypes = ['Vitrine', 'Ponta', 'Balcão'].map((name) => ({
+      id: randomUUID(),
+      name: { 'pt-BR': name },
+      hint: {},
+      points: 10,
+      exampleFileId: null,
+    }));
+    const campaign = await buildTestCampaign(test, { photoTypes });
+    const other = await buildTestCampaign(test, {}, { tenant: campaign.tenantId });
+    const { seller, withCameras: storeId } = await joinedSeller(test, campaign);
+    const body = await registrationFor(test, other, seller);
+    await test.call(saveRegistration, { as: seller, params: { campaignId: other.id }, body });
+    const display = async (to: TestCampaign, typeId: string | undefined, fileId: string) =>
+      test.call(sendPhoto, { as: seller, params: { campaignId: to.id }, body: { storeId, typeId, fileId } });
+    const sale = (to: TestCampaign, invoiceNumber: string, fileId: string) =>
+      test.call(reportSale, {
+        as: seller,
+        params: { campaignId: to.id },
+        body: {
+          storeId,
+          invoiceNumber,
+          fiscalKey: null,
+          soldOn: addDays(to.today, -1),
+          lines: [{ productId: to.document.products[0]?.id, quantity: 1 }],
+          fileIds: [fileId],
+          capturedAt: test.clock.now.toISOString(),
+        },
+      });
+
+    for (let turn = 0; turn < 4; turn += 1) {
+      const fileId = await upload(seller, await picture(turn));
+      const answers = await Promise.all([
+        display(campaign, photoTypes[0]?.id, fileId),
+        display(campaign, photoTypes[1]?.id, fileId),
+        display(other, other.document.photoTypes[0]?.id, fileId),
+        sale(campaign, `NF ${turn}1`, fileId),
+        sale(other, `NF ${turn}2`, fileId),
+      ]);
+      const later = [
+        await display(campaign, photoTypes[2]?.id, fileId),
+        await sale(campaign, `NF ${turn}3`, fileId),
+      ];
+
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      for (const answer of [...answers, ...later])
+        if (answer.status !== 201)
+          expect(['picture_already_used', 'photo_already_sent']).toContain(answer.body.code);
+      expect(later.map(({ body: { code } }) => code)).toEqual([
+        'picture_already_used',
+        'picture_already_used',
+      ]);
+    }
+    expect(await test.build.sql(campaign.tenantId, 'select * from app.ledger_faults()')).toEqual([]);
   });
 
   it('are audited as sales are, and one that was reproved may be taken anew [PHO-01] [ADM-02]', async () => {

@@ -5,16 +5,18 @@ import type { TenantContext } from '../../../platform/context.ts';
 
 const overviewRow = z.object({
   requests: z.number(),
+  certificates: z.number(),
   oldestCourseId: z.string().nullable(),
   oldestTitle: z.record(z.string(), z.string()).nullable(),
   reviews: z.number(),
+  chances: z.number(),
   drafts: z.number(),
   changed: z.number(),
 });
 
 /** Counts of what waits in the company, in one query over indexes. */
 export async function readWaiting(ctx: TenantContext): Promise<z.output<typeof overviewRow>> {
-  const { tenantId } = ctx.actor;
+  const { tenantId, memberId } = ctx.actor;
   const { rows } = await sql<Record<string, unknown>>`
     with requests as materialized (
       select e.training_id, e.updated_at, c.title
@@ -29,7 +31,11 @@ export async function readWaiting(ctx: TenantContext): Promise<z.output<typeof o
     select (select count(*)::integer from requests) as requests,
            (select training_id from oldest) as oldest_course_id,
            (select title from oldest) as oldest_title,
+           (select count(*)::integer from outside_certificates
+             where tenant_id = ${tenantId} and status = 'waiting' and member_id <> ${memberId}) as certificates,
            (select count(*)::integer from attempts where tenant_id = ${tenantId} and state = 'awaiting_review') as reviews,
+           (select count(*)::integer from second_chances
+             where tenant_id = ${tenantId} and status = 'waiting' and member_id <> ${memberId}) as chances,
            (select count(*)::integer from own where status = 'draft') as drafts,
            (select count(*)::integer from own
              where status = 'published' and draft_revision <> coalesce(published_revision, 1)) as changed`.execute(

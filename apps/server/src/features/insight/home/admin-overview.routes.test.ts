@@ -29,9 +29,32 @@ describe('what waits for those who manage [ADM-01]', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       requests: { count: 2, oldest: { courseId: first.id, courseTitle: 'Primeiro' } },
+      certificates: 0,
       reviews: 0,
+      chances: 0,
       courses: { drafts: 0, changed: 1 },
     });
+  });
+
+  it('counts certificates of others that wait for a decision, and not one’s own', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { tenantId } = admin;
+    const learner = await test.build.member({ tenantId });
+    const { id: trainingId } = await test.build.course(tenantId);
+    for (const { memberId } of [admin, learner])
+      await test.build.sql(
+        tenantId,
+        `insert into outside_certificates (tenant_id, member_id, training_id, issued_on, file_id, created_at)
+         values ($1, $2, $3, '2026-03-01', $4, now())`,
+        [
+          tenantId,
+          memberId,
+          trainingId,
+          await test.build.file(tenantId, { mime: 'application/pdf', length: 1 }),
+        ],
+      );
+
+    expect((await test.call(getAdminOverview, { as: admin })).body.certificates).toBe(1);
   });
 
   it('shows an instructor reviews only, a learner and another company nothing', async () => {
@@ -43,7 +66,9 @@ describe('what waits for those who manage [ADM-01]', () => {
 
     expect((await test.call(getAdminOverview, { as: instructor })).body).toEqual({
       requests: null,
+      certificates: null,
       reviews: 0,
+      chances: 0,
       courses: null,
     });
     expect((await test.call(getAdminOverview, { as: learner })).status).toBe(403);

@@ -1,5 +1,6 @@
 import { listBadges, markBadgesSeen } from '@trilha/contracts/engagement/badges';
 import { getHome, reportProgress } from '@trilha/contracts/learning/learning';
+import { enrollInTrail } from '@trilha/contracts/learning/trails';
 import { getNews, listNews } from '@trilha/contracts/engagement/news';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { getMe } from '@trilha/contracts/identity/session';
@@ -11,7 +12,9 @@ import { followersOf } from '../../../platform/queue/from-features.ts';
 import { features } from '../../features.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { enroll } from '../../../test/test-course.ts';
+import { buildTestCourse, enroll } from '../../../test/test-course.ts';
+import { attemptCalls } from '../../../test/test-attempts.ts';
+import { buildTrail, trailItem } from '../../../test/test-trail.ts';
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
@@ -73,6 +76,51 @@ async function survey(
   );
   return { id, questions };
 }
+
+describe('a test that was begun and left', () => {
+  const { start, submit, take, passMinutes } = attemptCalls(test);
+  const homeOf = async (as: SignedIn) => (await test.call(getHome, { as })).body;
+
+  it('stands on home with its end until it is handed in or its time is over [ROU-12]', async () => {
+    const course = await buildTestCourse(test, {
+      kind: 'block_test',
+      settings: { attemptLimit: 'limited', maximumAttempts: 3, timeLimitMinutes: 5 },
+    });
+    const other = await test.build.member({ tenantId: course.tenantId });
+    expect((await homeOf(course.learner)).runningTest).toBeNull();
+    const endsAt = new Date(test.clock.now.getTime() + 5 * 60_000).toISOString();
+
+    const { body: attempt } = await start(course);
+
+    expect((await homeOf(course.learner)).runningTest).toMatchObject({
+      training: { kind: 'course', id: course.courseId },
+      activity: { hierarchy_order: 1 },
+      endsAt,
+    });
+    expect((await homeOf(other)).runningTest).toBeNull();
+    await submit(course, attempt.id);
+    expect((await homeOf(course.learner)).runningTest).toBeNull();
+    await start(course);
+    passMinutes(6);
+    expect((await homeOf(course.learner)).runningTest).toBeNull();
+  });
+
+  it('and lost with its last attempt leaves the blocked course on home, for its person alone [CRS-05]', async () => {
+    const course = await buildTestCourse(test, {
+      kind: 'block_test',
+      settings: { attemptLimit: 'limited', maximumAttempts: 1 },
+    });
+    const other = await test.build.member({ tenantId: course.tenantId });
+    expect((await homeOf(course.learner)).blocked).toEqual([]);
+
+    await take(course, false);
+
+    expect((await homeOf(course.learner)).blocked).toMatchObject([
+      { kind: 'course', id: course.courseId, testOrder: 1, isAsked: false },
+    ]);
+    expect((await homeOf(other)).blocked).toEqual([]);
+  });
+});
 
 describe('badges [PTS-03]', () => {
   it('are awarded once by what the member did, told and celebrated once', async () => {
@@ -202,6 +250,63 @@ describe('home [ROU-12]', () => {
       counts: { inProgress: 1, concluded: 1 },
       nextBadge: { current: 1, target: 4 },
     });
+  });
+
+  it('names the trail under way with its next step and its deadline, beside the course to go on with [CRS-08]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const learner = await test.build.member({ tenantId: admin.tenantId });
+    const [first, second] = [
+      await test.build.course(admin.tenantId),
+      await test.build.course(admin.tenantId, { title: { 'pt-BR': 'Vitrines' } }),
+    ];
+    const trailId = await buildTrail(test, admin, {
+      items: [trailItem(first.id), trailItem(second.id, { lock: { kind: 'previous_passed' } })],
+      deadlineDays: 7,
+    });
+    const other = await buildTrail(test, admin, { items: [trailItem(first.id)] });
+    await test.call(enrollInTrail, { as: learner, params: { trailId } });
+    await enroll(test, learner, first.id);
+    await finish(learner, first.id);
+    await test.drainOutbox();
+
+    const { body } = await test.call(getHome, { as: learner });
+
+    expect(body).toMatchObject({
+      continue: null,
+      trail: {
+        kind: 'trail',
+        id: trailId,
+        percent: 50,
+        dueAt: expect.any(String),
+        next: { kind: 'course', id: second.id, title: 'Vitrines' },
+      },
+      dueSoon: [{ kind: 'trail', id: trailId }],
+      // Courses; the trail is named by itself.
+      counts: { inProgress: 0, concluded: 1 },
+    });
+    const fresh = body.newCourses.map(({ kind, id }: { kind: string; id: string }) => `${kind} ${id}`);
+    expect(fresh.toSorted()).toEqual([`course ${second.id}`, `trail ${other}`]);
+  });
+
+  it('shows the trail that is due first, and of those without a deadline the one used last [CRS-08]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const learner = await test.build.member({ tenantId: admin.tenantId });
+    const { id: courseId } = await test.build.course(admin.tenantId);
+    const trail = async (deadlineDays: number | null) => {
+      const trailId = await buildTrail(test, admin, { items: [trailItem(courseId)], deadlineDays });
+      await test.call(enrollInTrail, { as: learner, params: { trailId } });
+      return trailId;
+    };
+    const shown = async () => (await test.call(getHome, { as: learner })).body.trail.id;
+
+    await trail(null);
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    const usedLast = await trail(null);
+    expect(await shown()).toBe(usedLast);
+    const dueFirst = await trail(7);
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+    await trail(90);
+    expect(await shown()).toBe(dueFirst);
   });
 
   it('leaves out the parts of modules that are off [TEN-03]', async () => {

@@ -20,7 +20,9 @@ export async function readAdminOverview(ctx: TenantContext): Promise<AdminOvervi
             : null,
         }
       : null,
+    certificates: holds('enrollments.manage', role, isSuperuser) ? waiting.certificates : null,
     reviews: waiting.reviews,
+    chances: waiting.chances,
     courses: holds('courses.manage', role, isSuperuser)
       ? { drafts: waiting.drafts, changed: waiting.changed }
       : null,

@@ -1,23 +1,38 @@
 import type { HomePage } from '@trilha/contracts/learning/learning';
+import { orderedActivities } from '@trilha/contracts/learning/course-document';
+import { finalFailureOf } from '@trilha/rules/learning/attempts';
 import { activityAccess, activityToResume } from '@trilha/rules/learning/activity-access';
 import type { ActivityStatus } from '@trilha/rules/learning/activity-access';
 import { calendarDay, weekRange } from '@trilha/rules/platform/dates';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
+import { trainingKindOf } from '@trilha/rules/learning/trainings';
+import type { TrainingKind } from '@trilha/rules/learning/trainings';
+import type { Module } from '@trilha/contracts/organization/modules';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { badgeOverview } from '../../engagement/badges/badge-overview.ts';
 import { publishedCourse } from '../../learning/catalog/published-course.ts';
+import { releasedToMember } from '../../learning/enrollments/released-to-member.ts';
+import { memberStanding, progressIn } from '../../learning/trails/member-standing.ts';
+import { publishedTrail } from '../../learning/trails/published-trail.ts';
 import { readAround, readLearning } from './home.queries.ts';
-import type { HomeCourseRow } from './home.queries.ts';
+import type { HomeNewsRow, HomeTrainingRow } from './home.queries.ts';
 
 const MAX_DUE = 6;
 
-type HomeCourse = HomePage['newCourses'][number];
+type HomeTraining = HomePage['newCourses'][number];
 
-function presentCourse(ctx: TenantContext, row: HomeCourseRow): HomeCourse {
+/** What of the home screen belongs to which module. */
+const KINDS = [
+  { kind: 'course', module: 'courses' },
+  { kind: 'trail', module: 'trails' },
+] as const satisfies readonly { kind: TrainingKind; module: Module }[];
+
+function presentTraining(ctx: TenantContext, row: HomeTrainingRow): HomeTraining {
   return {
+    kind: trainingKindOf(row.kind),
     id: row.id,
     title: textOf(ctx, row.title),
     coverUrl: row.coverFileId ? ctx.fileUrl(row.coverFileId) : null,
@@ -28,15 +43,27 @@ function presentCourse(ctx: TenantContext, row: HomeCourseRow): HomeCourse {
   };
 }
 
+function presentNews(ctx: TenantContext, row: HomeNewsRow): HomePage['news'][number] {
+  return {
+    id: row.id,
+    title: textOf(ctx, row.title),
+    summary: textOf(ctx, row.summary),
+    imageUrl: row.imageFileId ? ctx.fileUrl(row.imageFileId) : null,
+    publishedAt: row.publishedAt.toISOString(),
+  };
+}
+
 /** The activity that "continue" opens; null when nothing is left. */
 async function nextActivity(
   ctx: TenantContext,
-  row: HomeCourseRow,
+  row: HomeTrainingRow,
   states: Readonly<Record<string, ActivityStatus>>,
 ) {
-  const { placed, document } = await publishedCourse(ctx, row.id, row.version);
-  const activities = placed.map(({ activity }) => activity);
-  const access = activityAccess(activities, document.ordering, states);
+  const course = await publishedCourse(ctx, row.id, row.version);
+  const { placed, document } = course;
+  const { released } = await releasedToMember(ctx, course);
+  const activities = orderedActivities(placed);
+  const access = activityAccess(activities, document.ordering, states, released);
   const resumed = activityToResume(activities, access, row.lastActivityId);
   const next = placed.find(({ activity }) => activity.id === resumed);
   if (!next) return null;
@@ -48,6 +75,62 @@ async function nextActivity(
   };
 }
 
+/** A test under way with its place in the training; none where the version that is published now has it no more. */
+async function presentRunningTest(
+  ctx: TenantContext,
+  row: NonNullable<Learning['runningTest']>,
+): Promise<HomePage['runningTest']> {
+  const { placed } = await publishedCourse(ctx, row.trainingId, row.version);
+  const place = placed.find(({ activity }) => activity.id === row.activityId);
+  if (!place) return null;
+  return {
+    training: { kind: trainingKindOf(row.kind), id: row.trainingId, title: textOf(ctx, row.title) },
+    activity: { hierarchy_order: place.hierarchyOrder, title: textOf(ctx, place.activity.title) },
+    endsAt: row.deadlineAt?.toISOString() ?? null,
+  };
+}
+
+/** A training that a lost test blocked, with the place of the test that does. */
+async function presentBlocked(
+  ctx: TenantContext,
+  row: Learning['blocked'][number],
+): Promise<HomePage['blocked'][number]> {
+  const { placed } = await publishedCourse(ctx, row.id, row.version);
+  const test = placed.find(
+    ({ activity }) => row.lostIds.includes(activity.id) && finalFailureOf(activity.type) === 'block',
+  );
+  return {
+    id: row.id,
+    kind: trainingKindOf(row.kind),
+    title: textOf(ctx, row.title),
+    testOrder: test?.hierarchyOrder ?? null,
+    isAsked: row.isAsked,
+  };
+}
+
+/** A trail as it stands now, with the training that it goes on with; none where nothing of it is open. */
+async function presentTrail(
+  ctx: TenantContext,
+  row: HomeTrainingRow,
+  { trailTrainings, trailWalk }: Pick<Learning, 'trailTrainings' | 'trailWalk'>,
+): Promise<NonNullable<HomePage['trail']>> {
+  const trail = await publishedTrail(ctx, row.id, row.version);
+  const { nextId, percent } = await memberStanding(ctx, trail, {
+    progress: progressIn(
+      trailTrainings.flatMap(({ id, state }) => (state === null ? [] : [[id, state] as const])),
+    ),
+    walk: trailWalk ?? undefined,
+  });
+  const item = trail.document.items.find(({ id }) => id === nextId);
+  const training = trailTrainings.find(({ id }) => id === item?.trainingId);
+  const next = training && {
+    kind: trainingKindOf(training.kind),
+    id: training.id,
+    title: textOf(ctx, training.title),
+  };
+  return { ...presentTraining(ctx, row), percent, next: next ?? null };
+}
+
 function nearestBadge(badges: Awaited<ReturnType<typeof badgeOverview>>): HomePage['nextBadge'] {
   const open = badges.filter(({ awardedAt }) => awardedAt === null);
   const [nearest] = open.toSorted((a, b) => b.current / b.target - a.current / a.target);
@@ -56,38 +139,52 @@ function nearestBadge(badges: Awaited<ReturnType<typeof badgeOverview>>): HomePa
   return { id, name, icon, current, target };
 }
 
-const NO_LEARNING = { unfinished: [], activityStates: {}, newCourses: [], inProgress: 0, concluded: 0 };
+type Learning = Awaited<ReturnType<typeof readLearning>>;
+const NO_LEARNING: Learning = {
+  unfinished: [],
+  activityStates: {},
+  trailId: null,
+  trailTrainings: [],
+  trailWalk: null,
+  newCourses: [],
+  runningTest: null,
+  blocked: [],
+  inProgress: 0,
+  concluded: 0,
+};
 
-/** Everything the home screen shows, in three queries (four when a course is met for the first time). */
+/** Everything the home screen shows, in three queries, and one more for a course and for a trail that this process meets for the first time, and for a course of which an instructor opens activities. */
 export async function readHome(ctx: TenantContext): Promise<HomePage> {
   requirePermission(ctx.actor, 'learning.take');
   const { timeZone, modules } = ctx.actor;
-  const learning = modules.has('courses') ? await readLearning(ctx) : NO_LEARNING;
+  const kinds = KINDS.filter(({ module }) => modules.has(module)).map(({ kind }) => kind);
+  const learning = kinds.length > 0 ? await readLearning(ctx, kinds) : NO_LEARNING;
   const around = await readAround(ctx, weekRange(calendarDay(ctx.now, timeZone), timeZone, 1).start);
   const badges = await badgeOverview(ctx);
 
-  const [current] = learning.unfinished;
+  const current = learning.unfinished.find(({ kind }) => kind === 'course');
+  const trail = learning.unfinished.find(({ id }) => id === learning.trailId);
   const text = (value: LocalizedText) => textOf(ctx, value);
+  const blocked: HomePage['blocked'] = [];
+  for (const row of learning.blocked) blocked.push(await presentBlocked(ctx, row));
   return {
+    runningTest: learning.runningTest && (await presentRunningTest(ctx, learning.runningTest)),
+    blocked,
     continue: current
       ? {
-          ...presentCourse(ctx, current),
+          ...presentTraining(ctx, current),
           activity: await nextActivity(ctx, current, learning.activityStates),
         }
       : null,
+    trail: trail ? await presentTrail(ctx, trail, learning) : null,
     dueSoon: learning.unfinished
       .flatMap((row) => (row.dueAt ? [{ row, dueAt: row.dueAt.getTime() }] : []))
       .toSorted((a, b) => a.dueAt - b.dueAt)
       .slice(0, MAX_DUE)
-      .map(({ row }) => presentCourse(ctx, row)),
-    newCourses: learning.newCourses.map((row) => presentCourse(ctx, row)),
-    news: around.news.map(({ id, title, summary, imageFileId, publishedAt }) => ({
-      id,
-      title: text(title),
-      summary: text(summary),
-      imageUrl: imageFileId ? ctx.fileUrl(imageFileId) : null,
-      publishedAt: publishedAt.toISOString(),
-    })),
+      .map(({ row }) => presentTraining(ctx, row)),
+    newCourses: learning.newCourses.map((row) => presentTraining(ctx, row)),
+    news: around.news.map((row) => presentNews(ctx, row)),
+    banner: around.banner && presentNews(ctx, around.banner),
     surveys: around.surveys.map(({ id, title, mandatory, endsAt }) => ({
       id,
       title: text(title),

@@ -8,8 +8,14 @@ import { isVisibleTo } from '../../learning/catalog/course-visibility.ts';
 const tableCursor = z.tuple([z.number(), z.uuid()]);
 const perfect = sql<number>`coalesce((v.document -> 'points' ->> 'perfectScore')::integer, 0)`;
 
-/** Published courses the member may see with what they give. */
-function coursesWithPoints(ctx: TenantContext) {
+/** Kinds of training that have a page in the web, of modules that are on. */
+const kindsOf = ({ modules }: TenantContext['actor']) => [
+  ...(modules.has('courses') ? ['course'] : []),
+  ...(modules.has('trails') ? ['trail'] : []),
+];
+
+/** Published trainings the member may see with what they give. */
+function trainingsWithPoints(ctx: TenantContext) {
   const { tenantId, memberId } = ctx.actor;
   return ctx.tx
     .selectFrom('trainings as c')
@@ -26,30 +32,32 @@ function coursesWithPoints(ctx: TenantContext) {
         .onRef('e.trainingId', '=', 'c.id'),
     )
     .where('c.tenantId', '=', tenantId)
+    .where(sql<boolean>`c.kind = any(${kindsOf(ctx.actor)})`)
     .where(isVisibleTo(ctx.actor))
     .where((eb) => eb.or([eb('c.completionPoints', '>', 0), eb(perfect, '>', 0)]));
 }
 
-/** What courses give, most first, and which of it the member has been credited. */
-export function listCoursePoints(ctx: TenantContext, page: { cursor?: string; limit: number }) {
+/** What trainings give, most first, and which of it the member has been credited. */
+export function listTrainingPoints(ctx: TenantContext, page: { cursor?: string; limit: number }) {
   const { memberId } = ctx.actor;
   const after = readCursor(page.cursor, tableCursor);
   const credited = (rule: string) =>
     sql<boolean>`exists (select 1 from postings p where p.tenant_id = c.tenant_id
-      and p.idempotency_key = ${`${rule}:`} || c.id || ${`:${memberId}`})`;
-  let query = coursesWithPoints(ctx);
+      and p.idempotency_key = c.kind || ${`_${rule}:`} || c.id || ${`:${memberId}`})`;
+  let query = trainingsWithPoints(ctx);
   if (after)
     query = query.where(
       sql<boolean>`(c.completion_points, c.id) < (${after[0]}::integer, ${after[1]}::uuid)`,
     );
   return query
     .select([
-      'c.id as courseId',
+      'c.kind',
+      'c.id',
       'c.title',
       'c.completionPoints',
       perfect.as('perfectScore'),
-      credited('course_completed').as('earnedCompletion'),
-      credited('course_perfect_score').as('earnedPerfectScore'),
+      credited('completed').as('earnedCompletion'),
+      credited('perfect_score').as('earnedPerfectScore'),
     ])
     .orderBy('c.completionPoints', 'desc')
     .orderBy('c.id', 'desc')
@@ -57,12 +65,17 @@ export function listCoursePoints(ctx: TenantContext, page: { cursor?: string; li
     .execute();
 }
 
-/** The least and most the rules give over all courses of the table. */
+const completed = (of: 'min' | 'max', kind: string) =>
+  sql<number | null>`${sql.raw(of)}(nullif(c.completion_points, 0)) filter (where c.kind = ${kind})`;
+
+/** The least and most the rules give over all trainings of the table. */
 export function readRuleRanges(ctx: TenantContext) {
-  return coursesWithPoints(ctx)
+  return trainingsWithPoints(ctx)
     .select([
-      sql<number | null>`min(nullif(c.completion_points, 0))`.as('completedFrom'),
-      sql<number | null>`max(nullif(c.completion_points, 0))`.as('completedTo'),
+      completed('min', 'course').as('courseFrom'),
+      completed('max', 'course').as('courseTo'),
+      completed('min', 'trail').as('trailFrom'),
+      completed('max', 'trail').as('trailTo'),
       sql<number | null>`min(nullif(${perfect}, 0))`.as('perfectFrom'),
       sql<number | null>`max(nullif(${perfect}, 0))`.as('perfectTo'),
     ])

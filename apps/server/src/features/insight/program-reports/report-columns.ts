@@ -50,7 +50,7 @@ export const REPORT_HEADS: Readonly<Record<Locale, Readonly<Record<ReportFile, r
       'Chain',
       'City',
       'Country',
-      'Invoice',
+      'Receipt',
       'Sold on',
       'Reported at (UTC)',
       'State',

@@ -28,6 +28,7 @@ export type CompletionRule = ((seen: Seen) => boolean) | null;
 export function completionRuleOf(activity: Activity): CompletionRule {
   switch (activity.type) {
     case 'pdf':
+    case 'ppt':
     case 'video':
     case 'audio':
     case 'youtube':
@@ -41,7 +42,9 @@ export function completionRuleOf(activity: Activity): CompletionRule {
       if (live) return ({ seconds }) => seconds >= minimumSeconds;
       return (seen) => seen.share >= completionShare && isBelievable(seen, activity.minutes, completionShare);
     }
-    case 'html': {
+    case 'html':
+    case 'flash':
+    case 'linkedin_slidshare': {
       const { minimumSeconds } = activity.settings;
       return ({ seconds }) => seconds >= minimumSeconds;
     }
@@ -52,5 +55,12 @@ export function completionRuleOf(activity: Activity): CompletionRule {
 
 /** Whether time counts, not a share: it passes at the speed of the clock, whatever speed a player tells. */
 export function countsAttendance(activity: Activity): boolean {
-  return activity.type === 'html' || (activity.type === 'wowza' && activity.settings.live);
+  switch (activity.type) {
+    case 'html':
+    case 'flash':
+    case 'linkedin_slidshare':
+      return true;
+    default:
+      return activity.type === 'wowza' && activity.settings.live;
+  }
 }

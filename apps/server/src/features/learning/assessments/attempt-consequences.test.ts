@@ -1,6 +1,8 @@
 import { checkAnswer } from '@trilha/contracts/learning/attempts';
+import { reportProgress } from '@trilha/contracts/learning/learning';
 import { describe, expect, it } from 'vitest';
 
+import { buildActivity } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { attemptCalls } from '../../../test/test-attempts.ts';
 import { answerTo, buildQuestion, buildTestCourse } from '../../../test/test-course.ts';
@@ -49,6 +51,25 @@ describe('what follows', () => {
       number: 1,
       result: { passed: true, courseState: 'approved' },
     });
+  });
+
+  it('opens a general test once every module is done, and blocks or restarts the whole training with its last attempt [TST-01] [TST-04]', async () => {
+    for (const [kind, state] of [
+      ['block_general_test', 'blocked'],
+      ['restart_general_test', 'restarted'],
+    ] as const) {
+      const settings = { source: { kind: 'inline', html: 'x' }, minimumSeconds: 0 };
+      const others = [buildActivity('html', { settings })];
+      const course = await buildTestCourse(test, { kind, settings: { attemptLimit: 'one' }, others });
+      const { courseId, learner } = course;
+      expect((await start(course)).body).toMatchObject({ code: 'activity_locked', values: { missing: 2 } });
+
+      const params = { courseId, hierarchyOrder: 2 };
+      await test.call(reportProgress, { as: learner, params, body: { seq: 1 } });
+      const { body } = await take(course, false);
+      expect(body.result).toMatchObject({ next: state, courseState: state });
+      expect(await enrollmentOf(course)).toMatchObject({ state });
+    }
   });
 
   it('lets remaining attempts improve the grade and never lowers it [CRS-06]', async () => {

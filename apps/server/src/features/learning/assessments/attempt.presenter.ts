@@ -64,6 +64,8 @@ export interface AttemptParts {
   readonly given: GivenRows;
   /** Attempts of the attempt's round; read only once it has ended. */
   readonly attempts: readonly AttemptSummary[];
+  /** A review stands between the used up attempts and losing the test. */
+  readonly awaitsRepair: boolean;
 }
 
 function nextStep(parts: AttemptParts): AttemptResult['next'] {
@@ -73,6 +75,7 @@ function nextStep(parts: AttemptParts): AttemptResult['next'] {
   if (rules.kind === 'unevaluated_quiz' || isPassed(attempts)) return 'continue';
   if (!isFinallyFailed(rules.policy, attempts))
     return attempts.some(({ state }) => state === 'awaiting_review') ? 'in_review' : 'retry';
+  if (parts.awaitsRepair) return 'repair';
   return finalFailureOf(rules.kind) === 'block' ? 'blocked' : 'failed';
 }
 

@@ -12,6 +12,12 @@ function selectAttempts(ctx: TenantContext) {
     .innerJoin('enrollments as e', (join) =>
       join.onRef('e.tenantId', '=', 'a.tenantId').onRef('e.id', '=', 'a.enrollmentId'),
     )
+    .leftJoin('activityProgress as p', (join) =>
+      join
+        .onRef('p.tenantId', '=', 'a.tenantId')
+        .onRef('p.enrollmentId', '=', 'a.enrollmentId')
+        .onRef('p.activityId', '=', 'a.activityId'),
+    )
     .where('a.tenantId', '=', ctx.actor.tenantId)
     .select([
       'a.id',
@@ -35,6 +41,7 @@ function selectAttempts(ctx: TenantContext) {
       'a.passed',
       'e.state as enrollmentState',
       'e.round as enrollmentRound',
+      'p.extraAttempts',
     ]);
 }
 

@@ -6,6 +6,7 @@ import {
   submitAttempt,
 } from '@trilha/contracts/learning/attempts';
 import { getTest } from '@trilha/contracts/learning/test-overview';
+import { answerTestRepair, getTestRepair } from '@trilha/contracts/learning/test-repairs';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
@@ -15,11 +16,18 @@ import { readTest } from './read-test.ts';
 import { saveAnswer as save } from './save-answer.ts';
 import { startAttempt as start } from './start-attempt.ts';
 import { submitAttempt as submit } from './submit-attempt.ts';
+import { answerTestRepair as answerRepair, readTestRepair } from './test-repairs.ts';
 
 /** Taking tests and quizzes. */
 export async function attemptRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getTest, ({ ctx, params }) =>
     readTest(ctx, { trainingId: params.courseId, activityId: params.activityId }),
+  );
+  serve(app, getTestRepair, ({ ctx, params }) =>
+    readTestRepair(ctx, { trainingId: params.courseId, activityId: params.activityId }),
+  );
+  serve(app, answerTestRepair, ({ ctx, params, body }) =>
+    answerRepair(ctx, { trainingId: params.courseId, activityId: params.activityId }, body),
   );
   serve(app, startAttempt, ({ ctx, params }) =>
     start(ctx, { trainingId: params.courseId, activityId: params.activityId }),

@@ -16,6 +16,7 @@ import type { AttemptRow } from './attempts.queries.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import type { GradedAttempt } from './grade-attempt.ts';
 import { loadAttempt } from './load-attempt.ts';
+import { keepForRepair } from './test-repairs.ts';
 import { testRulesOf } from './test-rules.ts';
 
 /** An attempt nobody else can end before the commit, and the enrollment its result goes to. */
@@ -97,18 +98,30 @@ export async function saveGrade(
  * Tells the enrollment where the person now stands with the test: its best grade, and whether it is lost for good. An
  * attempt of an earlier round counts for nothing any more.
  */
-export async function takeToEnrollment(ctx: TenantContext, { attempt, open }: EndingAttempt): Promise<void> {
+export async function takeToEnrollment(
+  ctx: TenantContext,
+  { attempt, open, graded }: EndingAttempt,
+): Promise<void> {
   if (!open || open.enrollment.id !== attempt.enrollmentId || open.enrollment.round !== attempt.round) return;
-  const rules = testRulesOf(open.placed.activity);
+  const rules = testRulesOf(open.placed.activity, open.extraAttempts);
   if (!rules) return;
 
   const rows = await attemptsOfRound(ctx, attempt.enrollmentId, attempt.activityId, attempt.round);
   const attempts = summariesOf(rows);
   const status = testActivityStatus(rules.kind, rules.policy, attempts);
+  // Lost, but for a review that wins another attempt.
+  const isKept =
+    status === 'failed' &&
+    (await keepForRepair(ctx, {
+      attempt,
+      graded,
+      latestId: rows.at(-1)?.id ?? attempt.id,
+      isWanted: rules.repairBeforeBlock,
+    }));
   const scores = rows.map(({ score }) => score).filter((score) => score !== null);
   const isEvaluated = rules.minimumScore !== null;
   await recordActivity(ctx, open, {
-    status: status === 'not_started' ? 'in_progress' : status,
+    status: status === 'not_started' || isKept ? 'in_progress' : status,
     score: isEvaluated && scores.length > 0 ? Math.max(...scores) : null,
   });
 }

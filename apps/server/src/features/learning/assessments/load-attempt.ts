@@ -32,11 +32,11 @@ function questionsOf(drawn: Drawn, bankOf: BankOf): Question[] {
 /** Test and questions of an attempt, as they were when it was started. */
 export async function loadAttempt(
   ctx: TenantContext,
-  attempt: Pick<AttemptRow, 'trainingId' | 'trainingVersion' | 'activityId' | 'drawn'>,
+  attempt: Pick<AttemptRow, 'trainingId' | 'trainingVersion' | 'activityId' | 'drawn' | 'extraAttempts'>,
 ): Promise<LoadedAttempt> {
   const course = await publishedCourse(ctx, attempt.trainingId, attempt.trainingVersion);
   const activity = course.placed.find((placed) => placed.activity.id === attempt.activityId)?.activity;
-  const rules = activity && testRulesOf(activity);
+  const rules = activity && testRulesOf(activity, attempt.extraAttempts ?? 0);
   if (!rules) throw new AppError('not_found');
   const drawn = drawnSchema.parse(attempt.drawn);
   const bankOf = await loadSnapshots(ctx, drawn.banks);

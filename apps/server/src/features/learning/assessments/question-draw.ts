@@ -61,7 +61,7 @@ export function drawQuestions(
   return {
     banks,
     questions: shown.map(({ bank, question }) => {
-      const { order, rightOrder } = ordersOf(question, settings.shuffleOptions, random);
+      const { order, rightOrder } = drawOrder(question, settings.shuffleOptions, random);
       return { id: question.id, bank, order, rightOrder };
     }),
   };
@@ -104,7 +104,12 @@ function shuffled<T>(items: readonly T[], random: Random): T[] {
     .map(({ item }) => item);
 }
 
-function ordersOf(question: Question, shuffleOptions: boolean, random: Random) {
+/** The order a question's options are shown in; what is to be matched or put in order is always shuffled. */
+export function drawOrder(
+  question: Question,
+  shuffleOptions: boolean,
+  random: Random = randomInt,
+): Pick<DrawnQuestion, 'order' | 'rightOrder'> {
   const inOrder = (count: number) => Array.from({ length: count }, (_, index) => index);
   switch (question.type) {
     case 'single':

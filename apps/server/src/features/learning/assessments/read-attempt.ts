@@ -1,4 +1,5 @@
 import type { AttemptView } from '@trilha/contracts/learning/attempts';
+import { isFinallyFailed } from '@trilha/rules/learning/attempts';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -6,6 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { presentAttempt, summariesOf } from './attempt.presenter.ts';
 import { attemptsOfRound, findOwnAttempt, readAnswers } from './attempts.queries.ts';
 import { loadAttempt } from './load-attempt.ts';
+import { findRepair } from './test-repairs.queries.ts';
 
 /**
  * An attempt of the member: running, with questions and saved answers but no keys; ended, with its result (TST-07).
@@ -22,5 +24,9 @@ export async function readAttempt(ctx: TenantContext, attemptId: string): Promis
     attempt.state === 'in_progress'
       ? []
       : await attemptsOfRound(ctx, attempt.enrollmentId, attempt.activityId, attempt.round);
-  return presentAttempt(ctx, { ...loaded, attempt, given, attempts: summariesOf(attempts) });
+  const summaries = summariesOf(attempts);
+  const isOver = attempts.length > 0 && isFinallyFailed(loaded.rules.policy, summaries);
+  const repair = isOver ? await findRepair(ctx, attempt) : undefined;
+  const awaitsRepair = repair?.doneAt === null;
+  return presentAttempt(ctx, { ...loaded, attempt, given, attempts: summaries, awaitsRepair });
 }

@@ -1,5 +1,5 @@
 import type { TestOverview } from '@trilha/contracts/learning/test-overview';
-import { canStartAttempt, finalFailureOf, isPassed } from '@trilha/rules/learning/attempts';
+import { canStartAttempt, finalFailureOf, isFinallyFailed, isPassed } from '@trilha/rules/learning/attempts';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -11,6 +11,7 @@ import { attemptsOfRound, countAnswered, findRunning, readSupportFiles } from '.
 import type { AttemptRow } from './attempts.queries.ts';
 import { banksOfCourse } from './bank-snapshots.ts';
 import { countDrawn, drawnSchema } from './question-draw.ts';
+import { findRepair } from './test-repairs.queries.ts';
 import { testRulesOf } from './test-rules.ts';
 
 /** What a person should know before starting a test: limits, attempts, what losing it means, and where they stand. */
@@ -20,8 +21,10 @@ export async function readTest(
 ): Promise<TestOverview> {
   requirePermission(ctx.actor, 'learning.take');
 
-  const { course, enrollment, placed } = await openActivity(ctx, trainingId, activityId, { lock: false });
-  const rules = testRulesOf(placed.activity);
+  const { course, enrollment, placed, extraAttempts } = await openActivity(ctx, trainingId, activityId, {
+    lock: false,
+  });
+  const rules = testRulesOf(placed.activity, extraAttempts);
   if (!rules) throw new AppError('not_found');
   const bankOf = await banksOfCourse(ctx, trainingId, course.version);
   const rows = await attemptsOfRound(ctx, enrollment.id, activityId, enrollment.round);
@@ -29,6 +32,8 @@ export async function readTest(
   const running = rows.some(({ state }) => state === 'in_progress')
     ? await findRunning(ctx, enrollment.id, activityId)
     : undefined;
+  const repair = await findRepair(ctx, { enrollmentId: enrollment.id, activityId, round: enrollment.round });
+  const isOpen = repair?.doneAt === null && isFinallyFailed(rules.policy, attempts);
   const supportFiles = await readSupportFiles(ctx, rules.supportFileIds);
   const decision = canStartAttempt({
     kind: rules.kind,
@@ -49,6 +54,8 @@ export async function readTest(
     attemptLimit: rules.policy.attemptLimit,
     attempts: presentAttemptsCount(rules, attempts),
     consequence: finalFailureOf(rules.kind),
+    offersRepair: rules.repairBeforeBlock && !isOpen && (repair?.doneAt ?? null) === null,
+    repair: repair && isOpen ? { questions: repair.questionIds.length, right: repair.rightIds.length } : null,
     supportFiles: supportFiles.map(({ id, name, size, mime }) => ({
       id,
       name,

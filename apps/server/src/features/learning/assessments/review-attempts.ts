@@ -3,7 +3,7 @@ import { localizedText } from '@trilha/contracts/platform/locale';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself, requirePermission } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom, readCursor } from '../../../platform/db/cursor.ts';
@@ -56,7 +56,7 @@ export async function findReviewable(ctx: TenantContext, attemptId: string): Pro
 
   const attempt = await findAttempt(ctx, attemptId);
   if (!attempt || attempt.state === 'in_progress') throw new AppError('not_found');
-  if (isOneself(ctx.actor, attempt.memberId)) throw new AppError('forbidden');
+  requireSomeoneElse(ctx.actor, attempt.memberId);
   return attempt;
 }
 

@@ -13,7 +13,13 @@ const test = useTestApp();
 
 function documentDrawing(draws: { bankId: string; count: number | null }[]) {
   const settings = { draws } as never;
-  const activity = { id: randomUUID(), title: { 'pt-BR': 'Prova' }, minutes: 5, required: true };
+  const activity = {
+    id: randomUUID(),
+    title: { 'pt-BR': 'Prova' },
+    minutes: 5,
+    required: true,
+    isReleasedByHand: false,
+  };
   return {
     modules: [
       {

@@ -28,7 +28,7 @@ export async function startAttempt(
 
   // Locks the enrollment: starts of one person wait for each other.
   const open = await openActivity(ctx, trainingId, activityId);
-  const rules = testRulesOf(open.placed.activity);
+  const rules = testRulesOf(open.placed.activity, open.extraAttempts);
   if (!rules) throw new AppError('not_found');
 
   const running = await findRunning(ctx, open.enrollment.id, activityId);

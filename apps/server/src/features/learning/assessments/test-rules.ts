@@ -1,5 +1,6 @@
 import { isTest } from '@trilha/contracts/learning/activities/activity';
 import type { Activity, TestType } from '@trilha/contracts/learning/activities/activity';
+import { allowMore } from '@trilha/rules/learning/attempts';
 import type { TestSettings } from '@trilha/contracts/learning/activities/tests';
 
 import type { DrawSettings } from './question-draw.ts';
@@ -11,12 +12,14 @@ export interface TestRules extends DrawSettings {
   /** Percent; null where nothing is evaluated. */
   readonly minimumScore: number | null;
   readonly timeLimitMinutes: number | null;
+  /** A review of what was answered wrong comes before the test is lost. */
+  readonly repairBeforeBlock: boolean;
   readonly showAnswers: TestSettings['showAnswers'];
   readonly supportFileIds: readonly string[];
 }
 
-/** The rules of an activity; undefined where it is not a test. */
-export function testRulesOf(activity: Activity): TestRules | undefined {
+/** The rules of an activity, for somebody with so many attempts more than its author allows; undefined where it is not a test. */
+export function testRulesOf(activity: Activity, extraAttempts = 0): TestRules | undefined {
   if (!isTest(activity)) return undefined;
   if (activity.type === 'unevaluated_quiz')
     return {
@@ -25,8 +28,13 @@ export function testRulesOf(activity: Activity): TestRules | undefined {
       policy: { attemptLimit: 'unlimited', maximumAttempts: 1 },
       minimumScore: null,
       timeLimitMinutes: null,
+      repairBeforeBlock: false,
       showAnswers: 'after_attempt',
     };
   const { attemptLimit, maximumAttempts, ...settings } = activity.settings;
-  return { ...settings, kind: activity.type, policy: { attemptLimit, maximumAttempts } };
+  return {
+    ...settings,
+    kind: activity.type,
+    policy: allowMore({ attemptLimit, maximumAttempts }, extraAttempts),
+  };
 }

@@ -77,6 +77,8 @@ export async function describeTrial(ctx: TenantContext, test: TriedTest): Promis
     attemptLimit: rules.policy.attemptLimit,
     attempts: presentAttemptsCount(rules, []),
     consequence: finalFailureOf(rules.kind),
+    offersRepair: rules.repairBeforeBlock,
+    repair: null,
     supportFiles: files.map(({ id, name, size, mime }) => ({
       id,
       name,
@@ -117,6 +119,7 @@ function unstored(ctx: TenantContext, { trainingId, activity }: TriedTest, rules
     passed: null,
     enrollmentState: 'in_progress',
     enrollmentRound: 1,
+    extraAttempts: 0,
   };
 }
 
@@ -144,6 +147,7 @@ export async function beginTrial(ctx: TenantContext, test: TriedTest): Promise<A
     rules,
     given: new Map(),
     attempts: [],
+    awaitsRepair: false,
   });
 }
 
@@ -180,6 +184,8 @@ export async function gradeTrial(
     rules,
     given: givenOf(answers),
     attempts,
+    // A trial keeps nothing, and so has nothing to come back to.
+    awaitsRepair: false,
   });
   if (!result) throw new Error('An attempt that has ended has a result.');
   return { state, result };

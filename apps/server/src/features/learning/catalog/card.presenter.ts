@@ -5,7 +5,7 @@ import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import type { CourseRow } from './catalog.queries.ts';
+import type { TrainingRow } from './catalog.queries.ts';
 
 function known<T extends string>(values: readonly T[], value: string | null): T | undefined {
   return values.find((name) => name === value);
@@ -13,7 +13,7 @@ function known<T extends string>(values: readonly T[], value: string | null): T 
 
 /** Where a member stands in a course; null for who is not in it, or has left it. */
 export function presentEnrollment(
-  row: Pick<CourseRow, 'subscription' | 'state' | 'progressPercent' | 'score' | 'dueAt' | 'finishedAt'>,
+  row: Pick<TrainingRow, 'subscription' | 'state' | 'progressPercent' | 'score' | 'dueAt' | 'finishedAt'>,
 ): CourseCard['enrollment'] {
   const subscription = known(SUBSCRIPTIONS, row.subscription);
   const state = known(ENROLLMENT_STATES, row.state);
@@ -28,8 +28,14 @@ export function presentEnrollment(
   };
 }
 
-/** A course as lists show it. */
-export function presentCard(ctx: TenantContext, row: Omit<CourseRow, 'rank' | 'publishedKey'>): CourseCard {
+/** What lists show of a training, whatever its kind. */
+export type TrainingCard = Omit<CourseCard, 'kind'>;
+
+/** A training as lists show it. */
+export function presentCard(
+  ctx: TenantContext,
+  row: Omit<TrainingRow, 'rank' | 'publishedKey'>,
+): TrainingCard {
   return {
     id: row.id,
     title: textOf(ctx, row.title),

@@ -1,30 +1,50 @@
-import type { CourseFilters } from '@trilha/contracts/learning/catalog';
+import type { TrailFilters } from '@trilha/contracts/learning/trails';
 import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
 import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
-import { filterText, searchKey } from '@trilha/rules/platform/text';
+import type { TrainingKind } from '@trilha/rules/learning/trainings';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { Actor, TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { isCommitted } from '../../../platform/db/committed.ts';
+import { searchMatch, searchWords } from '../../../platform/db/search-match.ts';
 import { isVisibleTo } from './course-visibility.ts';
 
-/** The document of a published version, and whether it is there for good. */
+/** The document of a published version with the kind of its training, and whether it is there for good. */
 export function readCourseVersion(tx: Tx, tenantId: string, courseId: string, version: number) {
   return tx
-    .selectFrom('trainingVersions')
-    .where('tenantId', '=', tenantId)
-    .where('trainingId', '=', courseId)
-    .where('version', '=', version)
-    .select(['document', isCommitted.as('isCommitted')])
+    .selectFrom('trainingVersions as v')
+    .where('v.tenantId', '=', tenantId)
+    .where('v.trainingId', '=', courseId)
+    .where('v.version', '=', version)
+    .select((eb) => [
+      'v.document',
+      isCommitted.as('isCommitted'),
+      eb
+        .selectFrom('trainings as c')
+        .whereRef('c.tenantId', '=', 'v.tenantId')
+        .whereRef('c.id', '=', 'v.trainingId')
+        .select('c.kind')
+        .$asScalar()
+        .$notNull()
+        .as('kind'),
+    ])
     .executeTakeFirst();
 }
 
-/** Published courses with the member's own enrollment and heart: `c`, `e`, `f`. */
-function coursesFor(tx: Tx, actor: Actor) {
+/** A training of one of some kinds. */
+export interface TrainingOfKinds {
+  readonly kinds: readonly TrainingKind[];
+  readonly id: string;
+}
+
+/** What a list of trainings is asked by; lists without a choice of those in no category never say `none`. */
+export type TrainingFilters = TrailFilters;
+
+/** Trainings of some kinds with the member's own enrollment and heart: `c`, `e`, `f`. */
+function trainingsFor(tx: Tx, actor: Actor, kinds: readonly TrainingKind[]) {
   return tx
     .selectFrom('trainings as c')
     .leftJoin('enrollments as e', (join) =>
@@ -41,11 +61,12 @@ function coursesFor(tx: Tx, actor: Actor) {
         .onRef('f.itemId', '=', 'c.id'),
     )
     .where('c.tenantId', '=', actor.tenantId)
-    .where('c.kind', '=', 'course');
+    .where((eb) => eb('c.kind', '=', eb.fn.any(eb.val([...kinds]))));
 }
 
 const cardColumns = [
   'c.id',
+  'c.kind',
   'c.title',
   'c.summary',
   'c.coverFileId',
@@ -76,23 +97,9 @@ const STATES_OF = {
 } as const satisfies Record<string, readonly EnrollmentState[]>;
 const cursorShape = z.tuple([z.number(), cursorTime, z.uuid()]);
 
-/** How well a course fits the search, in thousandths: each word must be in the text or be like a word of it. */
-function searchMatch(search: string): { matches: RawBuilder<boolean>; rank: RawBuilder<number> } | undefined {
-  const words = searchKey(filterText(search)).split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0) return undefined;
-  const one = (word: string) =>
-    sql<boolean>`(strpos(c.search_text, ${word}) > 0 or word_similarity(${word}, c.search_text) >= 0.5)`;
-  const score = (word: string) =>
-    sql<number>`(case when strpos(c.search_text, ${word}) > 0 then 1 else word_similarity(${word}, c.search_text) end)`;
-  return {
-    matches: sql<boolean>`${sql.join(words.map(one), sql` and `)}`,
-    rank: sql<number>`(1000 * (${sql.join(words.map(score), sql` + `)}) / ${words.length})::integer`,
-  };
-}
-
-function filtered(ctx: TenantContext, filters: CourseFilters) {
-  let query = coursesFor(ctx.tx, ctx.actor).where(isVisibleTo(ctx.actor));
-  const match = searchMatch(filters.search);
+function filtered(ctx: TenantContext, kind: TrainingKind, filters: TrainingFilters) {
+  let query = trainingsFor(ctx.tx, ctx.actor, [kind]).where(isVisibleTo(ctx.actor));
+  const match = searchMatch(sql`c.search_text`, searchWords(filters.search));
   if (match) query = query.where(match.matches);
   if (filters.area !== 'all')
     query = query.where(sql<boolean>`${filters.area}::uuid = any (c.audience_area_ids)`);
@@ -100,7 +107,8 @@ function filtered(ctx: TenantContext, filters: CourseFilters) {
     query = query.where(sql<boolean>`${filters.group}::uuid = any (c.audience_group_ids)`);
   if (filters.tag !== 'all')
     query = query.where(sql<boolean>`${filters.tag}::uuid = any (c.audience_tag_ids)`);
-  if (filters.category !== 'all')
+  if (filters.category === 'none') query = query.where(sql<boolean>`c.category_ids = '{}'`);
+  else if (filters.category !== 'all')
     query = query.where(sql<boolean>`${filters.category}::uuid = any (c.category_ids)`);
   if (filters.subscription_type !== 'all')
     query = query.where('c.subscriptionType', '=', filters.subscription_type);
@@ -113,12 +121,13 @@ function filtered(ctx: TenantContext, filters: CourseFilters) {
 }
 
 /** A page of the catalog, best match first, then newest; one row more than asked tells whether there are others. */
-export function listVisibleCourses(
+export function listVisibleTrainings(
   ctx: TenantContext,
-  filters: CourseFilters,
+  kind: TrainingKind,
+  filters: TrainingFilters,
   page: { cursor?: string; limit: number },
 ) {
-  const { query, rank } = filtered(ctx, filters);
+  const { query, rank } = filtered(ctx, kind, filters);
   const after = readCursor(page.cursor, cursorShape);
   const started = after
     ? query.where(
@@ -134,19 +143,23 @@ export function listVisibleCourses(
     .execute();
 }
 
-/** How many courses a member finds with these filters. */
-export async function countVisibleCourses(ctx: TenantContext, filters: CourseFilters): Promise<number> {
-  const { total } = await filtered(ctx, filters)
+/** How many trainings of a kind a member finds with these filters. */
+export async function countVisibleTrainings(
+  ctx: TenantContext,
+  kind: TrainingKind,
+  filters: TrainingFilters,
+): Promise<number> {
+  const { total } = await filtered(ctx, kind, filters)
     .query.select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** One visible course with rating and certificate of the member; managers also see what is not for them. */
-export function findVisibleCourse(ctx: TenantContext, courseId: string) {
+/** One visible training with rating and certificate of the member; managers also see what is not for them. */
+export function findVisibleTraining(ctx: TenantContext, { kinds, id }: TrainingOfKinds) {
   const { actor } = ctx;
-  return coursesFor(ctx.tx, actor)
-    .where('c.id', '=', courseId)
+  return trainingsFor(ctx.tx, actor, kinds)
+    .where('c.id', '=', id)
     .where(isVisibleTo(actor))
     .select(cardColumns)
     .select((eb) => [
@@ -173,7 +186,7 @@ export function findVisibleCourse(ctx: TenantContext, courseId: string) {
     .executeTakeFirst();
 }
 
-export type CourseRow = Awaited<ReturnType<typeof listVisibleCourses>>[number];
+export type TrainingRow = Awaited<ReturnType<typeof listVisibleTrainings>>[number];
 
 /** Areas, groups, tags and categories of the company, in its order. */
 export function listLabels(ctx: TenantContext) {
@@ -185,6 +198,21 @@ export function listLabels(ctx: TenantContext) {
     .orderBy('id')
     .limit(2000)
     .select(['id', 'kind', 'name'])
+    .execute();
+}
+
+/** Categories of the trainings of a kind that a member may see; null stands for those that have none. */
+export function listUsedCategories(ctx: TenantContext, kind: TrainingKind) {
+  return trainingsFor(ctx.tx, ctx.actor, [kind])
+    .where(isVisibleTo(ctx.actor))
+    .select(
+      sql<
+        string | null
+      >`unnest(case when c.category_ids = '{}' then array[null]::uuid[] else c.category_ids end)`.as(
+        'categoryId',
+      ),
+    )
+    .distinct()
     .execute();
 }
 

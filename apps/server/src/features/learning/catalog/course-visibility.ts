@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 
 import type { Actor } from '../../../platform/context.ts';
+import { isSharedWith } from '../../../platform/db/shared-with.ts';
 
 /**
- * SQL that is true for courses `c` this member may see: published, and for each of area, group and tag either open to
- * all or shared with the member (TEN-10). Assigned courses show only to those who are enrolled (`e`).
+ * SQL that is true for trainings `c` this member may see: published, and either they are in it (`e`), or for each of area, group and tag
+ * it is open to all or shared with the member (TEN-10). Assigned ones show only to those who are in.
  */
 export function isVisibleTo(actor: Actor) {
   const labels = sql`${[...actor.labelIds]}::uuid[]`;
-  return sql<boolean>`c.status = 'published'
-    and (c.audience_area_ids = '{}' or c.audience_area_ids && ${labels})
-    and (c.audience_group_ids = '{}' or c.audience_group_ids && ${labels})
-    and (c.audience_tag_ids = '{}' or c.audience_tag_ids && ${labels})
-    and (c.subscription_type <> 'assigned' or e.subscription = 'active')`;
+  return sql<boolean>`c.status = 'published' and (e.subscription = 'active' or (c.subscription_type <> 'assigned'
+    and ${isSharedWith('c', labels)}))`;
 }

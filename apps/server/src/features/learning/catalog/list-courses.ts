@@ -1,21 +1,18 @@
 import type { CourseFilters } from '@trilha/contracts/learning/catalog';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 
-import { requirePermission } from '../../../platform/context.ts';
+import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { pageFrom } from '../../../platform/db/cursor.ts';
-import { countVisibleCourses, listVisibleCourses } from './catalog.queries.ts';
+import { isKindOn } from '../trainings/kinds-on.ts';
 import { presentCard } from './card.presenter.ts';
+import { listTrainings } from './list-trainings.ts';
 
-/** A page of the catalog with the number of all that match (CRS-01). */
-export async function listCatalog(
+/** A page of the courses, or of the trainings of another kind with one, that a member may see. Throws `not_found` where its module is off. */
+export async function listCourses(
   ctx: TenantContext,
+  kind: CourseKind,
   filters: CourseFilters & { cursor?: string; limit: number },
 ) {
-  requirePermission(ctx.actor, 'learning.take');
-  const rows = await listVisibleCourses(ctx, filters, filters);
-  // A first page that holds all of them has counted them.
-  const isWhole = filters.cursor === undefined && rows.length <= filters.limit;
-  const total = isWhole ? rows.length : await countVisibleCourses(ctx, filters);
-  const page = pageFrom(rows, filters.limit, (row) => [row.rank, row.publishedKey, row.id]);
-  return { items: page.items.map((row) => presentCard(ctx, row)), nextCursor: page.nextCursor, total };
+  if (!isKindOn(ctx.actor, kind)) throw new AppError('not_found');
+  return listTrainings(ctx, kind, filters, (row) => ({ kind, ...presentCard(ctx, row) }));
 }

@@ -1,5 +1,7 @@
 import { courseDocumentSchema, placeActivities } from '@trilha/contracts/learning/course-document';
 import type { CourseDocument, PlacedActivity } from '@trilha/contracts/learning/course-document';
+import { COURSE_KINDS, courseKindOf } from '@trilha/rules/learning/trainings';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -9,6 +11,7 @@ import { readCourseVersion } from './catalog.queries.ts';
 
 /** A published version with its activities placed; it never changes, so it may be kept. */
 export interface PublishedCourse {
+  readonly kind: CourseKind;
   readonly courseId: string;
   readonly version: number;
   readonly document: CourseDocument;
@@ -28,16 +31,27 @@ export async function publishedCourse(
   if (known) return known;
 
   const row = await readCourseVersion(ctx.tx, ctx.actor.tenantId, courseId, version);
-  if (!row) throw new AppError('not_found');
+  // A trail lies among the trainings too, and has a document of its own.
+  if (!row || !COURSE_KINDS.some((kind) => kind === row.kind)) throw new AppError('not_found');
   const document = courseDocumentSchema.parse(row.document);
-  const course = { courseId, version, document, placed: placeActivities(document) };
+  const course = {
+    kind: courseKindOf(row.kind),
+    courseId,
+    version,
+    document,
+    placed: placeActivities(document),
+  };
   if (!row.isCommitted) return course;
   kept.set(key, course);
   return course;
 }
 
 /** What a published course is to the rest of the product. */
-export function trainingOf({ courseId, document }: Pick<PublishedCourse, 'courseId' | 'document'>): Training {
+export function trainingOf({
+  kind,
+  courseId,
+  document,
+}: Pick<PublishedCourse, 'kind' | 'courseId' | 'document'>): Training {
   const { title, points, deadlineDays, certificate } = document;
-  return { kind: 'course', id: courseId, title, points, deadlineDays, certificate };
+  return { kind, id: courseId, title, points, deadlineDays, dueOn: null, certificate };
 }

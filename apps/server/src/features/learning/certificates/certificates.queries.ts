@@ -48,7 +48,7 @@ export function findStandingCertificate(ctx: TenantContext, trainingId: string, 
     .where('status', '<>', 'replaced')
     .orderBy('issuedAt', 'desc')
     .limit(1)
-    .select(['id', 'status', 'holderName', 'score'])
+    .select(['id', 'status', 'holderName', 'score', 'completedAt'])
     .executeTakeFirst();
 }
 

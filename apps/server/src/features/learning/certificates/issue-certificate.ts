@@ -65,7 +65,7 @@ function earns(enrollment: Enrollment): boolean {
 
 /**
  * Issues the certificate of a concluded course, in the context's language. One that stands is kept, unless the grade
- * or the holder's name has changed: then the new one replaces it and the old code stays known. A revoked one is not
+ * or the holder's name has changed, or it was concluded once more: then the new one replaces it and the old code stays known. A revoked one is not
  * issued again, and a course that does not earn one (blocked, reproved) gets none. Returns the certificate's id. Throws
  * `unavailable` where the company has got another logo since the sheet was prepared.
  */
@@ -78,7 +78,13 @@ export async function issueCertificate(
   if (!enrollment || !earns(enrollment)) return undefined;
   const standing = await findStandingCertificate(ctx, trainingId, memberId);
   if (standing?.status === 'revoked') return undefined;
-  if (standing && standing.holderName === enrollment.holderName && standing.score === enrollment.score)
+  const isRenewed = standing && enrollment.finishedAt && standing.completedAt < enrollment.finishedAt;
+  if (
+    standing &&
+    !isRenewed &&
+    standing.holderName === enrollment.holderName &&
+    standing.score === enrollment.score
+  )
     return standing.id;
 
   const code = newCertificateCode();

@@ -1,4 +1,3 @@
-import { COURSE_STATUSES } from '@trilha/contracts/learning/course-builder';
 import type {
   CourseDraftPage,
   NamedPackage,
@@ -7,22 +6,21 @@ import type {
 } from '@trilha/contracts/learning/course-builder';
 import { SUBSCRIPTION_TYPES } from '@trilha/contracts/learning/course-document';
 import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
+import { courseKindOf } from '@trilha/rules/learning/trainings';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import type { DraftRow, ManagedCourseRow, findPackages, readFileNames } from './course-builder.queries.ts';
-
-/** The status of a course as the builder knows it. */
-export function statusOf(status: string): ManagedCourse['status'] {
-  return COURSE_STATUSES.find((name) => name === status) ?? 'draft';
-}
+import { trainingStatusOf } from '../trainings/drafts.ts';
+import type { DraftRow, ListedDraftRow } from '../trainings/drafts.ts';
+import type { findPackages, readFileNames } from './course-builder.queries.ts';
 
 /** A course as the administrators' list shows it; its title is the draft's. */
-export function presentManagedCourse(ctx: TenantContext, row: ManagedCourseRow): ManagedCourse {
+export function presentManagedCourse(ctx: TenantContext, row: ListedDraftRow): ManagedCourse {
   return {
     id: row.id,
+    kind: courseKindOf(row.kind),
     title: textOf(ctx, row.draftTitle),
-    status: statusOf(row.status),
+    status: trainingStatusOf(row.status),
     coverUrl: row.coverFileId ? ctx.fileUrl(row.coverFileId) : null,
     hasChanges: row.hasChanges,
     publishedVersion: row.publishedVersion,
@@ -57,7 +55,8 @@ export function presentDraftPage(
 ): CourseDraftPage {
   return {
     id: row.id,
-    status: statusOf(row.status),
+    kind: courseKindOf(row.kind),
+    status: trainingStatusOf(row.status),
     document,
     revision: row.draftRevision,
     updatedAt: row.draftUpdatedAt.toISOString(),

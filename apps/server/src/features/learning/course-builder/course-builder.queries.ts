@@ -1,144 +1,9 @@
-import type { COURSE_STATUS_FILTERS } from '@trilha/contracts/learning/course-builder';
-import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
-import { searchKey } from '@trilha/rules/platform/text';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
-
-export interface CourseListAsk {
-  readonly search: string;
-  readonly status: (typeof COURSE_STATUS_FILTERS)[number];
-  readonly cursor?: string | undefined;
-  readonly limit: number;
-}
-
-/** True where people take something else than the draft says. */
-const hasChanges = sql<boolean>`(c.published_version is not null and c.draft_revision <> coalesce(c.published_revision, 1))`;
-const PASSED = sql.join(ENROLLMENT_STATES.filter(earnsCertificate).map((state) => sql.lit(state)));
-const cursorShape = z.tuple([cursorTime, z.uuid()]);
-
-function managedCourses(ctx: TenantContext, ask: Pick<CourseListAsk, 'search' | 'status'>) {
-  let query = ctx.tx
-    .selectFrom('trainings as c')
-    .where('c.tenantId', '=', ctx.actor.tenantId)
-    .where('c.kind', '=', 'course')
-    .where('c.deletedAt', 'is', null);
-  if (ask.status === 'listed') query = query.where('c.status', '<>', 'archived');
-  else if (ask.status === 'changed') query = query.where('c.status', '=', 'published').where(hasChanges);
-  else query = query.where('c.status', '=', ask.status);
-  for (const word of searchKey(ask.search).split(' ').filter(Boolean).slice(0, 8))
-    query = query.where(
-      sql<boolean>`(strpos(app.search_key((c.draft->'title')::text), ${word}) > 0 or strpos(c.search_text, ${word}) > 0)`,
-    );
-  return query;
-}
-
-/** A page of courses, last changed first, with one row more than asked. */
-export function listManagedCourses(ctx: TenantContext, ask: CourseListAsk) {
-  const after = readCursor(ask.cursor, cursorShape);
-  let query = managedCourses(ctx, ask);
-  if (after)
-    query = query.where(
-      sql<boolean>`(c.draft_updated_at, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    );
-  return query
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('enrollments as e')
-          .whereRef('e.tenantId', '=', 'c.tenantId')
-          .whereRef('e.trainingId', '=', 'c.id')
-          .select([
-            sql<number>`(count(*) filter (where e.subscription = 'active'))::integer`.as('enrolled'),
-            sql<number>`(count(*) filter (where e.subscription = 'active' and e.state in (${PASSED})))::integer`.as(
-              'concluded',
-            ),
-            sql<number>`(count(*) filter (where e.subscription = 'awaiting'))::integer`.as('awaiting'),
-          ])
-          .as('n'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('members as m', (join) =>
-      join.onRef('m.tenantId', '=', 'c.tenantId').onRef('m.id', '=', 'c.draftUpdatedBy'),
-    )
-    .select([
-      'c.id',
-      'c.status',
-      'c.publishedVersion',
-      'c.activityCount',
-      'c.minutes',
-      'c.subscriptionType',
-      'c.draftUpdatedAt',
-      'n.enrolled',
-      'n.concluded',
-      'n.awaiting',
-      'm.displayName as updatedBy',
-      sql`c.draft->'title'`.as('draftTitle'),
-      sql<string | null>`c.draft->>'coverFileId'`.as('coverFileId'),
-      hasChanges.as('hasChanges'),
-      sql<string>`c.draft_updated_at::text`.as('updatedKey'),
-    ])
-    .orderBy('c.draftUpdatedAt', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(ask.limit + 1)
-    .execute();
-}
-
-export type ManagedCourseRow = Awaited<ReturnType<typeof listManagedCourses>>[number];
-
-/** How many courses the list holds in all. */
-export async function countManagedCourses(ctx: TenantContext, ask: Pick<CourseListAsk, 'search' | 'status'>) {
-  const { total } = await managedCourses(ctx, ask)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** The draft of a course with who changed it last; `lock` keeps others from changing it until the commit. */
-export function findDraft(
-  ctx: TenantContext,
-  courseId: string,
-  { lock, deleted = false }: { lock: boolean; deleted?: boolean },
-) {
-  const query = ctx.tx
-    .selectFrom('trainings as c')
-    .leftJoin('members as m', (join) =>
-      join.onRef('m.tenantId', '=', 'c.tenantId').onRef('m.id', '=', 'c.draftUpdatedBy'),
-    )
-    .where('c.tenantId', '=', ctx.actor.tenantId)
-    .where('c.id', '=', courseId)
-    .where('c.kind', '=', 'course')
-    .where('c.deletedAt', deleted ? 'is not' : 'is', null)
-    .select([
-      'c.id',
-      'c.status',
-      'c.draft',
-      'c.draftRevision',
-      'c.draftUpdatedAt',
-      'c.publishedVersion',
-      'c.publishedAt',
-      'm.displayName as updatedBy',
-      hasChanges.as('hasChanges'),
-    ]);
-  return (lock ? query.forUpdate(['c']) : query).executeTakeFirst();
-}
-
-export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
-
-/** How many people are in a course and how many wait to be let in. */
-export function countEnrolled(ctx: TenantContext, courseId: string) {
-  return ctx.tx
-    .selectFrom('enrollments')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('trainingId', '=', courseId)
-    .select([
-      sql<number>`(count(*) filter (where subscription = 'active'))::integer`.as('enrolled'),
-      sql<number>`(count(*) filter (where subscription = 'awaiting'))::integer`.as('awaiting'),
-    ])
-    .executeTakeFirstOrThrow();
-}
+import { readCursor } from '../../../platform/db/cursor.ts';
 
 /** Published versions, newest first; one row more than asked. */
 export function listVersions(
@@ -257,4 +122,19 @@ export function listBranchesWithMembers(ctx: TenantContext) {
     .limit(2000)
     .select(['b.id', 'b.name', sql<number>`count(m.id)::integer`.as('members')])
     .execute();
+}
+
+/** The id of the label of this kind and name, which is there. */
+export async function findLabelId(
+  ctx: TenantContext,
+  { kind, name }: { kind: string; name: LocalizedText },
+): Promise<string> {
+  const { id } = await ctx.tx
+    .selectFrom('labels')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('kind', '=', kind)
+    .where('name', '=', JSON.stringify(name))
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

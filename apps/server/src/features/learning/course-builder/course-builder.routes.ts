@@ -1,4 +1,5 @@
 import * as contract from '@trilha/contracts/learning/course-builder';
+import { getGameTrial } from '@trilha/contracts/learning/games/trial';
 import * as preview from '@trilha/contracts/learning/test-preview';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,6 +15,7 @@ import { listLabels, presentLabel } from './list-labels.ts';
 import { listForManagers } from './list-managed-courses.ts';
 import { listCourseVersions } from './list-versions.ts';
 import { previewActivity, previewCourse, previewScorm } from './preview-course.ts';
+import { findTriedGame } from './preview-game.ts';
 import { findTriedTest } from './preview-test.ts';
 import { publishDraft } from './publish-draft.ts';
 import { readChanges } from './read-changes.ts';
@@ -90,6 +92,8 @@ export async function courseBuilderRoutes(app: FastifyInstance): Promise<void> {
   serve(app, preview.checkTrialAnswer, async ({ ctx, params, body }) =>
     checkTrial(ctx, await findTriedTest(ctx, params), body),
   );
+
+  serve(app, getGameTrial, ({ ctx, params }) => findTriedGame(ctx, params));
 
   serve(app, contract.listCourseLabels, ({ ctx }) => listLabels(ctx));
 

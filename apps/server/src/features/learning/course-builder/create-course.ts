@@ -3,31 +3,31 @@ import { randomUUID } from 'node:crypto';
 import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
 import { draftFromTemplate } from '@trilha/contracts/learning/course-templates';
 import type { TemplateChoice } from '@trilha/contracts/learning/course-templates';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 
+import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { insertDraft } from './courses.queries.ts';
+import { createDraft } from '../trainings/drafts.ts';
+import { isKindOn } from '../trainings/kinds-on.ts';
 
 /** Writes a new course with this first draft, and says so in the audit log. */
-export async function insertCourse(
+export function insertCourse(
   ctx: TenantContext,
+  kind: CourseKind,
   document: CourseDraft,
-  action: string,
+  action: 'created' | 'duplicated',
 ): Promise<string> {
-  const id = await insertDraft(ctx, document);
-  await appendAuditEntry(ctx, {
-    action,
-    objectKind: 'course',
-    objectId: id,
-    before: null,
-    after: { title: document.title },
-  });
-  return id;
+  const activityCount = document.modules.reduce((sum, module) => sum + module.activities.length, 0);
+  return createDraft(ctx, { kind, document, activityCount, action });
 }
 
-/** Begins a course, empty or from a template. */
-export async function createCourse(ctx: TenantContext, choice: TemplateChoice): Promise<string> {
+/** Begins a course, or a training of another kind with one, empty or from a template. Throws `not_found` where its module is off. */
+export async function createCourse(
+  ctx: TenantContext,
+  { kind, ...choice }: TemplateChoice & { readonly kind: CourseKind },
+): Promise<string> {
   requirePermission(ctx.actor, 'courses.manage');
-  return insertCourse(ctx, draftFromTemplate(choice, randomUUID), 'course.created');
+  if (!isKindOn(ctx.actor, kind)) throw new AppError('not_found');
+  return insertCourse(ctx, kind, draftFromTemplate(choice, randomUUID), 'created');
 }

@@ -3,7 +3,7 @@ import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { findLabelId } from './courses.queries.ts';
+import { findLabelId } from './course-builder.queries.ts';
 import { insertLabel } from '../../identity/labels/change-labels.ts';
 
 export interface NewLabel {

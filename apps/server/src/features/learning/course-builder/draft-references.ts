@@ -14,6 +14,8 @@ const KINDS: Readonly<Record<string, ReferenceKind>> = {
   coverFileId: 'file',
   posterFileId: 'file',
   photoFileId: 'file',
+  imageFileId: 'file',
+  soundFileId: 'file',
   supportFileIds: 'file',
   packageId: 'package',
   bankId: 'bank',

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
+import { courseKindOf } from '@trilha/rules/learning/trainings';
 
-import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { findDraft } from './course-builder.queries.ts';
+import { readStoredDraft } from '../trainings/drafts.ts';
+import { courseRef } from './course-ref.ts';
 import { insertCourse } from './create-course.ts';
 import { storedDraft } from './stored-draft.ts';
 
@@ -34,7 +35,6 @@ function withOwnIds(draft: CourseDraft): CourseDraft {
 /** Copies a draft into a new course. Its parts get ids of their own, so that nobody's progress is shared. */
 export async function duplicateCourse(ctx: TenantContext, courseId: string): Promise<string> {
   requirePermission(ctx.actor, 'courses.manage');
-  const row = await findDraft(ctx, courseId, { lock: false });
-  if (!row) throw new AppError('not_found');
-  return insertCourse(ctx, withOwnIds(storedDraft(row.draft)), 'course.duplicated');
+  const row = await readStoredDraft(ctx, courseRef(ctx, courseId));
+  return insertCourse(ctx, courseKindOf(row.kind), withOwnIds(storedDraft(row.draft)), 'duplicated');
 }

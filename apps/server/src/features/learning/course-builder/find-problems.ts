@@ -1,9 +1,11 @@
-import { TEST_TYPES } from '@trilha/contracts/learning/activities/activity';
+import { EVENT_ACTIVITIES, TEST_TYPES } from '@trilha/contracts/learning/activities/activity';
 import type { CourseProblem } from '@trilha/contracts/learning/course-builder';
 import type { CourseDraft, DraftActivity } from '@trilha/contracts/learning/course-draft';
 import { checkDraft, ownerOf } from '@trilha/contracts/learning/course-problems';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { kindOf } from '../../../platform/files/file-types.ts';
 import { countQuestions, findLabels, findPackages, readFileNames } from './course-builder.queries.ts';
 import { idsOf, referencesOf } from './draft-references.ts';
 import type { Reference } from './draft-references.ts';
@@ -16,11 +18,16 @@ const MISSING = {
 } as const;
 
 /** Everything that keeps a draft from being published: what is not filled in, and what it names that is not there. */
-export async function findProblems(ctx: TenantContext, draft: CourseDraft): Promise<CourseProblem[]> {
+export async function findProblems(
+  ctx: TenantContext,
+  kind: CourseKind,
+  draft: CourseDraft,
+): Promise<CourseProblem[]> {
   const references = referencesOf(draft);
   const questions = await questionsByBank(ctx, idsOf(references, 'bank'));
+  const files = await namedFiles(ctx, idsOf(references, 'file'));
   const known = {
-    file: new Set(await knownFiles(ctx, idsOf(references, 'file'))),
+    file: new Set(files.map(({ id }) => id)),
     package: new Set(await knownPackages(ctx, idsOf(references, 'package'))),
     bank: new Set(questions.keys()),
     label: new Set(await knownLabels(ctx, idsOf(references, 'label'))),
@@ -28,15 +35,49 @@ export async function findProblems(ctx: TenantContext, draft: CourseDraft): Prom
   const broken = references
     .filter(({ kind, id }) => !known[kind].has(id))
     .map((reference) => missing(draft, reference));
-  return [...checkDraft(draft).problems, ...broken, ...banksTooSmall(draft, questions)];
+  return [
+    ...checkDraft(draft).problems,
+    ...broken,
+    ...banksTooSmall(draft, questions),
+    ...unconverted(draft, files),
+    ...neverReleased(kind, draft),
+  ];
 }
 
 function missing(draft: CourseDraft, { kind, path }: Reference): CourseProblem {
   return { path: path.join('.'), code: MISSING[kind], ownerId: ownerOf(draft, path) };
 }
 
-async function knownFiles(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
-  return ids.length === 0 ? [] : (await readFileNames(ctx, ids)).map(({ id }) => id);
+type NamedFiles = Awaited<ReturnType<typeof readFileNames>>;
+
+async function namedFiles(ctx: TenantContext, ids: readonly string[]): Promise<NamedFiles> {
+  return ids.length === 0 ? [] : readFileNames(ctx, ids);
+}
+
+/** Slides no browser draws: their pages have to be made first. */
+function unconverted(draft: CourseDraft, files: NamedFiles): CourseProblem[] {
+  const old = new Set(files.filter(({ mime }) => kindOf(mime ?? '') === 'old_slides').map(({ id }) => id));
+  return draft.modules.flatMap((module, m) =>
+    module.activities.flatMap((activity, a): CourseProblem[] => {
+      if (activity.type !== 'ppt' || activity.settings.fileId === null) return [];
+      if (!old.has(activity.settings.fileId)) return [];
+      const path = `modules.${m}.activities.${a}.settings.fileId`;
+      return [{ path, code: 'slides_unconverted', ownerId: activity.id }];
+    }),
+  );
+}
+
+/** Activities that the instructor of an event has to open, where there is never one, and those that an event concludes. */
+function neverReleased(kind: CourseKind, draft: CourseDraft): CourseProblem[] {
+  const isOfEvent = ({ type }: DraftActivity) => type in EVENT_ACTIVITIES;
+  const hasEvents = kind !== 'course' || draft.modules.some(({ activities }) => activities.some(isOfEvent));
+  return draft.modules.flatMap((module, m) =>
+    module.activities.flatMap((activity, a): CourseProblem[] => {
+      if (!activity.isReleasedByHand || (hasEvents && !isOfEvent(activity))) return [];
+      const code = isOfEvent(activity) ? 'concluded_by_event' : 'without_event';
+      return [{ path: `modules.${m}.activities.${a}.isReleasedByHand`, code, ownerId: activity.id }];
+    }),
+  );
 }
 
 async function knownLabels(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {

@@ -1,8 +1,9 @@
-import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { findDraft, listVersions } from './course-builder.queries.ts';
+import { readStoredDraft } from '../trainings/drafts.ts';
+import { courseRef } from './course-ref.ts';
+import { listVersions } from './course-builder.queries.ts';
 
 /** A page of the published versions of a course, newest first. Throws `not_found`. */
 export async function listCourseVersions(
@@ -11,7 +12,7 @@ export async function listCourseVersions(
   page: { cursor?: string | undefined; limit: number },
 ) {
   requirePermission(ctx.actor, 'courses.manage');
-  if (!(await findDraft(ctx, courseId, { lock: false }))) throw new AppError('not_found');
+  await readStoredDraft(ctx, courseRef(ctx, courseId));
   const { items, nextCursor } = pageFrom(await listVersions(ctx, courseId, page), page.limit, (row) => [
     row.version,
   ]);

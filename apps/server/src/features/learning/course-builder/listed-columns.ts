@@ -2,7 +2,7 @@ import { placeActivities } from '@trilha/contracts/learning/course-document';
 import type { CourseDocument } from '@trilha/contracts/learning/course-document';
 import { searchKey } from '@trilha/rules/platform/text';
 
-import type { ListedColumns } from './publishing.queries.ts';
+import type { ListedColumns } from '../trainings/drafts.ts';
 
 const SEARCH_TEXT_LIMIT = 20_000;
 
@@ -32,6 +32,7 @@ export function listedColumns(document: CourseDocument): ListedColumns {
     completionPoints: document.points.completion,
     perfectScorePoints: document.points.perfectScore,
     deadlineDays: document.deadlineDays,
+    dueOn: null,
     subscriptionType: document.audience.subscriptionType,
     hasCertificate: document.certificate.enabled,
     certificateHours: document.certificate.hours,

@@ -6,9 +6,10 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
-import { courseFiles } from '../catalog/find-course.ts';
-import type { CoursePageRow } from '../catalog/find-course.ts';
+import { courseFiles } from '../catalog/find-training.ts';
+import type { TrainingPageRow } from '../catalog/find-training.ts';
 import { presentCoursePage, presentMenu, standingIn } from '../courses/course-page.presenter.ts';
+import { allReleased } from '../enrollments/released-to-member.ts';
 import { inlineHtmlUrl } from '../courses/inline-html-url.ts';
 import { launchUnseen } from '../scorm/read-launch.ts';
 import { draftCourse } from './draft-course.ts';
@@ -17,10 +18,11 @@ import type { DraftCourse } from './draft-course.ts';
 /** The row a learner who has just enrolled would have. */
 function learnersRow(
   ctx: TenantContext,
-  { course: { courseId, document, placed } }: DraftCourse,
-): CoursePageRow {
+  { course: { kind, courseId, document, placed } }: DraftCourse,
+): TrainingPageRow {
   return {
     id: courseId,
+    kind,
     title: document.title,
     summary: document.summary,
     coverFileId: document.coverFileId,
@@ -53,7 +55,14 @@ export async function previewCourse(
   const draft = await draftCourse(ctx, courseId);
   const fileIds = draft.document.supportMaterials.map(({ fileId }) => fileId);
   const files = await courseFiles(ctx, fileIds);
-  const page = presentCoursePage(ctx, learnersRow(ctx, draft), draft.course, [], files);
+  const page = presentCoursePage(ctx, {
+    row: learnersRow(ctx, draft),
+    course: draft.course,
+    progress: [],
+    event: null,
+    releases: allReleased(draft.course),
+    files,
+  });
   const isOpen = ({ id }: { readonly id: string }) => !draft.unfinishedIds.includes(id);
   const first = page.modules.flatMap((module) => module.activities).find(isOpen);
   return {
@@ -80,7 +89,7 @@ export async function previewActivity(
   const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
   if (!placed || draft.unfinishedIds.includes(placed.activity.id)) throw new AppError('not_found');
   const { activity } = placed;
-  const menu = presentMenu(ctx, course, [], standingIn(course, [], null));
+  const menu = presentMenu(ctx, course, [], standingIn(course, [], null, allReleased(course)));
   const lines = menu.flatMap((module) => module.activities);
   const line = lines.find(({ id }) => id === activity.id);
   if (!line) throw new AppError('not_found');
@@ -112,6 +121,7 @@ export async function previewActivity(
     }),
     progress: { position: {}, intervals: [], reportSeq: 0 },
     menu,
+    releasingEventId: null,
     previousOrder: open.findLast((order) => order < hierarchyOrder) ?? null,
     nextOrder: open.find((order) => order > hierarchyOrder) ?? null,
   };

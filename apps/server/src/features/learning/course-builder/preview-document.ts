@@ -1,7 +1,8 @@
 import { activitySchema } from '@trilha/contracts/learning/activities/activity';
 import type { Activity } from '@trilha/contracts/learning/activities/activity';
 import type { CourseDocument } from '@trilha/contracts/learning/course-document';
-import type { CourseDraft, DraftActivity, DraftRichText } from '@trilha/contracts/learning/course-draft';
+import type { CourseDraft, DraftActivity } from '@trilha/contracts/learning/course-draft';
+import type { DraftRichText } from '@trilha/contracts/platform/rich-text-draft';
 import { isBlankPage } from '@trilha/contracts/learning/course-problems';
 import { richTextSchema } from '@trilha/contracts/platform/rich-text';
 import type { RichText } from '@trilha/contracts/platform/rich-text';

@@ -1,19 +1,19 @@
 import { placeActivities } from '@trilha/contracts/learning/course-document';
 import { checkDraft } from '@trilha/contracts/learning/course-problems';
+import { courseKindOf } from '@trilha/rules/learning/trainings';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { haveBanksChanged } from '../assessments/have-banks-changed.ts';
 import { snapshotBanks } from '../assessments/snapshot-banks.ts';
-import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { followNewVersion } from '../enrollments/follow-new-version.ts';
-import type { DraftRow } from './course-builder.queries.ts';
+import { findStandingVersion, nextVersionOf, publishNextVersion } from '../trainings/drafts.ts';
+import type { DraftRow } from '../trainings/drafts.ts';
 import { findProblems } from './find-problems.ts';
 import { listedColumns } from './listed-columns.ts';
-import { findPublication, insertVersion, markPublished } from './publishing.queries.ts';
 import { storedDraft } from './stored-draft.ts';
-import { lockDraft } from './write-draft.ts';
+import { lockCourse } from './write-draft.ts';
 
 export interface Publication {
   readonly version: number;
@@ -34,37 +34,34 @@ export async function publishDraft(
 ): Promise<Publication> {
   requirePermission(ctx.actor, 'courses.manage');
   // The row stays locked until the commit: of two who publish at once, the second finds what the first has published.
-  const row = await lockDraft(ctx, courseId, revision);
+  const row = await lockCourse(ctx, courseId, revision);
   const standing = await standingPublication(ctx, row);
   if (standing) return standing;
 
   const draft = storedDraft(row.draft);
-  const problems = await findProblems(ctx, draft);
+  const problems = await findProblems(ctx, courseKindOf(row.kind), draft);
   const { document } = checkDraft(draft);
   if (!document || problems.length > 0)
     throw new AppError('course_incomplete', {
       issues: problems.map(({ path, code }) => ({ field: path, code })),
     });
 
-  const version = (row.publishedVersion ?? 0) + 1;
+  const version = nextVersionOf(row);
   await snapshotBanks(ctx, courseId, version, document);
-  await insertVersion(ctx, courseId, version, document);
-  await markPublished(ctx, courseId, { version, revision, listed: listedColumns(document) });
-  await followNewVersion(ctx, { courseId, version, document, placed: placeActivities(document) });
-  await appendAuditEntry(ctx, {
-    action: 'course.published',
-    objectKind: 'course',
-    objectId: courseId,
-    before: { version: row.publishedVersion },
-    after: { version, revision, title: document.title },
+  await publishNextVersion(ctx, row, { document, listed: listedColumns(document) });
+  await followNewVersion(ctx, {
+    kind: courseKindOf(row.kind),
+    courseId,
+    version,
+    document,
+    placed: placeActivities(document),
   });
   return { version, publishedAt: ctx.now.toISOString() };
 }
 
 /** The version people take now, where it is just what publishing would make. */
 async function standingPublication(ctx: TenantContext, row: DraftRow): Promise<Publication | undefined> {
-  if (row.publishedVersion === null || row.hasChanges) return undefined;
-  if (await haveBanksChanged(ctx, row.id, row.publishedVersion)) return undefined;
-  const published = await findPublication(ctx, row.id, row.publishedVersion);
-  return published && { version: published.version, publishedAt: published.publishedAt.toISOString() };
+  const published = await findStandingVersion(ctx, row);
+  if (!published || (await haveBanksChanged(ctx, row.id, published.version))) return undefined;
+  return { version: published.version, publishedAt: published.publishedAt.toISOString() };
 }

@@ -2,18 +2,18 @@ import type { CourseChanges } from '@trilha/contracts/learning/course-builder';
 import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
 import { diffCourses } from '@trilha/rules/learning/course-diff';
 
-import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { findDraft, readVersion } from './course-builder.queries.ts';
+import { readStoredDraft } from '../trainings/drafts.ts';
+import { courseRef } from './course-ref.ts';
+import { readVersion } from './course-builder.queries.ts';
 import { storedDraft } from './stored-draft.ts';
 
 /** What publishing the draft would change for people; everything is new where nothing was published yet. */
 export async function readChanges(ctx: TenantContext, courseId: string): Promise<CourseChanges> {
   requirePermission(ctx.actor, 'courses.manage');
-  const row = await findDraft(ctx, courseId, { lock: false });
-  if (!row) throw new AppError('not_found');
+  const row = await readStoredDraft(ctx, courseRef(ctx, courseId));
   const draft = storedDraft(row.draft);
   const published =
     row.publishedVersion === null ? undefined : await readVersion(ctx, courseId, row.publishedVersion);

@@ -1,4 +1,5 @@
 import type { CourseDraftPage } from '@trilha/contracts/learning/course-builder';
+import { courseKindOf } from '@trilha/rules/learning/trainings';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -7,7 +8,7 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { readVersion } from './course-builder.queries.ts';
 import { readDraft } from './read-draft.ts';
 import { storedDraft } from './stored-draft.ts';
-import { lockDraft, writeDraft } from './write-draft.ts';
+import { lockCourse, writeDraft } from './write-draft.ts';
 
 /** Brings a published version back into the draft. Throws `not_found`, `course_archived` and `stale_revision`. */
 export async function restoreVersion(
@@ -17,13 +18,13 @@ export async function restoreVersion(
   revision: number,
 ): Promise<CourseDraftPage> {
   requirePermission(ctx.actor, 'courses.manage');
-  const row = await lockDraft(ctx, courseId, revision);
+  const row = await lockCourse(ctx, courseId, revision);
   const kept = await readVersion(ctx, courseId, version);
   if (!kept) throw new AppError('not_found');
   const restored = await writeDraft(ctx, row, storedDraft(kept.document));
   await appendAuditEntry(ctx, {
-    action: 'course.version_restored',
-    objectKind: 'course',
+    action: `${courseKindOf(row.kind)}.version_restored`,
+    objectKind: row.kind,
     objectId: courseId,
     before: { revision },
     after: { revision: restored, version },

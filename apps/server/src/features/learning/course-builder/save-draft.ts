@@ -1,13 +1,14 @@
 import type { CourseProblem } from '@trilha/contracts/learning/course-builder';
 import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
 import { diffCourses, isSame } from '@trilha/rules/learning/course-diff';
+import { courseKindOf } from '@trilha/rules/learning/trainings';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findProblems } from './find-problems.ts';
 import { storedDraft } from './stored-draft.ts';
-import { lockDraft, writeDraft } from './write-draft.ts';
+import { lockCourse, writeDraft } from './write-draft.ts';
 
 interface SavedDraft {
   readonly revision: number;
@@ -27,16 +28,16 @@ export async function saveDraft(
   document: CourseDraft,
 ): Promise<SavedDraft> {
   requirePermission(ctx.actor, 'courses.manage');
-  const row = await lockDraft(ctx, courseId, revision);
+  const row = await lockCourse(ctx, courseId, revision);
   const before = storedDraft(row.draft);
-  const problems = await findProblems(ctx, document);
+  const problems = await findProblems(ctx, courseKindOf(row.kind), document);
   if (isSame(before, document))
     return { revision, updatedAt: row.draftUpdatedAt.toISOString(), hasChanges: row.hasChanges, problems };
 
   const saved = await writeDraft(ctx, row, document);
   await appendAuditEntry(ctx, {
-    action: 'course.draft_saved',
-    objectKind: 'course',
+    action: `${courseKindOf(row.kind)}.draft_saved`,
+    objectKind: row.kind,
     objectId: courseId,
     before: { revision },
     after: { revision: saved, title: document.title, ...diffCourses(before, document) },

@@ -1,25 +1,13 @@
 import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
 
-import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { findDraft } from './course-builder.queries.ts';
-import type { DraftRow } from './course-builder.queries.ts';
-import { updateDraft } from './courses.queries.ts';
-import type { ListedDraft } from './courses.queries.ts';
+import { lockDraft, writeNextRevision } from '../trainings/drafts.ts';
+import type { DraftRow, ListedDraft } from '../trainings/drafts.ts';
+import { courseRef } from './course-ref.ts';
 
-/**
- * The course to change, locked until the commit. Throws `not_found`, `course_archived`, and `stale_revision` with who
- * changed it when, where the draft is no longer the one the change was made on.
- */
-export async function lockDraft(ctx: TenantContext, courseId: string, revision: number): Promise<DraftRow> {
-  const row = await findDraft(ctx, courseId, { lock: true });
-  if (!row) throw new AppError('not_found');
-  if (row.status === 'archived') throw new AppError('course_archived');
-  if (row.draftRevision !== revision)
-    throw new AppError('stale_revision', {
-      values: { by: row.updatedBy ?? '', at: row.draftUpdatedAt.toISOString(), revision: row.draftRevision },
-    });
-  return row;
+/** The course to change, locked until the commit; refused as `lockDraft` of trainings says. */
+export function lockCourse(ctx: TenantContext, courseId: string, revision: number): Promise<DraftRow> {
+  return lockDraft(ctx, courseRef(ctx, courseId), revision);
 }
 
 function listedWhileDraft(document: CourseDraft): ListedDraft {
@@ -37,9 +25,6 @@ function listedWhileDraft(document: CourseDraft): ListedDraft {
 }
 
 /** Writes the next revision of a locked draft; lists show the draft's own title until something is published. */
-export async function writeDraft(ctx: TenantContext, row: DraftRow, document: CourseDraft): Promise<number> {
-  const revision = row.draftRevision + 1;
-  const listed = row.publishedVersion === null ? listedWhileDraft(document) : undefined;
-  await updateDraft(ctx, row.id, { document, revision, listed });
-  return revision;
+export function writeDraft(ctx: TenantContext, row: DraftRow, document: CourseDraft): Promise<number> {
+  return writeNextRevision(ctx, row, { document, listed: listedWhileDraft(document) });
 }

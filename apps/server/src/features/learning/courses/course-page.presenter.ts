@@ -1,15 +1,18 @@
-import { isTest } from '@trilha/contracts/learning/activities/activity';
+import { EVENT_ACTIVITIES, isTest } from '@trilha/contracts/learning/activities/activity';
 import type { ActivityLine, CoursePage } from '@trilha/contracts/learning/catalog';
+import { orderedActivities } from '@trilha/contracts/learning/course-document';
 import { holds } from '@trilha/contracts/platform/permissions';
 import { activityAccess, activityToResume } from '@trilha/rules/learning/activity-access';
 import type { ActivityAccess } from '@trilha/rules/learning/activity-access';
+import type { EventRef } from '@trilha/rules/learning/trainings';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { presentCard } from '../catalog/card.presenter.ts';
-import type { CoursePageRow, FileRow } from '../catalog/find-course.ts';
+import type { TrainingPageRow, FileRow } from '../catalog/find-training.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
 import type { ProgressRow } from '../enrollments/progress-of.ts';
+import type { ReleasedToMember } from '../enrollments/released-to-member.ts';
 
 export interface Standing {
   readonly access: readonly ActivityAccess[];
@@ -31,10 +34,11 @@ export function standingIn(
   course: PublishedCourse,
   progress: readonly ProgressRow[],
   lastActivityId: string | null,
+  { released }: Pick<ReleasedToMember, 'released'>,
 ): Standing {
-  const activities = course.placed.map(({ activity }) => activity);
+  const activities = orderedActivities(course.placed);
   const statuses = statusesOf(progress);
-  const access = activityAccess(activities, course.document.ordering, statuses);
+  const access = activityAccess(activities, course.document.ordering, statuses, released);
   const resumeId = activityToResume(activities, access, lastActivityId);
   return {
     access,
@@ -65,6 +69,7 @@ export function presentMenu(
       missing: missing
         ? { hierarchy_order: missing.hierarchyOrder, title: textOf(ctx, missing.activity.title) }
         : null,
+      awaitsInstructor: entry?.awaitsInstructor ?? false,
       seenShare: byId.get(activity.id)?.seenShare ?? 0,
       score: byId.get(activity.id)?.score ?? null,
     };
@@ -84,21 +89,34 @@ function lowestScoreToPass(course: PublishedCourse): number | null {
   return minimums.length > 0 ? Math.max(...minimums) : null;
 }
 
+export interface CoursePageParts {
+  readonly row: TrainingPageRow;
+  readonly course: PublishedCourse;
+  readonly progress: readonly ProgressRow[];
+  /** The event the member takes part in. */
+  readonly event: EventRef | null;
+  /** What instructors have opened to them. */
+  readonly releases: ReleasedToMember;
+  readonly files: readonly FileRow[];
+}
+
+/** Whether something of a training happens at a date. */
+export const hasEvents = ({ kind, placed }: PublishedCourse): boolean =>
+  kind !== 'course' || placed.some(({ activity }) => activity.type in EVENT_ACTIVITIES);
+
 /** The course page, with what the member may do next. */
 export function presentCoursePage(
   ctx: TenantContext,
-  row: CoursePageRow,
-  course: PublishedCourse,
-  progress: readonly ProgressRow[],
-  files: readonly FileRow[],
+  { row, course, progress, event, releases, files }: CoursePageParts,
 ): CoursePage {
   const { document } = course;
   const card = presentCard(ctx, row);
-  const standing = standingIn(course, progress, row.lastActivityId);
+  const standing = standingIn(course, progress, row.lastActivityId, releases);
   const active = card.enrollment?.subscription === 'active';
   const fileById = new Map(files.map((file) => [file.id, file]));
   return {
     ...card,
+    kind: course.kind,
     description:
       document.description[ctx.locale] ??
       document.description[ctx.actor.clientLocale] ??
@@ -126,6 +144,9 @@ export function presentCoursePage(
       ];
     }),
     ordering: document.ordering,
+    event,
+    hasEvents: hasEvents(course),
+    releasingEventId: releases.eventId,
     modules: presentMenu(ctx, course, progress, standing),
     minimumScore: lowestScoreToPass(course),
     perfectScorePoints: document.points.perfectScore,
@@ -133,10 +154,13 @@ export function presentCoursePage(
     rating: row.rating ?? { average: null, count: 0, mine: null },
     resumeOrder: active ? standing.resumeOrder : null,
     can: {
+      // Who takes part in a training with a date enrolls for one of its events.
       enroll:
+        course.kind === 'course' &&
         (card.enrollment === null || card.enrollment.subscription === 'refused') &&
         card.subscriptionType !== 'assigned',
       cancel:
+        course.kind === 'course' &&
         card.subscriptionType !== 'assigned' &&
         (card.enrollment?.subscription === 'awaiting' ||
           (active && (card.enrollment?.state === 'not_started' || card.enrollment?.state === 'in_progress'))),

@@ -15,5 +15,6 @@ export async function enrollMember(ctx: TenantContext, courseId: string): Promis
   if (course.enrollment && course.enrollment.subscription !== 'refused') return;
   if (!course.can.enroll) throw new AppError('enrollment_not_possible');
   const subscription = course.subscriptionType === 'on_approval' ? 'awaiting' : 'active';
-  await subscribe(ctx, { memberId: ctx.actor.memberId, trainingId: courseId, subscription });
+  const { memberId } = ctx.actor;
+  await subscribe(ctx, { memberId, trainingId: courseId, subscription, isOwnChoice: true });
 }

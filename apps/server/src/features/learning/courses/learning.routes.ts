@@ -3,19 +3,20 @@ import {
   enroll,
   getCourse,
   rateCourse as rateCourseEndpoint,
-  setFavorite,
+  setFavorite as setFavoriteEndpoint,
 } from '@trilha/contracts/learning/catalog';
 import { getActivity, reportProgress } from '@trilha/contracts/learning/learning';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
+import { courseKindsOn } from '../trainings/kinds-on.ts';
 import { cancelOwnEnrollment } from './cancel-enrollment.ts';
 import { enrollMember } from './enroll-member.ts';
 import { rateCourse } from './rate-course.ts';
 import { readActivity } from './read-activity.ts';
 import { readCourse } from './read-course.ts';
 import { takeReport } from './report-progress.ts';
-import { setCourseFavorite } from './set-favorite.ts';
+import { setFavorite } from '../catalog/set-favorite.ts';
 
 /** The page of a course, taking part in it, and the activity player's calls. */
 export async function learningRoutes(app: FastifyInstance): Promise<void> {
@@ -31,8 +32,8 @@ export async function learningRoutes(app: FastifyInstance): Promise<void> {
     return readCourse(ctx, params.courseId);
   });
 
-  serve(app, setFavorite, async ({ ctx, params, body }) => {
-    await setCourseFavorite(ctx, params.courseId, body.favorite);
+  serve(app, setFavoriteEndpoint, async ({ ctx, params, body }) => {
+    await setFavorite(ctx, { kinds: courseKindsOn(ctx.actor), id: params.courseId }, body.favorite);
     return { favorite: body.favorite };
   });
 

@@ -7,16 +7,19 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { fileIdsOf, presentContent } from '../activities/activity-content.ts';
+import { requireAttendance } from '../attendance/require-attendance.ts';
 import { presentEnrollment } from '../catalog/card.presenter.ts';
-import { courseFiles } from '../catalog/find-course.ts';
+import { courseFiles } from '../catalog/find-training.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import { inlineHtmlUrl } from './inline-html-url.ts';
+import { lockCodeOf } from '../enrollments/open-activity.ts';
 import { coverageOf, ownEnrollment, progressOf } from '../enrollments/progress-of.ts';
+import { releasedToMember } from '../enrollments/released-to-member.ts';
 import { presentMenu, standingIn } from './course-page.presenter.ts';
 
 /**
- * One activity of a course for its player (ACT-07). Throws `enrollment_required`, `not_found` and `activity_locked`
- * with the place of what is missing.
+ * One activity of a course for its player (ACT-07). Throws `enrollment_required`, `attendance_required`, `not_found`,
+ * `activity_locked` with the place of what is missing, and `activity_not_released` (ACT-08).
  */
 export async function readActivity(
   ctx: TenantContext,
@@ -26,6 +29,7 @@ export async function readActivity(
   requirePermission(ctx.actor, 'learning.take');
   const enrollment = await ownEnrollment(ctx, courseId);
   if (!enrollment?.version || enrollment.subscription !== 'active') throw new AppError('enrollment_required');
+  await requireAttendance(ctx, courseId);
   const course = await publishedCourse(ctx, courseId, enrollment.version);
   const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
   const summary = presentEnrollment(enrollment);
@@ -33,11 +37,16 @@ export async function readActivity(
 
   const { activity } = placed;
   const progress = await progressOf(ctx, enrollment.id);
-  const menu = presentMenu(ctx, course, progress, standingIn(course, progress, enrollment.lastActivityId));
+  const releases = await releasedToMember(ctx, course);
+  const standing = standingIn(course, progress, enrollment.lastActivityId, releases);
+  const menu = presentMenu(ctx, course, progress, standing);
   const lines = menu.flatMap((module) => module.activities);
   const line = lines.find(({ id }) => id === activity.id);
+  if (line?.awaitsInstructor) throw new AppError('activity_not_released');
   if (!line || line.access === 'locked')
-    throw new AppError('activity_locked', { values: { missing: line?.missing?.hierarchy_order ?? 0 } });
+    throw new AppError(lockCodeOf(activity.type), {
+      values: { missing: line?.missing?.hierarchy_order ?? 0 },
+    });
 
   const fileIds = fileIdsOf(activity);
   const files = await courseFiles(ctx, fileIds);
@@ -58,6 +67,7 @@ export async function readActivity(
       reportSeq: own?.reportSeq ?? 0,
     },
     menu,
+    releasingEventId: releases.eventId,
     previousOrder:
       lines.findLast((other) => other.hierarchy_order < hierarchyOrder && other.access !== 'locked')
         ?.hierarchy_order ?? null,

@@ -58,7 +58,7 @@ export async function takeReport(
 ): Promise<ProgressAnswer> {
   requirePermission(ctx.actor, 'learning.take');
   const activityId = await activityIdAt(ctx, courseId, hierarchyOrder);
-  const open = await openActivity(ctx, courseId, activityId);
+  const open = await openActivity(ctx, courseId, activityId, { finishes: true });
   const { activity } = open.placed;
   const before = open.progress[activityId];
 

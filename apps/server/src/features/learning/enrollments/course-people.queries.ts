@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
+import { everyoneActing } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
+import { lockPartsForOthers, partsOf } from './enrollment-locks.queries.ts';
 
 export interface PeopleAsk {
   readonly search: string;
@@ -25,13 +27,13 @@ function wordsOf(search: string): string[] {
 }
 
 /** What the people's screen and its changes need of the course itself; deleted ones are gone. */
-export function findCourseForPeople(ctx: TenantContext, trainingId: string) {
+export function findTrainingForPeople(ctx: TenantContext, trainingId: string) {
   return ctx.tx
     .selectFrom('trainings')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', trainingId)
     .where('deletedAt', 'is', null)
-    .select(['id', 'title', 'status', 'subscriptionType', 'publishedVersion'])
+    .select(['id', 'kind', 'title', 'status', 'subscriptionType'])
     .executeTakeFirst();
 }
 
@@ -49,6 +51,14 @@ export function listCoursePeople(
     )
     .leftJoin('branches as b', (join) =>
       join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.branchId'),
+    )
+    .leftJoin('exemptions as x', (join) =>
+      join
+        .onRef('x.tenantId', '=', 'e.tenantId')
+        .onRef('x.memberId', '=', 'e.memberId')
+        .onRef('x.trainingId', '=', 'e.trainingId')
+        .on('x.endedAt', 'is', null)
+        .on((on) => on.or([on('x.untilAt', 'is', null), on('x.untilAt', '>=', ctx.now)])),
     )
     .where('e.tenantId', '=', ctx.actor.tenantId)
     .where('e.trainingId', '=', trainingId);
@@ -75,6 +85,8 @@ export function listCoursePeople(
       'e.dueAt',
       'e.enrolledAt',
       'e.finishedAt',
+      'x.reason as exemptReason',
+      'x.untilAt as exemptUntil',
     ])
     .orderBy('m.displayName')
     .orderBy('m.id')
@@ -145,8 +157,19 @@ export type Assignees =
   | { readonly kind: 'label'; readonly labelId: string }
   | { readonly kind: 'branch'; readonly branchId: string };
 
+/** Whom an assignment is for; with `butOneself` never who asks, nor who acts in their name. */
+interface Meant {
+  readonly to: Assignees;
+  readonly butOneself: boolean;
+}
+
 /** Whom an assignment means: SQL over members `m`. */
-function meant(to: Assignees) {
+function meant({ actor }: TenantContext, { to, butOneself }: Meant) {
+  const oneself = butOneself ? everyoneActing(actor) : [];
+  return sql<boolean>`(${isAmong(to)} and m.id <> all (${oneself}::uuid[]))`;
+}
+
+function isAmong(to: Assignees) {
   if (to.kind === 'members') return sql<boolean>`m.id = any (${[...to.memberIds]}::uuid[])`;
   if (to.kind === 'branch') return sql<boolean>`m.branch_id = ${to.branchId}::uuid`;
   return sql<boolean>`exists (select from member_labels l
@@ -154,34 +177,66 @@ function meant(to: Assignees) {
 }
 
 /** How many approved members an assignment means. */
-export async function countMeant(ctx: TenantContext, to: Assignees): Promise<number> {
+export async function countMeant(ctx: TenantContext, whom: Meant): Promise<number> {
   const { total } = await ctx.tx
     .selectFrom('members as m')
     .where('m.tenantId', '=', ctx.actor.tenantId)
     .where('m.status', '=', 'approved')
-    .where(meant(to))
+    .where(meant(ctx, whom))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;
 }
 
-/** Enrolls all that are meant in one statement; who is in already stays as they are. Returns who came in. */
+/** Enrolls all that are meant in one statement, after `clearOwnChoices`; who is in already stays as they are. Returns who came in. */
 export async function insertAssignments(
   ctx: TenantContext,
   trainingId: string,
-  to: Assignees,
+  whom: Meant,
   dueAt: Date | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
     insert into enrollments (tenant_id, member_id, training_id, subscription, due_at, enrolled_at, updated_at)
     select m.tenant_id, m.id, ${trainingId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
       from members m
-     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and ${meant(to)}
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and ${meant(ctx, whom)}
      order by m.id
     on conflict (tenant_id, member_id, training_id)
-      do update set subscription = 'active', due_at = excluded.due_at, updated_at = excluded.updated_at
+      do update set subscription = 'active', due_at = excluded.due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at
       where enrollments.subscription <> 'active'
     returning member_id`.execute(ctx.tx);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/**
+ * Notes of all that are meant and came by themselves that it is asked of them from now on, with what lies in it where it is a trail;
+ * everything else of theirs stays. Gives whose own choice the training was.
+ */
+export async function clearOwnChoices(
+  ctx: TenantContext,
+  trainingId: string,
+  whom: Meant,
+): Promise<string[]> {
+  const { tenantId } = ctx.actor;
+  // A statement of its own: the next one sees what people chose until then.
+  await lockPartsForOthers(ctx, trainingId);
+  const { rows } = await sql<{ memberId: string }>`
+    with recursive ${partsOf(ctx, trainingId)}, held as materialized (
+      select e.id from enrollments e join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
+       where e.tenant_id = ${tenantId}::uuid and e.training_id in (select training_id from parts)
+         -- Whoever is in the training itself is let in next, which locks them as well.
+         and (e.is_own_choice or e.training_id = ${trainingId}::uuid) and ${meant(ctx, whom)}
+       -- In the order in which all take them, so that two never wait for each other.
+       order by e.id
+         for no key update of e
+    ), changed as (
+      update enrollments e set is_own_choice = false from held
+       where e.tenant_id = ${tenantId}::uuid and e.id = held.id and e.is_own_choice
+      returning e.member_id, e.training_id
+    )
+    select member_id as "memberId" from changed where training_id = ${trainingId}::uuid order by 1`.execute(
+    ctx.tx,
+  );
   return rows.map(({ memberId }) => memberId);
 }
 
@@ -201,7 +256,7 @@ export function lockSubscription(ctx: TenantContext, trainingId: string, memberI
 export async function setSubscription(
   ctx: TenantContext,
   enrollmentId: string,
-  change: { subscription: 'active' | 'refused' | 'cancelled'; dueAt?: Date | null },
+  change: { subscription: 'active' | 'refused' | 'cancelled'; dueAt?: Date | null; enrolledAt?: Date },
 ): Promise<void> {
   await ctx.tx
     .updateTable('enrollments')
@@ -209,4 +264,38 @@ export async function setSubscription(
     .where('id', '=', enrollmentId)
     .set({ ...change, updatedAt: ctx.now })
     .execute();
+}
+
+/**
+ * Enrolls members in one statement, due by a moment or by none; who is in already stays as they are. The caller has locked the training, and
+ * their enrollments in it. Returns who came in.
+ */
+export async function insertEnrollments(
+  ctx: TenantContext,
+  trainingId: string,
+  memberIds: readonly string[],
+  dueAt: Date | null,
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`
+    insert into enrollments (tenant_id, member_id, training_id, subscription, due_at, enrolled_at, updated_at)
+    select ${ctx.actor.tenantId}::uuid, m, ${trainingId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from unnest(${[...memberIds]}::uuid[]) m order by m
+    on conflict (tenant_id, member_id, training_id)
+      do update set subscription = 'active', due_at = excluded.due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at
+      where enrollments.subscription <> 'active'
+    returning member_id`.execute(ctx.tx);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Writes when locked enrollments are due, in one statement. */
+export async function updateDueDates(
+  ctx: TenantContext,
+  dates: readonly { readonly enrollmentId: string; readonly dueAt: Date | null }[],
+): Promise<void> {
+  await sql`
+    update enrollments e set due_at = d.due_at
+      from unnest(${dates.map(({ enrollmentId }) => enrollmentId)}::uuid[], ${dates.map(({ dueAt }) => dueAt)}::timestamptz[]) d (id, due_at)
+     where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.id = d.id and e.due_at is distinct from d.due_at`.execute(
+    ctx.tx,
+  );
 }

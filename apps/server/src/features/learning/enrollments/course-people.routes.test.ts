@@ -4,10 +4,12 @@ import { enroll, getCourse } from '@trilha/contracts/learning/catalog';
 import { listManagedCourses } from '@trilha/contracts/learning/course-builder';
 import * as contract from '@trilha/contracts/learning/course-people';
 import { listNotices } from '@trilha/contracts/engagement/notices';
+import { dueWithin } from '@trilha/rules/learning/deadlines';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { buildTrail, trailItem } from '../../../test/test-trail.ts';
 
 const test = useTestApp();
 
@@ -32,6 +34,27 @@ const people = async (admin: SignedIn, courseId: string, query: Record<string, s
   (await test.call(contract.listCoursePeople, { as: admin, params: { courseId }, query })).body;
 
 describe('the people of a course', () => {
+  it('are those of a training of any kind whose module is on, and of no other [CRS-03] [TEN-03]', async () => {
+    const { admin, courseId } = await managed();
+    const item = trailItem(courseId);
+    const trailId = await buildTrail(test, admin, { items: [item] });
+    const ana = await test.build.member({ tenantId: admin.tenantId, name: 'Ana' });
+    const assigned = await assign(admin, trailId, { kind: 'members', memberIds: [ana.memberId] });
+    expect(assigned.body).toEqual({ assigned: 1, alreadyEnrolled: 0 });
+    expect((await people(admin, trailId)).items).toMatchObject([{ name: 'Ana' }]);
+
+    await test.owner.query(`update tenants set modules = array_remove(modules, 'courses') where id = $1`, [
+      admin.tenantId,
+    ]);
+
+    expect((await people(admin, trailId)).counts.all).toBe(1);
+    expect((await people(admin, courseId)).code).toBe('not_found');
+    const out = { as: admin, params: { courseId: trailId, memberId: ana.memberId } };
+    expect((await test.call(contract.unassignCourse, out)).status).toBe(204);
+    const refused = { as: admin, params: { courseId, memberId: ana.memberId }, body: { approved: true } };
+    expect((await test.call(contract.decideEnrollment, refused)).body.code).toBe('not_found');
+  });
+
   it('assigns members, a group or a branch, each person once [CRS-03]', async () => {
     const { admin, courseId } = await managed();
     const { tenantId } = admin;
@@ -53,7 +76,7 @@ describe('the people of a course', () => {
     const page = await people(admin, courseId);
     expect(page.items.map(({ name }: { name: string }) => name)).toEqual(['Ana', 'Bia', 'Caio']);
     expect(page.counts).toEqual({ all: 3, awaiting: 0, active: 3, concluded: 0, failed: 0, left: 0 });
-    expect(Date.parse(page.items[0].dueAt) - test.clock.now.getTime()).toBe(10 * 86_400_000);
+    expect(page.items[0].dueAt).toBe(dueWithin(10, test.clock.now, 'America/Sao_Paulo').toISOString());
     expect((await test.call(getCourse, { as: ana, params: { courseId } })).status).toBe(200);
   });
 

@@ -1,18 +1,20 @@
 import { trainingPath } from '@trilha/rules/learning/trainings';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { memberLocale } from '../../identity/person-registry/member-locale.ts';
 import { notify } from '../../engagement/notices/notify.ts';
+import { announceJoined } from './announce-joined.ts';
 import { lockSubscription, setSubscription } from './course-people.queries.ts';
+import { managedTraining } from './managed-training.ts';
 import { dueDateOf, openTraining } from '../trainings/training.ts';
 
 /**
  * Approves or refuses a request to take a course and tells the member; the deadline counts from the approval. Deciding the same again changes
- * nothing. Throws `not_found`, `course_not_published`, and `enrollment_not_possible` where nobody is waiting any more.
+ * nothing. Throws `not_found`, `forbidden` for one's own request, `course_not_published`, and `enrollment_not_possible` where nobody is waiting any more.
  */
 export async function decideEnrollment(
   ctx: TenantContext,
@@ -20,18 +22,20 @@ export async function decideEnrollment(
   memberId: string,
   approved: boolean,
 ): Promise<'active' | 'refused'> {
-  requirePermission(ctx.actor, 'enrollments.manage');
+  const { kind } = await managedTraining(ctx, trainingId);
   const decided = approved ? 'active' : 'refused';
   const enrollment = await lockSubscription(ctx, trainingId, memberId);
   if (!enrollment) throw new AppError('not_found');
+  requireSomeoneElse(ctx.actor, memberId);
   if (enrollment.subscription === decided) return decided;
   if (enrollment.subscription !== 'awaiting') throw new AppError('enrollment_not_possible');
 
   const training = await openTraining(ctx, trainingId);
   await setSubscription(ctx, enrollment.id, {
     subscription: decided,
-    ...(approved ? { dueAt: dueDateOf(training, ctx.now) } : {}),
+    ...(approved ? { dueAt: dueDateOf(training, ctx.now), enrolledAt: ctx.now } : {}),
   });
+  if (approved) await announceJoined(ctx, trainingId, [memberId]);
   const locale = await memberLocale(ctx, memberId);
   await notify(ctx, {
     memberId,
@@ -45,7 +49,7 @@ export async function decideEnrollment(
   });
   await appendAuditEntry(ctx, {
     action: approved ? 'course.request_approved' : 'course.request_refused',
-    objectKind: 'course',
+    objectKind: kind,
     objectId: trainingId,
     before: { memberId, subscription: 'awaiting' },
     after: { memberId, subscription: decided },

@@ -31,6 +31,7 @@ export function findEnrollment(
       'e.startedAt',
       'e.finishedAt',
       'e.dueAt',
+      'c.kind',
       'c.publishedVersion as version',
     ]);
   return (options.lock ? query.forNoKeyUpdate(['e']) : query).executeTakeFirst();
@@ -42,7 +43,52 @@ export function readProgress(ctx: TenantContext, enrollmentId: string) {
     .selectFrom('activityProgress')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('enrollmentId', '=', enrollmentId)
-    .select(['activityId', 'state', 'score', 'position', 'seenShare', 'reportSeq', 'doneAt', 'updatedAt'])
+    .select([
+      'activityId',
+      'state',
+      'score',
+      'position',
+      'seenShare',
+      'reportSeq',
+      'doneAt',
+      'updatedAt',
+      'extraAttempts',
+    ])
+    .execute();
+}
+
+/** A change of what somebody did in one activity. */
+const changeOf = (ctx: TenantContext, enrollmentId: string, activityId: string) =>
+  ctx.tx
+    .updateTable('activityProgress')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrollmentId', '=', enrollmentId)
+    .where('activityId', '=', activityId);
+
+/** Opens an activity that was lost, with one attempt more. */
+export async function reopenProgress(
+  ctx: TenantContext,
+  enrollmentId: string,
+  activityId: string,
+): Promise<void> {
+  await changeOf(ctx, enrollmentId, activityId)
+    .set(({ eb }) => ({
+      state: 'in_progress',
+      doneAt: null,
+      extraAttempts: eb('extraAttempts', '+', 1),
+      updatedAt: ctx.now,
+    }))
+    .execute();
+}
+
+/** Allows one attempt more at an activity that was begun. */
+export async function addAttempt(
+  ctx: TenantContext,
+  enrollmentId: string,
+  activityId: string,
+): Promise<void> {
+  await changeOf(ctx, enrollmentId, activityId)
+    .set(({ eb }) => ({ extraAttempts: eb('extraAttempts', '+', 1), updatedAt: ctx.now }))
     .execute();
 }
 
@@ -147,29 +193,67 @@ export interface Subscription {
   readonly trainingId: string;
   readonly subscription: 'awaiting' | 'active';
   readonly dueAt: Date | null;
+  readonly isOwnChoice: boolean;
 }
 
-/** Makes an enrollment, or takes up one that was cancelled or refused; two at once make one. */
-export async function upsertSubscription(ctx: TenantContext, wanted: Subscription): Promise<void> {
-  const { subscription, dueAt } = wanted;
-  await ctx.tx
+/** Whether a training lies, at any depth, in a trail that is asked of somebody: others put them into it, or a rule asks for it now. SQL. */
+function liesInAskedTrail(
+  { actor: { tenantId } }: TenantContext,
+  { memberId, trainingId }: Pick<Subscription, 'memberId' | 'trainingId'>,
+) {
+  return sql<boolean>`exists (
+    with recursive around (training_id) as (
+      values (${trainingId}::uuid)
+      union
+      select i.trail_id from around a join trail_items i on i.tenant_id = ${tenantId}::uuid and i.training_id = a.training_id
+    )
+    select from around a
+      join enrollments t on t.tenant_id = ${tenantId}::uuid and t.member_id = ${memberId}::uuid and t.training_id = a.training_id
+     where a.training_id <> ${trainingId}::uuid and t.subscription = 'active'
+       and (not t.is_own_choice or exists (select from obligations o
+              where o.tenant_id = t.tenant_id and o.enrollment_id = t.id and o.ended_at is null)))`;
+}
+
+/**
+ * Makes an enrollment, or takes up one that stands in one of these ways; two at once make one. What lies in a trail that is asked of somebody
+ * is no choice of their own. Gives the state it is in; undefined where one stands already.
+ */
+export async function upsertSubscription(
+  ctx: TenantContext,
+  wanted: Subscription,
+  replaces: readonly ('cancelled' | 'refused' | 'awaiting')[],
+): Promise<string | undefined> {
+  const { subscription, dueAt, memberId, trainingId } = wanted;
+  const isOwnChoice = wanted.isOwnChoice
+    ? sql<boolean>`not ${liesInAskedTrail(ctx, { memberId, trainingId })}`
+    : false;
+  const row = await ctx.tx
     .insertInto('enrollments')
     .values({
       tenantId: ctx.actor.tenantId,
-      memberId: wanted.memberId,
-      trainingId: wanted.trainingId,
+      memberId,
+      trainingId,
       subscription,
       dueAt,
+      isOwnChoice,
       enrolledAt: ctx.now,
       updatedAt: ctx.now,
     })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'memberId', 'trainingId'])
-        .doUpdateSet({ subscription, dueAt, updatedAt: ctx.now })
-        .where('enrollments.subscription', 'in', ['cancelled', 'refused']),
+        .doUpdateSet((eb) => ({
+          subscription,
+          dueAt,
+          isOwnChoice: eb.ref('excluded.isOwnChoice'),
+          enrolledAt: ctx.now,
+          updatedAt: ctx.now,
+        }))
+        .where('enrollments.subscription', 'in', [...replaces]),
     )
-    .execute();
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state;
 }
 
 /** How much of an activity was seen, for counting on. */
@@ -223,15 +307,20 @@ export async function cancelSubscription(
     .execute();
 }
 
-/** The enrollment of a member who is in a training, locked. */
-export function findOpenEnrollment(ctx: TenantContext, trainingId: string, memberId: string) {
+/** The enrollments of those of these members who are in trainings, locked, in the order of their ids. */
+export function findOpenEnrollments(
+  ctx: TenantContext,
+  trainingIds: readonly string[],
+  memberIds: readonly string[],
+) {
   return ctx.tx
     .selectFrom('enrollments')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('memberId', '=', memberId)
-    .where('trainingId', '=', trainingId)
+    .where((eb) => eb('memberId', '=', eb.fn.any(eb.val([...memberIds]))))
+    .where((eb) => eb('trainingId', '=', eb.fn.any(eb.val([...trainingIds]))))
     .where('subscription', '=', 'active')
-    .select(['id', 'memberId', 'state', 'round', 'startedAt', 'finishedAt'])
+    .select(['id', 'memberId', 'trainingId', 'state', 'round', 'startedAt', 'finishedAt'])
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirst();
+    .execute();
 }

@@ -4,6 +4,10 @@ import { coursePeopleRoutes } from './course-people.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
+    /** These people came into a training, or back to it; many come in several messages. */
+    'training.joined': { trainingId: string; memberIds: readonly string[] };
+    /** People take another version of a training from now on. */
+    'training.version_published': { trainingId: string };
     'training.completed': { memberId: string; trainingId: string; enrollmentId: string };
   }
 }

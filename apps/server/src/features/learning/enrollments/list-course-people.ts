@@ -2,20 +2,15 @@ import { SUBSCRIPTIONS } from '@trilha/contracts/learning/catalog';
 import type { CoursePeopleFilter, CoursePerson } from '@trilha/contracts/learning/course-people';
 import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 
-import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isOneself } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import {
-  countCoursePeople,
-  findCourseForPeople,
-  listCandidates,
-  listCoursePeople,
-} from './course-people.queries.ts';
+import { countCoursePeople, listCandidates, listCoursePeople } from './course-people.queries.ts';
 import type { CoursePersonRow, PeopleAsk } from './course-people.queries.ts';
+import { managedTraining } from './managed-training.ts';
 
-function presentPerson(row: CoursePersonRow): CoursePerson {
+function presentPerson(ctx: TenantContext, row: CoursePersonRow, needsApproval: boolean): CoursePerson {
   return {
     memberId: row.memberId,
     name: row.name,
@@ -27,18 +22,21 @@ function presentPerson(row: CoursePersonRow): CoursePerson {
     dueAt: row.dueAt?.toISOString() ?? null,
     enrolledAt: row.enrolledAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
+    exemption:
+      row.exemptReason === null
+        ? null
+        : { reason: row.exemptReason, until: row.exemptUntil?.toISOString() ?? null },
+    can: { decide: !needsApproval || !isOneself(ctx.actor, row.memberId) },
   };
 }
 
-/** A page of the people of a course with how many are where. Throws `not_found`. */
+/** A page of the people of a training of any kind with how many are where. Throws `not_found`. */
 export async function listPeople(
   ctx: TenantContext,
   trainingId: string,
   ask: PeopleAsk & { readonly status: CoursePeopleFilter },
 ) {
-  requirePermission(ctx.actor, 'enrollments.manage');
-  const course = await findCourseForPeople(ctx, trainingId);
-  if (!course) throw new AppError('not_found');
+  const course = await managedTraining(ctx, trainingId);
   const counts = await countCoursePeople(ctx, trainingId);
   const page = pageFrom(await listCoursePeople(ctx, trainingId, ask), ask.limit, (row) => [
     row.name,
@@ -52,15 +50,14 @@ export async function listPeople(
       subscriptionType: course.subscriptionType,
     },
     counts,
-    items: page.items.map(presentPerson),
+    items: page.items.map((row) => presentPerson(ctx, row, course.subscriptionType === 'on_approval')),
     nextCursor: page.nextCursor,
   };
 }
 
 /** Members by name, for assigning a course to them. Throws `not_found`. */
 export async function listCourseCandidates(ctx: TenantContext, trainingId: string, ask: PeopleAsk) {
-  requirePermission(ctx.actor, 'enrollments.manage');
-  if (!(await findCourseForPeople(ctx, trainingId))) throw new AppError('not_found');
+  await managedTraining(ctx, trainingId);
   const page = pageFrom(await listCandidates(ctx, trainingId, ask), ask.limit, (row) => [
     row.name,
     row.memberId,

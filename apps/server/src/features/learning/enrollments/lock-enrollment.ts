@@ -1,18 +1,30 @@
 import { enrollmentStateOf } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { findOpenEnrollment } from './enrollments.queries.ts';
+import { lockManyOutcomes } from './enrollment-locks.queries.ts';
+import { findOpenEnrollments } from './enrollments.queries.ts';
 import type { OpenEnrollment } from './record-outcome.ts';
 
 /**
- * A member's enrollment in a training of any kind, locked until the commit, for the outcome that follows. Undefined where they are not
- * in it (any more).
+ * The enrollments of members in trainings of any kind, locked until the commit, for the outcomes that follow; of those who are in them, in
+ * the order of the enrollments, and of all trainings at once: whoever took one training after the other would wait in a circle.
  */
+export async function lockEnrollments(
+  ctx: TenantContext,
+  trainingIds: readonly string[],
+  memberIds: readonly string[],
+): Promise<(OpenEnrollment & { readonly trainingId: string })[]> {
+  if (memberIds.length > 1) await lockManyOutcomes(ctx);
+  const rows = await findOpenEnrollments(ctx, trainingIds, memberIds);
+  return rows.map((row) => Object.assign(row, { state: enrollmentStateOf(row.state) }));
+}
+
+/** The same of one member in one; undefined where they are not in it (any more). */
 export async function lockEnrollment(
   ctx: TenantContext,
   trainingId: string,
   memberId: string,
 ): Promise<OpenEnrollment | undefined> {
-  const row = await findOpenEnrollment(ctx, trainingId, memberId);
-  return row && { ...row, state: enrollmentStateOf(row.state) };
+  const [enrollment] = await lockEnrollments(ctx, [trainingId], [memberId]);
+  return enrollment;
 }

@@ -35,15 +35,10 @@ export function readSequencing(
     findings.note('sequencing_value_ignored', owner.id, { name, value: value.slice(0, 80) });
   const read = new AttributeReader(ignored);
 
-  const mode = part('controlmode');
   const rollup = part('rolluprules');
   const limits = part('limitconditions');
-  const random = part('randomizationcontrols');
   const delivery = part('deliverycontrols');
-  const choices = part('constrainedchoiceconsiderations');
-  const considered = part('rollupconsiderations');
   const rules = part('sequencingrules');
-  const reorderChildren = read.flag(random, 'reorderchildren', false);
 
   return {
     id: owner.id,
@@ -53,24 +48,7 @@ export function readSequencing(
     attemptAbsoluteDurationLimit: attribute(limits, 'attemptabsolutedurationlimit') ?? null,
     timeLimitAction: child(owner.element, 'timelimitaction')?.text || null,
     ...readObjectives(own, shared, owner.id, read),
-    sequencingControls: {
-      choice: read.flag(mode, 'choice', true),
-      choiceExit: read.flag(mode, 'choiceexit', true),
-      flow: read.flag(mode, 'flow', false),
-      forwardOnly: read.flag(mode, 'forwardonly', false),
-      useCurrentAttemptObjectiveInfo: read.flag(mode, 'usecurrentattemptobjectiveinfo', true),
-      useCurrentAttemptProgressInfo: read.flag(mode, 'usecurrentattemptprogressinfo', true),
-      preventActivation: read.flag(choices, 'preventactivation', false),
-      constrainChoice: read.flag(choices, 'constrainchoice', false),
-      rollupObjectiveSatisfied: read.flag(rollup, 'rollupobjectivesatisfied', true),
-      rollupProgressCompletion: read.flag(rollup, 'rollupprogresscompletion', true),
-      objectiveMeasureWeight: read.number(rollup, 'objectivemeasureweight', 1, 0, 1),
-      selectionTiming: read.word(random, 'selectiontiming', TIMINGS, 'never'),
-      selectCount: read.count(random, 'selectcount'),
-      randomizationTiming: read.word(random, 'randomizationtiming', TIMINGS, 'never'),
-      randomizeChildren: reorderChildren,
-      reorderChildren,
-    },
+    sequencingControls: readControls(part, read),
     deliveryControls: {
       tracked: read.flag(delivery, 'tracked', true),
       completionSetByContent: read.flag(delivery, 'completionsetbycontent', false),
@@ -82,13 +60,7 @@ export function readSequencing(
       postConditionRules: readRules(rules, 'postconditionrule', POST_CONDITION_ACTIONS, read),
     },
     rollupRules: { rules: childrenOf(rollup, 'rolluprule').flatMap((rule) => readRollupRule(rule, read)) },
-    rollupConsiderations: {
-      requiredForSatisfied: read.word(considered, 'requiredforsatisfied', CONSIDERATIONS, 'always'),
-      requiredForNotSatisfied: read.word(considered, 'requiredfornotsatisfied', CONSIDERATIONS, 'always'),
-      requiredForCompleted: read.word(considered, 'requiredforcompleted', CONSIDERATIONS, 'always'),
-      requiredForIncomplete: read.word(considered, 'requiredforincomplete', CONSIDERATIONS, 'always'),
-      measureSatisfactionIfActive: read.flag(considered, 'measuresatisfactionifactive', true),
-    },
+    rollupConsiderations: readConsiderations(part('rollupconsiderations'), read),
     completionThreshold: readCompletionThreshold(child(owner.element, 'completionthreshold'), read),
     hideLmsUi: readHiddenControls(owner.element, read),
     sharedDataMaps: childrenOf(child(owner.element, 'data'), 'map').flatMap((map) => {
@@ -100,6 +72,48 @@ export function readSequencing(
         writeSharedData: read.flag(map, 'writeshareddata', true),
       };
     }),
+  };
+}
+
+/** The part of a name, of the element itself or of the definition it shares. */
+type PartOf = (name: string) => XmlElement | undefined;
+
+function readControls(part: PartOf, read: AttributeReader): SequencingActivity['sequencingControls'] {
+  const mode = part('controlmode');
+  const rollup = part('rolluprules');
+  const random = part('randomizationcontrols');
+  const choices = part('constrainedchoiceconsiderations');
+  const reorderChildren = read.flag(random, 'reorderchildren', false);
+  return {
+    choice: read.flag(mode, 'choice', true),
+    choiceExit: read.flag(mode, 'choiceexit', true),
+    flow: read.flag(mode, 'flow', false),
+    forwardOnly: read.flag(mode, 'forwardonly', false),
+    useCurrentAttemptObjectiveInfo: read.flag(mode, 'usecurrentattemptobjectiveinfo', true),
+    useCurrentAttemptProgressInfo: read.flag(mode, 'usecurrentattemptprogressinfo', true),
+    preventActivation: read.flag(choices, 'preventactivation', false),
+    constrainChoice: read.flag(choices, 'constrainchoice', false),
+    rollupObjectiveSatisfied: read.flag(rollup, 'rollupobjectivesatisfied', true),
+    rollupProgressCompletion: read.flag(rollup, 'rollupprogresscompletion', true),
+    objectiveMeasureWeight: read.number(rollup, 'objectivemeasureweight', 1, 0, 1),
+    selectionTiming: read.word(random, 'selectiontiming', TIMINGS, 'never'),
+    selectCount: read.count(random, 'selectcount'),
+    randomizationTiming: read.word(random, 'randomizationtiming', TIMINGS, 'never'),
+    randomizeChildren: reorderChildren,
+    reorderChildren,
+  };
+}
+
+function readConsiderations(
+  considered: XmlElement | undefined,
+  read: AttributeReader,
+): SequencingActivity['rollupConsiderations'] {
+  return {
+    requiredForSatisfied: read.word(considered, 'requiredforsatisfied', CONSIDERATIONS, 'always'),
+    requiredForNotSatisfied: read.word(considered, 'requiredfornotsatisfied', CONSIDERATIONS, 'always'),
+    requiredForCompleted: read.word(considered, 'requiredforcompleted', CONSIDERATIONS, 'always'),
+    requiredForIncomplete: read.word(considered, 'requiredforincomplete', CONSIDERATIONS, 'always'),
+    measureSatisfactionIfActive: read.flag(considered, 'measuresatisfactionifactive', true),
   };
 }
 

@@ -61,7 +61,7 @@ export async function commitItem(
   }
 
   // Results of several items at once are rolled up one after the other.
-  const open = await openActivity(ctx, trainingId, first.attempt.activityId);
+  const open = await openActivity(ctx, trainingId, first.attempt.activityId, { finishes: true });
   // Opening the player begins the activity. Where it is not begun, the course was restarted since and the player with it.
   if (!open.progress[first.attempt.activityId]) throw new AppError('scorm_session_replaced');
   const judged = await judge(ctx, trainingId, commit);

@@ -6,19 +6,22 @@ import type { TenantContext } from '../../../platform/context.ts';
 /** A training of the company, whatever its kind and status. */
 export function findTraining(ctx: TenantContext, trainingId: string) {
   return ctx.tx
-    .selectFrom('trainings')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', trainingId)
+    .selectFrom('trainings as c')
+    .innerJoin('tenants as t', 't.id', 'c.tenantId')
+    .where('c.tenantId', '=', ctx.actor.tenantId)
+    .where('c.id', '=', trainingId)
     .select([
-      'id',
-      'kind',
-      'status',
-      sql<LocalizedText>`title`.as('title'),
-      'completionPoints',
-      'perfectScorePoints',
-      'deadlineDays',
-      'hasCertificate',
-      'certificateHours',
+      'c.id',
+      'c.kind',
+      'c.status',
+      sql<LocalizedText>`c.title`.as('title'),
+      'c.completionPoints',
+      'c.perfectScorePoints',
+      'c.deadlineDays',
+      sql<string | null>`c.due_on::text`.as('dueOn'),
+      'c.hasCertificate',
+      'c.certificateHours',
+      't.timeZone',
     ])
     .executeTakeFirst();
 }

@@ -7,6 +7,7 @@ import {
   profileProblem,
 } from '@trilha/contracts/identity/profile-fields';
 import type { ProfileFieldKey, ProfileValue } from '@trilha/contracts/identity/profile-fields';
+import { calendarDay } from '@trilha/contracts/platform/calendar-day';
 import { roleNamed } from '@trilha/contracts/platform/role-names';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import type { Role } from '@trilha/contracts/platform/roles';
@@ -37,6 +38,7 @@ export interface CheckedRow {
   readonly username: string | null;
   readonly role: Role | null;
   readonly branchId: string | null;
+  readonly hiredOn: string | null;
   readonly labelIds: readonly string[];
   readonly problems: readonly RowProblem[];
 }
@@ -79,6 +81,7 @@ class RowCheck {
   username: string | null = null;
   role: Role | null = null;
   branchId: string | null = null;
+  hiredOn: string | null = null;
   readonly #rules: RowRules;
   /** Where the person lives, and where their document is from. */
   readonly #home: string;
@@ -100,6 +103,7 @@ class RowCheck {
     else if (target === 'username') this.#takeUsername(cell, column);
     else if (target === 'role') this.#takeRole(cell, column);
     else if (target === 'branch') this.#takeBranch(cell, column);
+    else if (target === 'hired_on') this.#takeHiringDay(cell, column);
     else if (isField(target)) this.#takeField(target, cell, column);
     else this.#takeLabels(target, cell, column);
   }
@@ -139,6 +143,12 @@ class RowCheck {
     else this.fault(column, 'branch_unknown', cell, someOf(this.#rules.branches));
   }
 
+  #takeHiringDay(cell: string, column: number): void {
+    const day = calendarDay.safeParse(dayOf(cell));
+    if (day.success) this.hiredOn = day.data;
+    else this.fault(column, 'date_invalid', cell);
+  }
+
   #takeLabels(kind: 'area' | 'group' | 'tag', cell: string, column: number): void {
     for (const name of cell
       .split(';')
@@ -175,8 +185,8 @@ export function checkRow({ cells }: TableLine, rules: RowRules): CheckedRow {
   if (document && rules.documentCountries.length > 1) check.profile.document_country = documentCountry;
   if (!document && !email && !check.username && check.problems.length === 0)
     check.fault(null, 'identity_missing');
-  const { profile, username, role, branchId, labelIds, problems } = check;
-  return { profile, username, role, branchId, labelIds, problems };
+  const { profile, username, role, branchId, hiredOn, labelIds, problems } = check;
+  return { profile, username, role, branchId, hiredOn, labelIds, problems };
 }
 
 /** The country a row names in this column, where it is one of the field's. */

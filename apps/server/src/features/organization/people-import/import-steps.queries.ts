@@ -40,13 +40,14 @@ export async function insertRows(
     u: checked.username,
     r: checked.role,
     b: checked.branchId,
+    h: checked.hiredOn,
     g: checked.labelIds,
     w: checked.problems,
   }));
   await sql`insert into people_import_rows
-      (tenant_id, import_id, line, cells, profile, document, email, username, role, branch_id, label_ids, problems)
+      (tenant_id, import_id, line, cells, profile, document, email, username, role, branch_id, hired_on, label_ids, problems)
     select ${tenantId}::uuid, ${importId}::uuid, (d ->> 'l')::integer, array(select jsonb_array_elements_text(d -> 'c')), d -> 'p',
-           d -> 'p' ->> 'document', d -> 'p' ->> 'email', d ->> 'u', d ->> 'r', (d ->> 'b')::uuid,
+           d -> 'p' ->> 'document', d -> 'p' ->> 'email', d ->> 'u', d ->> 'r', (d ->> 'b')::uuid, (d ->> 'h')::date,
            array(select jsonb_array_elements_text(d -> 'g')::uuid), d -> 'w'
       from jsonb_array_elements(${JSON.stringify(documents)}::jsonb) d
     on conflict do nothing`.execute(ctx.tx);

@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 
 import { getPerson, listPeople } from '@trilha/contracts/organization/people';
 import {
@@ -18,6 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { buildZip } from '../../../test/build-zip.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
+import { storeImportFile } from '../../../test/import-file.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { saveProfile } from '../../identity/person-registry/member-profiles.ts';
 import { LeaseLost } from './import-steps.queries.ts';
@@ -27,22 +27,8 @@ import { authorOf, runCommit } from './run-import.ts';
 const test = useTestApp();
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A stored file, as an upload leaves it. */
-async function stored(as: SignedIn, content: string | Buffer, mime = 'text/csv'): Promise<string> {
-  const bytes = Buffer.from(content);
-  const [id, key] = [randomUUID(), `files/${as.tenantId}/aa/${randomUUID()}`];
-  await test.app.services.storage.put(key, Readable.from([bytes]), bytes.length);
-  await test.build.sql(
-    as.tenantId,
-    `insert into files (tenant_id, id, storage_key, name, mime, size, sha256, status, created_by, created_at)
-     values ($1, $2, $3, 'pessoas.csv', $4, $5, '', 'ready', $6, now())`,
-    [as.tenantId, id, key, mime, bytes.length, as.memberId],
-  );
-  return id;
-}
-
 async function begun(as: SignedIn, content: string | Buffer, mime?: string) {
-  const fileId = await stored(as, content, mime);
+  const fileId = await storeImportFile(test, as, content, mime);
   return test.call(beginImport, { as, body: { fileId } });
 }
 
@@ -144,6 +130,42 @@ describe('an import of people', () => {
     expect(await snapshot(admin)).toBe(before);
   });
 
+  it('shows its refused rows with a fresh proof only, however few at once [ADM-01]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { params } = await imported(admin, 'Nome,E-mail\nBeto,nada\n', 'check');
+    const read = (query: Record<string, number>) => test.call(listRefusedRows, { as: admin, params, query });
+    expect((await read({ limit: 1000 })).body.items).toHaveLength(1);
+    await test.owner.query(
+      `update session_families set factor_at = factor_at - interval '1 hour' where id = $1`,
+      [admin.familyId],
+    );
+
+    expect((await read({ limit: 1000 })).body.code).toBe('fresh_factor_required');
+    for (const limit of [1, 50])
+      expect((await read({ limit, afterLine: 0 })).body.code).toBe('fresh_factor_required');
+  });
+
+  it('tells of nobody’s user name in another company: a name that is taken there gets an ending [TEN-08]', async () => {
+    const elsewhere = await test.build.member({ name: 'De Fora' });
+    const admin = await test.build.member({ role: 'admin' });
+    const { state } = await imported(
+      admin,
+      `Nome,Usuário\nZelda Prado,${elsewhere.username}\nBia Lima,bia-${elsewhere.username}\n`,
+    );
+
+    expect(await state()).toMatchObject({ created: 2, refused: 0 });
+    const made = await test.build.sql<{ username: string; id: string }>(
+      admin.tenantId,
+      `select p.username, p.id from members m join people p on p.id = m.person_id
+        where m.display_name in ('Zelda Prado', 'Bia Lima') order by m.display_name`,
+    );
+    expect(made.map(({ username }) => username)).toEqual([
+      `bia-${elsewhere.username}`,
+      expect.stringMatching(new RegExp(`^${elsewhere.username}\\.[0-9a-f]{8}$`)),
+    ]);
+    expect(made.map(({ id }) => id)).not.toContain(elsewhere.personId);
+  });
+
   it('makes and changes people, tells its author, and undo restores the very state before [ADM-01] [ADM-04]', async () => {
     const admin = await test.build.member({ role: 'admin', name: 'Zélia Admin' });
     const known = await test.build.member({ tenantId: admin.tenantId, name: 'Carla Velha' });
@@ -169,6 +191,47 @@ describe('an import of people', () => {
     expect((await state()).status).toBe('undone');
     expect(await snapshot(admin)).toBe(before);
     expect((await test.call(undoImport, { as: admin, params })).body.code).toBe('import_not_ready');
+  });
+
+  it('takes the day somebody was hired, keeps it where a file says none, and undo gives the earlier one back [ADM-01] [CRS-12]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const known = await test.build.member({ tenantId: admin.tenantId, name: 'Ana Lima' });
+    const write = (hiredOn: string) =>
+      test.build.sql(admin.tenantId, 'update members set hired_on = $1 where id = $2', [
+        hiredOn,
+        known.memberId,
+      ]);
+    await write('2020-05-04');
+    const days = async () =>
+      Object.fromEntries(
+        (
+          await test.build.sql<{ name: string; day: string | null }>(
+            admin.tenantId,
+            'select display_name as name, hired_on::text as day from members where id <> $1',
+            [admin.memberId],
+          )
+        ).map(({ name, day }) => [name, day]),
+      );
+    const [{ email }] = (
+      await test.owner.query<{ email: string }>('select email from people where id = $1', [known.personId])
+    ).rows as [{ email: string }];
+
+    const first = await imported(
+      admin,
+      `Nome;E-mail;Data de admissão\nAna Lima;${email};31/03/2021\nBia Reis;bia@example.test;2026-01-15\nCid Sá;cid@example.test;31/02/2021\n`,
+    );
+    expect(await days()).toEqual({ 'Ana Lima': '2021-03-31', 'Bia Reis': '2026-01-15' });
+    expect((await first.refused())[0].problems).toMatchObject([
+      { column: 2, code: 'date_invalid', found: '31/02/2021' },
+    ]);
+    await imported(admin, `Nome;E-mail;Data de admissão\nAna Lima;${email};\n`);
+    expect((await days())['Ana Lima']).toBe('2021-03-31');
+
+    const again = await imported(admin, `Nome;E-mail;Data de admissão\nAna Lima;${email};2022-07-01\n`);
+    expect((await days())['Ana Lima']).toBe('2022-07-01');
+    await test.call(undoImport, { as: admin, params: again.params });
+    await test.drainImports();
+    expect((await days())['Ana Lima']).toBe('2021-03-31');
   });
 
   it('leaves alone, when undone, who was here since and who was changed again', async () => {
@@ -515,7 +578,7 @@ describe('a hostile or odd file', () => {
     const admin = await test.build.member({ role: 'admin' });
     const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c></row>
       <row r="3"><c r="A3" t="str"><f>CONCAT("Ana"," Lima")</f><v>Ana Lima</v></c><c r="B3" t="inlineStr"><is><t>ana.lima@example.test</t></is></c><c r="D3"><v>32874</v></c></row>`;
-    const fileId = await stored(admin, WORKBOOK(sheet), XLSX);
+    const fileId = await storeImportFile(test, admin, WORKBOOK(sheet), XLSX);
     const first = await test.call(beginImport, { as: admin, body: { fileId } });
     const params = { importId: first.body.id };
     await test.call(checkImport, { as: admin, params, body: { mapping: first.body.mapping } });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@trilha/contracts/platform/audit-actions';
 import type { PeopleFilter } from '@trilha/contracts/organization/people';
 import { sql } from 'kysely';
 
@@ -190,7 +191,7 @@ export async function restoreChange(ctx: TenantContext, changeId: string): Promi
 /** One line in the audit log for each of these members, in one statement. */
 export async function recordForMembers(
   ctx: TenantContext,
-  action: string,
+  action: AuditAction,
   memberIds: readonly string[],
   changes: { before: readonly unknown[]; after: unknown },
 ): Promise<void> {

@@ -9,6 +9,7 @@ import { isBranch } from './changes.queries.ts';
 import { requireGivable } from './people.policy.ts';
 import { checkedForm, displayNameOf, emailOf } from './person-form.ts';
 import type { PersonForm } from './person-form.ts';
+import { changeMembers } from '../../identity/person-registry/change-member.ts';
 import { addMember } from '../../identity/person-registry/add-member.ts';
 import { setMemberLabels } from '../../identity/labels/label-members.ts';
 
@@ -58,6 +59,7 @@ export async function createPerson(
       decidedAt: ctx.now,
       createdAt: ctx.now,
     }));
+  if (form.hiredOn) await changeMembers(ctx.tx, tenantId, [memberId], { hiredOn: form.hiredOn });
   await saveAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
   await setMemberLabels(ctx, memberId, labelIds);
   await appendAuditEntry(ctx, {
@@ -65,7 +67,7 @@ export async function createPerson(
     objectKind: 'member',
     objectId: memberId,
     before: null,
-    after: { name: displayName, role, branchId, labelIds },
+    after: { name: displayName, role, branchId, hiredOn: form.hiredOn ?? null, labelIds },
   });
   if (form.invite)
     await afterCommit(ctx, 'password_link.requested', {

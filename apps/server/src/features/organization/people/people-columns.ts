@@ -4,7 +4,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 /** Heads of exported files, in the language of who exports; imports know all of them again. */
 const HEADS: Readonly<Record<'name' | PeopleColumn, Readonly<Record<Locale, string>>>> = {
   name: { 'pt-BR': 'Nome', 'en-US': 'Name', 'es-ES': 'Nombre', 'fr-FR': 'Nom' },
-  email: { 'pt-BR': 'E-mail', 'en-US': 'E-mail', 'es-ES': 'Correo electrónico', 'fr-FR': 'E-mail' },
+  email: { 'pt-BR': 'E-mail', 'en-US': 'Email', 'es-ES': 'Correo electrónico', 'fr-FR': 'E-mail' },
   username: { 'pt-BR': 'Usuário', 'en-US': 'User name', 'es-ES': 'Usuario', 'fr-FR': 'Identifiant' },
   document: { 'pt-BR': 'Documento', 'en-US': 'Document', 'es-ES': 'Documento', 'fr-FR': 'Document' },
   role: { 'pt-BR': 'Perfil', 'en-US': 'Role', 'es-ES': 'Perfil', 'fr-FR': 'Rôle' },

@@ -173,6 +173,38 @@ describe('the list of people', () => {
   });
 });
 
+it('the day somebody was hired is written by a form, kept by one that does not name it, emptied, and stands in the history [ADM-01] [ADM-04]', async () => {
+  const admin = await test.build.member({ role: 'admin' });
+  const created = await test.call(createPerson, {
+    as: admin,
+    body: {
+      values: { first_name: 'Nina', last_name: 'Paz', email: 'nina.paz@example.test' },
+      role: 'learner',
+      branchId: null,
+      labelIds: [],
+      hiredOn: '2026-02-28',
+    },
+  });
+  const params = { memberId: created.body.memberId as string };
+  const card = async () => (await test.call(getPerson, { as: admin, params })).body;
+  const save = async (given: object) =>
+    test.call(updatePerson, {
+      as: admin,
+      params,
+      body: { values: { first_name: 'Nina' }, role: 'learner', branchId: null, labelIds: [], ...given },
+    });
+
+  expect((await card()).hiredOn).toBe('2026-02-28');
+  expect((await save({ hiredOn: '2026-02-30' })).status).toBe(400);
+  expect((await save({})).status).toBe(204);
+  expect((await card()).hiredOn).toBe('2026-02-28');
+  expect((await save({ hiredOn: null })).status).toBe(204);
+  expect(await card()).toMatchObject({
+    hiredOn: null,
+    history: [{ before: { hiredOn: '2026-02-28' }, after: { hiredOn: null } }, {}, {}],
+  });
+});
+
 describe('changes to many people', () => {
   it('blocks with a reason that reaches the person, and takes it back [TEN-09] [ADM-04]', async () => {
     const { admin, people, names, tenantId } = await company();

@@ -10,6 +10,8 @@ export interface PersonForm {
   readonly values: ProfileValues;
   readonly role: Role;
   readonly branchId: string | null;
+  /** What is not given stays as it is. */
+  readonly hiredOn?: string | null | undefined;
   readonly labelIds: readonly string[];
 }
 

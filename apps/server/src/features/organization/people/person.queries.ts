@@ -48,6 +48,7 @@ export function readMember(ctx: TenantContext, memberId: string) {
       'm.role',
       'm.status',
       'm.branchId',
+      sql<string | null>`m.hired_on::text`.as('hiredOn'),
       'm.registeredBy',
       'p.username',
       'p.email',

@@ -25,6 +25,7 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
   return {
     ...listed,
     branchId: member.branchId,
+    hiredOn: member.hiredOn,
     country: typeof profile.country === 'string' ? profile.country : settings.country,
     documentCountries: documentCountriesOf(settings, profile.document_country),
     values: profile,

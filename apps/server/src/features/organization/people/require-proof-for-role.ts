@@ -31,14 +31,23 @@ export async function requireProofToLetIn(
 const CONTACT = ['document', 'email', 'cellphone', 'whatsapp'] as const;
 
 /**
- * Writing down another contact of somebody needs a fresh proof of who the actor is: links and codes go there. `before` and `after`
- * are canonical. Throws `fresh_factor_required`.
+ * Writing down another contact of somebody needs a fresh proof of who the actor is: links and codes go there. So does saving an address
+ * the person typed themselves that is not the one of an account only this company knows. The profile before and `after` are canonical.
+ * Throws `fresh_factor_required`.
  */
 export async function requireProofForContact(
   ctx: TenantContext,
-  before: ProfileValues,
+  before: {
+    readonly profile: ProfileValues;
+    readonly account: { readonly email: string | null; readonly isOursAlone: boolean };
+  },
   after: ProfileValues,
 ): Promise<void> {
-  if (CONTACT.some((field) => after[field] !== undefined && (after[field] || '') !== (before[field] ?? '')))
-    await requireFreshFactor(ctx);
+  const { profile, account } = before;
+  const isOther = CONTACT.some(
+    (field) => after[field] !== undefined && (after[field] || '') !== (profile[field] ?? ''),
+  );
+  const address = typeof after.email === 'string' ? after.email.toLowerCase() : '';
+  const isForeign = address !== '' && account.isOursAlone && address !== account.email?.toLowerCase();
+  if (isOther || isForeign) await requireFreshFactor(ctx);
 }

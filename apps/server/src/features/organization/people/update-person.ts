@@ -84,13 +84,14 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   if (form.branchId !== null && !(await isBranch(ctx, form.branchId))) throw new AppError('not_found');
   const earlier = await readState(ctx, memberId);
   const values = await checkedForm(ctx, form.values, earlier.profile.document_country);
-  await requireProofForContact(ctx, earlier.profile, values);
+  await requireProofForContact(ctx, { profile: earlier.profile, account: member }, values);
   const displayName = displayNameOf({ ...earlier.profile, ...values });
 
   await changeMembers(ctx.tx, ctx.actor.tenantId, [memberId], {
     displayName,
     role: form.role,
     branchId: form.branchId,
+    ...(form.hiredOn === undefined ? {} : { hiredOn: form.hiredOn }),
   });
   if (typeof values.document === 'string' && values.document !== earlier.profile.document)
     await releaseDocument(ctx.tx, values.document);
@@ -111,12 +112,14 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
       ...profile.before,
       role: member.role,
       branchId: member.branchId,
+      hiredOn: member.hiredOn,
       labelIds: earlier.labels,
     },
     after: {
       ...profile.after,
       role: form.role,
       branchId: form.branchId,
+      hiredOn: form.hiredOn === undefined ? member.hiredOn : form.hiredOn,
       labelIds: form.labelIds.toSorted(),
     },
   });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@trilha/contracts/platform/audit-actions';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -47,7 +48,7 @@ export function listCompanies(ctx: TenantContext) {
 /** Writes into the audit log of the company set for the transaction. */
 export async function auditThere(
   ctx: TenantContext,
-  action: string,
+  action: AuditAction,
   objectId: string,
   after: unknown,
 ): Promise<void> {

@@ -56,6 +56,10 @@ export async function companyRoutes(app: FastifyInstance): Promise<void> {
     await structure.updateBranch(ctx, params.branchId, body);
     return null;
   });
+  serve(app, labels.setBranchLeaders, async ({ ctx, params, body }) => {
+    await structure.setBranchLeaders(ctx, params.branchId, body.memberIds);
+    return null;
+  });
   serve(app, labels.deleteBranch, async ({ ctx, params }) => {
     await structure.deleteBranch(ctx, params.branchId);
     return null;

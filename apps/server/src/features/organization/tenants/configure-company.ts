@@ -15,6 +15,7 @@ import type { CompanyRow } from './company.queries.ts';
 import type { Config } from '../../../config.ts';
 import { isCaptchaReady } from '../../../platform/working-captcha.ts';
 import { storedBranding } from '../../../platform/tenants/branding.presenter.ts';
+import { raiseOf } from '../../../platform/tenants/correction-limit.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { writeTenantSettings } from '../../../platform/tenants/write-tenant.ts';
 import { writeTenant } from '../../../platform/tenants/write-tenant.ts';
@@ -81,6 +82,8 @@ function formOf(row: CompanyRow): CompanyForm {
       maintenance,
       cooldownSeconds,
       codeCountries,
+      deadlines: rest.deadlines,
+      drills: rest.drills,
       useCompleteRegister: rest.useCompleteRegister,
       completeRegisterFields: rest.completeRegisterFields,
       useOnboarding: rest.useOnboarding,
@@ -151,7 +154,8 @@ export async function configureCompany(
   if (recaptcha.provider !== 'none' && !isCaptchaReady(config, recaptcha))
     throw new AppError('captcha_not_set_up', { field: 'settings.recaptcha' });
   if (!isZone(form.timeZone)) throw new AppError('invalid_request', { field: 'timeZone' });
-  const before = formOf(await readCompany(ctx, true));
+  const row = await readCompany(ctx, true);
+  const before = formOf(row);
   const light = Object.values(form.look.logos);
   const dark = Object.values(form.look.darkLogos);
   const logoIds = [...new Set([...light, ...dark])];
@@ -173,7 +177,9 @@ export async function configureCompany(
     modules: form.modules,
     groupTrainingUseScore: form.showsScores,
   });
-  await writeTenantSettings(ctx.tx, ctx.actor.tenantId, form.settings);
+  const { correctAloneUpTo } = form.settings.proof;
+  const raisedCorrection = raiseOf(tenantSettingsOf(row.settings), correctAloneUpTo, ctx.now);
+  await writeTenantSettings(ctx.tx, ctx.actor.tenantId, { ...form.settings, raisedCorrection });
   const after = await readCompany(ctx, false);
   const [{ settings: oldSettings, ...oldColumns }, { settings: newSettings, ...newColumns }] = [
     before,

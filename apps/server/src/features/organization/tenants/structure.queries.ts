@@ -43,6 +43,42 @@ export function listStructureBranches(ctx: TenantContext) {
     .execute();
 }
 
+/** Who leads which branch, by name. */
+export function listBranchLeaders(ctx: TenantContext, branchId?: string) {
+  let query = ctx.tx
+    .selectFrom('branchLeaders as l')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'l.tenantId').onRef('m.id', '=', 'l.memberId'),
+    )
+    .where('l.tenantId', '=', ctx.actor.tenantId);
+  if (branchId) query = query.where('l.branchId', '=', branchId);
+  return query
+    .orderBy('m.displayName')
+    .orderBy('m.id')
+    .limit(100_000)
+    .select(['l.branchId', 'm.id as memberId', 'm.displayName as name'])
+    .execute();
+}
+
+/** Makes exactly these members lead a branch; who is not let in to the company is left out. */
+export async function replaceBranchLeaders(
+  ctx: TenantContext,
+  branchId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  await ctx.tx
+    .deleteFrom('branchLeaders')
+    .where('tenantId', '=', tenantId)
+    .where('branchId', '=', branchId)
+    .execute();
+  await sql`insert into branch_leaders (tenant_id, branch_id, member_id)
+    select m.tenant_id, ${branchId}::uuid, m.id from members m
+     where m.tenant_id = ${tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[]) and m.status = 'approved'`.execute(
+    ctx.tx,
+  );
+}
+
 /** How many people hold each role. */
 export function countRoles(ctx: TenantContext) {
   return ctx.tx

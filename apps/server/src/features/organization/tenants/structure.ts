@@ -1,3 +1,4 @@
+import type { AuditAction } from '@trilha/contracts/platform/audit-actions';
 import { STRUCTURE_KINDS } from '@trilha/contracts/organization/labels-admin';
 import type { StructureKind } from '@trilha/contracts/organization/labels-admin';
 import { PERMISSIONS, holds } from '@trilha/contracts/platform/permissions';
@@ -13,11 +14,13 @@ import { requireFreeBranchName, requireFreeLabelName } from './require-free-name
 import {
   countRoles,
   insertBranch,
+  listBranchLeaders,
   listStructureBranches,
   listStructureLabels,
   lockBranch,
   lockLabel,
   removeBranch,
+  replaceBranchLeaders,
   setBranch,
 } from './structure.queries.ts';
 import {
@@ -36,11 +39,13 @@ export async function readStructure(ctx: TenantContext) {
   const counts = new Map((await countRoles(ctx)).map(({ role, members }) => [role, members]));
   const branches = await listStructureBranches(ctx);
   const labels = await listStructureLabels(ctx);
+  const leaders = Map.groupBy(await listBranchLeaders(ctx), ({ branchId }) => branchId);
   return {
     branches: branches.map(({ id, name, members }) => ({
       id,
       name,
       members: members ?? 0,
+      leaders: (leaders.get(id) ?? []).map(({ memberId, name: leader }) => ({ memberId, name: leader })),
     })),
     labels: labels.map((label) => ({
       id: label.id,
@@ -59,7 +64,7 @@ export async function readStructure(ctx: TenantContext) {
   };
 }
 
-const change = (ctx: TenantContext, action: string, objectId: string, before: unknown, after: unknown) =>
+const change = (ctx: TenantContext, action: AuditAction, objectId: string, before: unknown, after: unknown) =>
   appendAuditEntry(ctx, { action, objectKind: action.split('.')[0] ?? action, objectId, before, after });
 
 async function requireLabel(ctx: TenantContext, id: string) {
@@ -148,6 +153,19 @@ export async function updateBranch(ctx: TenantContext, id: string, branch: Branc
   if (branch.name !== before.name) await requireFreeBranchName(ctx, { name: branch.name, id });
   await setBranch(ctx, id, branch);
   await change(ctx, 'branch.updated', id, before, branch);
+}
+
+/** Says who leads a branch from now on. Throws `not_found`. */
+export async function setBranchLeaders(
+  ctx: TenantContext,
+  id: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  await requireBranch(ctx, id);
+  const idsOf = async () => (await listBranchLeaders(ctx, id)).map(({ memberId }) => memberId);
+  const before = await idsOf();
+  await replaceBranchLeaders(ctx, id, memberIds);
+  await change(ctx, 'branch.leaders_changed', id, { memberIds: before }, { memberIds: await idsOf() });
 }
 
 /** Deletes a branch. Throws `label_in_use` while anybody belongs to it. */

@@ -12,6 +12,8 @@ grant insert (id, username, email, full_name, password_hash, language, time_zone
 grant update (username, email, full_name, password_hash, status, language, time_zone, password_changed_at, must_change_password,
   email_confirmed_at, has_second_factor, recovery_phone, recovery_phone_at) on people to trilha_app;
 grant select, insert, delete, maintain on person_members to trilha_app;
-select app.tenant_table('staff_access', 'select, insert, update');
+select app.tenant_table('staff_access', 'select, insert');
+-- Who may look in, why and for how long is written once.
+grant update (ended_at) on staff_access to trilha_app;
 create policy staff_access_due on staff_access for select to trilha_worker using (ended_at is null);
 grant select (tenant_id, ends_at, ended_at) on staff_access to trilha_worker;

@@ -1,3 +1,4 @@
+select app.tenant_table('branch_leaders');
 select app.tenant_table('faq_categories');
 select app.tenant_table('faq_entries');
 select app.tenant_table('faq_revisions');

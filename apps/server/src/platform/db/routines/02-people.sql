@@ -77,6 +77,8 @@ begin
   if exists (select from members m where m.tenant_id = p_tenant and m.person_id = p_to) then return false; end if;
   update members set person_id = p_to where tenant_id = p_tenant and id = p_member and person_id = p_from;
   if not found then return false; end if;
+  -- What was asked for whoever stood behind the member opens no session of who does now.
+  delete from sign_in_tickets where tenant_id = p_tenant and member_id = p_member;
   delete from person_members where tenant_id = p_tenant and person_id = p_from;
   insert into person_members (person_id, tenant_id, member_id) values (p_to, p_tenant, p_member);
   return true;
@@ -245,3 +247,34 @@ begin
   analyze people, person_members, members, member_profiles, member_directory, people_change_rows;
 end $$;
 grant execute on function app.count_people to trilha_app;
+
+/* Whether a member is one of a company's own administrators and may come in. Staff of the installation is there for some hours only. */
+create or replace function app.is_active_administrator(p_member members) returns boolean
+  language sql immutable
+  return p_member.role = 'admin' and p_member.status = 'approved' and p_member.registered_by is distinct from 'staff';
+grant execute on function app.is_active_administrator to trilha_app;
+
+/*
+ * Whether the company in force has an administrator besides these members. Whoever asks holds the answer until the end of their
+ * transaction: of two who take an administrator away at the same moment the later sees what the earlier did.
+ */
+create or replace function app.has_administrator_besides(p_members uuid[]) returns boolean
+  language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('administrators:' || app.current_tenant(), 0));
+  return exists (
+    select from members m
+     where m.tenant_id = app.current_tenant() and m.id <> all (p_members) and app.is_active_administrator(m));
+end $$;
+grant execute on function app.has_administrator_besides to trilha_app;
+
+/* Refuses a statement that leaves a company without an administrator, whichever way it came. The detail is the company's name. */
+create or replace function app.keep_an_administrator() returns trigger
+  language plpgsql as $$
+begin
+  if not app.has_administrator_besides(array[old.id]) then
+    raise exception 'the company would be left without an administrator' using errcode = 'TR004',
+      detail = (select t.name from tenants t where t.id = old.tenant_id);
+  end if;
+  return null;
+end $$;

@@ -4,12 +4,15 @@
  * company, and acting begun in it is over with it.
  * The access token of the generation before stays good until its own end, for requests sent while a refresh ran.
  */
-create or replace function app.open_session(p_family uuid, p_generation integer, p_now timestamptz)
+-- What a function answers with is changed by making it anew.
+drop function if exists app.open_session(uuid, integer, timestamptz);
+create function app.open_session(p_family uuid, p_generation integer, p_now timestamptz)
   returns table (
     person_id uuid, full_name text, email text, is_superuser boolean, person_status text, language text, time_zone text,
     tenant_id uuid, member_id uuid, role text, member_status text, blocked_reason text, display_name text, branch_id uuid,
     label_ids uuid[], modules text[], tenant_languages text[], tenant_time_zone text, maintenance boolean,
-    needs_second_factor boolean, account_step text, acting_member_id uuid, acting_role text, acting_superuser boolean
+    needs_second_factor boolean, account_step text, acting_member_id uuid, acting_role text, acting_superuser boolean,
+    is_staff boolean
   )
   language plpgsql as $$
 declare
@@ -17,6 +20,7 @@ declare
   acting_member uuid;
   acting_as text;
   acting_super boolean;
+  acting_staff boolean;
 begin
   select s.person_id, s.tenant_id, s.member_id, s.bound_tenant_id, s.acting_from, s.acting_id, p.full_name, p.email,
          p.is_superuser, p.status, p.language, p.time_zone, p.has_second_factor, p.must_change_password
@@ -32,7 +36,10 @@ begin
     perform set_config('app.tenant', '', true);
   end if;
   if f.acting_id is not null then
-    select m.id, m.role, p.is_superuser and o.bound_tenant_id is null into acting_member, acting_as, acting_super
+    -- Nobody acts as who runs the installation, also where they became it meanwhile.
+    if f.is_superuser then return; end if;
+    select m.id, m.role, p.is_superuser and o.bound_tenant_id is null, m.registered_by is not distinct from 'staff'
+      into acting_member, acting_as, acting_super, acting_staff
       from acting_sessions a
       join session_families o on o.id = f.acting_from and o.revoked_at is null and o.expires_at > p_now
       join members m on m.tenant_id = a.tenant_id and m.id = a.by_member_id and m.person_id = o.person_id and m.status = 'approved'
@@ -50,7 +57,9 @@ begin
            -- An identity provider answers for its people itself.
            f.bound_tenant_id is null and not f.has_second_factor and m.role = any (t.second_factor_roles),
            case when f.acting_id is null then app.account_step(m, f.must_change_password, t) end,
-           acting_member, acting_as, acting_super
+           acting_member, acting_as, acting_super,
+           -- In somebody else's name staff may no more than in their own.
+           coalesce(acting_staff, m.registered_by = 'staff', false)
       from (select 1) one
       left join members m on m.tenant_id = f.tenant_id and m.id = f.member_id
       left join tenants t on t.id = m.tenant_id;
@@ -76,7 +85,9 @@ begin
   update session_families set revoked_at = p_now, revoked_reason = 'account_reset'
    where person_id = any (p_people) and revoked_at is null;
   update people set password_hash = null, has_second_factor = false, must_change_password = false,
-         recovery_phone = null, recovery_phone_at = null
+         recovery_phone = null, recovery_phone_at = null,
+         -- A ticket or a second step of before opens no session.
+         password_changed_at = p_now
    where id = any (p_people);
   delete from passkeys where person_id = any (p_people);
   delete from authenticator_apps where person_id = any (p_people);

@@ -8,6 +8,7 @@ create or replace function app.member_states(p_members uuid[]) returns table (me
                             where l.tenant_id = m.tenant_id and l.member_id = m.id order by l.label_id),
            'profile', (select to_jsonb(f) - '{tenant_id,member_id,updated_at}'::text[] from member_profiles f
                         where f.tenant_id = m.tenant_id and f.member_id = m.id))
+         || case when m.hired_on is null then '{}'::jsonb else jsonb_build_object('hired_on', m.hired_on) end
     from members m
    where m.tenant_id = app.current_tenant() and m.id = any (p_members)
 $$;
@@ -22,7 +23,8 @@ begin
   perform set_config('app.directory', 'later', true);
   update members m
      set display_name = w.state ->> 'display_name', role = w.state ->> 'role', status = w.state ->> 'status',
-         blocked_reason = w.state ->> 'blocked_reason', branch_id = (w.state ->> 'branch_id')::uuid
+         blocked_reason = w.state ->> 'blocked_reason', branch_id = (w.state ->> 'branch_id')::uuid,
+         hired_on = (w.state ->> 'hired_on')::date
     from unnest(p_members, p_states) w (id, state)
    where m.tenant_id = app.current_tenant() and m.id = w.id;
   get diagnostics restored = row_count;
@@ -106,7 +108,6 @@ begin
               case
                 when (select count(distinct x) from unnest(array[f.id, e.id, u.member_id]) x where x is not null) > 1
                   then app.import_problem('identity_conflict')
-                when u.person_id is not null and u.member_id is null then app.import_problem('username_taken', null, r.username)
                 when e.id is null
                   and (coalesce(f.claims_itself, u.claims_itself)
                     or r.role in ('admin', 'program_admin', 'auditor') and r.role <> coalesce(f.role, u.role))
@@ -125,9 +126,9 @@ begin
             order by p.email_confirmed_at is null, app.is_unconfirmed(m, p), m.created_at, m.id limit 1) e on true
          left join lateral (
            select p.id as person_id, m.id as member_id, m.role, app.claims_itself(m) as claims_itself from people p
-             left join person_members b on b.person_id = p.id and b.tenant_id = t
-             left join members m on m.tenant_id = t and m.id = b.member_id
-            where lower(p.username) = lower(r.username) and (m.id is null or not app.is_unconfirmed(m, p))) u on true)
+             join person_members b on b.person_id = p.id and b.tenant_id = t
+             join members m on m.tenant_id = t and m.id = b.member_id
+            where lower(p.username) = lower(r.username) and not app.is_unconfirmed(m, p)) u on true)
    where r.tenant_id = t and r.import_id = p_import and r.problems = '[]';
 
   perform set_config('enable_nestloop', 'off', true);
@@ -154,7 +155,11 @@ begin
          makes_person = r.member_id is null,
          person_id = coalesce(r.person_id, gen_random_uuid()),
          member_id = coalesce(r.member_id, gen_random_uuid()),
-         username = coalesce(r.username,
+         -- A name that somebody of another company goes by gets an ending, as those do that no file gives: a refusal would tell of them.
+         username = coalesce(case when r.member_id is null and exists (
+             select from people p where lower(p.username) = lower(r.username) and not exists (
+               select from members m where m.tenant_id = t and m.person_id = p.id and app.is_unconfirmed(m, p)))
+           then r.username || '.' || substr(gen_random_uuid()::text, 1, 8) else r.username end,
            coalesce(nullif(trim(both '.' from regexp_replace(app.search_key(concat_ws(' ', r.profile ->> 'first_name', r.profile ->> 'last_name')),
              '[^0-9a-z]+', '.', 'g')), ''), 'p') || '.' || substr(gen_random_uuid()::text, 1, 8))
    where r.tenant_id = t and r.import_id = p_import and r.problems = '[]';
@@ -183,6 +188,8 @@ declare
   known uuid[];
   -- Of these, registrations nobody confirmed.
   taken uuid[];
+  -- Administrators whom the rows make something else.
+  lowered uuid[];
 begin
   select max(n.line), count(*) into last, good
     from (select r.line from people_import_rows r
@@ -208,6 +215,14 @@ begin
      and (coalesce(r.role, p_role) <> all (p_roles) or exists (
        select from members m join people p on p.id = m.person_id
         where m.tenant_id = t and m.id = r.member_id and (m.role <> all (p_roles) or (p.is_superuser and not p_superusers))));
+  lowered := array(
+    select m.id from people_import_rows r join members m on m.tenant_id = t and m.id = r.member_id
+     where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]'
+       and r.role <> 'admin' and m.id <> p_author and app.is_active_administrator(m));
+  if cardinality(lowered) > 0 and not app.has_administrator_besides(lowered) then
+    update people_import_rows r set problems = app.import_problem('last_administrator')
+     where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.member_id = any (lowered);
+  end if;
   perform app.free_documents(array(
     select r.document from people_import_rows r
      where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]'
@@ -235,9 +250,9 @@ begin
     from people_import_rows r
    where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]' and r.makes_person
   on conflict do nothing;
-  insert into members (tenant_id, id, person_id, display_name, role, branch_id, registered_by, decided_by, decided_at, created_at)
+  insert into members (tenant_id, id, person_id, display_name, role, branch_id, hired_on, registered_by, decided_by, decided_at, created_at)
   select t, r.member_id, r.person_id, trim(concat_ws(' ', r.profile ->> 'first_name', r.profile ->> 'last_name')),
-         coalesce(r.role, p_role), r.branch_id, 'import', p_author, p_now, p_now
+         coalesce(r.role, p_role), r.branch_id, r.hired_on, 'import', p_author, p_now, p_now
     from people_import_rows r join people p on p.id = r.person_id
    where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]' and r.action = 'create'
   on conflict do nothing;
@@ -268,7 +283,8 @@ begin
    where m.tenant_id = t and m.id = any (taken);
   update members m
      set display_name = trim(concat_ws(' ', r.profile ->> 'first_name', coalesce(r.profile ->> 'last_name', f.last_name))),
-         role = case when m.id = p_author then m.role else coalesce(r.role, m.role) end, branch_id = coalesce(r.branch_id, m.branch_id)
+         role = case when m.id = p_author then m.role else coalesce(r.role, m.role) end, branch_id = coalesce(r.branch_id, m.branch_id),
+         hired_on = coalesce(r.hired_on, m.hired_on)
     from people_import_rows r
     left join member_profiles f on f.tenant_id = t and f.member_id = r.member_id
    where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]' and r.action = 'change'
@@ -325,16 +341,26 @@ declare
   made uuid[];
   made_people uuid[];
   gone uuid[];
+  leaving uuid[];
 begin
   members_now := array(select c.member_id from people_change_rows c
                         where c.tenant_id = t and c.change_id = p_change order by c.member_id limit p_limit);
   if cardinality(members_now) = 0 then return; end if;
   -- Before it is asked who has a password.
   perform app.lock_accounts_of(members_now);
+  -- Without whom the company would have no administrator stays one.
+  leaving := array(
+    select m.id
+      from people_change_rows c
+      join app.member_states(members_now) s on s.member_id = c.member_id and s.state = c.after
+      join members m on m.tenant_id = t and m.id = c.member_id
+     where c.tenant_id = t and c.change_id = p_change and app.is_active_administrator(m)
+       and (c.before is null or c.before ->> 'role' <> 'admin' or c.before ->> 'status' <> 'approved'));
+  if cardinality(leaving) = 0 or app.has_administrator_besides(leaving) then leaving := '{}'; end if;
   select array_agg(c.member_id), array_agg(c.before) into same, states
     from people_change_rows c join app.member_states(members_now) s on s.member_id = c.member_id
    where c.tenant_id = t and c.change_id = p_change and c.member_id = any (members_now)
-     and c.before is not null and s.state = c.after;
+     and c.before is not null and s.state = c.after and c.member_id <> all (leaving);
   if same is not null then perform app.restore_members(same, states, p_now); end if;
 
   select coalesce(array_agg(m.id), '{}'), coalesce(array_agg(m.person_id) filter (where c.made_person and p.password_hash is null), '{}')
@@ -344,7 +370,7 @@ begin
     join members m on m.tenant_id = t and m.id = c.member_id
     join people p on p.id = m.person_id
    where c.tenant_id = t and c.change_id = p_change and c.member_id = any (members_now)
-     and c.before is null and s.state = c.after
+     and c.before is null and s.state = c.after and c.member_id <> all (leaving)
      -- What would be lost without a trace, because it goes with the member.
      and (not c.made_person or p.password_hash is null)
      and not exists (select from session_families f where f.person_id = m.person_id and f.member_id = m.id)

@@ -15,3 +15,85 @@ begin
       from certificates c where c.tenant_id = v_tenant and c.code = p_code;
 end $$;
 grant execute on function app.verify_certificate to trilha_app;
+
+/* Says after the commit that members came or are another's than before, so many in each message; only where a rule asks who they are. */
+create or replace function app.announce_changes_of(p_tenant uuid, p_members uuid[]) returns void
+  language plpgsql as $$
+begin
+  if cardinality(p_members) = 0
+    or not exists (select from enrollment_rules r where r.tenant_id = p_tenant and r.status = 'active') then return; end if;
+  insert into outbox (tenant_id, topic, payload, available_at, created_at)
+  select p_tenant, 'members.changed', jsonb_build_object('memberIds', jsonb_agg(m.id)), now(), now()
+    from unnest(p_members) with ordinality m (id, place)
+   group by (m.place - 1) / 500;
+end $$;
+grant execute on function app.announce_changes_of to trilha_app;
+
+create or replace function app.announce_members() returns trigger
+  language plpgsql as $$
+begin
+  perform app.announce_changes_of(g.tenant_id, g.ids)
+     from (select tenant_id, array_agg(member_id order by member_id) as ids from changed group by tenant_id) g;
+  return null;
+end $$;
+
+/* The same for those of whom something changed that a rule can ask for. */
+create or replace function app.announce_changed_members() returns trigger
+  language plpgsql as $$
+begin
+  perform app.announce_changes_of(g.tenant_id, g.ids)
+     from (select n.tenant_id, array_agg(n.member_id order by n.member_id) as ids
+             from changed n join earlier o on o.tenant_id = n.tenant_id and o.member_id = n.member_id
+            where (o.role, o.status, o.branch_id, o.label_ids) is distinct from (n.role, n.status, n.branch_id, n.label_ids)
+            group by n.tenant_id) g;
+  return null;
+end $$;
+
+create or replace function app.announce_member() returns trigger
+  language plpgsql as $$
+begin
+  perform app.announce_changes_of(new.tenant_id, array[new.id]);
+  return null;
+end $$;
+
+/* When a role was changed is written with it, whoever changes it. */
+create or replace function app.note_role_change() returns trigger
+  language plpgsql as $$
+begin
+  new.role_changed_at := now();
+  return new;
+end $$;
+
+/*
+ * The banks a member's drills draw from: those of the published trainings they have passed and are still enrolled in, each in its newest
+ * published copy, with when they passed first.
+ */
+create or replace function app.passed_banks(p_tenant uuid, p_member uuid)
+  returns table (bank_id uuid, bank_version integer, bank_revision integer, passed_at timestamptz)
+  language sql stable as $$
+  select u.bank_id, max(u.bank_version), max(b.revision), min(coalesce(e.finished_at, e.updated_at))
+    from enrollments e
+    join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.status = 'published' and c.deleted_at is null
+    join training_banks u on u.tenant_id = c.tenant_id and u.training_id = c.id and u.training_version = c.published_version
+    join question_banks b on b.tenant_id = u.tenant_id and b.id = u.bank_id and b.archived_at is null
+   where e.tenant_id = p_tenant and e.member_id = p_member and e.subscription = 'active'
+     and e.state in ('finished', 'approved', 'improved')
+   group by u.bank_id
+$$;
+grant execute on function app.passed_banks to trilha_app;
+
+/*
+ * Whether a drill waits for a member on their day, which began at `p_begin`: one that is not finished, or a question that is due. At most
+ * too generous: where no published copy has the question, the drill is dealt without it, and an empty one asks nothing until the next day.
+ */
+create or replace function app.drill_waits(p_tenant uuid, p_member uuid, p_day date, p_begin timestamptz) returns boolean
+  language sql stable as $$
+  select coalesce(
+    (select d.finished_at is null from drills d where d.tenant_id = p_tenant and d.member_id = p_member and d.day = p_day),
+    exists (
+      select from app.passed_banks(p_tenant, p_member) p
+        join questions q on q.tenant_id = p_tenant and q.bank_id = p.bank_id and q.document ->> 'type' <> 'dissertative'
+        left join drill_cards c on c.tenant_id = p_tenant and c.member_id = p_member and c.bank_id = q.bank_id and c.question_id = q.id
+       where case when c.due_on is null then p.passed_at < p_begin else c.due_on <= p_day end))
+$$;
+grant execute on function app.drill_waits to trilha_app;

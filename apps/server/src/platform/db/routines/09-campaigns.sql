@@ -185,7 +185,8 @@ grant execute on function app.return_budget to trilha_app;
  */
 create or replace function app.tell_missions() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  if exists (select 1 from campaign_missions m where m.tenant_id = new.tenant_id and m.campaign_id = new.campaign_id and not m.withdrawn) then
+  -- Withdrawn ones too: one that was paid in the instant it was withdrawn still follows its sales.
+  if exists (select 1 from campaign_missions m where m.tenant_id = new.tenant_id and m.campaign_id = new.campaign_id) then
     insert into outbox (tenant_id, topic, payload, created_at)
       values (new.tenant_id, 'missions.due', jsonb_build_object('memberId', new.member_id, 'campaignId', new.campaign_id),
               greatest(new.reported_at, new.decided_at, case when tg_op = 'UPDATE' then old.decided_at end));

@@ -7,7 +7,8 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { MultipleChoice, SingleChoice, TrueFalse } from './choice-controls.tsx';
 import { Matching } from './matching.tsx';
 import { Ordering } from './ordering.tsx';
-import { answerOf } from './question-props.ts';
+import { answerOf, keyOf } from './question-props.ts';
+import type { AnswerKey } from './question-props.ts';
 import css from './questions.module.css';
 import { Dissertative, FillIn } from './text-controls.tsx';
 
@@ -19,13 +20,15 @@ interface QuestionViewProps {
   readonly answer: Answer | null;
   readonly onChange: (answer: Answer, typed?: boolean) => void;
   readonly disabled?: boolean;
+  /** The right answer, once it may be told: its options are marked. */
+  readonly solution?: AnswerKey | null | undefined;
   /** Asks for the address of its picture again, where that may end while the question is on screen. */
   readonly onRenewImage?: () => Promise<string | null | undefined>;
 }
 
 /** A question with the control of its type, and a field for the reason where one is asked. */
 export function QuestionView(props: QuestionViewProps) {
-  const { question, answer, onChange, disabled = false, onRenewImage = noRenewal } = props;
+  const { question, answer, onChange, disabled = false, solution, onRenewImage = noRenewal } = props;
   const { t } = useTranslation('assessments');
   return (
     <div className={css['question']}>
@@ -33,7 +36,13 @@ export function QuestionView(props: QuestionViewProps) {
         <RenewingImage className={css['image']} src={question.imageUrl} alt="" onRenew={onRenewImage} />
       ) : null}
       {question.type === 'fill_in' ? null : <h2 className={css['prompt']}>{question.prompt}</h2>}
-      <Control question={question} answer={answer} onChange={onChange} disabled={disabled} />
+      <Control
+        question={question}
+        answer={answer}
+        onChange={onChange}
+        disabled={disabled}
+        solution={solution ?? null}
+      />
       {question.justification ? (
         <TextArea
           label={t('justification')}
@@ -49,14 +58,39 @@ export function QuestionView(props: QuestionViewProps) {
   );
 }
 
-function Control({ question, answer, ...rest }: Required<Omit<QuestionViewProps, 'onRenewImage'>>) {
+interface ControlProps extends Required<Omit<QuestionViewProps, 'onRenewImage' | 'solution'>> {
+  readonly solution: AnswerKey | null;
+}
+
+function Control({ question, answer, solution, ...rest }: ControlProps) {
   switch (question.type) {
     case 'single':
-      return <SingleChoice question={question} answer={answerOf('single', answer)} {...rest} />;
+      return (
+        <SingleChoice
+          question={question}
+          answer={answerOf('single', answer)}
+          solution={keyOf('single', solution)}
+          {...rest}
+        />
+      );
     case 'multiple':
-      return <MultipleChoice question={question} answer={answerOf('multiple', answer)} {...rest} />;
+      return (
+        <MultipleChoice
+          question={question}
+          answer={answerOf('multiple', answer)}
+          solution={keyOf('multiple', solution)}
+          {...rest}
+        />
+      );
     case 'true_false':
-      return <TrueFalse question={question} answer={answerOf('true_false', answer)} {...rest} />;
+      return (
+        <TrueFalse
+          question={question}
+          answer={answerOf('true_false', answer)}
+          solution={keyOf('true_false', solution)}
+          {...rest}
+        />
+      );
     case 'dissertative':
       return <Dissertative question={question} answer={answerOf('dissertative', answer)} {...rest} />;
     case 'matching':

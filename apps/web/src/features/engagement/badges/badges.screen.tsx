@@ -8,7 +8,7 @@ import { badgesQuery, sawBadges } from './badges.api.ts';
 import { Confetti } from '../../../ui/confetti.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './badges.screen.module.css';
@@ -38,7 +38,7 @@ export function BadgesScreen() {
       {fresh > 0 ? (
         <>
           <Confetti />
-          <Notice tone="success" announced title={t('celebrateTitle', { count: fresh })} />
+          <Alert tone="success" announced title={t('celebrateTitle', { count: fresh })} />
         </>
       ) : null}
       <BadgeGroup title={t('earned')} badges={earned} />

@@ -5,7 +5,8 @@ import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { screen } from '../../../app/screen.ts';
+import { newsScreen } from '../../../app/screen.ts';
+import { newsSearch } from './news-search.ts';
 
 export const newsFeature = {
   name: 'engagement/news',
@@ -14,18 +15,24 @@ export const newsFeature = {
       getParentRoute: () => shell,
       path: '/news',
       beforeLoad: requireModule('news'),
-      component: screen(() => import('./news-list.screen.tsx'), 'NewsListScreen'),
+      validateSearch: newsSearch,
+      component: newsScreen(() => import('./news-list.screen.tsx'), 'NewsListScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/news/$newsId',
       beforeLoad: requireModule('news'),
-      component: screen(() => import('./news.screen.tsx'), 'NewsScreen'),
+      component: newsScreen(() => import('./news.screen.tsx'), 'NewsScreen'),
     }),
   ],
   focus: [],
   menu: menuItems([{ place: 'learn', to: paths.newsList, label: 'news', icon: Newspaper, module: 'news' }]),
   home: homeCards([
+    {
+      place: 'asked',
+      isFor: () => true,
+      load: async () => (await import('./news-banner.tsx')).NewsBanner,
+    },
     {
       place: 'news',
       isFor: () => true,

@@ -1,32 +1,113 @@
-import { useQuery } from '@tanstack/react-query';
+import type { NewsArticle } from '@trilha/contracts/engagement/news';
+import { videoFrameAddress } from '@trilha/rules/platform/video-address';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useTranslation } from '../../../lib/translate.ts';
+import { ExternalLink } from 'lucide-react';
+import { useEffect } from 'react';
 
+import { OutsideConsent } from '../../../activities/outside-consent.tsx';
+import { useIsActing } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { newsQuery } from './news.api.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
-import css from './news.screen.module.css';
+import { Comments } from './comments.tsx';
+import { NEWS_KEY, newsQuery, sendReading } from './news.api.ts';
+import { Responses } from './responses.tsx';
+import css from './news.module.css';
 
-/** One article [ROU-20]. */
+const SERVICES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
+
+/** One article, with what people say of it [ROU-20, NEW-01]. */
 export function NewsScreen() {
   const { t } = useTranslation('news');
-  const format = useFormat();
   const { newsId } = useParams({ from: '/signed-in/shell/news/$newsId' });
   const { data: article, error, refetch } = useQuery(newsQuery(newsId));
+  useReading(article);
   if (error && !article) return <FailedScreen error={error} onRetry={refetch} />;
   if (!article) return <ScreenSkeleton cards={1} />;
   return (
     <Screen narrow title={article.title} back={{ to: paths.newsList, label: t('title') }}>
-      <time className={css['date']} dateTime={article.publishedAt}>
-        {format.date(article.publishedAt)}
-      </time>
-      {article.imageUrl ? <img className={css['picture']} src={article.imageUrl} alt="" /> : null}
-      {article.summary ? <h2 className={css['summary']}>{article.summary}</h2> : null}
-      <RichTextView document={article.body} />
+      <Article article={article} />
+      <Responses article={article} />
+      {article.comments === null ? null : <Comments newsId={article.id} />}
     </Screen>
+  );
+}
+
+/** An opened article counts as read; who acts for somebody reads nothing in their name. */
+function useReading(article: NewsArticle | undefined) {
+  const client = useQueryClient();
+  const isActing = useIsActing();
+  const unread = article && !article.isRead && !isActing ? article.id : undefined;
+  useEffect(() => {
+    if (unread === undefined) return;
+    // Where it does not arrive the article stays unread, and is tried again when it is opened again.
+    void sendReading(unread, false)
+      .then(() => client.invalidateQueries({ queryKey: [...NEWS_KEY, 'list'] }))
+      .catch(() => undefined);
+  }, [unread, client]);
+}
+
+function Article({ article }: { readonly article: NewsArticle }) {
+  const format = useFormat();
+  return (
+    <>
+      <div className={css['facts']}>
+        <time dateTime={article.publishedAt}>{format.date(article.publishedAt)}</time>
+        {article.tags.map(({ id, name }) => (
+          <Pill key={id} tone="neutral">
+            {name}
+          </Pill>
+        ))}
+      </div>
+      {article.imageUrl ? <img className={css['picture']} src={article.imageUrl} alt="" /> : null}
+      {article.summary ? <p className={css['summary']}>{article.summary}</p> : null}
+      <RichTextView document={article.body} />
+      {article.pictures.map(({ url, alt }) => (
+        <img key={url} className={css['figure']} src={url} alt={alt} loading="lazy" />
+      ))}
+      {article.video ? <Video {...article.video} title={article.title} /> : null}
+      {article.buttons.length > 0 ? (
+        <div className={css['buttons']}>
+          {article.buttons.map(({ label, address }) => (
+            <a
+              key={address}
+              className={buttonClass({ variant: 'primary' })}
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {label}
+              <ExternalLink size={18} aria-hidden="true" />
+            </a>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Video({ kind, address, title }: NonNullable<NewsArticle['video']> & { readonly title: string }) {
+  const frame = videoFrameAddress(kind, address);
+  if (!frame) return null;
+  return (
+    <OutsideConsent service={SERVICES[kind]}>
+      <iframe
+        className={css['video']}
+        src={frame}
+        title={title}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the origin it keeps is the service's
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        allow="fullscreen; picture-in-picture"
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    </OutsideConsent>
   );
 }

@@ -1,22 +1,19 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { followInbox } from './follow-inbox.ts';
 import css from './notice-bell.module.css';
 import { NoticesSkeleton } from './notices-skeleton.tsx';
 import { unreadQuery } from './notices.api.ts';
 
 const MAX_SHOWN = 99;
-/** What a message may be about: a certificate or badge that comes while its page is open appears there too. */
-const ANNOUNCED = ['notices', 'certificates', 'badges', 'points'];
 const LatestNotices = lazy(async () => ({
   default: (await loadChunk(() => import('./latest-notices.tsx'))).LatestNotices,
 }));
@@ -27,14 +24,6 @@ export function NoticeBell() {
   const [open, setOpen] = useState(false);
   const unread = useQuery(unreadQuery).data?.unread ?? 0;
   const close = () => setOpen(false);
-  const client = useQueryClient();
-  useEffect(
-    () =>
-      followInbox(() => {
-        for (const key of ANNOUNCED) void client.invalidateQueries({ queryKey: [key] });
-      }),
-    [client],
-  );
   return (
     <>
       <button
@@ -65,9 +54,9 @@ export function NoticeBell() {
           }
         >
           {open ? (
-            <LazyPart fallback={<NoticesSkeleton />}>
+            <LazyPanel fallback={<NoticesSkeleton />}>
               <LatestNotices onFollow={close} />
-            </LazyPart>
+            </LazyPanel>
           ) : null}
         </Sheet>,
         document.body,

@@ -1,8 +1,10 @@
 import type { Notice, NoticeKind } from '@trilha/contracts/engagement/notices';
 import {
+  AtSign,
   Award,
   Ban,
   BellOff,
+  BellRing,
   CalendarDays,
   CalendarX,
   Camera,
@@ -15,6 +17,7 @@ import {
   GraduationCap,
   Hourglass,
   MessageSquareCheck,
+  MessagesSquare,
   PackageCheck,
   PackageX,
   Send,
@@ -47,15 +50,36 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   training_concluded: GraduationCap,
   badge_awarded: Award,
   certificate_issued: FileBadge,
+  training_due: Hourglass,
+  training_overdue: CalendarX,
+  training_reminder: BellRing,
+  team_overdue: CalendarX,
   enrollment_approved: CircleCheck,
   enrollment_refused: CircleX,
+  outside_certificate_approved: CircleCheck,
+  outside_certificate_refused: CircleX,
+  second_chance_granted: CircleCheck,
+  second_chance_refused: CircleX,
   attempt_reviewed: MessageSquareCheck,
+  training_event_reminder: BellRing,
+  training_event_moved: CalendarDays,
+  training_event_canceled: CalendarX,
+  training_event_offered: CalendarDays,
+  training_event_invited: CalendarDays,
+  training_event_message: MessageSquareCheck,
+  training_event_guessed: Ban,
+  forum_mentioned: AtSign,
+  forum_replied: MessagesSquare,
+  forum_removed: Ban,
+  forum_warned: ShieldAlert,
+  forum_reported: Flag,
   points_corrected: SlidersHorizontal,
   correction_waiting: SlidersHorizontal,
   correction_confirmed: SlidersHorizontal,
   correction_rejected: SlidersHorizontal,
   people_imported: Users,
   session_revoked: ShieldAlert,
+  contact_added: ShieldAlert,
   data_export_ready: FileDown,
   sale_approved: ReceiptText,
   sale_reproved: ReceiptText,
@@ -155,28 +179,41 @@ function NoticeLine({
 function NoticeText({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
+  const signed = (amount: number) => `${amount > 0 ? '+' : ''}${format.number(amount)}`;
   const reasonText = (reason: number) => t(`audit_reason_${reason as 1}`);
   switch (notice.kind) {
     case 'training_concluded':
       return t('training_concluded', { training: notice.data.training, count: notice.data.points });
-    case 'badge_awarded':
-      return t('badge_awarded', { badge: notice.data.badge });
-    case 'people_imported':
-      return t('people_imported', notice.data);
     case 'data_export_ready':
       return t('data_export_ready');
+    case 'badge_awarded':
+    case 'people_imported':
     case 'session_revoked':
-      return t('session_revoked', notice.data);
+    case 'contact_added':
+    case 'level_reached':
+    case 'level_approved':
+    case 'level_carried':
+    case 'level_refused':
+    case 'mission_reached':
+    case 'event_changed':
+    case 'event_cancelled':
+    case 'program_blocked':
+    case 'campaign_budget_low':
+    case 'campaign_budget_spent':
+    case 'order_approved':
+    case 'order_shipped':
+    case 'order_delivered':
+    case 'order_cancelled':
+    case 'order_problem_answered':
+      return t(notice.kind, notice.data);
     case 'points_corrected':
     case 'correction_rejected': {
       const { amount, reason } = notice.data;
-      return t(notice.kind, { amount: `${amount > 0 ? '+' : ''}${format.number(amount)}`, reason });
+      return t(notice.kind, { amount: signed(amount), reason });
     }
     case 'correction_waiting':
-    case 'correction_confirmed': {
-      const { amount } = notice.data;
-      return t(notice.kind, { amount: `${amount > 0 ? '+' : ''}${format.number(amount)}` });
-    }
+    case 'correction_confirmed':
+      return t(notice.kind, { amount: signed(notice.data.amount) });
     case 'sale_approved':
       return t('sale_approved', {
         invoice: notice.data.invoice,
@@ -195,17 +232,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
         photo: notice.data.photo,
         reason: t(`photo_reason_${notice.data.reason as 1}`),
       });
-    case 'level_reached':
-    case 'level_approved':
-    case 'level_carried':
-      return t(notice.kind, notice.data);
-    case 'mission_reached':
-      return t('mission_reached', notice.data);
-    case 'event_changed':
-    case 'event_cancelled':
-      return t(notice.kind, notice.data);
-    case 'program_blocked':
-      return t('program_blocked', notice.data);
     case 'points_expiring':
       return t('points_expiring', { ...notice.data, points: format.points(notice.data.points) });
     case 'campaign_closed':
@@ -213,30 +239,16 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
         ...notice.data,
         points: format.points(notice.data.points),
       });
-    case 'campaign_budget_low':
-      return t('campaign_budget_low', notice.data);
-    case 'campaign_budget_spent':
-      return t('campaign_budget_spent', notice.data);
     case 'transfer_completed':
     case 'transfer_returned':
       return t(notice.kind, { ...notice.data, amount: format.number(notice.data.amount) });
-    case 'level_refused':
-      return t('level_refused', notice.data);
-    case 'order_approved':
-    case 'order_shipped':
-    case 'order_delivered':
-      return t(notice.kind, notice.data);
-    case 'order_cancelled':
-      return t('order_cancelled', notice.data);
-    case 'order_problem_answered':
-      return t('order_problem_answered', notice.data);
     default:
-      return t(notice.kind, { training: notice.data.training });
+      return t(notice.kind, notice.data);
   }
 }
 
 /** Messages about the safety of the account cannot be turned off. */
-const ALWAYS: ReadonlySet<NoticeKind> = new Set(['session_revoked']);
+const ALWAYS: ReadonlySet<NoticeKind> = new Set(['session_revoked', 'contact_added']);
 
 /** Turns this kind of message off from the message itself, with a way back. */
 function MuteButton({ kind, title }: { readonly kind: NoticeKind; readonly title: string }) {

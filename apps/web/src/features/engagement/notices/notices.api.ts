@@ -9,7 +9,7 @@ import type { NoticeKind } from '@trilha/contracts/engagement/notices';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
-import { isFollowing } from './follow-inbox.ts';
+import { realtimeStatus } from '../../../lib/live/subscribe-to-topic.ts';
 
 const POLL_MS = 60_000;
 /** While changes are told live, asking is only a net below it. */
@@ -19,7 +19,7 @@ const LIVE_POLL_MS = 5 * POLL_MS;
 export const unreadQuery = queryOptions({
   queryKey: ['notices', 'unread'],
   queryFn: ({ signal }) => call<typeof countUnreadNotices>('GET /api/v1/notices/unread', { signal }),
-  refetchInterval: () => (isFollowing() ? LIVE_POLL_MS : POLL_MS),
+  refetchInterval: () => (realtimeStatus() === 'connected' ? LIVE_POLL_MS : POLL_MS),
 });
 
 /** The person's messages, newest first. */

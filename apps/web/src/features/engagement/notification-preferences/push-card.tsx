@@ -7,7 +7,7 @@ import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { pushQuery, useSwitchPush } from './push.api.ts';
 import { pushAbility } from './push-subscription.ts';
 import css from './preferences.module.css';
@@ -29,9 +29,9 @@ export function PushCard() {
         <h3>{t('push.title')}</h3>
         <p role="status">{t(hint)}</p>
         {error === undefined ? null : (
-          <Notice tone="danger" announced>
+          <Alert tone="danger" answers>
             {error instanceof ApiError ? errorText(error) : t('push.failed')}
-          </Notice>
+          </Alert>
         )}
       </div>
       {ability === 'possible' ? (

@@ -8,7 +8,7 @@ import { ownSlot } from '../../../lib/session-epoch.ts';
 import { saveIfRoom } from '../../../lib/storage-room.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { pushQuery, useSwitchPush } from './push.api.ts';
 import { pushAbility } from './push-subscription.ts';
 
@@ -40,7 +40,7 @@ export function PushOffer() {
     setOpen(false);
   };
   return (
-    <Notice
+    <Alert
       tone="primary"
       title={t('offerTitle')}
       actions={
@@ -60,10 +60,10 @@ export function PushOffer() {
     >
       {t('offerText')}
       {error === undefined ? null : (
-        <Notice tone="danger" announced>
+        <Alert tone="danger" answers>
           {error instanceof ApiError ? errorText(error) : t('offerFailed')}
-        </Notice>
+        </Alert>
       )}
-    </Notice>
+    </Alert>
   );
 }

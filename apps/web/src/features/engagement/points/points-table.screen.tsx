@@ -1,5 +1,6 @@
 import type { PointsTable } from '@trilha/contracts/engagement/points';
-import { BookOpenCheck, Check, Sparkles } from 'lucide-react';
+import { trainingPath } from '@trilha/rules/learning/trainings';
+import { BookOpenCheck, Brain, Check, Podcast, Route, Sparkles } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -19,31 +20,31 @@ import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './points-table.screen.module.css';
 
-type Course = PointsTable['items'][number];
+type Training = PointsTable['items'][number];
 
 /** What earns what, with what one has already [PTS-05, ROU-22]. */
 export function PointsTableScreen() {
   const { t } = useTranslation('points');
   const table = useInfiniteQuery(pointsTableQuery);
-  const courses = table.data?.pages.flatMap(({ items }) => items) ?? [];
+  const trainings = table.data?.pages.flatMap(({ items }) => items) ?? [];
   const rules = table.data?.pages[0]?.rules;
 
   return (
     <Screen title={t('tableTitle')} lead={t('tableLead')} back={{ to: paths.points, label: t('title') }}>
       {table.isPending ? <TableSkeleton /> : null}
-      {table.isError && courses.length === 0 ? (
+      {table.isError && trainings.length === 0 ? (
         <LoadFailed error={table.error} onRetry={table.refetch} />
       ) : null}
       {rules ? <Rules rules={rules} /> : null}
-      {table.isSuccess && courses.length === 0 ? (
+      {table.isSuccess && trainings.length === 0 ? (
         <EmptyState illustration="nothing-yet" title={t('tableEmptyTitle')} />
       ) : null}
-      {courses.length > 0 ? (
-        <section className={css['courses']} aria-labelledby="by-course">
-          <h2 id="by-course">{t('courses')}</h2>
+      {trainings.length > 0 ? (
+        <section className={css['courses']} aria-labelledby="by-training">
+          <h2 id="by-training">{t('trainings')}</h2>
           <ul className={css['list']}>
-            {courses.map((course) => (
-              <CourseLine key={course.courseId} course={course} />
+            {trainings.map((training) => (
+              <TrainingLine key={training.id} training={training} />
             ))}
           </ul>
         </section>
@@ -90,6 +91,13 @@ function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
           <p>{t('ruleCompletedText')}</p>
         </Card>
       ) : null}
+      {rules.trail_completed ? (
+        <Card tone="primary">
+          <Route size={28} aria-hidden="true" />
+          <h2 className={css['rule']}>{t('line_trail_completed')}</h2>
+          <p className={css['range']}>{range(rules.trail_completed)}</p>
+        </Card>
+      ) : null}
       {rules.course_perfect_score ? (
         <Card tone="accent">
           <Sparkles size={28} aria-hidden="true" />
@@ -98,23 +106,40 @@ function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
           <p>{t('rulePerfectText')}</p>
         </Card>
       ) : null}
+      {rules.podcast_heard ? (
+        <Card tone="accent">
+          <Podcast size={28} aria-hidden="true" />
+          <h2 className={css['rule']}>{t('line_podcast_heard')}</h2>
+          <p className={css['range']}>{range(rules.podcast_heard)}</p>
+        </Card>
+      ) : null}
+      {rules.drill_answered ? (
+        <Card tone="accent">
+          <Brain size={28} aria-hidden="true" />
+          <h2 className={css['rule']}>{t('line_drill_answered')}</h2>
+          <p className={css['range']}>
+            {range({ from: rules.drill_answered.each, to: rules.drill_answered.each })}
+          </p>
+          <p>{t('ruleDrillText', { number: format.number(rules.drill_answered.perDay) })}</p>
+        </Card>
+      ) : null}
     </div>
   );
 }
 
-function CourseLine({ course }: { readonly course: Course }) {
+function TrainingLine({ training }: { readonly training: Training }) {
   const { t } = useTranslation('points');
   return (
     <li className={css['line']}>
-      <Link to={paths.course(course.courseId)} className={css['title']}>
-        {course.title}
+      <Link to={trainingPath(training)} className={css['title']}>
+        {training.title}
       </Link>
       <div className={css['amounts']}>
-        {course.completion > 0 ? (
-          <Amount label={t('completion')} points={course.completion} earned={course.earnedCompletion} />
+        {training.completion > 0 ? (
+          <Amount label={t('completion')} points={training.completion} earned={training.earnedCompletion} />
         ) : null}
-        {course.perfectScore > 0 ? (
-          <Amount label={t('perfect')} points={course.perfectScore} earned={course.earnedPerfectScore} />
+        {training.perfectScore > 0 ? (
+          <Amount label={t('perfect')} points={training.perfectScore} earned={training.earnedPerfectScore} />
         ) : null}
       </div>
     </li>

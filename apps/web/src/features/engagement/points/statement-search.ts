@@ -5,6 +5,7 @@ export const STATEMENT_RULES = [
   'all',
   'course_completed',
   'course_perfect_score',
+  'drill_answered',
   'correction',
 ] as const satisfies readonly ('all' | PointRule)[];
 export type StatementRule = (typeof STATEMENT_RULES)[number];

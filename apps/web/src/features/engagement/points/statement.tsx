@@ -1,11 +1,14 @@
 import type { StatementLine } from '@trilha/contracts/engagement/points';
 import {
   BookOpenCheck,
+  Brain,
   Camera,
   Gift,
   Hourglass,
+  Podcast,
   ReceiptText,
   RotateCcw,
+  Route,
   Send,
   SlidersHorizontal,
   Sparkles,
@@ -55,12 +58,16 @@ export function Statement({ lines, expiryZone }: StatementProps) {
 const ICONS = {
   course_completed: BookOpenCheck,
   course_perfect_score: Sparkles,
+  trail_completed: Route,
+  trail_perfect_score: Sparkles,
   webinar_completed: BookOpenCheck,
   webinar_perfect_score: Sparkles,
   live_class_completed: BookOpenCheck,
   live_class_perfect_score: Sparkles,
   presential_course_completed: BookOpenCheck,
   presential_course_perfect_score: Sparkles,
+  drill_answered: Brain,
+  podcast_heard: Podcast,
   correction: SlidersHorizontal,
   sale_reported: ReceiptText,
   sale_confirmed: ReceiptText,
@@ -86,6 +93,7 @@ const ICONS = {
 /** Where what moved points is seen. */
 const SOURCES: Readonly<Record<string, (id: string) => string>> = {
   course: paths.course,
+  trail: paths.trail,
   sale: paths.reportedSale,
   photo: paths.storePhoto,
   points_transfer: paths.pointsTransferDetail,

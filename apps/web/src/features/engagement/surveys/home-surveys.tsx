@@ -6,7 +6,7 @@ import { useHome } from '../../../app/home-query.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 
 /** Surveys that have to be answered. */
 export function MandatorySurveys() {
@@ -25,7 +25,7 @@ function Surveys({ surveys }: { readonly surveys: HomePage['surveys'] }) {
   return (
     <>
       {surveys.map(({ id, title, mandatory, endsAt }) => (
-        <Notice
+        <Alert
           key={id}
           tone={mandatory ? 'accent' : 'info'}
           title={title}
@@ -41,7 +41,7 @@ function Surveys({ surveys }: { readonly surveys: HomePage['surveys'] }) {
         >
           {mandatory ? `${t('mandatorySurvey')} ` : null}
           {endsAt ? t('surveyUntil', { date: format.date(endsAt) }) : t('surveyShort')}
-        </Notice>
+        </Alert>
       ))}
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useContinue } from '../../../app/use-asked.ts';
@@ -7,6 +8,7 @@ import { DrillResult, gradedQuestions, isRight } from './drill-result.tsx';
 import { SurveyForm } from './survey-form.tsx';
 import { surveyQuery } from './surveys.api.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { showTop } from '../../../lib/show-top.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChipRow } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,6 +25,11 @@ export function SurveyScreen() {
   const goOn = useContinue();
   const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
   const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (survey?.state !== 'open' && wasOpen.current) showTop();
+    wasOpen.current = survey?.state === 'open';
+  }, [survey?.state]);
   if (error && !survey) return <FailedScreen error={error} onRetry={refetch} />;
   if (!survey) return <ScreenSkeleton cards={2} />;
   if (survey.kind === 'drill' && survey.state === 'answered') {

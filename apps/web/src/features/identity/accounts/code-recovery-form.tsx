@@ -36,8 +36,10 @@ interface CodeRecoveryFormProps {
 
 type Step = 'document' | 'phone' | 'code';
 
-/** What is typed on the way from a document over its phone to a code, and the calls that lead on. */
-function useCodeRecovery(onProved: CodeRecoveryFormProps['onProved']) {
+/** Sends codes; one that was sent a moment ago counts as sent, and says when the next may be. */
+function useSentCode() {
+  const [waitUntil, setWaitUntil] = useState(0);
+  const [isSent, setSent] = useState(false);
   const action = useAsyncAction({
     onError: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'code_cooldown') return;
@@ -45,13 +47,21 @@ function useCodeRecovery(onProved: CodeRecoveryFormProps['onProved']) {
       setSent(true);
     },
   });
+  const markSent = (seconds: number) => {
+    setWaitUntil(inSeconds(seconds));
+    setSent(true);
+  };
+  return { action, waitUntil, isSent, markSent };
+}
+
+/** What is typed on the way from a document over its phone to a code, and the calls that lead on. */
+function useCodeRecovery(onProved: CodeRecoveryFormProps['onProved']) {
+  const { action, waitUntil, isSent, markSent } = useSentCode();
   const client = boot().client ?? undefined;
   const [document, setDocument] = useState('');
   const [hidden, setHidden] = useState<string>();
   const [phone, setPhone] = useState('');
   const [channel, setChannel] = useState<CodeChannel>(boot().codeChannels[0] ?? 'sms');
-  const [waitUntil, setWaitUntil] = useState(0);
-  const [isSent, setSent] = useState(false);
   const [code, setCode] = useState('');
   const [lacks, setLacks] = useState<Step>();
 
@@ -68,9 +78,8 @@ function useCodeRecovery(onProved: CodeRecoveryFormProps['onProved']) {
       const { cooldown } = await call<typeof sendRecoverPasswordCode>('POST /send_recover_password_code/', {
         body: { client, document, phone_number: phone, channel },
       });
-      setWaitUntil(inSeconds(cooldown));
       setCode('');
-      setSent(true);
+      markSent(cooldown);
     });
   const prove = (typed: string) =>
     action.act(async () => {

@@ -11,7 +11,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './account-form.module.css';
 import { Captcha } from './captcha.tsx';
@@ -50,9 +50,9 @@ export function LinkRequestForm({ purpose, captcha }: LinkRequestFormProps) {
   if (sentFor !== undefined)
     return (
       <div className={css['form']}>
-        <Notice tone="success" announced title={t('linkSentTitle')}>
+        <Alert tone="success" answers title={t('linkSentTitle')}>
           {t('linkSentText', { identifier: sentFor })}
-        </Notice>
+        </Alert>
         <div className={css['actions']}>
           <Button variant="quiet" icon={<MailCheck size={18} />} onClick={() => setSentFor(undefined)}>
             {t('linkNotArrived')}

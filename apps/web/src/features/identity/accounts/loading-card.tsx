@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** In place of a form that is still on its way, or did not arrive. */
@@ -11,9 +11,9 @@ export function LoadingCard({ error, onRetry }: { readonly error: unknown; reado
   const errorText = useErrorText();
   if (error !== undefined)
     return (
-      <Notice tone="danger" announced actions={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+      <Alert tone="danger" announced actions={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
         {errorText(error)}
-      </Notice>
+      </Alert>
     );
   return (
     <div role="status" aria-label={t('loading')}>

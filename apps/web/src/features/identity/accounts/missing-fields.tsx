@@ -2,7 +2,7 @@ import type { ProfileFieldKey } from '@trilha/contracts/identity/profile-fields'
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useErrorText } from '../../../lib/error-text.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import css from './account-form.module.css';
 
 const OWN_NAMES = {
@@ -29,7 +29,7 @@ export function MissingFields({ names, onFind, error }: MissingFieldsProps) {
   const errorText = useErrorText();
   if (names.length === 0 && error === undefined) return null;
   return (
-    <Notice tone="danger" announced title={error === undefined ? t('missing') : errorText(error)}>
+    <Alert tone="danger" answers title={error === undefined ? t('missing') : errorText(error)}>
       {names.length > 0 ? (
         <ul className={css['missing']}>
           {names.map((name) => (
@@ -47,6 +47,6 @@ export function MissingFields({ names, onFind, error }: MissingFieldsProps) {
           ))}
         </ul>
       ) : null}
-    </Notice>
+    </Alert>
   );
 }

@@ -7,7 +7,7 @@ import { useCountdown } from '../../../lib/use-countdown.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import css from './account-form.module.css';
 import { checkPhoneCode, phoneVerificationQuery, sendPhoneCode } from './accounts.api.ts';
 import { CodeField } from './code-field.tsx';
@@ -38,12 +38,12 @@ export function PhoneVerificationForm({ state }: { readonly state: PhoneVerifica
 
   if (state.verifiedAt)
     return (
-      <Notice tone="success" announced>
+      <Alert tone="success" answers>
         {t('phoneVerified')}
-      </Notice>
+      </Alert>
     );
-  if (!state.phone) return <Notice tone="info">{t('phoneNone')}</Notice>;
-  if (!channel) return <Notice tone="info">{t('codesNone')}</Notice>;
+  if (!state.phone) return <Alert tone="info">{t('phoneNone')}</Alert>;
+  if (!channel) return <Alert tone="info">{t('codesNone')}</Alert>;
   return (
     <div className={css['form']}>
       <p>{t(state.nextCodeAt ? 'codeSent' : 'phoneLead', { phone: state.phone })}</p>

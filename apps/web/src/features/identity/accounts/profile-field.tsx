@@ -37,15 +37,13 @@ interface ProfileFieldProps {
   readonly onLeft?: () => void;
 }
 
-/** One field of a profile with the control of its kind; its name in the page is its key. */
-export function ProfileField({ asked: { field, required }, form, onLeft }: ProfileFieldProps) {
+/** What all controls of a field share: its words, what is wrong with it, and that it was left. */
+function useField({ asked: { field, required }, form, onLeft }: ProfileFieldProps) {
   const { t } = useTranslation('accounts');
-  const { kind, options = [], autoComplete } = profileField(field);
-  const { values } = form;
+  const { kind } = profileField(field);
   // A document has a country of its own.
   const country = kind === 'document' ? form.documentCountry : form.country;
   const problem = form.problemOf(field);
-  const value = values[field] ?? '';
   const label = field === 'document' ? documentLabel(t, country) : t(`fields.${field}`);
   const problemText =
     problem === 'document_required' && country === 'BRA' ? t('problems.cpf_required') : undefined;
@@ -58,12 +56,22 @@ export function ProfileField({ asked: { field, required }, form, onLeft }: Profi
     form.leave(field);
     onLeft?.();
   };
+  return { texts, country, value: form.values[field] ?? '', handleLeave };
+}
+
+/** One field of a profile with the control of its kind; its name in the page is its key. */
+export function ProfileField(props: ProfileFieldProps) {
+  const { t } = useTranslation('accounts');
+  const { asked, form } = props;
+  const { field } = asked;
+  const { kind, options = [], autoComplete } = profileField(field);
+  const { texts, value, handleLeave } = useField(props);
 
   if (kind === 'flag')
     return (
       <div data-wide>
         <Checkbox
-          label={label}
+          label={texts.label}
           name={field}
           checked={value === true}
           onChange={(event) => form.change(field, event.target.checked)}
@@ -73,7 +81,7 @@ export function ProfileField({ asked: { field, required }, form, onLeft }: Profi
   if (field === 'document_country')
     return (
       <Select
-        label={label}
+        label={texts.label}
         error={texts.error}
         name={field}
         value={form.documentCountry}
@@ -112,6 +120,18 @@ export function ProfileField({ asked: { field, required }, form, onLeft }: Profi
         onBlur={handleLeave}
       />
     );
+  return <TypedField {...props} />;
+}
+
+/** A field that is typed, as people of the country write it. */
+function TypedField(props: ProfileFieldProps) {
+  const { t } = useTranslation('accounts');
+  const {
+    asked: { field, required },
+    form,
+  } = props;
+  const { kind, autoComplete } = profileField(field);
+  const { texts, country, value, handleLeave } = useField(props);
   const digitsOnly = kind === 'document' && COUNTRIES_WITH_DIGITS.has(country);
   return (
     <TextField

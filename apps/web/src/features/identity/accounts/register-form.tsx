@@ -1,3 +1,4 @@
+import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import type {
   RegistrationFormAnswer,
   RegistrationFormName,
@@ -8,7 +9,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { errorCode } from '../../../lib/api-error.ts';
 import { boot } from '../../../lib/boot.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -17,7 +18,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -36,32 +37,82 @@ interface RegisterFormProps {
   readonly onRegistered: (next: 'confirm_email' | 'awaiting_approval' | 'sign_in') => void;
 }
 
-/** What is typed of a registration, step by step on a phone, what it lacks, and how it is sent. */
-function useRegistration({ rules, form: formName, onRegistered }: RegisterFormProps) {
+/** Where somebody is on the way through the groups: one at a time on a phone, all in sight on a desktop. */
+function useSteps(fields: RegistrationFormAnswer['fields']) {
   const isPhone = useIsPhone();
-  const form = useProfileForm(rules, {});
-  const action = useAsyncAction({ onError: form.takeRefusal });
-  // The same for every try, so that a registration whose answer was lost is made once.
-  const [id] = useState(randomId);
+  const [step, setStep] = useState(0);
+  const groups = groupsOf(fields);
+  const last = groups.length;
+  const shown = isPhone ? groups.slice(step, step + 1) : groups;
+  return { isPhone, step, setStep, groups, last, shown, isLast: !isPhone || step === last };
+}
+
+/** The email once more, where one is asked for. */
+function useEmailConfirmation(fields: RegistrationFormAnswer['fields'], email: string) {
   const [confirmation, setConfirmation] = useState('');
+  const asksEmail = fields.some(({ field }) => field === 'email');
+  const mismatch = asksEmail && canonicalEmail(confirmation) !== canonicalEmail(email);
+  return { asksEmail, confirmation, setConfirmation, mismatch };
+}
+
+/** The last step as it is answered: a password, the terms, the question that programs do not answer. */
+function useAccess(rules: RegistrationFormAnswer) {
   const [password, setPassword] = useState('');
   const [accepted, setAccepted] = useState(false);
   const [captcha, setCaptcha] = useState<string | null>(null);
-  const [checked, setChecked] = useState(false);
-  const [step, setStep] = useState(0);
-  const top = useRef<HTMLFormElement>(null);
+  const missing: MissingName[] = [
+    ...(isGoodPassword(password, rules.password) ? [] : (['new-password'] as const)),
+    ...(rules.terms && !accepted ? (['terms'] as const) : []),
+  ];
+  return { password, setPassword, accepted, setAccepted, captcha, setCaptcha, missing };
+}
 
-  const groups = groupsOf(rules.fields);
-  const asksEmail = rules.fields.some(({ field }) => field === 'email');
-  const mismatch =
-    asksEmail && canonicalEmail(confirmation) !== canonicalEmail(String(form.values.email ?? ''));
-  const last = groups.length;
-  const shown = isPhone ? groups.slice(step, step + 1) : groups;
-  const isLast = !isPhone || step === last;
-  const { terms } = rules;
+/** Sends it and remembers its id, by which the screens after it ask for more. */
+async function sendRegistration(typed: Omit<BodyInputOf<typeof register>, 'client' | 'locale'>) {
+  const { next } = await call<typeof register>('POST /api/v1/registrations', {
+    idempotencyKey: typed.id,
+    body: { ...typed, client: boot().client ?? undefined, locale: currentLocale() },
+  });
+  keepRegistration(typed.id);
+  return next;
+}
+
+/** All that is typed of a registration, and what it lacks once it was looked at. */
+function useAnswers(rules: RegistrationFormAnswer, isLast: boolean) {
+  const form = useProfileForm(rules, {});
+  const action = useAsyncAction({ onError: form.takeRefusal });
+  const [checked, setChecked] = useState(false);
+  const email = useEmailConfirmation(rules.fields, String(form.values.email ?? ''));
+  const { confirmation, mismatch } = email;
+  const access = useAccess(rules);
+
+  const isTaken = errorCode(action.error) === 'document_taken';
+  const missing: MissingName[] = [
+    ...(isTaken ? (['document'] as const) : []),
+    ...(checked && isLast
+      ? [
+          ...rules.fields.flatMap(({ field }) => (form.problemOf(field) ? [field] : [])),
+          ...(mismatch ? (['email_confirmation'] as const) : []),
+          ...access.missing,
+        ]
+      : []),
+  ];
+  const isMismatchShown = mismatch && (checked || confirmation.length > 5);
+  return { form, action, checked, setChecked, email: { ...email, isMismatchShown }, access, missing };
+}
+
+/** A registration step by step on a phone: on to the next one, back to what is missing, and sent. */
+function useRegistration({ rules, form: formName, onRegistered }: RegisterFormProps) {
+  // The same for every try, so that a registration whose answer was lost is made once.
+  const [id] = useState(randomId);
+  const top = useRef<HTMLFormElement>(null);
+  const steps = useSteps(rules.fields);
+  const { isPhone, step, groups, isLast } = steps;
+  const answers = useAnswers(rules, isLast);
+  const { form, action, setChecked, email, access } = answers;
 
   const go = (to: number) => {
-    setStep(to);
+    steps.setStep(to);
     setChecked(false);
     action.clear();
     top.current?.scrollIntoView({ block: 'start' });
@@ -71,7 +122,7 @@ function useRegistration({ rules, form: formName, onRegistered }: RegisterFormPr
     const current = groups[step];
     if (!current) return;
     const faults = form.check(current.fields);
-    const blocked = current.group === 'contact' && mismatch;
+    const blocked = current.group === 'contact' && email.mismatch;
     setChecked(true);
     if (faults.length > 0 || blocked) {
       focusField(top.current, faults[0] ?? 'email_confirmation');
@@ -87,73 +138,27 @@ function useRegistration({ rules, form: formName, onRegistered }: RegisterFormPr
     }
     setChecked(true);
     const faults = form.check();
-    if (faults.length > 0 || mismatch || !isGoodPassword(password, rules.password) || (terms && !accepted))
-      return;
+    if (faults.length > 0 || email.mismatch || access.missing.length > 0) return;
     void action.act(async () => {
-      const { next } = await call<typeof register>('POST /api/v1/registrations', {
-        idempotencyKey: id,
-        body: {
-          id,
-          client: boot().client ?? undefined,
-          form: formName,
-          values: form.values,
-          emailConfirmation: confirmation,
-          password,
-          acceptedTerms: terms?.version ?? null,
-          captcha,
-          locale: currentLocale(),
-        },
+      const next = await sendRegistration({
+        id,
+        form: formName,
+        values: form.values,
+        emailConfirmation: email.confirmation,
+        password: access.password,
+        acceptedTerms: rules.terms?.version ?? null,
+        captcha: access.captcha,
       });
-      keepRegistration(id);
       onRegistered(next);
     });
   };
 
-  const isTaken = action.error instanceof ApiError && action.error.code === 'document_taken';
-  const missing: MissingName[] = [
-    ...(isTaken ? (['document'] as const) : []),
-    ...(checked && isLast
-      ? [
-          ...rules.fields.flatMap(({ field }) => (form.problemOf(field) ? [field] : [])),
-          ...(mismatch ? (['email_confirmation'] as const) : []),
-          ...(isGoodPassword(password, rules.password) ? [] : (['new-password'] as const)),
-          ...(terms && !accepted ? (['terms'] as const) : []),
-        ]
-      : []),
-  ];
   const findMissing = (name: MissingName) => {
-    const at = groups.findIndex(({ fields }) =>
-      fields.some(({ field }) => field === name || (name === 'email_confirmation' && field === 'email')),
-    );
+    const at = groupOf(groups, name);
     if (isPhone && at >= 0) go(at);
     requestAnimationFrame(() => focusField(top.current, name));
   };
-  const isMismatchShown = mismatch && (checked || confirmation.length > 5);
-  return {
-    form,
-    action,
-    top,
-    isPhone,
-    step,
-    last,
-    shown,
-    isLast,
-    groups,
-    go,
-    handleSubmit,
-    missing,
-    findMissing,
-    asksEmail,
-    confirmation,
-    setConfirmation,
-    isMismatchShown,
-    checked,
-    password,
-    setPassword,
-    accepted,
-    setAccepted,
-    setCaptcha,
-  };
+  return { ...answers, top, steps, go, handleSubmit, findMissing };
 }
 
 /**
@@ -164,8 +169,9 @@ export function RegisterForm(props: RegisterFormProps) {
   const { t } = useTranslation('accounts');
   const { rules } = props;
   const registration = useRegistration(props);
-  const { form, action, top, isPhone, step, last, shown, isLast, groups, go } = registration;
-  const emailConfirmation = registration.asksEmail ? (
+  const { form, action, top, steps, email, go } = registration;
+  const { isPhone, step, last, shown, isLast, groups } = steps;
+  const emailConfirmation = email.asksEmail ? (
     <TextField
       label={t('emailConfirmation')}
       name="email_confirmation"
@@ -173,9 +179,9 @@ export function RegisterForm(props: RegisterFormProps) {
       autoComplete="email"
       autoCapitalize="none"
       spellCheck={false}
-      error={registration.isMismatchShown ? t('problems.email_mismatch') : undefined}
-      value={registration.confirmation}
-      onChange={(event) => registration.setConfirmation(event.target.value)}
+      error={email.isMismatchShown ? t('problems.email_mismatch') : undefined}
+      value={email.confirmation}
+      onChange={(event) => email.setConfirmation(event.target.value)}
     />
   ) : null;
 
@@ -202,7 +208,7 @@ export function RegisterForm(props: RegisterFormProps) {
               {t(isLast ? 'register' : 'next')}
             </Button>
           </div>
-          {rules.fields.length === 0 ? <Notice tone="info">{t('noFields')}</Notice> : null}
+          {rules.fields.length === 0 ? <Alert tone="info">{t('noFields')}</Alert> : null}
         </>
       }
     >
@@ -228,7 +234,8 @@ interface AccessFieldsProps {
 /** The last step: a password, the terms, and the question that programs do not answer. */
 function AccessFields({ rules, registration }: AccessFieldsProps) {
   const { t } = useTranslation('accounts');
-  const { checked, password, setPassword, accepted, setAccepted, setCaptcha } = registration;
+  const { checked, access } = registration;
+  const { password, setPassword, accepted, setAccepted, setCaptcha } = access;
   const { terms } = rules;
   return (
     <fieldset className={css['fields']}>
@@ -250,6 +257,13 @@ function AccessFields({ rules, registration }: AccessFieldsProps) {
       ) : null}
       <Captcha rules={rules.captcha} onAnswer={setCaptcha} />
     </fieldset>
+  );
+}
+
+/** Number of the group that asks for it; the email is typed twice in one. */
+function groupOf(groups: ReturnType<typeof groupsOf>, name: MissingName): number {
+  return groups.findIndex(({ fields }) =>
+    fields.some(({ field }) => field === name || (name === 'email_confirmation' && field === 'email')),
   );
 }
 

@@ -58,19 +58,13 @@ export function RegistrationList({ people, status }: RegistrationListProps) {
           onChange={(event) => setSelected(new Set(event.target.checked ? people.map(({ id }) => id) : []))}
         />
         {chosen.length > 0 ? (
-          <>
-            <span role="status">{t('selected', { count: chosen.length })}</span>
-            {canApprove ? (
-              <Button size="small" loading={busy} onClick={() => void decide(chosen, 'approve')}>
-                {t(status === 'blocked' ? 'unblock' : 'approve')}
-              </Button>
-            ) : null}
-            {canBlock ? (
-              <Button size="small" variant="secondary" onClick={() => setBlocking(chosen)}>
-                {t('block')}
-              </Button>
-            ) : null}
-          </>
+          <BulkDecision
+            status={status}
+            count={chosen.length}
+            busy={busy}
+            onApprove={() => void decide(chosen, 'approve')}
+            onBlock={() => setBlocking(chosen)}
+          />
         ) : null}
       </div>
       <ul className={css['list']}>
@@ -92,6 +86,34 @@ export function RegistrationList({ people, status }: RegistrationListProps) {
           onBlock={(reason) => void decide(blocking, 'block', reason)}
         />
       ) : null}
+    </>
+  );
+}
+
+interface BulkDecisionProps {
+  readonly status: RegistrationStatus;
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onApprove: () => void;
+  readonly onBlock: () => void;
+}
+
+/** How many are chosen, and what may be decided about them. */
+function BulkDecision({ status, count, busy, onApprove, onBlock }: BulkDecisionProps) {
+  const { t } = useTranslation('admin-registrations');
+  return (
+    <>
+      <span role="status">{t('selected', { count })}</span>
+      {status === 'approved' ? null : (
+        <Button size="small" loading={busy} onClick={onApprove}>
+          {t(status === 'blocked' ? 'unblock' : 'approve')}
+        </Button>
+      )}
+      {status === 'blocked' ? null : (
+        <Button size="small" variant="secondary" onClick={onBlock}>
+          {t('block')}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { checkPasswordLink, joinByLink, usePasswordLink } from '@trilha/contracts/identity/recovery';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { useCallback, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -9,6 +10,7 @@ import { SetPasswordForm } from './set-password-form.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { call } from '../../../lib/api.ts';
 import { errorCode } from '../../../lib/api-error.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
@@ -40,42 +42,12 @@ export function SetPasswordScreen({
   const { answer, error, retry } = useLoaded(load);
   const isFirst = purpose === 'set-password';
   const company = answer?.invitation?.company;
+  const takesBack = answer?.takesBack ?? undefined;
 
-  if (isDone)
-    return (
-      <AccountFrame title={t(company ? 'joinedTitle' : 'passwordSetTitle')}>
-        <EmptyState
-          illustration="done"
-          title={company ? t('joinedNext', { company }) : t('passwordSetNext')}
-          actions={
-            <a className={buttonClass({ size: 'large' })} href="/">
-              {t('goToSignIn')}
-            </a>
-          }
-        >
-          {company ? t('joinedText', { company }) : t('passwordSetText')}
-        </EmptyState>
-      </AccountFrame>
-    );
+  if (isDone && takesBack) return <TakenBack username={username} elsewhere={takesBack.elsewhere} />;
+  if (isDone) return <PasswordSet company={company} />;
   if (isVoid || (error !== undefined && errorCode(error) === 'link_invalid'))
-    return (
-      <AccountFrame title={t('linkInvalidTitle')}>
-        <EmptyState
-          illustration="error"
-          title={t('linkInvalidNext')}
-          actions={
-            <a
-              className={buttonClass({ size: 'large' })}
-              href={isFirst ? '/first_access/' : '/request-password/'}
-            >
-              {t('askNewLink')}
-            </a>
-          }
-        >
-          {t('linkInvalidText')}
-        </EmptyState>
-      </AccountFrame>
-    );
+    return <InvalidLink isFirst={isFirst} />;
   if (company)
     return (
       <AccountFrame title={t('joinTitle')}>
@@ -92,9 +64,10 @@ export function SetPasswordScreen({
     );
   return (
     <AccountFrame
-      title={t(isFirst ? 'firstPasswordTitle' : 'newPasswordTitle')}
+      title={t(takesBack ? 'takeBackTitle' : isFirst ? 'firstPasswordTitle' : 'newPasswordTitle')}
       lead={t('newPasswordLead', { username })}
     >
+      {takesBack ? <WhatIsTakenBack username={username} takesBack={takesBack} /> : null}
       {answer ? (
         <SetPasswordForm
           username={username}
@@ -115,6 +88,92 @@ export function SetPasswordScreen({
       ) : (
         <LoadingCard error={error} onRetry={retry} />
       )}
+    </AccountFrame>
+  );
+}
+
+interface WhatIsTakenBackProps {
+  readonly username: string;
+  readonly takesBack: NonNullable<ResponseOf<typeof checkPasswordLink>['takesBack']>;
+}
+
+/** What happened to the account, and what becomes of its contacts with the new password. */
+function WhatIsTakenBack({ username, takesBack: { removed, restored, elsewhere } }: WhatIsTakenBackProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Alert tone="warning" title={t('takeBackHappened')}>
+      <p>{t('takeBackText')}</p>
+      {removed.length > 0 ? <p>{t('takeBackRemoved', { contacts: removed.join(', ') })}</p> : null}
+      {restored.length > 0 ? <p>{t('takeBackRestored', { contacts: restored.join(', ') })}</p> : null}
+      {elsewhere ? <p>{t('takeBackElsewhere', { contact: elsewhere, username })}</p> : null}
+    </Alert>
+  );
+}
+
+/** The account is its owner's again: what was undone, and what they do now. */
+function TakenBack({
+  username,
+  elsewhere,
+}: {
+  readonly username: string;
+  readonly elsewhere: string | null;
+}) {
+  const { t } = useTranslation('accounts');
+  return (
+    <AccountFrame title={t('takenBackTitle')}>
+      <EmptyState
+        illustration="done"
+        title={t('takenBackNext', { username })}
+        actions={
+          <a className={buttonClass({ size: 'large' })} href="/">
+            {t('goToSignIn')}
+          </a>
+        }
+      >
+        {elsewhere ? t('takenBackElsewhere', { contact: elsewhere }) : t('takenBackText')}
+      </EmptyState>
+    </AccountFrame>
+  );
+}
+
+/** The password counts, or the person belongs to the company as well: on to the sign-in. */
+function PasswordSet({ company }: { readonly company: string | undefined }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <AccountFrame title={t(company ? 'joinedTitle' : 'passwordSetTitle')}>
+      <EmptyState
+        illustration="done"
+        title={company ? t('joinedNext', { company }) : t('passwordSetNext')}
+        actions={
+          <a className={buttonClass({ size: 'large' })} href="/">
+            {t('goToSignIn')}
+          </a>
+        }
+      >
+        {company ? t('joinedText', { company }) : t('passwordSetText')}
+      </EmptyState>
+    </AccountFrame>
+  );
+}
+
+function InvalidLink({ isFirst }: { readonly isFirst: boolean }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <AccountFrame title={t('linkInvalidTitle')}>
+      <EmptyState
+        illustration="error"
+        title={t('linkInvalidNext')}
+        actions={
+          <a
+            className={buttonClass({ size: 'large' })}
+            href={isFirst ? '/first_access/' : '/request-password/'}
+          >
+            {t('askNewLink')}
+          </a>
+        }
+      >
+        {t('linkInvalidText')}
+      </EmptyState>
     </AccountFrame>
   );
 }

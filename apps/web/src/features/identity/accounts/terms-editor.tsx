@@ -1,4 +1,4 @@
-import type { DraftRichText } from '@trilha/contracts/learning/course-draft';
+import type { DraftRichText } from '@trilha/contracts/platform/rich-text-draft';
 import { richTextSchema } from '@trilha/contracts/platform/rich-text';
 import type { RichText } from '@trilha/contracts/platform/rich-text';
 import type { Locale } from '@trilha/rules/platform/locales';
@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { LanguageSegments } from '../../../ui/language-segments.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './account-form.module.css';
 
@@ -63,9 +63,9 @@ export function TermsEditor({ languages, locale, onLocale, draft, onChange, text
       />
       {textEditor}
       {missing.length > 0 ? (
-        <Notice tone="info">
+        <Alert tone="info">
           {t('missing', { languages: missing.map((one) => LOCALE_NAMES[one]).join(', ') })}
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ActivityItem } from '@trilha/contracts/identity/profile';
+import { trainingPath } from '@trilha/rules/learning/trainings';
 import {
   Award,
   Camera,
@@ -30,14 +31,15 @@ const ICONS: Readonly<Record<ActivityItem['kind'], LucideIcon>> = {
   reward_redeemed: Gift,
 };
 
-function buildUrl({ kind, subjectId }: ActivityItem): string {
+function buildUrl({ kind, subjectId, trainingKind }: ActivityItem): string {
   if (kind === 'points') return paths.points;
   if (kind === 'badge') return paths.badges;
   if (kind === 'certificate' || !subjectId) return paths.certificates;
   if (kind === 'campaign_joined') return paths.campaign(subjectId);
   if (kind === 'sale_reported') return paths.reportedSale(subjectId);
   if (kind === 'photo_sent') return paths.uploadPhotos(subjectId);
-  return kind === 'reward_redeemed' ? paths.rewardOrder(subjectId) : paths.course(subjectId);
+  if (kind === 'reward_redeemed') return paths.rewardOrder(subjectId);
+  return trainingPath({ kind: trainingKind ?? 'course', id: subjectId });
 }
 
 /** What the member did lately; each line leads to what it tells of [PTS-06]. */

@@ -7,7 +7,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { NO_CROP, cropToFile, drawCrop } from './crop.ts';
 import type { Crop } from './crop.ts';
@@ -69,30 +69,7 @@ export function AvatarDialog({ hasAvatar, onClose, onSave }: AvatarDialogProps) 
     >
       <div className={css['cropper']}>
         {picture ? (
-          <>
-            <CropFrame picture={picture} crop={crop} onCrop={setCrop} />
-            <Slider
-              label={t('avatarZoom')}
-              value={crop.zoom}
-              min={1}
-              max={4}
-              step={0.1}
-              valueText={`${Math.round(crop.zoom * 100)} %`}
-              onChange={(zoom) => setCrop({ ...crop, zoom })}
-            />
-            {(['x', 'y'] as const).map((axis) => (
-              <Slider
-                key={axis}
-                label={t(axis === 'x' ? 'avatarAcross' : 'avatarDown')}
-                value={crop[axis]}
-                min={-1}
-                max={1}
-                step={0.05}
-                valueText={`${Math.round(crop[axis] * 100)} %`}
-                onChange={(value) => setCrop({ ...crop, [axis]: value })}
-              />
-            ))}
-          </>
+          <CropControls picture={picture} crop={crop} onCrop={setCrop} />
         ) : (
           <FileDrop
             label={t('avatarChoose')}
@@ -102,9 +79,9 @@ export function AvatarDialog({ hasAvatar, onClose, onSave }: AvatarDialogProps) 
           />
         )}
         {unreadable ? (
-          <Notice tone="danger" announced>
+          <Alert tone="danger" answers>
             {t('avatarUnreadable')}
-          </Notice>
+          </Alert>
         ) : null}
       </div>
     </ActionDialog>
@@ -115,6 +92,36 @@ interface CropFrameProps {
   readonly picture: ImageBitmap;
   readonly crop: Crop;
   readonly onCrop: (crop: Crop) => void;
+}
+
+function CropControls({ picture, crop, onCrop }: CropFrameProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <CropFrame picture={picture} crop={crop} onCrop={onCrop} />
+      <Slider
+        label={t('avatarZoom')}
+        value={crop.zoom}
+        min={1}
+        max={4}
+        step={0.1}
+        valueText={`${Math.round(crop.zoom * 100)} %`}
+        onChange={(zoom) => onCrop({ ...crop, zoom })}
+      />
+      {(['x', 'y'] as const).map((axis) => (
+        <Slider
+          key={axis}
+          label={t(axis === 'x' ? 'avatarAcross' : 'avatarDown')}
+          value={crop[axis]}
+          min={-1}
+          max={1}
+          step={0.05}
+          valueText={`${Math.round(crop[axis] * 100)} %`}
+          onChange={(value) => onCrop({ ...crop, [axis]: value })}
+        />
+      ))}
+    </>
+  );
 }
 
 function CropFrame({ picture, crop, onCrop }: CropFrameProps) {

@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 
 import { NO_ENTRIES } from '../../../app/feature.ts';
 import { shell } from '../../../app/parents.tsx';
-import { screen } from '../../../app/screen.ts';
-import { loadAccountTexts } from '../../../lib/i18n.ts';
+import { profileScreen } from '../../../app/screen.ts';
 
 export const profileFeature = {
   name: 'identity/profile',
@@ -11,14 +10,12 @@ export const profileFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/profile',
-      beforeLoad: loadAccountTexts,
-      component: screen(() => import('./profile.screen.tsx'), 'ProfileScreen'),
+      component: profileScreen(() => import('./profile.screen.tsx'), 'ProfileScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/profile/$section',
-      beforeLoad: loadAccountTexts,
-      component: screen(() => import('./profile.screen.tsx'), 'ProfileScreen'),
+      component: profileScreen(() => import('./profile.screen.tsx'), 'ProfileScreen'),
     }),
   ],
   focus: [],

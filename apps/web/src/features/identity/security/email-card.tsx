@@ -81,29 +81,39 @@ function EmailDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <p>{sentTo === undefined ? t('emailText') : t('codeSentTo', { contact: sentTo })}</p>
-      {sentTo === undefined ? (
-        <TextField
-          key="email"
-          data-autofocus
-          required
-          label={t('emailNew')}
-          name="typed"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-      ) : (
-        <TextField
-          key="code"
-          required
-          label={t('codeReceived')}
-          name="typed"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          error={isWrong ? t('codeWrong') : undefined}
-        />
-      )}
+      {sentTo === undefined ? <EmailField /> : <CodeField isWrong={isWrong} />}
     </ActionDialog>
+  );
+}
+
+function EmailField() {
+  const { t } = useTranslation('security');
+  return (
+    <TextField
+      key="email"
+      data-autofocus
+      required
+      label={t('emailNew')}
+      name="typed"
+      type="email"
+      autoComplete="email"
+      maxLength={254}
+    />
+  );
+}
+
+function CodeField({ isWrong }: { readonly isWrong: boolean }) {
+  const { t } = useTranslation('security');
+  return (
+    <TextField
+      key="code"
+      required
+      label={t('codeReceived')}
+      name="typed"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      error={isWrong ? t('codeWrong') : undefined}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { hasPasskeys } from '../../../lib/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { AppDialog } from './app-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -190,8 +190,8 @@ function Failure({ error }: { readonly error: unknown }) {
   const errorText = useErrorText();
   if (error === undefined) return null;
   return (
-    <Notice tone="danger" announced>
+    <Alert tone="danger" answers>
       {errorText(error)}
-    </Notice>
+    </Alert>
   );
 }

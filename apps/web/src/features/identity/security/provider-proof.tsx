@@ -8,7 +8,7 @@ import { errorCode } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { onProved } from '../../../lib/proved.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import css from './security.module.css';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
@@ -53,9 +53,9 @@ export function ProviderProof({ onDone }: { readonly onDone: () => void }) {
         {t('stepUpCompanyGo')}
       </Button>
       {error === undefined ? null : (
-        <Notice tone="danger" announced>
+        <Alert tone="danger" answers>
           {errorCode(error) === 'not_found' ? t('stepUpNone') : errorText(error)}
-        </Notice>
+        </Alert>
       )}
     </div>
   );

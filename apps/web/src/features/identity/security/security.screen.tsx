@@ -9,7 +9,7 @@ import { EmailCard } from './email-card.tsx';
 import { FactorCards } from './factor-cards.tsx';
 import { actingQuery, devicesQuery, emailChangeQuery, factorsQuery } from './security.api.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PasswordCard } from './security-password.tsx';
@@ -25,16 +25,16 @@ export function SecurityScreen() {
       back={standing === 'required' ? undefined : { to: paths.profile(), label: t('ownProfile') }}
     >
       {standing === 'required' ? (
-        <Notice tone="warning" title={t('requiredTitle')}>
+        <Alert tone="warning" title={t('requiredTitle')}>
           {t('requiredText')}
-        </Notice>
+        </Alert>
       ) : standing === 'advised' ? (
-        <Notice tone="info">{t('advisedText')}</Notice>
+        <Alert tone="info">{t('advisedText')}</Alert>
       ) : null}
       {acting ? (
-        <Notice tone="info" title={t('whileActingTitle')}>
+        <Alert tone="info" title={t('whileActingTitle')}>
           {t('whileActingText', { name })}
-        </Notice>
+        </Alert>
       ) : (
         <OwnSecurity hasMember={standing !== 'required'} />
       )}
@@ -57,7 +57,7 @@ function OwnSecurity({ hasMember }: { readonly hasMember: boolean }) {
   return (
     <>
       {factors.data.managedByCompany ? (
-        <Notice tone="info" title={t('managedTitle')} />
+        <Alert tone="info" title={t('managedTitle')} />
       ) : (
         <>
           {email.data ? <EmailCard state={email.data} /> : null}

@@ -9,7 +9,7 @@ import { useErrorText } from '../../../lib/error-text.ts';
 import { notifyProved } from '../../../lib/proved.ts';
 import { goOn } from '../../../public/go-on.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 
 const TOLD: readonly AppErrorCode[] = [
   'factor_expired',
@@ -72,9 +72,9 @@ export function LoginRedirectScreen() {
   const isSpent = error instanceof ApiError && error.code === 'invalid_credentials';
   return (
     <SignInFrame title={t('redirectFailed')} lead={t('signInLead')}>
-      <Notice tone="danger" announced>
+      <Alert tone="danger" announced>
         {isSpent ? t('ticketFailed') : errorText(error)}
-      </Notice>
+      </Alert>
       <a className={buttonClass({ size: 'large', wide: true })} href="/">
         {t('goToSignIn')}
       </a>

@@ -50,14 +50,7 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
       onSubmit={handleSubmit}
       foot={
         <>
-          <div role="alert" hidden={!problem}>
-            {problem ? (
-              <p className={css['problem']}>
-                <CircleAlert size={20} aria-hidden="true" />
-                {problem}
-              </p>
-            ) : null}
-          </div>
+          <Problem text={problem} />
           <div className={css['others']}>
             {others.map((other) => (
               <Button key={other} variant="quiet" onClick={() => handleOther(other)}>
@@ -83,25 +76,51 @@ export function SecondFactorStep({ challenge, onSignedIn, onBack }: SecondFactor
         </Button>
       ) : (
         <>
-          <TextField
-            key={method}
-            autoFocus
-            label={t(method === 'totp' ? 'factorCode' : 'factorRecovery')}
-            hint={t(method === 'totp' ? 'factorCodeHint' : 'factorRecoveryHint')}
-            name="code"
-            autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
-            inputMode={method === 'totp' ? 'numeric' : 'text'}
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={method === 'totp' ? 7 : 24}
-            error={missing ? t('fillCode') : undefined}
-          />
+          <CodeField key={method} method={method} missing={missing} />
           <Button type="submit" size="large" wide loading={busy} disabled={waitSeconds > 0}>
             {t('factorConfirm')}
           </Button>
         </>
       )}
     </Form>
+  );
+}
+
+/** What the proof was refused for; the place stays, so that it is announced. */
+function Problem({ text }: { readonly text: string | undefined }) {
+  return (
+    <div role="alert" hidden={!text}>
+      {text ? (
+        <p className={css['problem']}>
+          <CircleAlert size={20} aria-hidden="true" />
+          {text}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface CodeFieldProps {
+  readonly method: Exclude<Method, 'passkey'>;
+  readonly missing: boolean;
+}
+
+/** A code of the app, or a recovery code. */
+function CodeField({ method, missing }: CodeFieldProps) {
+  const { t } = useTranslation('public');
+  return (
+    <TextField
+      autoFocus
+      label={t(method === 'totp' ? 'factorCode' : 'factorRecovery')}
+      hint={t(method === 'totp' ? 'factorCodeHint' : 'factorRecoveryHint')}
+      name="code"
+      autoComplete={method === 'totp' ? 'one-time-code' : 'off'}
+      inputMode={method === 'totp' ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={method === 'totp' ? 7 : 24}
+      error={missing ? t('fillCode') : undefined}
+    />
   );
 }
 

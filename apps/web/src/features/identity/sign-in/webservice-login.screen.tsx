@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { goOn } from '../../../public/go-on.ts';
 import { buttonClass } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 
 /** Signs in with a partner's one-time token and leads to what it names; without one, explains itself [ROU-05] [SES-08]. */
 export function WebserviceLoginScreen({ token = '' }: { readonly token?: string }) {
@@ -32,9 +32,9 @@ export function WebserviceLoginScreen({ token = '' }: { readonly token?: string 
       lead={isUnderWay ? t('signInLead') : t('webserviceText')}
     >
       {error === undefined ? null : (
-        <Notice tone="danger" announced>
+        <Alert tone="danger" announced>
           {isSpent ? t('ticketFailed') : errorText(error)}
-        </Notice>
+        </Alert>
       )}
       {isUnderWay ? (
         <p role="status" className="visually-hidden">

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,13 +21,9 @@ import css from './single-sign-on.module.css';
 /** Keys of the company's directory and partners; a new one is shown once. */
 export function AccessKeysCard() {
   const { t } = useTranslation(['admin-sign-in', 'common']);
-  const format = useFormat();
   const queryClient = useQueryClient();
   const keys = useQuery(accessKeysQuery);
-  const [purpose, setPurpose] = useState<AccessKey['purpose']>('scim');
-  const [name, setName] = useState('');
   const [fresh, setFresh] = useState<string>();
-  const [copied, setCopied] = useState(false);
   const { busy, error, act } = useAsyncAction();
 
   const step = (work: () => Promise<unknown>) =>
@@ -34,17 +31,11 @@ export function AccessKeysCard() {
       await work();
       await queryClient.invalidateQueries(accessKeysQuery);
     });
-  const handleSubmit = () =>
+  const handleAdd = (purpose: AccessKey['purpose'], name: string) =>
     step(async () => {
       const { key } = await addKey({ purpose, name });
-      setName('');
-      setCopied(false);
       setFresh(key);
     });
-  const handleCopy = async () => {
-    await navigator.clipboard.writeText(fresh ?? '');
-    setCopied(true);
-  };
 
   if (keys.isError) return <LoadFailed error={keys.error} onRetry={keys.refetch} />;
   if (keys.isPending) return <Skeleton height="12rem" shape="card" />;
@@ -54,75 +45,127 @@ export function AccessKeysCard() {
       <p className={css['wrap']}>{t('keysText', { address: keys.data.scimAddress })}</p>
       <ul className={css['list']}>
         {keys.data.items.map((key) => (
-          <li key={key.id}>
-            <span>
-              <strong>{key.name}</strong>
-              <small>
-                {t(`keyPurpose_${key.purpose}`)} ·{' '}
-                {key.lastUsedAt ? t('keyUsed', { date: format.date(key.lastUsedAt) }) : t('keyUnused')}
-              </small>
-            </span>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={t('revokeKey', { name: key.name })}
-              onClick={() =>
-                void step(async () => {
-                  await revokeKey(key.id);
-                })
-              }
-            >
-              {t('common:remove')}
-            </Button>
-          </li>
+          <KeyLine
+            key={key.id}
+            accessKey={key}
+            onRevoke={() =>
+              void step(async () => {
+                await revokeKey(key.id);
+              })
+            }
+          />
         ))}
       </ul>
       <ActionError error={error} />
-      <Form
-        className={css['row']}
-        busy={busy}
-        onSubmit={handleSubmit}
-        foot={
-          <>
-            <Button type="submit" loading={busy} variant="secondary">
-              {t('addKey')}
-            </Button>
-          </>
-        }
-      >
-        <Select
-          label={t('kind')}
-          value={purpose}
-          options={(['scim', 'partner'] as const).map((value) => ({
-            value,
-            label: t(`keyPurpose_${value}`),
-          }))}
-          onChange={setPurpose}
-        />
-        <TextField
-          required
-          maxLength={60}
-          label={t('keyName')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Form>
-      <Dialog
-        open={fresh !== undefined}
-        title={t('newKeyTitle')}
-        onClose={() => setFresh(undefined)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => void handleCopy()}>
-              {t(copied ? 'common:copied' : 'common:copy')}
-            </Button>
-            <Button onClick={() => setFresh(undefined)}>{t('done')}</Button>
-          </>
-        }
-      >
-        <p>{t('newKeyText')}</p>
-        <code className={css['key']}>{fresh}</code>
-      </Dialog>
+      {keys.data.can.create ? (
+        <AddKeyForm busy={busy} onAdd={handleAdd} />
+      ) : (
+        <Alert tone="neutral">{t('keysByOwnAdministrators')}</Alert>
+      )}
+      <FreshKeyDialog fresh={fresh} onClose={() => setFresh(undefined)} />
     </Card>
+  );
+}
+
+interface KeyLineProps {
+  readonly accessKey: AccessKey;
+  readonly onRevoke: () => void;
+}
+
+function KeyLine({ accessKey, onRevoke }: KeyLineProps) {
+  const { t } = useTranslation(['admin-sign-in', 'common']);
+  const format = useFormat();
+  const { name, purpose, lastUsedAt } = accessKey;
+  return (
+    <li>
+      <span>
+        <strong>{name}</strong>
+        <small>
+          {t(`keyPurpose_${purpose}`)} ·{' '}
+          {lastUsedAt ? t('keyUsed', { date: format.date(lastUsedAt) }) : t('keyUnused')}
+        </small>
+      </span>
+      <Button variant="quiet" size="small" aria-label={t('revokeKey', { name })} onClick={onRevoke}>
+        {t('common:remove')}
+      </Button>
+    </li>
+  );
+}
+
+interface AddKeyFormProps {
+  readonly busy: boolean;
+  readonly onAdd: (purpose: AccessKey['purpose'], name: string) => Promise<boolean>;
+}
+
+function AddKeyForm({ busy, onAdd }: AddKeyFormProps) {
+  const { t } = useTranslation('admin-sign-in');
+  const [purpose, setPurpose] = useState<AccessKey['purpose']>('scim');
+  const [name, setName] = useState('');
+  const handleSubmit = async () => {
+    if (await onAdd(purpose, name)) setName('');
+  };
+  return (
+    <Form
+      className={css['row']}
+      busy={busy}
+      onSubmit={handleSubmit}
+      foot={
+        <>
+          <Button type="submit" loading={busy} variant="secondary">
+            {t('addKey')}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label={t('kind')}
+        value={purpose}
+        options={(['scim', 'partner'] as const).map((value) => ({
+          value,
+          label: t(`keyPurpose_${value}`),
+        }))}
+        onChange={setPurpose}
+      />
+      <TextField
+        required
+        maxLength={60}
+        label={t('keyName')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </Form>
+  );
+}
+
+interface FreshKeyDialogProps {
+  readonly fresh: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The new key, which is not shown again. */
+function FreshKeyDialog({ fresh, onClose }: FreshKeyDialogProps) {
+  const { t } = useTranslation(['admin-sign-in', 'common']);
+  const [copied, setCopied] = useState('');
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(fresh ?? '');
+    setCopied(fresh ?? '');
+  };
+  return (
+    <Dialog
+      open={fresh !== undefined}
+      title={t('newKeyTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => void handleCopy()}>
+            {t(copied === fresh ? 'common:copied' : 'common:copy')}
+          </Button>
+          <Button onClick={onClose}>{t('done')}</Button>
+        </>
+      }
+    >
+      <p>{t('newKeyText')}</p>
+      <code className={css['key']}>{fresh}</code>
+    </Dialog>
   );
 }

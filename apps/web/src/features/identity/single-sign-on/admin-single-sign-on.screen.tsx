@@ -8,6 +8,7 @@ import { ProviderCard } from './provider-card.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { providersQuery } from './single-sign-on.api.ts';
 import css from './single-sign-on.module.css';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -22,14 +23,18 @@ export function AdminSingleSignOnScreen() {
   /** `new`, or the id of the one being changed. */
   const [editing, setEditing] = useState<string>();
   const items = providers.data?.items ?? [];
+  const canSave = providers.data?.can.save ?? false;
   const refresh = () => queryClient.invalidateQueries(providersQuery);
   return (
     <Screen title={t('title')} lead={t('lead')}>
       <div className={css['stack']}>
         <div className={css['section']}>
           <h2 className={css['title']}>{t('providers')}</h2>
-          <Button onClick={() => setEditing('new')}>{t('addProvider')}</Button>
+          {canSave ? <Button onClick={() => setEditing('new')}>{t('addProvider')}</Button> : null}
         </div>
+        {providers.data && !canSave ? (
+          <Alert tone="neutral">{t('providersByOwnAdministrators')}</Alert>
+        ) : null}
         {providers.isError ? (
           <LoadFailed error={providers.error} onRetry={providers.refetch} />
         ) : providers.isPending ? (
@@ -41,7 +46,7 @@ export function AdminSingleSignOnScreen() {
             <ProviderCard
               key={provider.id}
               provider={provider}
-              onEdit={() => setEditing(provider.id)}
+              onEdit={canSave ? () => setEditing(provider.id) : undefined}
               onChanged={refresh}
             />
           ))

@@ -12,14 +12,15 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { removeProvider, tryProvider } from './single-sign-on.api.ts';
 import css from './single-sign-on.module.css';
 
 interface ProviderCardProps {
   readonly provider: IdentityProvider;
-  readonly onEdit: () => void;
+  /** Left out where whoever looks may not change it. */
+  readonly onEdit: (() => void) | undefined;
   readonly onChanged: () => Promise<void>;
 }
 
@@ -61,9 +62,11 @@ export function ProviderCard({ provider, onEdit, onChanged }: ProviderCardProps)
         <Button loading={busy} onClick={() => void handleTry()}>
           {t('try')}
         </Button>
-        <Button variant="secondary" onClick={onEdit}>
-          {t('edit')}
-        </Button>
+        {onEdit ? (
+          <Button variant="secondary" onClick={onEdit}>
+            {t('edit')}
+          </Button>
+        ) : null}
         <Button
           variant="quiet"
           aria-label={t('removeProvider', { name: provider.name })}
@@ -103,13 +106,13 @@ function Trial({ trial }: { readonly trial: ProviderTrial | null }) {
   return (
     <>
       {trial.ok ? (
-        <Notice tone="success">
+        <Alert tone="success">
           {t('trialOk', { date, email: trial.email, role: t(`public:role_${trial.role ?? 'learner'}`) })}
-        </Notice>
+        </Alert>
       ) : (
-        <Notice tone="warning" title={t('trialFailed', { date })}>
+        <Alert tone="warning" title={t('trialFailed', { date })}>
           {errorText(new ApiError(isErrorCode(code) ? code : 'provider_refused'))}
-        </Notice>
+        </Alert>
       )}
       {trial.received.length > 0 ? (
         <details>

@@ -23,13 +23,13 @@ import { ProductsForm } from './products-form.tsx';
 import { PromotionsForm } from './promotions-form.tsx';
 import { faultsIn, refusedFields } from './refused-fields.ts';
 import type { RefusedDocument } from './refused-fields.ts';
-import { SelectionPart } from './selection-part.tsx';
+import { SelectionSection } from './selection-section.tsx';
 import { textsOfCampaign } from './missing-languages.ts';
 import { PauseDialog, PublishDialog } from './step-dialog.tsx';
 import { WhoTakesPart } from './who-takes-part.tsx';
 import { closingQuery, limitsQuery, saveLimits } from '../campaign-close/campaign-close.api.ts';
-import { ClosingPart } from '../campaign-close/closing-part.tsx';
-import { LimitsPart } from '../campaign-close/limits-part.tsx';
+import { ClosingSection } from '../campaign-close/closing-section.tsx';
+import { LimitsSection } from '../campaign-close/limits-section.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
@@ -192,6 +192,22 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
       {typed && campaign.can.edit ? (
         <SaveBar busy={busy} onSave={() => void save()} onDiscard={editor.discard} />
       ) : null}
+      <AskedDialog campaign={campaign} editor={editor} languages={languages} />
+    </Screen>
+  );
+}
+
+interface AskedDialogProps {
+  readonly campaign: ManagedCampaign;
+  readonly editor: ReturnType<typeof useCampaignEditor>;
+  readonly languages: readonly Locale[];
+}
+
+/** Publishing and pausing are asked first. */
+function AskedDialog({ campaign, editor, languages }: AskedDialogProps) {
+  const { typed, asked, setAsked, busy, error, save, step } = editor;
+  return (
+    <>
       {asked === 'publish' ? (
         <PublishDialog
           campaign={campaign}
@@ -213,7 +229,7 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
           onConfirm={() => void step('pause')}
         />
       ) : null}
-    </Screen>
+    </>
   );
 }
 
@@ -238,20 +254,20 @@ function CampaignTab({ campaign, editor, languages }: CampaignTabProps) {
         </FormLanguage>
       ) : null}
       {part === 'selection' ? (
-        <SelectionPart campaignId={campaign.id} canEdit={campaign.can.edit} onImported={refresh} />
+        <SelectionSection campaignId={campaign.id} canEdit={campaign.can.edit} onImported={refresh} />
       ) : null}
       {part === 'products' ? <ProductsForm {...form} /> : null}
       {part === 'dryRun' ? <DryRun campaignId={campaign.id} document={document} /> : null}
       {part === 'who' ? <WhoTakesPart {...form} campaign={campaign} /> : null}
       {part === 'limits' ? (
-        <LimitsPart
+        <LimitsSection
           campaignId={campaign.id}
           limits={document}
           canChange={campaign.can.edit}
           onChange={change}
         />
       ) : null}
-      {part === 'closing' ? <ClosingPart campaignId={campaign.id} onChanged={refresh} /> : null}
+      {part === 'closing' ? <ClosingSection campaignId={campaign.id} onChanged={refresh} /> : null}
       {part === 'requests' ? <LevelRequests campaignId={campaign.id} /> : null}
     </>
   );

@@ -30,7 +30,6 @@ interface Shown {
 /** Who is blocked from the program, blocking with a reason, history and lifting (CAM-10). */
 export function AdminProgramPeopleScreen() {
   const { t } = useTranslation('admin-program');
-  const format = useFormat();
   const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
   const [show, setShow] = useState<Show>('all');
@@ -50,34 +49,6 @@ export function AdminProgramPeopleScreen() {
       await lift(memberId);
       done(t('liftDone', { name }));
     });
-  const stateCell = ({ block }: ProgramPerson) =>
-    block ? (
-      <>
-        <Pill tone="danger">{t('onlyBlocked')}</Pill>{' '}
-        {t('blockedSince', { day: format.date(block.at), by: block.by, reason: block.reason })}
-      </>
-    ) : (
-      t('free')
-    );
-  const actsCell = (person: ProgramPerson) => (
-    <span className={css['row']}>
-      {person.can.lift ? (
-        <Button size="small" variant="secondary" onClick={() => void liftBlock(person)}>
-          {t('lift')}
-        </Button>
-      ) : null}
-      {person.can.block ? (
-        <Button size="small" variant="secondary" onClick={() => setOpen({ dialog: 'block', person })}>
-          {t('block')}
-        </Button>
-      ) : null}
-      {person.blocks > 0 ? (
-        <Button size="small" variant="quiet" onClick={() => setOpen({ dialog: 'history', person })}>
-          {t('history')}
-        </Button>
-      ) : null}
-    </span>
-  );
   return (
     <Screen title={t('programPeople')} lead={t('programPeopleLead')}>
       <SegmentedControl
@@ -100,17 +71,7 @@ export function AdminProgramPeopleScreen() {
         />
       ) : null}
       {rows.length > 0 ? (
-        <DataTable
-          label={t('programPeople')}
-          rows={rows}
-          keyOf={({ memberId }) => memberId}
-          columns={[
-            { id: 'person', title: t('person'), cell: ({ name }) => name },
-            { id: 'branch', title: t('branch'), cell: ({ branch }) => branch ?? '–' },
-            { id: 'state', title: t('state'), cell: stateCell },
-            { id: 'acts', title: t('history'), acts: true, cell: actsCell },
-          ]}
-        />
+        <PeopleTable people={rows} onLift={(person) => void liftBlock(person)} onShow={setOpen} />
       ) : null}
       <LoadMore
         hasMore={query.hasNextPage}
@@ -128,5 +89,57 @@ export function AdminProgramPeopleScreen() {
         <HistoryDialog person={open.person} onClose={() => setOpen(undefined)} />
       ) : null}
     </Screen>
+  );
+}
+
+interface PeopleTableProps {
+  readonly people: readonly ProgramPerson[];
+  readonly onLift: (person: ProgramPerson) => void;
+  readonly onShow: (shown: Shown) => void;
+}
+
+function PeopleTable({ people, onLift, onShow }: PeopleTableProps) {
+  const { t } = useTranslation('admin-program');
+  const format = useFormat();
+  const stateCell = ({ block }: ProgramPerson) =>
+    block ? (
+      <>
+        <Pill tone="danger">{t('onlyBlocked')}</Pill>{' '}
+        {t('blockedSince', { day: format.date(block.at), by: block.by, reason: block.reason })}
+      </>
+    ) : (
+      t('free')
+    );
+  const actsCell = (person: ProgramPerson) => (
+    <span className={css['row']}>
+      {person.can.lift ? (
+        <Button size="small" variant="secondary" onClick={() => onLift(person)}>
+          {t('lift')}
+        </Button>
+      ) : null}
+      {person.can.block ? (
+        <Button size="small" variant="secondary" onClick={() => onShow({ dialog: 'block', person })}>
+          {t('block')}
+        </Button>
+      ) : null}
+      {person.blocks > 0 ? (
+        <Button size="small" variant="quiet" onClick={() => onShow({ dialog: 'history', person })}>
+          {t('history')}
+        </Button>
+      ) : null}
+    </span>
+  );
+  return (
+    <DataTable
+      label={t('programPeople')}
+      rows={people}
+      keyOf={({ memberId }) => memberId}
+      columns={[
+        { id: 'person', title: t('person'), cell: ({ name }) => name },
+        { id: 'branch', title: t('branch'), cell: ({ branch }) => branch ?? '–' },
+        { id: 'state', title: t('state'), cell: stateCell },
+        { id: 'acts', title: t('history'), acts: true, cell: actsCell },
+      ]}
+    />
   );
 }

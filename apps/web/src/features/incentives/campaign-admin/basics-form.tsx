@@ -33,7 +33,6 @@ export function BasicsForm({
 }: PartProps & { readonly isDraft: boolean }) {
   const { t } = useTranslation('admin-campaigns');
   const faultText = useFaultText();
-  const zones = COUNTRY_ZONES[document.country];
   return (
     <Card>
       <LocalizedFields
@@ -45,48 +44,8 @@ export function BasicsForm({
         onChange={(title) => onChange({ title })}
       />
       <div className={css['fields']}>
-        <DateField
-          label={t('beginsOn')}
-          value={document.beginsOn}
-          error={faultText(faultOf('beginsOn'))}
-          onChange={({ target }) => onChange({ beginsOn: target.value })}
-        />
-        <DateField
-          label={t('endsOn')}
-          value={document.endsOn}
-          min={document.beginsOn}
-          error={faultOf('endsOn') && (document.endsOn ? t('endsTooEarly') : faultText('required'))}
-          onChange={({ target }) => onChange({ endsOn: target.value })}
-        />
-        <DateField
-          label={t('editableUntil')}
-          value={document.editableUntil}
-          min={document.beginsOn}
-          max={document.endsOn}
-          error={
-            faultOf('editableUntil') &&
-            (document.editableUntil ? t('editableOutside') : faultText('required'))
-          }
-          onChange={({ target }) => onChange({ editableUntil: target.value })}
-        />
-        <Select
-          label={t('timeZone')}
-          value={document.timeZone}
-          options={zones.map((zone) => ({
-            value: zone,
-            label: `${zoneName(zone, currentLocale())} (${zoneCity(zone, currentLocale())})`,
-          }))}
-          onChange={(timeZone) => onChange({ timeZone })}
-        />
-        <Select
-          label={t('photoWeekStart')}
-          value={String(document.photoWeekStart)}
-          options={[
-            { value: '0', label: t('sunday') },
-            { value: '1', label: t('monday') },
-          ]}
-          onChange={(day) => onChange({ photoWeekStart: day === '1' ? 1 : 0 })}
-        />
+        <DayFields {...{ document, onChange, faultOf }} />
+        <CalendarFields {...{ document, onChange }} />
       </div>
       <Checkbox
         label={t('provisionalSpendable')}
@@ -112,5 +71,65 @@ export function BasicsForm({
         onChange={(terms) => onChange({ terms })}
       />
     </Card>
+  );
+}
+
+function DayFields({ document, onChange, faultOf }: Pick<PartProps, 'document' | 'onChange' | 'faultOf'>) {
+  const { t } = useTranslation('admin-campaigns');
+  const faultText = useFaultText();
+  return (
+    <>
+      <DateField
+        label={t('beginsOn')}
+        value={document.beginsOn}
+        error={faultText(faultOf('beginsOn'))}
+        onChange={({ target }) => onChange({ beginsOn: target.value })}
+      />
+      <DateField
+        label={t('endsOn')}
+        value={document.endsOn}
+        min={document.beginsOn}
+        error={faultOf('endsOn') && (document.endsOn ? t('endsTooEarly') : faultText('required'))}
+        onChange={({ target }) => onChange({ endsOn: target.value })}
+      />
+      <DateField
+        label={t('editableUntil')}
+        value={document.editableUntil}
+        min={document.beginsOn}
+        max={document.endsOn}
+        error={
+          faultOf('editableUntil') && (document.editableUntil ? t('editableOutside') : faultText('required'))
+        }
+        onChange={({ target }) => onChange({ editableUntil: target.value })}
+      />
+    </>
+  );
+}
+
+/** In which zone days begin, and with which day weeks of photos do. */
+function CalendarFields({ document, onChange }: Pick<PartProps, 'document' | 'onChange'>) {
+  const { t } = useTranslation('admin-campaigns');
+  const zones = COUNTRY_ZONES[document.country];
+  return (
+    <>
+      <Select
+        label={t('timeZone')}
+        value={document.timeZone}
+        options={zones.map((zone) => ({
+          value: zone,
+          label: `${zoneName(zone, currentLocale())} (${zoneCity(zone, currentLocale())})`,
+        }))}
+        onChange={(timeZone) => onChange({ timeZone })}
+      />
+      <Select
+        label={t('photoWeekStart')}
+        value={String(document.photoWeekStart)}
+        options={[
+          { value: '0', label: t('sunday') },
+          { value: '1', label: t('monday') },
+        ]}
+        onChange={(day) => onChange({ photoWeekStart: day === '1' ? 1 : 0 })}
+      />
+    </>
   );
 }

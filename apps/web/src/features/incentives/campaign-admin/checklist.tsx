@@ -1,7 +1,7 @@
 import type { ManagedCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import css from './campaign-admin.module.css';
 
 type Items = ManagedCampaign['checklist'];
@@ -27,12 +27,12 @@ function Part({ title, tone, items }: PartProps) {
   const { t } = useTranslation('admin-campaigns');
   if (items.length === 0) return null;
   return (
-    <Notice tone={tone} title={title}>
+    <Alert tone={tone} title={title}>
       <ul className={css['plain']}>
         {items.map(({ item }) => (
           <li key={item}>{t(`check_${item}`)}</li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }

@@ -14,8 +14,8 @@ interface DryRunTablesProps {
   readonly document: CampaignDocument;
 }
 
-/** A dry run by person, store, brand, promotion and mission. */
-export function DryRunTables({ result, document }: DryRunTablesProps) {
+/** What promotions and missions add, by their names. */
+function PromotionList({ result, document }: DryRunTablesProps) {
   const { t } = useTranslation('admin-program');
   const format = useFormat();
   const titles = new Map(
@@ -24,34 +24,42 @@ export function DryRunTables({ result, document }: DryRunTablesProps) {
       localize(name, currentLocale()) || t('unnamed'),
     ]),
   );
+  if (result.promotions.length + result.missions.length === 0) return null;
+  return (
+    <Card>
+      <h3>{t('byPromotion')}</h3>
+      <ul className={css['plain']}>
+        {result.promotions.map(({ id, lines, extra }) => (
+          <li key={id}>
+            {t('promotionExtra', {
+              name: titles.get(id),
+              extra: format.number(extra),
+              items: t('itemsNumber', { count: lines, number: format.number(lines) }),
+            })}
+          </li>
+        ))}
+        {result.missions.map(({ id, people, bonus }) => (
+          <li key={id}>
+            {t('missionPays', {
+              name: titles.get(id),
+              bonus: format.number(bonus),
+              people: t('people', { count: people }),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** A dry run by person, store, brand, promotion and mission. */
+export function DryRunTables({ result, document }: DryRunTablesProps) {
+  const { t } = useTranslation('admin-program');
+  const format = useFormat();
   const levelOf = (level: number) => result.levels.find(({ position }) => position === level)?.name ?? '';
   return (
     <>
-      {result.promotions.length + result.missions.length > 0 ? (
-        <Card>
-          <h3>{t('byPromotion')}</h3>
-          <ul className={css['plain']}>
-            {result.promotions.map(({ id, lines, extra }) => (
-              <li key={id}>
-                {t('promotionExtra', {
-                  name: titles.get(id),
-                  extra: format.number(extra),
-                  items: t('itemsNumber', { count: lines, number: format.number(lines) }),
-                })}
-              </li>
-            ))}
-            {result.missions.map(({ id, people, bonus }) => (
-              <li key={id}>
-                {t('missionPays', {
-                  name: titles.get(id),
-                  bonus: format.number(bonus),
-                  people: t('people', { count: people }),
-                })}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      ) : null}
+      <PromotionList result={result} document={document} />
       <Card>
         <h3>{t('winners')}</h3>
         <DataTable

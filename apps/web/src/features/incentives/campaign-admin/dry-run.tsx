@@ -10,7 +10,7 @@ import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { dryRun, dryRunSourcesQuery } from './campaign-admin.api.ts';
@@ -64,7 +64,7 @@ export function DryRun({ campaignId, document }: DryRunProps) {
             </Button>
           </div>
         ) : (
-          <Notice tone="info">{t('noSource')}</Notice>
+          <Alert tone="info">{t('noSource')}</Alert>
         )}
         <ActionError error={error} />
       </Card>

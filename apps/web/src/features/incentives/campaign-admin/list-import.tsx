@@ -11,7 +11,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { beginSelectionImport, refusedRowsAddress, selectionImportQuery } from './campaign-admin.api.ts';
 import css from './campaign-admin.module.css';
@@ -69,12 +69,12 @@ function Outcome({ importId, onDone }: { readonly importId: string; readonly onD
   if (!query.data) return null;
   const { fileName, taken, refused } = query.data;
   if (status === 'working')
-    return <Notice announced>{t('reading', { file: fileName, count: taken + refused })}</Notice>;
+    return <Alert answers>{t('reading', { file: fileName, count: taken + refused })}</Alert>;
   if (status === 'failed')
     return (
-      <Notice tone="danger" announced>
+      <Alert tone="danger" answers>
         {errorText(new ApiError(LIST_FAULTS.find((code) => code === query.data.error) ?? 'internal'))}
-      </Notice>
+      </Alert>
     );
   return <Done done={query.data} />;
 }
@@ -83,9 +83,9 @@ function Done({ done }: { readonly done: SelectionImport }) {
   const { t } = useTranslation('admin-program');
   const { taken, refused, faults } = done;
   return (
-    <Notice
+    <Alert
       tone={refused > 0 ? 'warning' : 'success'}
-      announced
+      answers
       title={t('imported', { taken, refused })}
       actions={
         refused > 0 ? (
@@ -102,11 +102,11 @@ function Done({ done }: { readonly done: SelectionImport }) {
       <ul className={css['plain']}>
         {faults.slice(0, SHOWN_FAULTS).map(({ row, column, found, fault }) => (
           <li key={`${row}${column}`}>
-            {t('importFault', { row, column, found, fault: t(`fault_${fault}`) })}
+            {t('importFault', { row: String(row), column, found, fault: t(`fault_${fault}`) })}
           </li>
         ))}
         {refused > SHOWN_FAULTS ? <li>{t('moreFaults', { count: refused - SHOWN_FAULTS })}</li> : null}
       </ul>
-    </Notice>
+    </Alert>
   );
 }

@@ -3,14 +3,14 @@ import { missionProblem } from '@trilha/rules/incentives/missions';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { randomId } from '../../../lib/random-id.ts';
-import { DateField } from '../../../ui/date-field.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
 import { ItemList } from './item-list.tsx';
+import { PeriodFields } from './period-fields.tsx';
 import { useFaultText } from './use-fault-text.ts';
 
 type Mission = CampaignDocument['missions'][number];
@@ -34,7 +34,6 @@ export function MissionsForm({
   held,
 }: PartProps & { readonly held: readonly string[] }) {
   const { t } = useTranslation('admin-program');
-  const faultText = useFaultText();
   const { missions, products } = document;
   const brands = [...new Set(products.map(({ brand }) => brand))];
   const scopes = [
@@ -61,64 +60,79 @@ export function MissionsForm({
       })}
       onChange={(changed) => onChange({ missions: changed })}
     >
-      {(mission, change, at) => {
-        const isHeld = held.includes(mission.id);
-        const problem = missionProblem(mission, document);
-        return (
-          <>
-            <LocalizedFields
-              label={t('missionName')}
-              languages={languages}
-              value={mission.name}
-              maxLength={120}
-              error={faultText(faultOf(`missions.${at}.name`))}
-              onChange={(name) => change({ name })}
-            />
-            <div className={css['fields']}>
-              <Select
-                label={t('missionFor')}
-                value={scopeOf(mission)}
-                options={scopes}
-                disabled={isHeld}
-                onChange={(scope) => change(scopeValues(scope))}
-              />
-              <NumberField
-                label={t('missionTarget')}
-                value={mission.target}
-                min={1}
-                disabled={isHeld}
-                onChange={(target) => change({ target: target ?? 1 })}
-              />
-              <NumberField
-                label={t('missionBonus')}
-                value={mission.bonus}
-                min={1}
-                step={50}
-                disabled={isHeld}
-                onChange={(bonus) => change({ bonus: bonus ?? 1 })}
-              />
-              <DateField
-                label={t('beginsOn')}
-                value={mission.beginsOn}
-                min={document.beginsOn}
-                max={document.endsOn}
-                disabled={isHeld}
-                onChange={({ target }) => change({ beginsOn: target.value })}
-              />
-              <DateField
-                label={t('endsOn')}
-                value={mission.endsOn}
-                min={mission.beginsOn}
-                max={document.endsOn}
-                disabled={isHeld}
-                onChange={({ target }) => change({ endsOn: target.value })}
-              />
-            </div>
-            {isHeld ? <Notice tone="info">{t('missionHeld')}</Notice> : null}
-            {problem ? <Notice tone="warning">{t(problem)}</Notice> : null}
-          </>
-        );
-      }}
+      {(mission, change, at) => (
+        <MissionFields
+          mission={mission}
+          onChange={change}
+          document={document}
+          languages={languages}
+          nameFault={faultOf(`missions.${at}.name`)}
+          scopes={scopes}
+          isHeld={held.includes(mission.id)}
+        />
+      )}
     </ItemList>
+  );
+}
+
+interface MissionFieldsProps extends Pick<PartProps, 'document' | 'languages'> {
+  readonly mission: Mission;
+  readonly onChange: (change: Partial<Mission>) => void;
+  readonly nameFault: ReturnType<PartProps['faultOf']>;
+  readonly scopes: readonly { readonly value: string; readonly label: string }[];
+  /** It paid somebody. */
+  readonly isHeld: boolean;
+}
+
+function MissionFields({
+  mission,
+  onChange,
+  document,
+  languages,
+  nameFault,
+  scopes,
+  isHeld,
+}: MissionFieldsProps) {
+  const { t } = useTranslation('admin-program');
+  const faultText = useFaultText();
+  const problem = missionProblem(mission, document);
+  return (
+    <>
+      <LocalizedFields
+        label={t('missionName')}
+        languages={languages}
+        value={mission.name}
+        maxLength={120}
+        error={faultText(nameFault)}
+        onChange={(name) => onChange({ name })}
+      />
+      <div className={css['fields']}>
+        <Select
+          label={t('missionFor')}
+          value={scopeOf(mission)}
+          options={scopes}
+          disabled={isHeld}
+          onChange={(scope) => onChange(scopeValues(scope))}
+        />
+        <NumberField
+          label={t('missionTarget')}
+          value={mission.target}
+          min={1}
+          disabled={isHeld}
+          onChange={(target) => onChange({ target: target ?? 1 })}
+        />
+        <NumberField
+          label={t('missionBonus')}
+          value={mission.bonus}
+          min={1}
+          step={50}
+          disabled={isHeld}
+          onChange={(bonus) => onChange({ bonus: bonus ?? 1 })}
+        />
+        <PeriodFields period={mission} within={document} disabled={isHeld} onChange={onChange} />
+      </div>
+      {isHeld ? <Alert tone="info">{t('missionHeld')}</Alert> : null}
+      {problem ? <Alert tone="warning">{t(problem)}</Alert> : null}
+    </>
   );
 }

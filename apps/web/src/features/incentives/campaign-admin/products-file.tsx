@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { saveTable } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import css from './campaign-admin.module.css';
 import { PRODUCT_COLUMNS, readProducts } from './read-products.ts';
 import type { ProductColumn, ProductFile } from './read-products.ts';
@@ -63,32 +63,32 @@ export function ProductsFile({ products, onChange }: ProductsFileProps) {
         </Button>
       </div>
       {read === 'unreadable' ? (
-        <Notice tone="danger" announced>
+        <Alert tone="danger" answers>
           {t('errors:import_unreadable')}
-        </Notice>
+        </Alert>
       ) : null}
       {read === 'too_many' ? (
-        <Notice tone="danger" announced>
+        <Alert tone="danger" answers>
           {t('productsTooMany', { count: MAX_PRODUCTS })}
-        </Notice>
+        </Alert>
       ) : null}
       {typeof read === 'object' ? (
-        <Notice
-          announced
+        <Alert
+          answers
           tone={read.faults.length > 0 ? 'warning' : 'success'}
           title={t('productsTaken', { count: read.products.length })}
         >
           {read.faults.length > 0 ? (
             <ul className={css['plain']}>
               {read.faults.slice(0, SHOWN_FAULTS).map(({ row, column }) => (
-                <li key={row}>{t('productFault', { row, column: names[column] })}</li>
+                <li key={row}>{t('productFault', { row: String(row), column: names[column] })}</li>
               ))}
               {read.faults.length > SHOWN_FAULTS ? (
                 <li>{t('productMoreFaults', { count: read.faults.length - SHOWN_FAULTS })}</li>
               ) : null}
             </ul>
           ) : null}
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );

@@ -17,6 +17,21 @@ import { ProductsTable } from './products-table.tsx';
 type Product = CampaignDocument['products'][number];
 const SHOWN_AT_ONCE = 50;
 
+/** The list with the product in its place, or before all others where it is new. */
+function withProduct(products: readonly Product[], product: Product): Product[] {
+  if (!products.some(({ id }) => id === product.id)) return [product, ...products];
+  return products.map((one) => (one.id === product.id ? product : one));
+}
+
+/** Products in whose texts every word stands. */
+function foundIn(products: readonly Product[], search: string): readonly Product[] {
+  const words = searchKey(search).split(' ').filter(Boolean);
+  return products.filter((product) => {
+    const text = searchKey(PRODUCT_TEXTS.map((column) => product[column]).join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
 /** Products with the points of one unit: a table that is searched, hundreds of them at hand, edited one at a time. */
 export function ProductsForm({ document, onChange, faultOf }: PartProps) {
   const { t } = useTranslation('admin-campaigns');
@@ -28,18 +43,9 @@ export function ProductsForm({ document, onChange, faultOf }: PartProps) {
     const at = products.findIndex((one) => one.id === id);
     return PRODUCT_COLUMNS.filter((column) => faultOf(`products.${at}.${column}`));
   };
-  const words = searchKey(search).split(' ').filter(Boolean);
-  const found = products.filter((product) => {
-    const text = searchKey(PRODUCT_TEXTS.map((column) => product[column]).join(' '));
-    return words.every((word) => text.includes(word));
-  });
+  const found = foundIn(products, search);
   const keep = (product: Product) => {
-    const isNew = !products.some(({ id }) => id === product.id);
-    onChange({
-      products: isNew
-        ? [product, ...products]
-        : products.map((one) => (one.id === product.id ? product : one)),
-    });
+    onChange({ products: withProduct(products, product) });
     setEdited(undefined);
   };
   const remove = ({ id }: Product) =>

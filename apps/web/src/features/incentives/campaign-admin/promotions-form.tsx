@@ -4,18 +4,19 @@ import { daysBetween } from '@trilha/rules/platform/dates';
 import { overlappingPromotions } from '@trilha/rules/incentives/promotions';
 import { salePoints } from '@trilha/rules/incentives/sales';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { randomId } from '../../../lib/random-id.ts';
-import { DateField } from '../../../ui/date-field.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { PartProps } from './basics-form.tsx';
 import css from './campaign-admin.module.css';
 import { ItemList } from './item-list.tsx';
+import { PeriodFields } from './period-fields.tsx';
 import { StoreChoice } from './store-choice.tsx';
 import { useFaultText } from './use-fault-text.ts';
 
@@ -30,22 +31,21 @@ interface PromotionsFormProps extends PartProps {
 export function PromotionsForm({ document, languages, onChange, faultOf, campaign }: PromotionsFormProps) {
   const { t } = useTranslation(['admin-campaigns', 'admin-program']);
   const format = useFormat();
-  const faultText = useFaultText();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const names = new Map([...campaign.promotionStores.map(({ id, name }) => [id, name] as const), ...chosen]);
-  const { promotions, products } = document;
+  const { promotions } = document;
   const nameOf = ({ name }: Promotion) =>
     localize(name, currentLocale(), languages[0]) || t('admin-program:unnamed');
   return (
     <>
       {overlappingPromotions(promotions).map(([one, other]) => (
-        <Notice key={`${one.id}${other.id}`} tone="warning">
+        <Alert key={`${one.id}${other.id}`} tone="warning">
           {t('admin-program:overlap', {
             one: nameOf(one),
             other: nameOf(other),
             factor: format.number(Math.max(one.factor, other.factor) / 100),
           })}
-        </Notice>
+        </Alert>
       ))}
       <ItemList
         items={promotions}
@@ -63,34 +63,13 @@ export function PromotionsForm({ document, languages, onChange, faultOf, campaig
         onChange={(changed) => onChange({ promotions: changed })}
       >
         {(promotion, change, at) => (
-          <>
-            <LocalizedFields
-              label={t('promotionName')}
-              languages={languages}
-              value={promotion.name}
-              maxLength={120}
-              error={faultText(faultOf(`promotions.${at}.name`))}
-              onChange={(name) => change({ name })}
-            />
-            <div className={css['fields']}>
-              <Select
-                label={t('factor')}
-                value={String(promotion.factor)}
-                options={[150, 200].map((factor) => ({
-                  value: String(factor),
-                  label: `× ${format.number(factor / 100)}`,
-                }))}
-                onChange={(factor) => change({ factor: factor === '200' ? 200 : 150 })}
-              />
-              <Select
-                label={t('forProduct')}
-                value={promotion.productId ?? 'all'}
-                options={[
-                  { value: 'all', label: t('everyProduct') },
-                  ...products.map(({ id, sku }) => ({ value: id, label: sku })),
-                ]}
-                onChange={(id) => change({ productId: id === 'all' ? null : id })}
-              />
+          <PromotionFields
+            promotion={promotion}
+            onChange={change}
+            document={document}
+            languages={languages}
+            nameFault={faultOf(`promotions.${at}.name`)}
+            stores={
               <StoreChoice
                 campaignId={campaign.id}
                 storeId={promotion.storeId}
@@ -100,25 +79,67 @@ export function PromotionsForm({ document, languages, onChange, faultOf, campaig
                   change({ storeId: store?.id ?? null });
                 }}
               />
-              <DateField
-                label={t('beginsOn')}
-                value={promotion.beginsOn}
-                min={document.beginsOn}
-                max={document.endsOn}
-                onChange={({ target }) => change({ beginsOn: target.value })}
-              />
-              <DateField
-                label={t('endsOn')}
-                value={promotion.endsOn}
-                min={promotion.beginsOn}
-                max={document.endsOn}
-                onChange={({ target }) => change({ endsOn: target.value })}
-              />
-            </div>
-            <Preview promotion={promotion} products={products} />
-          </>
+            }
+          />
         )}
       </ItemList>
+    </>
+  );
+}
+
+interface PromotionFieldsProps extends Pick<PartProps, 'document' | 'languages'> {
+  readonly promotion: Promotion;
+  readonly onChange: (change: Partial<Promotion>) => void;
+  readonly nameFault: ReturnType<PartProps['faultOf']>;
+  /** Where it holds. */
+  readonly stores: ReactNode;
+}
+
+function PromotionFields({
+  promotion,
+  onChange,
+  document,
+  languages,
+  nameFault,
+  stores,
+}: PromotionFieldsProps) {
+  const { t } = useTranslation('admin-campaigns');
+  const format = useFormat();
+  const faultText = useFaultText();
+  const { products } = document;
+  return (
+    <>
+      <LocalizedFields
+        label={t('promotionName')}
+        languages={languages}
+        value={promotion.name}
+        maxLength={120}
+        error={faultText(nameFault)}
+        onChange={(name) => onChange({ name })}
+      />
+      <div className={css['fields']}>
+        <Select
+          label={t('factor')}
+          value={String(promotion.factor)}
+          options={[150, 200].map((factor) => ({
+            value: String(factor),
+            label: `× ${format.number(factor / 100)}`,
+          }))}
+          onChange={(factor) => onChange({ factor: factor === '200' ? 200 : 150 })}
+        />
+        <Select
+          label={t('forProduct')}
+          value={promotion.productId ?? 'all'}
+          options={[
+            { value: 'all', label: t('everyProduct') },
+            ...products.map(({ id, sku }) => ({ value: id, label: sku })),
+          ]}
+          onChange={(id) => onChange({ productId: id === 'all' ? null : id })}
+        />
+        {stores}
+        <PeriodFields period={promotion} within={document} onChange={onChange} />
+      </div>
+      <Preview promotion={promotion} products={products} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import css from './campaign-admin.module.css';
 import { Checklist } from './checklist.tsx';
 import { missingLanguages } from './missing-languages.ts';
@@ -79,7 +79,7 @@ function MissingLanguages({ campaign, languages }: Pick<StepDialogProps, 'campai
   const missing = missingLanguages(campaign.document, languages);
   if (missing.length === 0) return null;
   return (
-    <Notice tone="warning" title={t('missingLanguages')}>
+    <Alert tone="warning" title={t('missingLanguages')}>
       <ul className={css['plain']}>
         {missing.map(({ locale, texts }) => (
           <li key={locale}>
@@ -87,7 +87,7 @@ function MissingLanguages({ campaign, languages }: Pick<StepDialogProps, 'campai
           </li>
         ))}
       </ul>
-    </Notice>
+    </Alert>
   );
 }
 

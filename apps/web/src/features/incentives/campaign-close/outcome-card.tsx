@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { formatsOf, useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { outcomeQuery } from './campaign-close.api.ts';
 import css from './campaign-close.module.css';
 
@@ -21,7 +21,7 @@ export function OutcomeCard({ campaignId, timeZone }: OutcomeCardProps) {
   const { data: outcome } = useQuery(outcomeQuery(campaignId));
   if (!outcome) return null;
   const { closedAt, expired, level, nextLevel, needed, reached } = outcome;
-  if (!closedAt) return <Notice tone="info">{t('outcomeWaits')}</Notice>;
+  if (!closedAt) return <Alert tone="info">{t('outcomeWaits')}</Alert>;
   return (
     <Card>
       <h2>{t('outcome')}</h2>

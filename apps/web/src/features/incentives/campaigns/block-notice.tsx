@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 
 interface BlockNoticeProps {
   readonly block: { readonly reason: string; readonly at: string };
@@ -15,7 +15,7 @@ export function BlockNotice({ block, supportAddress }: BlockNoticeProps) {
   const { t } = useTranslation('program');
   const format = useFormat();
   return (
-    <Notice
+    <Alert
       tone="danger"
       title={t('blockedTitle')}
       actions={
@@ -26,6 +26,6 @@ export function BlockNotice({ block, supportAddress }: BlockNoticeProps) {
     >
       <p>{t('blockedText', { day: format.date(block.at), reason: block.reason })}</p>
       <p>{t('blockedHelp')}</p>
-    </Notice>
+    </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import type { CampaignDetail } from '@trilha/contracts/incentives/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -17,14 +18,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
 /** A campaign: where one stands in it, or why one takes no part, and the way in (CAM-02, CAM-03). */
 export function CampaignView({ campaignId }: { readonly campaignId: string }) {
   const { t } = useTranslation(['campaigns', 'errors', 'program']);
-  const format = useFormat();
   const [editing, setEditing] = useState(false);
   const query = useQuery(campaignQuery(campaignId));
   const back = { to: paths.campaigns, label: t('title') };
@@ -37,7 +37,7 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
     );
 
   const campaign = query.data;
-  const { can, participation, notParticipating, points } = campaign;
+  const { can, participation, notParticipating } = campaign;
   if (editing)
     return (
       <Screen narrow title={t('registrationOf', { campaign: campaign.title })} back={back}>
@@ -53,25 +53,14 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
           ? t('daysLeft', { count: campaign.daysLeft })
           : t(`phase_${campaign.phase}`)
       }
-      actions={
-        can.reportSales ? (
-          <>
-            <LinkButton to={paths.insertSales(campaignId)}>{t('reportSale')}</LinkButton>
-            <LinkButton variant="secondary" to={paths.uploadPhotos(campaignId)}>
-              {t('sendPhotos')}
-            </LinkButton>
-          </>
-        ) : can.join ? (
-          <Button onClick={() => setEditing(true)}>{t('join')}</Button>
-        ) : null
-      }
+      actions={<Actions campaign={campaign} onJoin={() => setEditing(true)} />}
     >
       {campaign.block ? (
         <BlockNotice block={campaign.block} supportAddress={paths.support} />
       ) : notParticipating && !can.join && !(participation && campaign.phase === 'previous') ? (
-        <Notice tone="warning" title={t('notParticipating')}>
+        <Alert tone="warning" title={t('notParticipating')}>
           {t(`errors:${notParticipating}`)}
-        </Notice>
+        </Alert>
       ) : null}
       <div className={css['columns']}>
         <div className={css['stack']}>
@@ -86,48 +75,87 @@ export function CampaignView({ campaignId }: { readonly campaignId: string }) {
           <CampaignFacts campaign={campaign} />
         </div>
         <div className={css['stack']}>
-          <Card className={css['card']}>
-            <h2>{t('program:whoTakesPart')}</h2>
-            <WhoTakesPart campaign={campaign} />
-            <LinkButton variant="secondary" to={paths.aboutTheProgram}>
-              {t('program:seeAbout')}
-            </LinkButton>
-            <LinkButton variant="secondary" to={paths.events}>
-              {t('program:seeEvents')}
-            </LinkButton>
-            <LinkButton variant="secondary" to={paths.pointsTable}>
-              {t('program:seePoints')}
-            </LinkButton>
-          </Card>
-          {points && participation ? (
-            <Card className={css['card']}>
-              <h2>{t('yourPoints')}</h2>
-              <dl className={css['figures']}>
-                <div>
-                  <dt>{t('confirmed')}</dt>
-                  <dd>{format.number(points.confirmed)}</dd>
-                </div>
-                <div>
-                  <dt>{t('provisional')}</dt>
-                  <dd>{format.number(points.waiting)}</dd>
-                </div>
-              </dl>
-              {points.confirmed < 0 ? <Notice tone="warning">{t('negativeBalance')}</Notice> : null}
-            </Card>
-          ) : null}
-          {participation ? (
-            <Card className={css['card']}>
-              <h2>{t('yourRegistration')}</h2>
-              <OwnRegistration campaign={campaign} />
-              {can.editRegistration ? (
-                <Button variant="secondary" onClick={() => setEditing(true)}>
-                  {t('editRegistration')}
-                </Button>
-              ) : null}
-            </Card>
-          ) : null}
+          <ProgramCard campaign={campaign} />
+          <PointsCard campaign={campaign} />
+          <RegistrationCard campaign={campaign} onEdit={() => setEditing(true)} />
         </div>
       </div>
     </Screen>
+  );
+}
+
+interface CampaignProps {
+  readonly campaign: CampaignDetail;
+}
+
+function Actions({ campaign: { id, can }, onJoin }: CampaignProps & { readonly onJoin: () => void }) {
+  const { t } = useTranslation('campaigns');
+  if (can.reportSales)
+    return (
+      <>
+        <LinkButton to={paths.insertSales(id)}>{t('reportSale')}</LinkButton>
+        <LinkButton variant="secondary" to={paths.uploadPhotos(id)}>
+          {t('sendPhotos')}
+        </LinkButton>
+      </>
+    );
+  return can.join ? <Button onClick={onJoin}>{t('join')}</Button> : null;
+}
+
+/** Who takes part, and where the program is explained. */
+function ProgramCard({ campaign }: CampaignProps) {
+  const { t } = useTranslation('program');
+  return (
+    <Card className={css['card']}>
+      <h2>{t('whoTakesPart')}</h2>
+      <WhoTakesPart campaign={campaign} />
+      <LinkButton variant="secondary" to={paths.aboutTheProgram}>
+        {t('seeAbout')}
+      </LinkButton>
+      <LinkButton variant="secondary" to={paths.events}>
+        {t('seeEvents')}
+      </LinkButton>
+      <LinkButton variant="secondary" to={paths.pointsTable}>
+        {t('seePoints')}
+      </LinkButton>
+    </Card>
+  );
+}
+
+function PointsCard({ campaign: { points, participation } }: CampaignProps) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  if (!points || !participation) return null;
+  return (
+    <Card className={css['card']}>
+      <h2>{t('yourPoints')}</h2>
+      <dl className={css['figures']}>
+        <div>
+          <dt>{t('confirmed')}</dt>
+          <dd>{format.number(points.confirmed)}</dd>
+        </div>
+        <div>
+          <dt>{t('provisional')}</dt>
+          <dd>{format.number(points.waiting)}</dd>
+        </div>
+      </dl>
+      {points.confirmed < 0 ? <Alert tone="warning">{t('negativeBalance')}</Alert> : null}
+    </Card>
+  );
+}
+
+function RegistrationCard({ campaign, onEdit }: CampaignProps & { readonly onEdit: () => void }) {
+  const { t } = useTranslation('campaigns');
+  if (!campaign.participation) return null;
+  return (
+    <Card className={css['card']}>
+      <h2>{t('yourRegistration')}</h2>
+      <OwnRegistration campaign={campaign} />
+      {campaign.can.editRegistration ? (
+        <Button variant="secondary" onClick={onEdit}>
+          {t('editRegistration')}
+        </Button>
+      ) : null}
+    </Card>
   );
 }

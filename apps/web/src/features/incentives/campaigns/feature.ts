@@ -1,12 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { Megaphone } from 'lucide-react';
 
-import { menuItems } from '../../../app/feature.ts';
+import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
+import { earnsInCampaigns } from '../../../app/me.ts';
 import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { programScreen } from '../../../app/screen.ts';
+import { loadSellingTexts } from '../../../lib/i18n.ts';
 
 export const campaignsFeature = {
   name: 'incentives/campaigns',
@@ -28,5 +30,13 @@ export const campaignsFeature = {
   focus: [],
   menu: menuItems([
     { place: 'learn', to: paths.campaigns, label: 'campaigns', icon: Megaphone, module: 'campaigns' },
+  ]),
+  home: homeCards([
+    {
+      place: 'selling',
+      isFor: earnsInCampaigns,
+      load: async () =>
+        (await Promise.all([import('./selling-card.screen-part.tsx'), loadSellingTexts()]))[0].SellingCard,
+    },
   ]),
 };

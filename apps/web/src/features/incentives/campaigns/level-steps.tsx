@@ -3,7 +3,7 @@ import { missingToNext } from '@trilha/rules/incentives/levels';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import css from './campaigns.module.css';
@@ -39,15 +39,15 @@ export function LevelSteps({ campaign }: { readonly campaign: CampaignDetail }) 
           />
         </div>
       ) : null}
-      {participation?.levelToConfirm ? <Notice tone="info">{t('levelToConfirm')}</Notice> : null}
+      {participation?.levelToConfirm ? <Alert tone="info">{t('levelToConfirm')}</Alert> : null}
       {participation && participation.experience.waiting > 0 && missing ? (
         <p className={css['muted']}>
           {t('levelWaiting', { points: format.points(participation.experience.waiting) })}
         </p>
       ) : null}
-      {participation?.levelRequested ? <Notice tone="info">{t('levelRequested')}</Notice> : null}
+      {participation?.levelRequested ? <Alert tone="info">{t('levelRequested')}</Alert> : null}
       {participation && refused ? (
-        <Notice tone="warning" title={t('levelRefusedTitle', { level: levels[refused.level - 1]?.name })}>
+        <Alert tone="warning" title={t('levelRefusedTitle', { level: levels[refused.level - 1]?.name })}>
           <p>{t('levelRefusedText', { reason: refused.reason })}</p>
           <p>
             {t('levelAskedAgain', {
@@ -55,33 +55,42 @@ export function LevelSteps({ campaign }: { readonly campaign: CampaignDetail }) 
               confirmed: format.number(participation.experience.confirmed),
             })}
           </p>
-        </Notice>
+        </Alert>
       ) : null}
       <ol className={css['levels']}>
         {levels.map((level) => (
-          <li
+          <LevelLine
             key={level.position}
-            className={css['level']}
-            aria-current={level.position === held ? 'step' : undefined}
-          >
-            <span className={css['row']}>
-              <strong>{level.name}</strong>
-              {level.position === held ? (
-                <Pill tone="primary">
-                  {t(participation?.levelToConfirm ? 'yourLevelToConfirm' : 'yourLevel')}
-                </Pill>
-              ) : null}
-            </span>
-            <span className={css['muted']}>
-              {level.minimum === 0
-                ? t('levelFree')
-                : t('levelMinimum', { points: format.number(level.minimum) })}
-            </span>
-            {level.benefits ? <span className={css['text']}>{level.benefits}</span> : null}
-          </li>
+            level={level}
+            isHeld={level.position === held}
+            isToConfirm={participation?.levelToConfirm === true}
+          />
         ))}
       </ol>
       <p className={css['muted']}>{t('levelRule')}</p>
     </div>
+  );
+}
+
+interface LevelLineProps {
+  readonly level: CampaignDetail['levels'][number];
+  readonly isHeld: boolean;
+  readonly isToConfirm: boolean;
+}
+
+function LevelLine({ level, isHeld, isToConfirm }: LevelLineProps) {
+  const { t } = useTranslation('campaigns');
+  const format = useFormat();
+  return (
+    <li className={css['level']} aria-current={isHeld ? 'step' : undefined}>
+      <span className={css['row']}>
+        <strong>{level.name}</strong>
+        {isHeld ? <Pill tone="primary">{t(isToConfirm ? 'yourLevelToConfirm' : 'yourLevel')}</Pill> : null}
+      </span>
+      <span className={css['muted']}>
+        {level.minimum === 0 ? t('levelFree') : t('levelMinimum', { points: format.number(level.minimum) })}
+      </span>
+      {level.benefits ? <span className={css['text']}>{level.benefits}</span> : null}
+    </li>
   );
 }

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Form } from '../../../ui/form.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { campaignQuery, choicesQuery, saveRegistration } from './campaigns.api.ts';
@@ -28,11 +28,9 @@ interface RegistrationFormProps {
   readonly onDone: () => void;
 }
 
-/** Joining a campaign, or changing how one takes part: company, brands, chains with their stores, terms (CAM-03). */
-export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
-  const { t } = useTranslation(['campaigns', 'common']);
+/** How one takes part as it is chosen, what it lacks, and how it is sent. */
+function useRegistration({ campaign, onDone }: RegistrationFormProps) {
   const queryClient = useQueryClient();
-  const choices = useQuery(choicesQuery(campaign.id));
   const own = campaign.participation;
   const [agencyId, setAgencyId] = useState(own?.agency.id ?? '');
   const [brands, setBrands] = useState<readonly string[]>(own?.brands ?? []);
@@ -41,17 +39,13 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
   );
   const [birthday, setBirthday] = useState('');
   const [acceptsTerms, setAcceptsTerms] = useState(false);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const { busy, error, act, clear } = useAsyncAction();
-
-  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
-  if (!choices.data) return <Skeleton height="20rem" shape="card" />;
-  const { agencies, chains, needsBirthday } = choices.data;
   const chosen = [...stores].map(([chainId, list]) => ({ chainId, storeIds: list.map(({ id }) => id) }));
   const problems = registrationProblems({ agencyId, brands, chains: chosen, acceptsTerms });
 
   const handleSubmit = async () => {
-    setTried(true);
+    setTries((before) => before + 1);
     clear();
     if (problems.length > 0) return;
     await act(async () => {
@@ -68,7 +62,35 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
       onDone();
     });
   };
+  const chooseAgency = (id: string) => {
+    setAgencyId(id);
+    setBrands([]);
+  };
+  return {
+    values: { agencyId, brands, stores, birthday, acceptsTerms },
+    chooseAgency,
+    setBrands,
+    setStores,
+    setBirthday,
+    setAcceptsTerms,
+    problems: tries > 0 ? problems : [],
+    tries,
+    busy,
+    error,
+    handleSubmit,
+  };
+}
 
+/** Joining a campaign, or changing how one takes part: company, brands, chains with their stores, terms (CAM-03). */
+export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
+  const { t } = useTranslation(['campaigns', 'common']);
+  const choices = useQuery(choicesQuery(campaign.id));
+  const registration = useRegistration({ campaign, onDone });
+  const { values, problems, busy, error, handleSubmit } = registration;
+
+  if (choices.isError) return <LoadFailed error={choices.error} onRetry={choices.refetch} />;
+  if (!choices.data) return <Skeleton height="20rem" shape="card" />;
+  const { agencies, chains, needsBirthday } = choices.data;
   return (
     <Form
       className={css['stack']}
@@ -79,7 +101,7 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
           <ActionError error={error} />
           <div className={css['row']}>
             <Button type="submit" loading={busy}>
-              {own ? t('saveRegistration') : t('join')}
+              {campaign.participation ? t('saveRegistration') : t('join')}
             </Button>
             <Button variant="secondary" onClick={onDone}>
               {t('common:cancel')}
@@ -90,22 +112,24 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
     >
       <AgencyCard
         agencies={agencies}
-        agencyId={agencyId}
-        brands={brands}
-        onAgency={(id) => {
-          setAgencyId(id);
-          setBrands([]);
-        }}
-        onBrands={setBrands}
+        agencyId={values.agencyId}
+        brands={values.brands}
+        onAgency={registration.chooseAgency}
+        onBrands={registration.setBrands}
       />
-      <ChainsCard campaignId={campaign.id} chains={chains} stores={stores} onStores={setStores} />
+      <ChainsCard
+        campaignId={campaign.id}
+        chains={chains}
+        stores={values.stores}
+        onStores={registration.setStores}
+      />
       <Card className={css['card']}>
         {needsBirthday ? (
           <DateField
             label={t('birthday')}
             hint={t('birthdayHint')}
-            value={birthday}
-            onChange={({ target }) => setBirthday(target.value)}
+            value={values.birthday}
+            onChange={({ target }) => registration.setBirthday(target.value)}
           />
         ) : null}
         <details>
@@ -114,19 +138,12 @@ export function RegistrationForm({ campaign, onDone }: RegistrationFormProps) {
         </details>
         <Checkbox
           label={t('acceptTerms')}
-          checked={acceptsTerms}
-          onChange={({ target }) => setAcceptsTerms(target.checked)}
+          checked={values.acceptsTerms}
+          onChange={({ target }) => registration.setAcceptsTerms(target.checked)}
         />
       </Card>
-      {tried && problems.length > 0 ? (
-        <Notice tone="danger" announced title={t('missing')}>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>{t(problem)}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      {/* Each try says anew what is missing. */}
+      {problems.length > 0 ? <Problems key={registration.tries} problems={problems} /> : null}
     </Form>
   );
 }
@@ -212,5 +229,18 @@ function ChainsCard({ campaignId, chains, stores, onStores }: ChainsCardProps) {
         })}
       </fieldset>
     </Card>
+  );
+}
+
+function Problems({ problems }: { readonly problems: ReturnType<typeof registrationProblems> }) {
+  const { t } = useTranslation('campaigns');
+  return (
+    <Alert tone="danger" answers title={t('missing')}>
+      <ul>
+        {problems.map((problem) => (
+          <li key={problem}>{t(problem)}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { storesQuery } from './campaigns.api.ts';
 import css from './campaigns.module.css';
@@ -40,7 +40,7 @@ export function StorePicker({ campaignId, chainId, chosen, onChange }: StorePick
       </ChipRow>
       <SearchField label={t('searchStores')} value={search} onChange={setSearch} />
       {stores.isSuccess && found.length === 0 ? (
-        <Notice tone="warning">{t('storeNotParticipating')}</Notice>
+        <Alert tone="warning">{t('storeNotParticipating')}</Alert>
       ) : null}
       {found.map(({ id, name, city, registration, takesPart }) => (
         <Checkbox

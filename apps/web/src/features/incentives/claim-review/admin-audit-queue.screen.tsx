@@ -9,7 +9,7 @@ import { LevelQueue } from './level-queue.tsx';
 import type { QueueSearch } from './queue-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 
@@ -52,38 +52,52 @@ export function AdminAuditQueueScreen() {
         />
       ) : (
         <>
-          {member ? (
-            <Notice
-              tone="info"
-              actions={
-                <>
-                  <Button size="small" variant="secondary" onClick={() => show({})}>
-                    {t('admin-levels:showAll')}
-                  </Button>
-                  <Button size="small" variant="quiet" onClick={() => show({ part: 'levels' })}>
-                    {t('admin-levels:backToLevels')}
-                  </Button>
-                </>
-              }
-            >
-              {t('admin-levels:onlyOne')}
-            </Notice>
-          ) : null}
-          {kind ? (
-            <Notice
-              tone="info"
-              actions={
-                <Button size="small" variant="secondary" onClick={() => show(member ? { member } : {})}>
-                  {t('admin-levels:showAll')}
-                </Button>
-              }
-            >
-              {t(`admin-audits:only_${kind}`)}
-            </Notice>
-          ) : null}
+          <OnlyNotices kind={kind} member={member} onShow={show} />
           <AuditTable key={`${kind ?? ''} ${member ?? ''}`} kind={kind ?? null} memberId={member ?? null} />
         </>
       )}
     </Screen>
+  );
+}
+
+interface OnlyNoticesProps extends Pick<QueueSearch, 'kind' | 'member'> {
+  readonly onShow: (search: QueueSearch) => void;
+}
+
+/** That the queue shows one person, or one kind, and the way back to all of it. */
+function OnlyNotices({ kind, member, onShow }: OnlyNoticesProps) {
+  const { t } = useTranslation(['admin-audits', 'admin-levels']);
+  return (
+    <>
+      {member ? (
+        <Alert
+          tone="info"
+          actions={
+            <>
+              <Button size="small" variant="secondary" onClick={() => onShow({})}>
+                {t('admin-levels:showAll')}
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => onShow({ part: 'levels' })}>
+                {t('admin-levels:backToLevels')}
+              </Button>
+            </>
+          }
+        >
+          {t('admin-levels:onlyOne')}
+        </Alert>
+      ) : null}
+      {kind ? (
+        <Alert
+          tone="info"
+          actions={
+            <Button size="small" variant="secondary" onClick={() => onShow(member ? { member } : {})}>
+              {t('admin-levels:showAll')}
+            </Button>
+          }
+        >
+          {t(`admin-audits:only_${kind}`)}
+        </Alert>
+      ) : null}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { formatsOf } from '../../../lib/dates.ts';
 import { useDifferenceText } from '../../../lib/difference-text.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import css from './audits.module.css';
 
 /** What speaks against an item, before anything else of it: other sales and photos it looks like, a document that says otherwise. */
@@ -15,7 +15,7 @@ export function AuditAlerts({ item }: { readonly item: AuditItem }) {
   return (
     <>
       {item.sale && item.sale.flags.length > 0 ? (
-        <Notice tone="danger" title={t('similar')}>
+        <Alert tone="danger" title={t('similar')}>
           <ul className={css['list']}>
             {item.sale.flags.map((flag) => (
               <li key={`${flag.kind}${flag.member}${flag.reportedAt}`} className={css['flag']}>
@@ -34,19 +34,19 @@ export function AuditAlerts({ item }: { readonly item: AuditItem }) {
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : null}
       {item.sale && item.sale.differences.length > 0 ? (
-        <Notice tone="danger" title={t('receipts:differencesTitle')}>
+        <Alert tone="danger" title={t('receipts:differencesTitle')}>
           <ul className={css['list']}>
             {item.sale.differences.map((one) => (
               <li key={one.kind}>{differenceText(one)}</li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : null}
       {item.photo && item.photo.flags.length > 0 ? (
-        <Notice tone="danger" title={t('admin-audits:samePhoto')}>
+        <Alert tone="danger" title={t('admin-audits:samePhoto')}>
           <ul className={css['list']}>
             {item.photo.flags.map((flag) => (
               <li key={flag.page} className={css['flag']}>
@@ -63,7 +63,7 @@ export function AuditAlerts({ item }: { readonly item: AuditItem }) {
               </li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : null}
     </>
   );

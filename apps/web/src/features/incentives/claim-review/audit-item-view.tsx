@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { formatsOf, useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { AuditReadings } from './audit-readings.tsx';
 import css from './audits.module.css';
 import { reasonKey } from './reasons.ts';
@@ -16,7 +16,7 @@ export function AuditPictures({ item }: { readonly item: AuditItem }) {
   const { t } = useTranslation('admin-campaigns');
   const [turns, setTurns] = useState(0);
   const [large, setLarge] = useState(false);
-  if (item.pages.length === 0) return <Notice tone="info">{t('noPicture')}</Notice>;
+  if (item.pages.length === 0) return <Alert tone="info">{t('noPicture')}</Alert>;
   return (
     <div className={css['pictures']}>
       <div className={css['row']}>
@@ -63,12 +63,12 @@ const LATE_MS = 5 * 60_000;
 /** Whether a report was made without network and reached the server later. */
 const isLate = ({ at, capturedAt }: AuditItem) => Date.parse(at) - Date.parse(capturedAt) > LATE_MS;
 
-/** What was told, beside the picture, with the person's history and similar receipts. */
-export function AuditFacts({ item }: { readonly item: AuditItem }) {
+/** Names and values of what was told. */
+function useFacts(item: AuditItem): readonly (readonly [string, string])[] {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns', 'receipts']);
   const format = useFormat();
   const atStore = formatsOf(currentLocale(), item.store.timeZone);
-  const facts: (readonly [string, string])[] = [
+  return [
     [
       t('person'),
       `${item.member.name} (${t('approvedCount', { count: item.member.approved })}, ${t('reprovedCount', { count: item.member.reproved })})`,
@@ -105,10 +105,17 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
     [t('points'), format.number(item.points)],
     [t('campaign'), item.campaign],
   ];
+}
+
+/** What was told, beside the picture, with the person's history and similar receipts. */
+export function AuditFacts({ item }: { readonly item: AuditItem }) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns']);
+  const format = useFormat();
+  const facts = useFacts(item);
   return (
     <>
       {item.appealed ? (
-        <Notice tone="warning" title={t('appeal')}>
+        <Alert tone="warning" title={t('appeal')}>
           {item.note}
           {item.earlier ? (
             <p>
@@ -118,12 +125,12 @@ export function AuditFacts({ item }: { readonly item: AuditItem }) {
               })}
             </p>
           ) : null}
-        </Notice>
+        </Alert>
       ) : null}
       {item.asks === 'second' ? (
-        <Notice tone="warning" title={t('admin-audits:secondTitle')}>
+        <Alert tone="warning" title={t('admin-audits:secondTitle')}>
           {t('admin-audits:secondText')}
-        </Notice>
+        </Alert>
       ) : null}
       <dl className={css['facts']}>
         {facts.map(([name, value]) => (

@@ -1,3 +1,4 @@
+import type { AuditItem } from '@trilha/contracts/incentives/claim-review';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -8,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { AuditAlerts } from './audit-alerts.tsx';
 import { AuditList } from './audit-list.tsx';
@@ -17,7 +18,7 @@ import type { QueueChoice } from './audits.api.ts';
 import css from './audits.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import { hasAlert } from './item-alerts.ts';
-import { ReproveDialog } from './reprove-dialog.tsx';
+import { ReproveDialog } from './rejection-dialog.tsx';
 import { useAuditTable } from './use-audit-table.ts';
 
 const KEYS = ['a', 'r', 'e', 's', 'z', 'j', 'k'] as const;
@@ -29,7 +30,7 @@ type OpenDialog = 'reasons' | 'edit' | 'help' | 'alert' | null;
 export function AuditTable(choice: QueueChoice) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
   const table = useAuditTable(choice);
-  const { item, items, claim, take, undo, move, show, skip } = table;
+  const { item, claim, take, undo, move, skip } = table;
   const [open, setOpen] = useState<OpenDialog>(null);
   const approve = () => {
     if (!item) return;
@@ -37,7 +38,6 @@ export function AuditTable(choice: QueueChoice) {
     if (hasAlert(item)) setOpen('alert');
     else void take([item], 'approve');
   };
-  const seconds = useCountdown(table.until ? Date.parse(table.until) : 0);
 
   useQueueKeys(
     {
@@ -59,60 +59,9 @@ export function AuditTable(choice: QueueChoice) {
     <>
       <QueueStatus table={table} onHelp={() => setOpen('help')} />
       <ActionError error={table.error} />
-      {table.final ? (
-        <Notice tone="warning" announced title={t('admin-audits:stands')}>
-          {t(`admin-audits:stands_${table.final}`)}
-        </Notice>
-      ) : null}
-      {items.length > 0 && seconds === 0 ? (
-        <Notice
-          tone="warning"
-          announced
-          actions={<Button onClick={() => void claim()}>{t('claimAgain')}</Button>}
-        >
-          {t('claimOver')}
-        </Notice>
-      ) : null}
+      <TableNotices table={table} />
       {item ? (
-        <div className={css['table']}>
-          {hasAlert(item) ? (
-            <div className={css['alerts']}>
-              <AuditAlerts item={item} />
-            </div>
-          ) : null}
-          <AuditPictures key={item.id} item={item} />
-          <div className={css['data']}>
-            <Card>
-              <h2>{t(item.kind === 'sale' ? 'saleItem' : 'photoItem')}</h2>
-              <AuditFacts item={item} />
-            </Card>
-            <div className={css['acts']}>
-              <Button onClick={approve}>{t('approve')}</Button>
-              <Button variant="secondary" onClick={() => setOpen('reasons')}>
-                {t('reprove')}
-              </Button>
-              {item.sale ? (
-                <Button variant="secondary" onClick={() => setOpen('edit')}>
-                  {t('admin-audits:edit')}
-                </Button>
-              ) : null}
-              <Button variant="secondary" onClick={skip}>
-                {t('skip')}
-              </Button>
-            </div>
-            {items.length > 1 ? (
-              <AuditList
-                items={items}
-                openId={item.id}
-                onOpen={({ id }) => {
-                  show(id);
-                  scrollTo({ top: 0 });
-                }}
-                onApprove={(chosen) => void take(chosen, 'approve')}
-              />
-            ) : null}
-          </div>
-        </div>
+        <OpenItem table={table} item={item} onApprove={approve} onOpen={setOpen} />
       ) : (
         <EmptyState
           illustration="nothing-yet"
@@ -124,6 +73,84 @@ export function AuditTable(choice: QueueChoice) {
       )}
       <QueueDialogs table={table} open={open} onClose={() => setOpen(null)} />
     </>
+  );
+}
+
+/** A decision that stands for good, and items that others may have by now. */
+function TableNotices({ table }: { readonly table: Table }) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
+  const seconds = useCountdown(table.until ? Date.parse(table.until) : 0);
+  return (
+    <>
+      {table.final ? (
+        <Alert tone="warning" announced title={t('admin-audits:stands')}>
+          {t(`admin-audits:stands_${table.final}`)}
+        </Alert>
+      ) : null}
+      {table.items.length > 0 && seconds === 0 ? (
+        <Alert
+          tone="warning"
+          announced
+          actions={<Button onClick={() => void table.claim()}>{t('claimAgain')}</Button>}
+        >
+          {t('claimOver')}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+interface OpenItemProps {
+  readonly table: Table;
+  readonly item: AuditItem;
+  readonly onApprove: () => void;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+/** The item that is decided now: what speaks against it, its pictures, its data, and the others beside it. */
+function OpenItem({ table, item, onApprove, onOpen }: OpenItemProps) {
+  const { t } = useTranslation(['admin-campaigns', 'admin-audits']);
+  const { items, take, show, skip } = table;
+  return (
+    <div className={css['table']}>
+      {hasAlert(item) ? (
+        <div className={css['alerts']}>
+          <AuditAlerts item={item} />
+        </div>
+      ) : null}
+      <AuditPictures key={item.id} item={item} />
+      <div className={css['data']}>
+        <Card>
+          <h2>{t(item.kind === 'sale' ? 'saleItem' : 'photoItem')}</h2>
+          <AuditFacts item={item} />
+        </Card>
+        <div className={css['acts']}>
+          <Button onClick={onApprove}>{t('approve')}</Button>
+          <Button variant="secondary" onClick={() => onOpen('reasons')}>
+            {t('reprove')}
+          </Button>
+          {item.sale ? (
+            <Button variant="secondary" onClick={() => onOpen('edit')}>
+              {t('admin-audits:edit')}
+            </Button>
+          ) : null}
+          <Button variant="secondary" onClick={skip}>
+            {t('skip')}
+          </Button>
+        </div>
+        {items.length > 1 ? (
+          <AuditList
+            items={items}
+            openId={item.id}
+            onOpen={({ id }) => {
+              show(id);
+              scrollTo({ top: 0 });
+            }}
+            onApprove={(chosen) => void take(chosen, 'approve')}
+          />
+        ) : null}
+      </div>
+    </div>
   );
 }
 

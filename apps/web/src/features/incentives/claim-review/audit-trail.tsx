@@ -32,7 +32,7 @@ export function AuditTrail({ kind, id, state }: AuditTrailProps) {
       {expectedAt ? (
         <p>
           {Date.parse(expectedAt) > trail.dataUpdatedAt
-            ? t('expected', { at: format.dateTime(expectedAt) })
+            ? t('expected', { day: format.date(expectedAt) })
             : t('late')}
         </p>
       ) : null}

@@ -24,11 +24,8 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects number, day, store and products of a sale as its picture says, with a reason for the person. */
-export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
-  const { t } = useTranslation(['admin-audits', 'admin-campaigns']);
-  const choices = useQuery(choicesQuery(item.id));
-  const { sale } = item;
+/** The sale as it is corrected; it can be saved once every line is whole and the reason is given. */
+function useSaleDraft(sale: EditDialogProps['item']['sale']) {
   const [draft, setDraft] = useState({
     invoiceNumber: sale.invoiceNumber,
     soldOn: sale.soldOn,
@@ -36,14 +33,22 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
     lines: sale.lines.map(({ productId, quantity }) => ({ productId, quantity: quantity as number | null })),
     reason: '',
   });
-  const { busy, error, act } = useAsyncAction();
   const change = (part: Partial<typeof draft>) => setDraft((last) => ({ ...last, ...part }));
-  const changeLine = (at: number, part: Partial<(typeof draft.lines)[number]>) =>
-    change({ lines: draft.lines.map((line, n) => (n === at ? { ...line, ...part } : line)) });
   const lines = draft.lines.flatMap(({ productId, quantity }) =>
     productId && quantity ? [{ productId, quantity }] : [],
   );
   const ready = draft.reason.trim().length >= 3 && lines.length === draft.lines.length && lines.length > 0;
+  return { draft, change, lines, ready };
+}
+
+type Draft = ReturnType<typeof useSaleDraft>['draft'];
+
+/** Corrects number, day, store and products of a sale as its picture says, with a reason for the person. */
+export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
+  const { t } = useTranslation(['admin-audits', 'admin-campaigns']);
+  const choices = useQuery(choicesQuery(item.id));
+  const { draft, change, lines, ready } = useSaleDraft(item.sale);
+  const { busy, error, act } = useAsyncAction();
   const save = () =>
     act(async () => {
       const { item: changed } = await changeAuditedSale(item.id, {
@@ -87,42 +92,11 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
             options={choices.data.stores.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(storeId) => change({ storeId })}
           />
-          {draft.lines.map((line, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a line has no name but its place
-            <div key={at} className={css['line']}>
-              <Select
-                label={t('product', { number: at + 1 })}
-                value={line.productId}
-                options={choices.data.products.map(({ id, name }) => ({ value: id, label: name }))}
-                onChange={(productId) => changeLine(at, { productId })}
-              />
-              <NumberField
-                label={t('quantity', { number: at + 1 })}
-                value={line.quantity}
-                min={1}
-                max={999}
-                onChange={(quantity) => changeLine(at, { quantity })}
-              />
-              {draft.lines.length > 1 ? (
-                <IconButton
-                  label={t('removeLine', { number: at + 1 })}
-                  icon={<Trash2 size={20} />}
-                  onClick={() => change({ lines: draft.lines.filter((_, n) => n !== at) })}
-                />
-              ) : null}
-            </div>
-          ))}
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() =>
-              change({
-                lines: [...draft.lines, { productId: choices.data.products[0]?.id ?? '', quantity: 1 }],
-              })
-            }
-          >
-            {t('addLine')}
-          </Button>
+          <LineList
+            lines={draft.lines}
+            products={choices.data.products}
+            onChange={(changed) => change({ lines: changed })}
+          />
           <TextArea
             label={t('editReason')}
             value={draft.reason}
@@ -132,5 +106,54 @@ export function EditDialog({ item, onChanged, onClose }: EditDialogProps) {
         </div>
       ) : null}
     </ActionDialog>
+  );
+}
+
+interface LineListProps {
+  readonly lines: Draft['lines'];
+  readonly products: readonly { readonly id: string; readonly name: string }[];
+  readonly onChange: (lines: Draft['lines']) => void;
+}
+
+/** Products that were sold, with their quantities. */
+function LineList({ lines, products, onChange }: LineListProps) {
+  const { t } = useTranslation('admin-audits');
+  const changeLine = (at: number, part: Partial<Draft['lines'][number]>) =>
+    onChange(lines.map((line, n) => (n === at ? { ...line, ...part } : line)));
+  return (
+    <>
+      {lines.map((line, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no name but its place
+        <div key={at} className={css['line']}>
+          <Select
+            label={t('product', { number: at + 1 })}
+            value={line.productId}
+            options={products.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(productId) => changeLine(at, { productId })}
+          />
+          <NumberField
+            label={t('quantity', { number: at + 1 })}
+            value={line.quantity}
+            min={1}
+            max={999}
+            onChange={(quantity) => changeLine(at, { quantity })}
+          />
+          {lines.length > 1 ? (
+            <IconButton
+              label={t('removeLine', { number: at + 1 })}
+              icon={<Trash2 size={20} />}
+              onClick={() => onChange(lines.filter((_, n) => n !== at))}
+            />
+          ) : null}
+        </div>
+      ))}
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={() => onChange([...lines, { productId: products[0]?.id ?? '', quantity: 1 }])}
+      >
+        {t('addLine')}
+      </Button>
+    </>
   );
 }

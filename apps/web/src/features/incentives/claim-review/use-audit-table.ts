@@ -1,5 +1,6 @@
 import type { AuditItem, PictureRegion } from '@trilha/contracts/incentives/claim-review';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Dispatch, RefObject, SetStateAction } from 'react';
 
 import { errorCode } from '../../../lib/api-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -131,6 +132,63 @@ function useClaim(tableId: string, ask: () => Promise<void>) {
   return claim;
 }
 
+type SetTable = Dispatch<SetStateAction<Table>>;
+
+/** Verbs that only lay the table out anew. */
+function useArrangement(setTable: SetTable) {
+  const move = useCallback(
+    (by: number) => setTable((last) => ({ ...last, at: inside(last.at + by, last.items.length) })),
+    [setTable],
+  );
+  /** Lays one item of the table on top. */
+  const show = useCallback((id: string) => setTable((last) => showing(last, id)), [setTable]);
+  /** Puts an item in the place of what it was before a correction. */
+  const replace = useCallback(
+    (changed: AuditItem) =>
+      setTable((last) => ({
+        ...last,
+        items: last.items.map((one) => (one.id === changed.id ? changed : one)),
+      })),
+    [setTable],
+  );
+  return { move, show, replace };
+}
+
+interface Undoing {
+  /** Latest decision of the sitting that may be taken back. */
+  readonly latest: string | undefined;
+  readonly deciding: RefObject<Set<string>>;
+  readonly setTable: SetTable;
+  readonly setError: (error: unknown) => void;
+  readonly setFinal: (final: WhyFinal | undefined) => void;
+}
+
+/** Takes the latest decision of the sitting back, then the one before; one that stands for good is passed over. */
+function useUndo({ latest, deciding, setTable, setError, setFinal }: Undoing) {
+  /** What was taken back last: a key that is pressed twice takes back two decisions, not one of them twice. */
+  const undoing = useRef<string>(undefined);
+  return useCallback(async () => {
+    if (!latest || undoing.current === latest) return;
+    undoing.current = latest;
+    setError(undefined);
+    setFinal(undefined);
+    try {
+      const { item } = await undoAudit(latest);
+      deciding.current.delete(item.id);
+      setTable((last) => withUndone(last, latest, item));
+    } catch (failure) {
+      const reason = whyFinal(failure);
+      if (!reason) {
+        undoing.current = undefined;
+        setError(failure);
+      } else {
+        setFinal(reason);
+        setTable((last) => withFinal(last, latest, reason));
+      }
+    }
+  }, [latest, deciding, setTable, setError, setFinal]);
+}
+
 /** What lies on an auditor's table, and the verbs the keys call; the next item is shown as soon as one is decided. */
 export function useAuditTable({ kind, memberId }: QueueChoice) {
   // A queue open in another tab is another table: leaving one leaves what lies on the other.
@@ -139,8 +197,6 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [error, setError] = useState<unknown>();
   const [final, setFinal] = useState<WhyFinal>();
-  /** What was taken back last: a key that is pressed twice takes back two decisions, not one of them twice. */
-  const undoing = useRef<string>(undefined);
   /** What is being decided: a key that is pressed twice decides two items, not one of them twice. */
   const deciding = useRef(new Set<string>());
 
@@ -190,35 +246,9 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
     [claim],
   );
 
-  const latest = table.undoable.at(-1);
-  /** Takes the latest decision of the sitting back, then the one before; one that stands for good is passed over. */
-  const undo = useCallback(async () => {
-    if (!latest || undoing.current === latest) return;
-    undoing.current = latest;
-    setError(undefined);
-    setFinal(undefined);
-    try {
-      const { item } = await undoAudit(latest);
-      deciding.current.delete(item.id);
-      setTable((last) => withUndone(last, latest, item));
-    } catch (failure) {
-      const reason = whyFinal(failure);
-      if (!reason) {
-        undoing.current = undefined;
-        setError(failure);
-      } else {
-        setFinal(reason);
-        setTable((last) => withFinal(last, latest, reason));
-      }
-    }
-  }, [latest]);
+  const undo = useUndo({ latest: table.undoable.at(-1), deciding, setTable, setError, setFinal });
 
-  const move = useCallback(
-    (by: number) => setTable((last) => ({ ...last, at: inside(last.at + by, last.items.length) })),
-    [],
-  );
-  /** Lays one item of the table on top. */
-  const show = useCallback((id: string) => setTable((last) => showing(last, id)), []);
+  const arrangement = useArrangement(setTable);
   const current = table.items[table.at];
   /** Leaves the item to others and shows the next. */
   const skip = useCallback(() => {
@@ -226,14 +256,5 @@ export function useAuditTable({ kind, memberId }: QueueChoice) {
     giveBack(tableId, current);
     setTable((last) => withoutItem(last, current.id));
   }, [current, tableId]);
-  /** Puts an item in the place of what it was before a correction. */
-  const replace = useCallback(
-    (changed: AuditItem) =>
-      setTable((last) => ({
-        ...last,
-        items: last.items.map((one) => (one.id === changed.id ? changed : one)),
-      })),
-    [],
-  );
-  return { ...table, replace, state, error, final, item: current, claim, take, undo, move, show, skip };
+  return { ...table, ...arrangement, state, error, final, item: current, claim, take, undo, skip };
 }

@@ -1,6 +1,7 @@
 import type { ManagedEvent } from '@trilha/contracts/incentives/community-events';
 import type { CampaignState } from '@trilha/rules/incentives/campaigns';
 import { localize } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -30,7 +31,6 @@ const TONES = { cancelled: 'danger', planned: 'success', over: 'neutral' } as co
 /** Events of the program's community for those who announce them. */
 export function AdminCommunityEventsScreen() {
   const { t } = useTranslation('admin-program');
-  const format = useFormat();
   const queryClient = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const query = useInfiniteQuery(managedEventsQuery);
@@ -42,14 +42,6 @@ export function AdminCommunityEventsScreen() {
     campaigns.data?.items.filter(({ id }) => id === event.campaignId && !open.some((one) => one.id === id)) ??
     [];
   const [first, ...others] = editing && editing !== 'new' ? [...own(editing), ...open] : open;
-  const titleOf = ({ title }: ManagedEvent) => localize(title, currentLocale(), languages[0]);
-  const stateCell = (event: ManagedEvent) => <Pill tone={TONES[stateOf(event)]}>{t(stateOf(event))}</Pill>;
-  const editCell = (event: ManagedEvent) =>
-    event.can.edit ? (
-      <Button size="small" variant="quiet" onClick={() => setEditing(event)}>
-        {t('edit')}
-      </Button>
-    ) : null;
   return (
     <Screen
       title={t('events')}
@@ -69,29 +61,7 @@ export function AdminCommunityEventsScreen() {
           {t('noEventsText')}
         </EmptyState>
       ) : null}
-      {rows.length > 0 ? (
-        <DataTable
-          label={t('events')}
-          rows={rows}
-          keyOf={({ id }) => id}
-          columns={[
-            { id: 'title', title: t('eventTitle'), cell: titleOf },
-            {
-              id: 'when',
-              title: t('when'),
-              cell: ({ startsAt, timeZone }) => formatsOf(currentLocale(), timeZone).dateTime(startsAt),
-            },
-            {
-              id: 'level',
-              title: t('minimumLevel'),
-              cell: ({ minimumLevel }) => t('levelNumber', { number: minimumLevel }),
-            },
-            { id: 'state', title: t('state'), cell: stateCell },
-            { id: 'guests', title: t('guests'), number: true, cell: ({ guests }) => format.number(guests) },
-            { id: 'edit', title: t('edit'), acts: true, cell: editCell },
-          ]}
-        />
-      ) : null}
+      {rows.length > 0 ? <EventTable events={rows} languages={languages} onEdit={setEditing} /> : null}
       <LoadMore
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
@@ -111,5 +81,47 @@ export function AdminCommunityEventsScreen() {
         />
       ) : null}
     </Screen>
+  );
+}
+
+interface EventTableProps {
+  readonly events: readonly ManagedEvent[];
+  readonly languages: readonly Locale[];
+  readonly onEdit: (event: ManagedEvent) => void;
+}
+
+function EventTable({ events, languages, onEdit }: EventTableProps) {
+  const { t } = useTranslation('admin-program');
+  const format = useFormat();
+  const titleOf = ({ title }: ManagedEvent) => localize(title, currentLocale(), languages[0]);
+  const stateCell = (event: ManagedEvent) => <Pill tone={TONES[stateOf(event)]}>{t(stateOf(event))}</Pill>;
+  const editCell = (event: ManagedEvent) =>
+    event.can.edit ? (
+      <Button size="small" variant="quiet" onClick={() => onEdit(event)}>
+        {t('edit')}
+      </Button>
+    ) : null;
+  return (
+    <DataTable
+      label={t('events')}
+      rows={events}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'title', title: t('eventTitle'), cell: titleOf },
+        {
+          id: 'when',
+          title: t('when'),
+          cell: ({ startsAt, timeZone }) => formatsOf(currentLocale(), timeZone).dateTime(startsAt),
+        },
+        {
+          id: 'level',
+          title: t('minimumLevel'),
+          cell: ({ minimumLevel }) => t('levelNumber', { number: minimumLevel }),
+        },
+        { id: 'state', title: t('state'), cell: stateCell },
+        { id: 'guests', title: t('guests'), number: true, cell: ({ guests }) => format.number(guests) },
+        { id: 'edit', title: t('edit'), acts: true, cell: editCell },
+      ]}
+    />
   );
 }

@@ -47,26 +47,35 @@ function firstValues(event: ManagedEvent | undefined, campaign: ManagedCampaignC
   };
 }
 
-/** Announces an event, changes it or calls it off. */
-export function EventForm({ event, campaigns, languages, onClose, onSaved }: EventFormProps) {
+/** What is wrong with an event as it is typed. */
+function useFaults(
+  { title, starts, ends, address, link }: ReturnType<typeof firstValues>,
+  campaign: ManagedCampaignCard,
+) {
   const { t } = useTranslation(['admin-program', 'common']);
-  const [values, setValues] = useState(() => firstValues(event, campaigns[0]));
-  const { busy, error, act } = useAsyncAction();
-  const change = (some: Partial<typeof values>) => setValues((last) => ({ ...last, ...some }));
-  const { starts, ends, timeZone, address, link, title } = values;
-  const campaign = campaigns.find(({ id }) => id === values.campaignId) ?? campaigns[0];
-  const [tried, setTried] = useState(false);
   const required = t('common:required');
   const { first, last } = eventDays(campaign);
   const { date } = formatsOf(currentLocale(), 'UTC');
   const far = t('eventFarFromCampaign', { first: date(first), last: date(last) });
   const tooLate = ends.slice(0, 10) > last ? far : undefined;
-  const faults = {
+  return {
     title: Object.values(title).some((text) => text?.trim()) ? undefined : required,
     starts: starts === '' ? required : starts.slice(0, 10) < first ? far : undefined,
     ends: ends === '' ? required : ends > starts ? tooLate : t('eventEndsTooEarly'),
     place: address.trim() || link.trim() ? undefined : t('addressOrLinkMissing'),
   };
+}
+
+/** Announces an event, changes it or calls it off. */
+export function EventForm({ event, campaigns, languages, onClose, onSaved }: EventFormProps) {
+  const { t } = useTranslation('admin-program');
+  const [values, setValues] = useState(() => firstValues(event, campaigns[0]));
+  const { busy, error, act } = useAsyncAction();
+  const change = (some: Partial<typeof values>) => setValues((last) => ({ ...last, ...some }));
+  const { timeZone, title } = values;
+  const campaign = campaigns.find(({ id }) => id === values.campaignId) ?? campaigns[0];
+  const [tried, setTried] = useState(false);
+  const faults = useFaults(values, campaign);
   const shown: Partial<typeof faults> = tried ? faults : {};
   const save = async () => {
     if (Object.values(faults).some(Boolean)) {
@@ -134,12 +143,40 @@ interface WhenAndWhereProps {
   readonly shown: Partial<Record<'title' | 'starts' | 'ends' | 'place', string | undefined>>;
 }
 
-function WhenAndWhere({ values, campaign, campaigns, change, shown }: WhenAndWhereProps) {
+/** One grid of fields: of which campaign and for whom it is, when and where. */
+function WhenAndWhere(props: WhenAndWhereProps) {
   const { t } = useTranslation('admin-program');
-  const { kind, starts, ends, timeZone, address, link } = values;
-  const { first, last } = eventDays(campaign);
+  const { values, change, shown } = props;
+  const { address, link } = values;
   return (
     <div className={css['grid']}>
+      <AudienceFields {...props} />
+      <TimeFields {...props} />
+      <TextField
+        label={t('address')}
+        hint={t('addressOrLink')}
+        value={address}
+        maxLength={256}
+        error={shown.place}
+        onChange={({ target }) => change({ address: target.value })}
+      />
+      <TextField
+        label={t('link')}
+        type="url"
+        value={link}
+        maxLength={500}
+        onChange={({ target }) => change({ link: target.value })}
+      />
+    </div>
+  );
+}
+
+/** Whose event it is, and the lowest level it is open to. */
+function AudienceFields({ values, campaign, campaigns, change }: WhenAndWhereProps) {
+  const { t } = useTranslation('admin-program');
+  const { kind } = values;
+  return (
+    <>
       <Select
         label={t('campaign')}
         value={campaign.id}
@@ -165,6 +202,16 @@ function WhenAndWhere({ values, campaign, campaigns, change, shown }: WhenAndWhe
           .map((level) => ({ value: String(level), label: t('levelNumber', { number: level }) }))}
         onChange={(level) => change({ minimumLevel: Number(level) })}
       />
+    </>
+  );
+}
+
+function TimeFields({ values, campaign, change, shown }: WhenAndWhereProps) {
+  const { t } = useTranslation('admin-program');
+  const { starts, ends, timeZone } = values;
+  const { first, last } = eventDays(campaign);
+  return (
+    <>
       <Select
         label={t('timeZone')}
         value={timeZone}
@@ -192,21 +239,6 @@ function WhenAndWhere({ values, campaign, campaigns, change, shown }: WhenAndWhe
         error={shown.ends}
         onChange={({ target }) => change({ ends: target.value })}
       />
-      <TextField
-        label={t('address')}
-        hint={t('addressOrLink')}
-        value={address}
-        maxLength={256}
-        error={shown.place}
-        onChange={({ target }) => change({ address: target.value })}
-      />
-      <TextField
-        label={t('link')}
-        type="url"
-        value={link}
-        maxLength={500}
-        onChange={({ target }) => change({ link: target.value })}
-      />
-    </div>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -18,17 +19,18 @@ interface DecisionDialogProps {
   readonly onDecided: () => Promise<void>;
 }
 
-/** What counts for a transfer that the partner did otherwise than asked, and why. */
+/** What counts for a transfer that the partner did otherwise than asked, or says nothing about any more, and why. */
 export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogProps) {
   const { t } = useTranslation('admin-points-transfer');
-  const [decision, setDecision] = useState<'accept' | 'give_back'>('accept');
+  const [decision, setDecision] = useState<'accept' | 'give_back'>(transfer.proposal?.decision ?? 'accept');
   const [reason, setReason] = useState('');
   const { busy, error, act } = useAsyncAction();
 
   const handleDecide = () =>
     act(async () => {
-      await decide(transfer.id, { decision, reason });
-      showToast({ text: t('decided'), tone: 'success' });
+      const { state } = await decide(transfer.id, { decision, reason });
+      const isSettled = state === 'completed' || state === 'withdrawn';
+      showToast({ text: t(isSettled ? 'decided' : 'awaitsSecond'), tone: 'success' });
       await onDecided();
       onClose();
     });
@@ -43,6 +45,12 @@ export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogP
       onClose={onClose}
     >
       <div className={css['form']}>
+        {transfer.state === 'withdrawing' ? <Alert tone="warning">{t('partnerGone')}</Alert> : null}
+        {transfer.proposal ? (
+          <Alert tone="info">
+            {t('proposedReason', { by: transfer.proposal.by, reason: transfer.proposal.reason })}
+          </Alert>
+        ) : null}
         <RadioGroup
           cards
           label={t('decideTitle')}

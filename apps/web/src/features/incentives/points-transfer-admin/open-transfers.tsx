@@ -18,7 +18,7 @@ import css from './points-transfer-admin.module.css';
 
 type Translate = TFunction<['admin-points-transfer', 'points-transfer']>;
 
-/** Transfers without an end so far; those the partner did otherwise than asked wait for a decision. */
+/** Transfers without an end so far; those the partner did otherwise than asked, or says nothing about any more, wait for a decision. */
 export function OpenTransfers() {
   const { t } = useTranslation(['admin-points-transfer', 'points-transfer']);
   const format = useFormat();
@@ -64,7 +64,7 @@ export function OpenTransfers() {
 function State({ transfer }: { readonly transfer: ManagedTransfer }) {
   const { t } = useTranslation(['admin-points-transfer', 'points-transfer']);
   const format = useFormat();
-  const { state, creditedAmount, partnerAmount, lastError, attempts } = transfer;
+  const { state, creditedAmount, partnerAmount, lastError, attempts, proposal } = transfer;
   return (
     <>
       <Pill tone={state === 'disputed' ? 'warning' : 'info'}>{t(`points-transfer:state_${state}`)}</Pill>
@@ -80,6 +80,12 @@ function State({ transfer }: { readonly transfer: ManagedTransfer }) {
           {t('tries', { count: attempts })} ({lastError})
         </span>
       )}
+      {proposal ? (
+        <span className={css['note']}>
+          {' '}
+          {t('proposed', { by: proposal.by, decision: t(proposal.decision) })}
+        </span>
+      ) : null}
     </>
   );
 }
@@ -99,7 +105,7 @@ function columnsOf(
       title: t('decide'),
       acts: true,
       cell: (row) =>
-        row.state === 'disputed' ? (
+        row.can.decide ? (
           <Button size="small" variant="secondary" onClick={() => onDecide(row)}>
             {t('decide')}
           </Button>

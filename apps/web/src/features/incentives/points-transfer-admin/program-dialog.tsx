@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -36,6 +37,7 @@ const EMPTY: ProgramInput = {
   partnerPoints: 1,
   minimum: 100,
   enabled: true,
+  registrationUrl: null,
 };
 
 interface ProgramDialogProps {
@@ -54,7 +56,6 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
   const [credentials, setCredentials] = useState('');
   const { busy, error, act } = useAsyncAction();
   const set = (change: Partial<ProgramInput>) => setValues({ ...values, ...change });
-  const names = new Intl.DisplayNames(currentLocale(), { type: 'region' });
 
   const handleSave = () =>
     act(async () => {
@@ -74,61 +75,18 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
       onClose={onClose}
     >
       <div className={css['form']}>
+        <AccessFields {...{ program, values, set, credentials, setCredentials }} />
+        <CountrySelect values={values} set={set} />
+        <RateFields values={values} set={set} />
         <TextField
-          label={t('name')}
-          maxLength={80}
-          value={values.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <TextField
-          label={t('address')}
-          hint={t('addressHint')}
+          label={t('registrationUrl')}
+          hint={t('registrationUrlHint')}
+          optionalLabel={t('common:optional')}
           type="url"
           maxLength={300}
-          value={values.address}
-          onChange={({ target }) => set({ address: target.value })}
+          value={values.registrationUrl ?? ''}
+          onChange={({ target }) => set({ registrationUrl: target.value.trim() || null })}
         />
-        <TextField
-          label={t('credentials')}
-          {...(program?.hasCredentials ? { hint: t('credentialsKept') } : {})}
-          type="password"
-          autoComplete="off"
-          maxLength={500}
-          value={credentials}
-          onChange={({ target }) => setCredentials(target.value)}
-        />
-        <Select
-          label={t('country')}
-          value={values.country}
-          options={Object.entries(COUNTRIES).map(([value, region]) => ({
-            value,
-            label: names.of(region) ?? value,
-          }))}
-          onChange={(country) => set({ country })}
-        />
-        <div className={css['pair']}>
-          <NumberField
-            label={t('ourPoints')}
-            min={1}
-            max={LARGEST_RATE}
-            value={values.ourPoints}
-            onChange={(ourPoints) => set({ ourPoints: ourPoints ?? 1 })}
-          />
-          <NumberField
-            label={t('partnerPoints')}
-            min={1}
-            max={LARGEST_RATE}
-            value={values.partnerPoints}
-            onChange={(partnerPoints) => set({ partnerPoints: partnerPoints ?? 1 })}
-          />
-          <NumberField
-            label={t('minimum')}
-            min={1}
-            max={LARGEST_MINIMUM}
-            value={values.minimum}
-            onChange={(minimum) => set({ minimum: minimum ?? 1 })}
-          />
-        </div>
         <Switch
           label={t('enabled')}
           hint={t('enabledHint')}
@@ -137,5 +95,101 @@ export function ProgramDialog({ program, onClose, onSaved }: ProgramDialogProps)
         />
       </div>
     </ActionDialog>
+  );
+}
+
+interface ValuesProps {
+  readonly values: ProgramInput;
+  readonly set: (change: Partial<ProgramInput>) => void;
+}
+
+interface AccessFieldsProps extends ValuesProps {
+  readonly program: TransferProgram | null;
+  readonly credentials: string;
+  readonly setCredentials: (credentials: string) => void;
+}
+
+/** Where the program is and how it knows the company. */
+function AccessFields({ program, values, set, credentials, setCredentials }: AccessFieldsProps) {
+  const { t } = useTranslation('admin-points-transfer');
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        maxLength={80}
+        value={values.name}
+        onChange={({ target }) => set({ name: target.value })}
+      />
+      <TextField
+        label={t('address')}
+        hint={t('addressHint')}
+        type="url"
+        maxLength={300}
+        value={values.address}
+        onChange={({ target }) => set({ address: target.value })}
+      />
+      <TextField
+        label={t('credentials')}
+        {...(program?.hasCredentials ? { hint: t('credentialsKept') } : {})}
+        type="password"
+        autoComplete="off"
+        maxLength={500}
+        value={credentials}
+        onChange={({ target }) => setCredentials(target.value)}
+      />
+      {program && (credentials || values.address !== program.address) ? (
+        <Checkbox
+          label={t('sameAccount')}
+          hint={t('sameAccountHint')}
+          checked={values.sameAccount ?? false}
+          onChange={({ target }) => set({ sameAccount: target.checked })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function CountrySelect({ values, set }: ValuesProps) {
+  const { t } = useTranslation('admin-points-transfer');
+  const names = new Intl.DisplayNames(currentLocale(), { type: 'region' });
+  return (
+    <Select
+      label={t('country')}
+      value={values.country}
+      options={Object.entries(COUNTRIES).map(([value, region]) => ({
+        value,
+        label: names.of(region) ?? value,
+      }))}
+      onChange={(country) => set({ country })}
+    />
+  );
+}
+
+function RateFields({ values, set }: ValuesProps) {
+  const { t } = useTranslation('admin-points-transfer');
+  return (
+    <div className={css['pair']}>
+      <NumberField
+        label={t('ourPoints')}
+        min={1}
+        max={LARGEST_RATE}
+        value={values.ourPoints}
+        onChange={(ourPoints) => set({ ourPoints: ourPoints ?? 1 })}
+      />
+      <NumberField
+        label={t('partnerPoints')}
+        min={1}
+        max={LARGEST_RATE}
+        value={values.partnerPoints}
+        onChange={(partnerPoints) => set({ partnerPoints: partnerPoints ?? 1 })}
+      />
+      <NumberField
+        label={t('minimum')}
+        min={1}
+        max={LARGEST_MINIMUM}
+        value={values.minimum}
+        onChange={(minimum) => set({ minimum: minimum ?? 1 })}
+      />
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Findings } from './findings.tsx';
 import { findingsFile } from './points-transfer-admin.api.ts';
@@ -33,7 +33,7 @@ export function ReconciliationCard({ reconciliation }: { readonly reconciliation
         <p className={css['note']}>{t('byAt', { by, date: format.dateTime(at), zone: timeZone })}</p>
       </div>
       {state === 'running' ? <p role="status">{t('running')}</p> : null}
-      {state === 'failed' ? <Notice tone="warning">{t('failed')}</Notice> : null}
+      {state === 'failed' ? <Alert tone="warning">{t('failed')}</Alert> : null}
       <ActionError error={error} />
       {state === 'done' ? (
         <>

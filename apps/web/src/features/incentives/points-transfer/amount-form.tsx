@@ -13,7 +13,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { dayText } from './desk-card.tsx';
 import { sendPoints } from './points-transfer.api.ts';
@@ -36,7 +36,6 @@ export function AmountForm({ desk, check, onSent, onStale }: AmountFormProps) {
   const { busy, error, act } = useAsyncAction({
     onError: (failure) => (errorCode(failure) === 'stale_revision' ? onStale() : undefined),
   });
-  const isStale = errorCode(error) === 'stale_revision';
   const { program, least, most, rate, balance } = desk;
   const terms = { ourPoints: rate.ours, partnerPoints: rate.theirs, minimum: least };
   const sends = amount !== null && amount <= most && isTransferAmount(amount, terms) ? amount : undefined;
@@ -84,32 +83,60 @@ export function AmountForm({ desk, check, onSent, onStale }: AmountFormProps) {
         )}
       </Form>
       {confirming && sends !== undefined ? (
-        <ActionDialog
-          title={t('confirmTitle')}
-          label={t('send')}
-          cancelLabel={t('common:back')}
-          busy={busy}
-          error={isStale ? undefined : error}
-          onAct={handleSend}
+        <ConfirmDialog
+          desk={desk}
+          check={check}
+          sends={sends}
+          receives={receives}
+          action={{ busy, error }}
+          onSend={handleSend}
           onClose={() => setConfirming(false)}
-        >
-          <dl className={css['facts']}>
-            <Row name={t('holder')} value={`${check.holder ?? ''} · ${check.document}`} />
-            <Row name={t('before')} value={format.number(balance)} />
-            <Row name={t('sends')} value={`−${format.number(sends)}`} />
-            <Row total name={t('after')} value={format.number(balance - sends)} />
-            <Row name={t('receives', { program })} value={format.number(receives)} />
-            <Row name={t('redeemBy')} value={dayText(format, desk.redeemBy)} />
-          </dl>
-          <p className={css['note']}>{t('irreversible')}</p>
-          {isStale ? (
-            <Notice tone="danger" announced>
-              {t('stale')}
-            </Notice>
-          ) : null}
-        </ActionDialog>
+        />
       ) : null}
     </>
+  );
+}
+
+interface ConfirmDialogProps extends Pick<AmountFormProps, 'desk' | 'check'> {
+  readonly sends: number;
+  readonly receives: number;
+  readonly action: { readonly busy: boolean; readonly error: unknown };
+  readonly onSend: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** The last look, before points leave for good. */
+function ConfirmDialog({ desk, check, sends, receives, action, onSend, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation(['points-transfer', 'common']);
+  const format = useFormat();
+  const { busy, error } = action;
+  const isStale = errorCode(error) === 'stale_revision';
+  const { program, balance } = desk;
+  return (
+    <ActionDialog
+      title={t('confirmTitle')}
+      label={t('send')}
+      cancelLabel={t('common:back')}
+      busy={busy}
+      error={isStale ? undefined : error}
+      onAct={onSend}
+      onClose={onClose}
+    >
+      <dl className={css['facts']}>
+        <Row name={t('holder')} value={`${check.holder ?? ''} · ${check.document}`} />
+        <Row name={t('before')} value={format.number(balance)} />
+        <Row name={t('sends')} value={`−${format.number(sends)}`} />
+        <Row total name={t('after')} value={format.number(balance - sends)} />
+        <Row name={t('receives', { program })} value={format.number(receives)} />
+        <Row name={t('redeemBy')} value={dayText(format, desk.redeemBy)} />
+      </dl>
+      <p className={css['note']}>{t('irreversible')}</p>
+      {isStale ? (
+        <Alert tone="danger" answers>
+          {t('stale')}
+        </Alert>
+      ) : null}
+    </ActionDialog>
   );
 }
 

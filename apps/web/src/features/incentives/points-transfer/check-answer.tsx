@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './points-transfer.module.css';
 
@@ -27,19 +27,19 @@ export function CheckAnswer({ check, program, onAnother }: CheckAnswerProps) {
   if (check.state === 'asking') return <Asking program={program} />;
   if (check.state === 'unreachable')
     return (
-      <Notice tone="warning" announced title={t('unreachableTitle', { program })} actions={another}>
+      <Alert tone="warning" answers title={t('unreachableTitle', { program })} actions={another}>
         {t('unreachableText')}
-      </Notice>
+      </Alert>
     );
   if (check.refusal)
     return (
-      <Notice tone="danger" announced title={check.document} actions={another}>
+      <Alert tone="danger" answers title={check.document} actions={another}>
         {t(`errors:${check.refusal}`)}
-      </Notice>
+      </Alert>
     );
   return (
     <div className={css['answer']}>
-      <Notice tone="success" announced title={t('foundTitle')} />
+      <Alert tone="success" answers title={t('foundTitle')} />
       <dl className={css['facts']}>
         <div>
           <dt>{t('holder')}</dt>

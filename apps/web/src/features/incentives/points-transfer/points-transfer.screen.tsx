@@ -39,12 +39,12 @@ export function PointsTransferScreen() {
   return (
     <Screen title={t('title')} lead={t('lead', { program: desk.data.program })} back={back}>
       <div className={css['columns']}>
+        <div className={css['aside']}>
+          <DeskCard desk={desk.data} />
+        </div>
         <div className={css['stack']}>
           <Sending desk={desk.data} />
           <OwnTransfers />
-        </div>
-        <div className={css['aside']}>
-          <DeskCard desk={desk.data} />
         </div>
       </div>
     </Screen>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { dayText } from './desk-card.tsx';
 import css from './points-transfer.module.css';
 import { TransferState } from './transfer-state.tsx';
@@ -27,11 +27,11 @@ export function TransferDetail({ transfer }: { readonly transfer: PointsTransfer
   return (
     <>
       {transfer.waiting ? (
-        <Notice tone="warning" title={t('waitingTitle', { program })}>
+        <Alert tone="warning" title={t('waitingTitle', { program })}>
           {t('waitingText')}
-        </Notice>
+        </Alert>
       ) : null}
-      {transfer.refusal ? <Notice tone="danger">{t(`errors:${transfer.refusal}`)}</Notice> : null}
+      {transfer.refusal ? <Alert tone="danger">{t(`errors:${transfer.refusal}`)}</Alert> : null}
       <Card className={css['card']}>
         <p role="status">
           <TransferState state={transfer.state} />

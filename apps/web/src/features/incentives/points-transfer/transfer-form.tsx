@@ -14,6 +14,7 @@ import { CheckAnswer } from './check-answer.tsx';
 import { DocumentForm } from './document-form.tsx';
 import { checkQuery } from './points-transfer.api.ts';
 import css from './points-transfer.module.css';
+import { RegisterHint } from './register-hint.tsx';
 
 interface TransferFormProps {
   readonly desk: TransferDesk;
@@ -38,7 +39,10 @@ export function TransferForm({ desk, onSent, onStale }: TransferFormProps) {
           onStale={onStale}
         />
       ) : (
-        <DocumentForm desk={desk} onChecked={setBegun} />
+        <>
+          <DocumentForm desk={desk} onChecked={setBegun} />
+          <RegisterHint desk={desk} />
+        </>
       )}
     </Card>
   );
@@ -58,6 +62,7 @@ function Checked({
   return (
     <>
       <CheckAnswer check={check} program={desk.program} onAnother={onAnother} />
+      {check.refusal === 'transfer_user_inactive' ? <RegisterHint desk={desk} /> : null}
       {isGood ? (
         <>
           <h2 className={css['title']}>{t('stepAmount')}</h2>

@@ -13,7 +13,7 @@ import type { AskedStep } from './step-dialog.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -64,9 +64,9 @@ function OrderPage({ order }: { readonly order: ManagedOrder }) {
       <div className={css['editor']}>
         <div className={css['stack']}>
           {order.held ? (
-            <Notice tone="danger" title={t('held', { points: format.points(order.held.balance) })}>
+            <Alert tone="danger" title={t('held', { points: format.points(order.held.balance) })}>
               {t('heldText')}
-            </Notice>
+            </Alert>
           ) : null}
           <OrderFacts order={order} />
           <OrderProblems order={order} />

@@ -1,8 +1,8 @@
 import type { FulfilStep, ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
@@ -19,32 +19,17 @@ import type { AskedStep } from './step-dialog.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
-import { Menu } from '../../../ui/menu.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
 type Asked = { readonly step: AskedStep; readonly orders: readonly ManagedOrderCard[] };
 
-/** Orders by what has to be done with them next: a board, on a phone one column at a time (RWD-04). */
-export function AdminRewardOrdersScreen() {
-  const { t } = useTranslation('admin-rewards');
-  const format = useFormat();
-  const navigate = useNavigate();
-  const isPhone = useIsPhone();
-  const search = useSearch({ from: '/signed-in/shell/admin/reward-orders' });
-  const board = useQuery({ ...boardQuery(search), placeholderData: (last) => last });
-  const steps = useOrderSteps();
+/** Orders that are chosen for one step together. */
+function useChosenOrders() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ManagedOrderCard>>(new Map());
-  const [asked, setAsked] = useState<Asked>();
-
-  const show = (next: OrderSearch) => {
-    setChosen(new Map());
-    void navigate({ to: paths.adminRewardOrders, search: next, replace: true, resetScroll: false });
-  };
   const choose = (orders: readonly ManagedOrderCard[], on: boolean) =>
     setChosen((last) => {
       const next = new Map(last);
@@ -54,36 +39,39 @@ export function AdminRewardOrdersScreen() {
       }
       return next;
     });
+  return { chosen, choose, clear: () => setChosen(new Map()) };
+}
+
+/** Orders by what has to be done with them next: a board, on a phone one column at a time (RWD-04). */
+export function AdminRewardOrdersScreen() {
+  const { t } = useTranslation('admin-rewards');
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const search = useSearch({ from: '/signed-in/shell/admin/reward-orders' });
+  const board = useQuery({ ...boardQuery(search), placeholderData: (last) => last });
+  const steps = useOrderSteps();
+  const { chosen, choose, clear } = useChosenOrders();
+  const [asked, setAsked] = useState<Asked>();
+
+  const show = (next: OrderSearch) => {
+    clear();
+    void navigate({ to: paths.adminRewardOrders, search: next, replace: true, resetScroll: false });
+  };
   const step = async (wanted: FulfilStep, focused?: ManagedOrderCard) => {
     const orders = chosen.size > 0 ? [...chosen.values()] : focused ? [focused] : [];
     if (!commonSteps(orders).includes(wanted)) return;
     if (isAsked(wanted)) setAsked({ step: wanted, orders });
-    else if (await steps.take(wanted, orders)) setChosen(new Map());
+    else if (await steps.take(wanted, orders)) clear();
   };
 
   if (board.isError && !board.data) return <FailedScreen error={board.error} onRetry={board.refetch} />;
   if (!board.data) return <ScreenSkeleton cards={5} />;
   const { columns } = board.data;
   const column = search.column ?? (isPhone ? 'awaiting_approval' : undefined);
-  const countOf = (name: string) => {
-    const count = columns.find((one) => one.column === name)?.count;
-    return count === undefined ? '' : ` (${format.number(count)})`;
-  };
   return (
-    <Screen title={t('orders')} lead={t('ordersLead')} actions={<ExportMenu search={search} />}>
+    <Screen title={t('orders')} lead={t('ordersLead')} actions={<Export search={search} />}>
       <OrderFilters search={search} board={board.data} onShow={show} />
-      <Tabs
-        label={t('columns')}
-        tabs={[
-          ...(isPhone ? [] : [{ id: 'board' as const, label: t('board') }]),
-          ...COLUMNS.map((id) => ({ id, label: `${t(`column.${id}`)}${countOf(id)}` })),
-        ]}
-        selected={column ?? 'board'}
-        onSelect={(id) => {
-          const { column: _, ...filters } = search;
-          show(id === 'board' ? filters : { ...filters, column: id });
-        }}
-      >
+      <OrderTabs columns={columns} selected={column} search={search} onShow={show}>
         {column ? (
           <OrderColumn search={search} column={column} chosen={chosen} onChoose={choose} />
         ) : (
@@ -95,14 +83,14 @@ export function AdminRewardOrdersScreen() {
             onColumn={(id) => show({ ...search, column: id })}
           />
         )}
-      </Tabs>
+      </OrderTabs>
       {column || isPhone ? null : <p className={css['muted']}>{t('boardKeys')}</p>}
       {chosen.size > 0 ? (
         <OrderBulkBar
           orders={[...chosen.values()]}
           busy={steps.busy}
           onStep={(wanted) => void step(wanted)}
-          onClear={() => setChosen(new Map())}
+          onClear={clear}
         />
       ) : null}
       {asked ? (
@@ -112,7 +100,7 @@ export function AdminRewardOrdersScreen() {
           onClose={() => setAsked(undefined)}
           onDone={() => {
             setAsked(undefined);
-            setChosen(new Map());
+            clear();
           }}
         />
       ) : null}
@@ -120,24 +108,51 @@ export function AdminRewardOrdersScreen() {
   );
 }
 
-function ExportMenu({ search }: { readonly search: OrderSearch }) {
+function Export({ search }: { readonly search: OrderSearch }) {
   const { t } = useTranslation('admin-rewards');
-  const { act } = useAsyncAction({ onError: useErrorToast() });
-  const fetchFile = (format: 'csv' | 'xlsx') => act(() => exportOrders(search, format));
   return (
-    <Menu
+    <ExportMenu
       label={t('export')}
-      trigger={
-        <button type="button" className={css['trigger']}>
-          <Download size={18} aria-hidden="true" />
-          {t('export')}
-        </button>
-      }
-      actions={(['csv', 'xlsx'] as const).map((format) => ({
+      files={TABLE_FORMATS.map((format) => ({
         id: format,
         label: t(`exportAs.${format}`),
-        onSelect: () => void fetchFile(format),
+        save: () => exportOrders(search, format),
       }))}
     />
+  );
+}
+
+interface OrderTabsProps {
+  readonly columns: ComponentProps<typeof OrderBoard>['columns'];
+  readonly selected: OrderSearch['column'];
+  readonly search: OrderSearch;
+  readonly onShow: (search: OrderSearch) => void;
+  readonly children: ReactNode;
+}
+
+/** The board and its columns with their counts; a phone has room for one column only. */
+function OrderTabs({ columns, selected, search, onShow, children }: OrderTabsProps) {
+  const { t } = useTranslation('admin-rewards');
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const countOf = (name: string) => {
+    const count = columns.find((one) => one.column === name)?.count;
+    return count === undefined ? '' : ` (${format.number(count)})`;
+  };
+  return (
+    <Tabs
+      label={t('columns')}
+      tabs={[
+        ...(isPhone ? [] : [{ id: 'board' as const, label: t('board') }]),
+        ...COLUMNS.map((id) => ({ id, label: `${t(`column.${id}`)}${countOf(id)}` })),
+      ]}
+      selected={selected ?? 'board'}
+      onSelect={(id) => {
+        const { column: _, ...filters } = search;
+        onShow(id === 'board' ? filters : { ...filters, column: id });
+      }}
+    >
+      {children}
+    </Tabs>
   );
 }

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { CodesPart } from './codes-part.tsx';
+import { CodesSection } from './codes-section.tsx';
 import css from './reward-admin.module.css';
 import { PublishDialog } from './publish-dialog.tsx';
 import { RewardForm } from './reward-form.tsx';
@@ -17,14 +17,14 @@ import type { Catalog, RewardFaults } from './reward-form.tsx';
 import type { Picture } from './reward-pictures.tsx';
 import { RewardPreview } from './reward-preview.tsx';
 import * as api from './rewards.api.ts';
-import { StockPart } from './stock-part.tsx';
+import { StockSection } from './stock-section.tsx';
 import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { SaveBar } from '../../../ui/save-bar.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -55,6 +55,7 @@ const EMPTY: RewardDocument = {
   courseIds: [],
   pictures: [],
   lowStock: 5,
+  handsOver: false,
   providerProduct: null,
 };
 
@@ -76,36 +77,61 @@ interface EditorProps {
   readonly reward: ManagedReward | undefined;
 }
 
-/** What is typed of a reward until it is saved, and its acts: saved, published, withdrawn. */
-function useRewardEditor(reward: ManagedReward | undefined) {
-  const { t } = useTranslation(['admin-rewards', 'common']);
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [part, setPart] = useState<Part>('reward');
-  const [typed, setTyped] = useState<RewardDocument>();
-  const [uploaded, setUploaded] = useState<readonly Picture[]>();
-  const { busy, error, act, clear } = useAsyncAction();
-  const [publishing, setPublishing] = useState(false);
-
-  const document: RewardDocument = typed ?? reward?.document ?? EMPTY;
-  const pictures = uploaded ?? reward?.pictures ?? [];
-  const [tried, setTried] = useState(false);
-  const required = t('common:required');
-  const faults: RewardFaults = {
+/** What the form says is missing. */
+function useFaults(document: RewardDocument): RewardFaults {
+  const { t } = useTranslation('common');
+  const required = t('required');
+  return {
     title: Object.values(document.title).some((text) => text.trim() !== '') ? undefined : required,
     categoryId: document.categoryId ? undefined : required,
     price: document.price > 0 ? undefined : required,
     providerProduct:
       document.kind === 'gift_card' && !document.providerProduct?.trim() ? required : undefined,
   };
+}
+
+/** What is typed of a reward until it is saved, over what is stored. */
+function useTypedReward(reward: ManagedReward | undefined) {
+  const [typed, setTyped] = useState<RewardDocument>();
+  const [uploaded, setUploaded] = useState<readonly Picture[]>();
+  const document: RewardDocument = typed ?? reward?.document ?? EMPTY;
+  const pictures = uploaded ?? reward?.pictures ?? [];
+  const change = (values: Partial<RewardDocument>) => setTyped({ ...document, ...values });
+  const changePictures = (next: readonly Picture[]) => {
+    setUploaded(next);
+    change({
+      pictures: next.map(
+        ({ fileId }) => document.pictures.find((one) => one.fileId === fileId) ?? { fileId, alt: {} },
+      ),
+    });
+  };
+  const discard = () => {
+    setTyped(undefined);
+    setUploaded(undefined);
+  };
+  return { document, pictures, isTyped: typed !== undefined, change, changePictures, discard };
+}
+
+/** A reward that is edited, and its acts: saved, published, withdrawn. */
+function useRewardEditor(reward: ManagedReward | undefined) {
+  const typed = useTypedReward(reward);
+  const { document, discard } = typed;
+  const faults = useFaults(document);
+  const { t } = useTranslation('admin-rewards');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [part, setPart] = useState<Part>('reward');
+  const { busy, error, act, clear } = useAsyncAction();
+  const [publishing, setPublishing] = useState(false);
+
+  const [tried, setTried] = useState(false);
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: [api.REWARDS_KEY] });
   const step = (work: () => Promise<unknown>, done: string) =>
     act(async () => {
       await work();
       showToast({ text: done, tone: 'success' });
-      setTyped(undefined);
-      setUploaded(undefined);
+      discard();
       await refresh();
     });
   const handleSave = () => {
@@ -136,33 +162,15 @@ function useRewardEditor(reward: ManagedReward | undefined) {
     setPublishing(true);
   };
   const handleState = () => reward && step(() => changeState(reward), t(`stateDone.${state}`));
-  const change = (values: Partial<RewardDocument>) => setTyped({ ...document, ...values });
-  const changePictures = (next: readonly Picture[]) => {
-    setUploaded(next);
-    change({
-      pictures: next.map(
-        ({ fileId }) => document.pictures.find((one) => one.fileId === fileId) ?? { fileId, alt: {} },
-      ),
-    });
-  };
-  const discard = () => {
-    setTyped(undefined);
-    setUploaded(undefined);
-  };
   return {
-    document,
-    pictures,
+    ...typed,
     part,
     setPart,
-    isTyped: typed !== undefined,
     faults: tried ? faults : {},
     publishing,
     setPublishing,
     busy,
     error,
-    change,
-    changePictures,
-    discard,
     refresh,
     save: handleSave,
     publish: handlePublish,
@@ -210,13 +218,13 @@ function Editor({ catalog, reward }: EditorProps) {
         />
       ) : null}
       {reward && reward.warnings.length > 0 ? (
-        <Notice tone="warning" title={t('warnings')}>
+        <Alert tone="warning" title={t('warnings')}>
           <ul className={css['faults']}>
             {reward.warnings.map((warning) => (
               <li key={warning}>{t(`warningText.${warning}`)}</li>
             ))}
           </ul>
-        </Notice>
+        </Alert>
       ) : null}
       <Tabs
         label={t('parts')}
@@ -267,14 +275,14 @@ function RewardTab({ editor, catalog, reward, languages }: RewardTabProps) {
     );
   if (!reward) return null;
   return part === 'stock' ? (
-    <StockPart
+    <StockSection
       rewardId={reward.id}
       pieces={reward.stock.pieces}
       byHand={reward.document.kind === 'physical'}
       onChanged={() => void refresh()}
     />
   ) : (
-    <CodesPart rewardId={reward.id} onChanged={() => void refresh()} />
+    <CodesSection rewardId={reward.id} onChanged={() => void refresh()} />
   );
 }
 

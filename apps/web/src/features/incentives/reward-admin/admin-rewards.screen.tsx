@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { CatalogPart } from './catalog-part.tsx';
+import { CatalogSection } from './catalog-section.tsx';
 import css from './reward-admin.module.css';
 import { RewardFilters } from './reward-filters.tsx';
 import { RewardList } from './reward-list.tsx';
@@ -17,7 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -59,7 +59,7 @@ export function AdminRewardsScreen() {
         onSelect={(next) => show(next === 'departments' ? { tab: next } : {})}
       >
         {tab === 'departments' || !hasCategory ? (
-          <CatalogPart departments={catalog.data.departments} languages={languages} />
+          <CatalogSection departments={catalog.data.departments} languages={languages} />
         ) : (
           <div className={css['stack']}>
             <RewardFilters search={search} departments={catalog.data.departments} onShow={show} />
@@ -87,7 +87,7 @@ function Results({ search, onShow }: ResultsProps) {
   return (
     <>
       {low + gone > 0 && !search.stock ? (
-        <Notice
+        <Alert
           tone="warning"
           actions={
             <button
@@ -100,7 +100,7 @@ function Results({ search, onShow }: ResultsProps) {
           }
         >
           {t('stockWarning', { low: format.number(low), gone: format.number(gone) })}
-        </Notice>
+        </Alert>
       ) : null}
       {rows.length === 0 ? (
         <EmptyState illustration="nothing-yet" title={t('noRewards')}>

@@ -10,12 +10,24 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ORDERS_KEY, answerProblem, retryCard } from './orders.api.ts';
 import css from './reward-admin.module.css';
+
+/** The store a piece is handed over at. */
+function StoreFact({ store }: { readonly store: string | null }) {
+  const { t } = useTranslation('admin-rewards');
+  if (store === null) return null;
+  return (
+    <>
+      <dt>{t('orderStore')}</dt>
+      <dd>{store}</dd>
+    </>
+  );
+}
 
 /** Whose order it is, where it goes and how far it is. */
 export function OrderFacts({ order }: { readonly order: ManagedOrder }) {
@@ -37,6 +49,7 @@ export function OrderFacts({ order }: { readonly order: ManagedOrder }) {
         </dd>
         <dt>{t('campaignLabel')}</dt>
         <dd>{order.campaign}</dd>
+        <StoreFact store={order.store} />
         {address ? (
           <>
             <dt>{t('address')}</dt>
@@ -74,11 +87,11 @@ export function OrderFacts({ order }: { readonly order: ManagedOrder }) {
         )}
       </dl>
       {order.refund ? (
-        <Notice tone="info">
+        <Alert tone="info">
           {t(order.refund.expired ? 'refundExpired' : 'refunded', {
             points: format.points(order.refund.points),
           })}
-        </Notice>
+        </Alert>
       ) : null}
       <CardState order={order} />
     </Card>
@@ -99,7 +112,7 @@ function CardState({ order }: { readonly order: ManagedOrder }) {
       showToast({ text: t('cardRetried'), tone: 'success' });
     });
   return (
-    <Notice
+    <Alert
       tone={card.status === 'stuck' ? 'danger' : 'info'}
       title={t(card.status === 'stuck' ? 'cardStuck' : 'cardWaiting')}
       actions={
@@ -112,7 +125,7 @@ function CardState({ order }: { readonly order: ManagedOrder }) {
     >
       {t('cardTries', { count: card.attempts })}
       {card.lastError ? <code className={css['muted']}> {card.lastError}</code> : null}
-    </Notice>
+    </Alert>
   );
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import css from './reward-admin.module.css';
 import type { Catalog } from './reward-form.tsx';
 import { RewardPreview } from './reward-preview.tsx';
@@ -48,13 +48,13 @@ export function PublishDialog(props: PublishDialogProps) {
           <p>{t('publishText')}</p>
           <Audience document={reward.document} catalog={catalog} pieces={reward.stock.pieces} />
           {reward.warnings.length > 0 ? (
-            <Notice tone="warning" title={t('warnings')}>
+            <Alert tone="warning" title={t('warnings')}>
               <ul className={css['faults']}>
                 {reward.warnings.map((warning) => (
                   <li key={warning}>{t(`warningText.${warning}`)}</li>
                 ))}
               </ul>
-            </Notice>
+            </Alert>
           ) : null}
         </div>
       </div>

@@ -13,6 +13,7 @@ import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TagPicker } from '../../../ui/tag-picker.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './reward-admin.module.css';
 import { RewardPictures } from './reward-pictures.tsx';
@@ -52,35 +53,11 @@ const textsOf = ({ title, description, instructions, pictures }: RewardDocument)
 
 /** Everything about a reward but its stock. */
 export function RewardForm(props: RewardFormProps) {
-  const { document, pictures, languages, isNew, faults, onChange, onPictures } = props;
+  const { document, languages, isNew, faults, onChange } = props;
   const { t } = useTranslation('admin-rewards');
   return (
     <FormLanguage languages={languages} texts={textsOf(document)}>
-      <Card>
-        <LocalizedFields
-          label={t('titleLabel')}
-          languages={languages}
-          value={document.title}
-          maxLength={120}
-          error={faults.title}
-          onChange={(title) => onChange({ title })}
-        />
-        <LocalizedFields
-          multiline
-          label={t('description')}
-          languages={languages}
-          value={document.description}
-          maxLength={2000}
-          onChange={(description) => onChange({ description })}
-        />
-        <RewardPictures
-          pictures={pictures}
-          described={document.pictures}
-          languages={languages}
-          onChange={onPictures}
-          onDescribe={(described) => onChange({ pictures: described })}
-        />
-      </Card>
+      <TextsCard {...props} />
       <Card>
         <div className={css['grid']}>
           <Select
@@ -88,7 +65,7 @@ export function RewardForm(props: RewardFormProps) {
             value={document.kind}
             disabled={!isNew}
             options={REWARD_KIND_NAMES.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
-            onChange={(kind) => onChange({ kind })}
+            onChange={(kind) => onChange({ kind, ...(kind === 'physical' ? {} : { handsOver: false }) })}
           />
           <CategorySelect {...props} />
           <NumberField
@@ -119,7 +96,14 @@ export function RewardForm(props: RewardFormProps) {
             />
           )}
         </div>
-        {document.kind === 'physical' ? null : (
+        {document.kind === 'physical' ? (
+          <Switch
+            label={t('handsOver')}
+            hint={t('handsOverHint')}
+            checked={document.handsOver}
+            onChange={({ target }) => onChange({ handsOver: target.checked })}
+          />
+        ) : (
           <LocalizedFields
             multiline
             label={t('instructions')}
@@ -133,6 +117,38 @@ export function RewardForm(props: RewardFormProps) {
       </Card>
       <RewardAudience {...props} />
     </FormLanguage>
+  );
+}
+
+/** What the store shows of it. */
+function TextsCard({ document, pictures, languages, faults, onChange, onPictures }: RewardFormProps) {
+  const { t } = useTranslation('admin-rewards');
+  return (
+    <Card>
+      <LocalizedFields
+        label={t('titleLabel')}
+        languages={languages}
+        value={document.title}
+        maxLength={120}
+        error={faults.title}
+        onChange={(title) => onChange({ title })}
+      />
+      <LocalizedFields
+        multiline
+        label={t('description')}
+        languages={languages}
+        value={document.description}
+        maxLength={2000}
+        onChange={(description) => onChange({ description })}
+      />
+      <RewardPictures
+        pictures={pictures}
+        described={document.pictures}
+        languages={languages}
+        onChange={onPictures}
+        onDescribe={(described) => onChange({ pictures: described })}
+      />
+    </Card>
   );
 }
 

@@ -40,15 +40,6 @@ export function RewardPictures({
   onDescribe,
 }: RewardPicturesProps) {
   const { t } = useTranslation('admin-rewards');
-  const errorText = useErrorText();
-  const { upload, progress, error, cancel } = useUpload();
-  const [input, setInput] = useState<HTMLInputElement | null>(null);
-  const handleFile = async (file: File | undefined) => {
-    if (!file) return;
-    // What went wrong is shown by `error`.
-    const stored = await upload(file, { purpose: 'image' }).catch(() => undefined);
-    if (stored) onChange([...pictures, { fileId: stored.fileId, url: stored.url }]);
-  };
   const first = (fileId: string) =>
     onChange(
       pictures.toSorted((one, other) => Number(other.fileId === fileId) - Number(one.fileId === fileId)),
@@ -59,27 +50,13 @@ export function RewardPictures({
       <legend>{t('pictures')}</legend>
       <ul className={css['pictures']}>
         {pictures.map(({ fileId, url }, at) => (
-          <li key={fileId}>
-            <img src={url} alt={t('pictureNumber', { number: at + 1 })} />
-            <span className={css['tools']}>
-              {at > 0 ? (
-                <IconButton
-                  small
-                  raised
-                  label={t('pictureFirst', { number: at + 1 })}
-                  icon={<ArrowLeft size={16} />}
-                  onClick={() => first(fileId)}
-                />
-              ) : null}
-              <IconButton
-                small
-                raised
-                label={t('pictureRemove', { number: at + 1 })}
-                icon={<Trash2 size={16} />}
-                onClick={() => onChange(pictures.filter((one) => one.fileId !== fileId))}
-              />
-            </span>
-          </li>
+          <PictureTile
+            key={fileId}
+            url={url}
+            number={at + 1}
+            onFirst={at > 0 ? () => first(fileId) : undefined}
+            onRemove={() => onChange(pictures.filter((one) => one.fileId !== fileId))}
+          />
         ))}
       </ul>
       {pictures.map(({ fileId }, at) => (
@@ -95,13 +72,75 @@ export function RewardPictures({
           }
         />
       ))}
+      <PictureUpload
+        isFull={pictures.length >= MOST}
+        onUploaded={(picture) => onChange([...pictures, picture])}
+      />
+    </fieldset>
+  );
+}
+
+interface PictureTileProps {
+  readonly url: string;
+  readonly number: number;
+  /** Puts it first; not where it is. */
+  readonly onFirst: (() => void) | undefined;
+  readonly onRemove: () => void;
+}
+
+function PictureTile({ url, number, onFirst, onRemove }: PictureTileProps) {
+  const { t } = useTranslation('admin-rewards');
+  return (
+    <li>
+      <img src={url} alt={t('pictureNumber', { number })} />
+      <span className={css['tools']}>
+        {onFirst ? (
+          <IconButton
+            small
+            raised
+            label={t('pictureFirst', { number })}
+            icon={<ArrowLeft size={16} />}
+            onClick={onFirst}
+          />
+        ) : null}
+        <IconButton
+          small
+          raised
+          label={t('pictureRemove', { number })}
+          icon={<Trash2 size={16} />}
+          onClick={onRemove}
+        />
+      </span>
+    </li>
+  );
+}
+
+interface PictureUploadProps {
+  readonly isFull: boolean;
+  readonly onUploaded: (picture: Picture) => void;
+}
+
+/** Takes one more picture, shows how far it is and what went wrong. */
+function PictureUpload({ isFull, onUploaded }: PictureUploadProps) {
+  const { t } = useTranslation('admin-rewards');
+  const errorText = useErrorText();
+  const { upload, progress, error, cancel } = useUpload();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return;
+    // What went wrong is shown by `error`.
+    const stored = await upload(file, { purpose: 'image' }).catch(() => undefined);
+    if (stored) onUploaded({ fileId: stored.fileId, url: stored.url });
+  };
+  return (
+    <>
       {progress === null ? (
         <div>
           <Button
             variant="secondary"
             size="small"
             icon={<ImagePlus size={18} />}
-            disabled={pictures.length >= MOST}
+            disabled={isFull}
             onClick={() => input?.click()}
           >
             {t('pictureAdd')}
@@ -129,6 +168,6 @@ export function RewardPictures({
           {errorText(error)}
         </p>
       ) : null}
-    </fieldset>
+    </>
   );
 }

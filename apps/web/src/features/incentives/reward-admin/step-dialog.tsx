@@ -16,7 +16,10 @@ export const isAsked = (step: FulfilStep): step is AskedStep =>
 
 interface StepDialogProps {
   readonly step: AskedStep;
-  readonly orders: readonly Pick<ManagedOrderCard, 'id' | 'revision' | 'code' | 'kind' | 'refundExpires'>[];
+  readonly orders: readonly Pick<
+    ManagedOrderCard,
+    'id' | 'revision' | 'held' | 'code' | 'kind' | 'refundExpires'
+  >[];
   readonly steps: ReturnType<typeof useOrderSteps>;
   readonly onClose: () => void;
   readonly onDone: () => void;
@@ -25,15 +28,13 @@ interface StepDialogProps {
 /** Asks who carries the pieces, or why orders are cancelled or go on although somebody owes points. */
 export function StepDialog({ step, orders, steps, onClose, onDone }: StepDialogProps) {
   const { t } = useTranslation(['admin-rewards', 'common']);
-  const [carrier, setCarrier] = useState('');
-  const [code, setCode] = useState('');
-  const [url, setUrl] = useState('');
+  const [tracking, setTracking] = useState({ carrier: '', code: '', url: '' });
   const [reason, setReason] = useState('');
   const [returnToStock, setReturnToStock] = useState(true);
   const isShip = step === 'ship';
-  const hasGoodUrl = url === '' || /^https?:\/\/\S+\.\S+/.test(url);
+  const hasGoodUrl = isGoodUrl(tracking.url);
   const handleTake = async () => {
-    const details = isShip ? { tracking: { carrier, code, url } } : { reason: reason.trim(), returnToStock };
+    const details = isShip ? { tracking } : { reason: reason.trim(), returnToStock };
     if (await steps.take(step, orders, details)) onDone();
   };
   return (
@@ -50,31 +51,7 @@ export function StepDialog({ step, orders, steps, onClose, onDone }: StepDialogP
     >
       <p className={css['muted']}>{orders.map((order) => order.code).join(', ')}</p>
       {isShip ? (
-        <>
-          <TextField
-            label={t('carrier')}
-            optionalLabel={t('common:optional')}
-            maxLength={80}
-            value={carrier}
-            onChange={({ target }) => setCarrier(target.value)}
-          />
-          <TextField
-            label={t('trackingCode')}
-            optionalLabel={t('common:optional')}
-            maxLength={80}
-            value={code}
-            onChange={({ target }) => setCode(target.value)}
-          />
-          <TextField
-            label={t('trackingUrl')}
-            optionalLabel={t('common:optional')}
-            type="url"
-            maxLength={500}
-            value={url}
-            error={hasGoodUrl ? undefined : t('trackingUrlWrong')}
-            onChange={({ target }) => setUrl(target.value)}
-          />
-        </>
+        <TrackingFields tracking={tracking} onChange={setTracking} />
       ) : (
         <>
           <p>{t(step === 'release' ? 'releaseText' : 'cancelText')}</p>
@@ -98,5 +75,49 @@ export function StepDialog({ step, orders, steps, onClose, onDone }: StepDialogP
         </>
       )}
     </ActionDialog>
+  );
+}
+
+const isGoodUrl = (url: string) => url === '' || /^https?:\/\/\S+\.\S+/.test(url);
+
+interface Tracking {
+  readonly carrier: string;
+  readonly code: string;
+  readonly url: string;
+}
+
+interface TrackingFieldsProps {
+  readonly tracking: Tracking;
+  readonly onChange: (tracking: Tracking) => void;
+}
+
+function TrackingFields({ tracking, onChange }: TrackingFieldsProps) {
+  const { t } = useTranslation(['admin-rewards', 'common']);
+  return (
+    <>
+      <TextField
+        label={t('carrier')}
+        optionalLabel={t('common:optional')}
+        maxLength={80}
+        value={tracking.carrier}
+        onChange={({ target }) => onChange({ ...tracking, carrier: target.value })}
+      />
+      <TextField
+        label={t('trackingCode')}
+        optionalLabel={t('common:optional')}
+        maxLength={80}
+        value={tracking.code}
+        onChange={({ target }) => onChange({ ...tracking, code: target.value })}
+      />
+      <TextField
+        label={t('trackingUrl')}
+        optionalLabel={t('common:optional')}
+        type="url"
+        maxLength={500}
+        value={tracking.url}
+        error={isGoodUrl(tracking.url) ? undefined : t('trackingUrlWrong')}
+        onChange={({ target }) => onChange({ ...tracking, url: target.value })}
+      />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ORDERS_KEY, bulkUpdateOrders } from './orders.api.ts';
 
-type Order = Pick<ManagedOrderCard, 'id' | 'revision'>;
+type Order = Pick<ManagedOrderCard, 'id' | 'revision' | 'held'>;
 type Details = Omit<Extract<StepOrdersBody, { step: 'ship' }>, 'step' | 'orders'> &
   Partial<Omit<Extract<StepOrdersBody, { step: 'cancel' }>, 'step' | 'orders'>>;
 
@@ -15,7 +15,12 @@ function bodyOf(step: FulfilStep, orders: readonly Order[], details: Details): S
   const own = { orders: orders.map(({ id, revision }) => ({ id, revision })) };
   if (step === 'cancel')
     return { ...own, step, reason: details.reason ?? '', returnToStock: details.returnToStock ?? true };
-  if (step === 'release') return { ...own, step, reason: details.reason ?? '' };
+  if (step === 'release')
+    return {
+      step,
+      orders: orders.map(({ id, revision, held }) => ({ id, revision, balance: held?.balance ?? 0 })),
+      reason: details.reason ?? '',
+    };
   if (step === 'ship') return { ...own, step, ...(details.tracking ? { tracking: details.tracking } : {}) };
   return { ...own, step };
 }

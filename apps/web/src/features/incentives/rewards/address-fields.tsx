@@ -1,4 +1,4 @@
-import { isPostalCode } from '@trilha/rules/organization/addresses';
+import { hasNumericPostalCodes, isPostalCode, maskPostalCode } from '@trilha/rules/organization/addresses';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { TextField } from '../../../ui/text-field.tsx';
@@ -58,7 +58,16 @@ export function AddressFields({ address, onChange, checked }: AddressFieldsProps
             }
             value={address[field] ?? ''}
             error={problem ? t(problem) : undefined}
-            onChange={(event) => onChange({ ...address, [field]: event.target.value })}
+            inputMode={
+              field === 'postal_code' && hasNumericPostalCodes(address.country) ? 'numeric' : undefined
+            }
+            onChange={({ target }) =>
+              onChange({
+                ...address,
+                [field]:
+                  field === 'postal_code' ? maskPostalCode(target.value, address.country) : target.value,
+              })
+            }
           />
         );
       })}

@@ -44,6 +44,7 @@ export function OrderList({ orders }: { readonly orders: readonly OrderCard[] })
             <span className={css['muted']}>
               {format.points(order.price)} · {order.campaign.title}
             </span>
+            {order.hasCode ? <span className={css['muted']}>{t('codeInside')}</span> : null}
           </div>
           <OrderState state={order.state} />
         </li>

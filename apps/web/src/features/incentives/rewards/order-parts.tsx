@@ -1,14 +1,19 @@
 import type { OrderPage } from '@trilha/contracts/incentives/rewards';
-import { Copy } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Eye } from 'lucide-react';
+import { useIsActing } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import css from './orders.module.css';
+import { orderCodeQuery } from './rewards.api.ts';
 
 const STEPS = {
   physical: ['awaiting_approval', 'in_preparation', 'shipped', 'delivered'],
@@ -58,39 +63,29 @@ export function OrderTimeline({ events }: { readonly events: OrderPage['events']
 function CardComing({ isLate }: { readonly isLate: boolean }) {
   const { t } = useTranslation('rewards');
   return isLate ? (
-    <Notice tone="warning" announced title={t('event_card_delayed')}>
+    <Alert tone="warning" announced title={t('event_card_delayed')}>
       {t('cardLate')}
-    </Notice>
+    </Alert>
   ) : (
-    <Notice tone="info">{t('cardComing')}</Notice>
+    <Alert tone="info">{t('cardComing')}</Alert>
   );
 }
 
-/** The code or card, to copy with one tap. */
+/** The code or card: opened by its person, and copied with one tap. */
 export function OrderSecret({ order }: { readonly order: OrderPage }) {
   const { t } = useTranslation('rewards');
-  if (order.kind === 'gift_card' && !order.secret && order.state !== 'cancelled')
+  const code = useQuery(orderCodeQuery(order.id));
+  if (order.kind === 'gift_card' && !order.hasCode && order.state !== 'cancelled')
     return <CardComing isLate={order.events.some(({ kind }) => kind === 'card_delayed')} />;
-  if (!order.secret) return null;
-  const { secret } = order;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      showToast({ text: t('copied'), tone: 'success' });
-    } catch {
-      // No clipboard (plain http, or refused): the code itself can be selected.
-      showToast({ text: t('copyFailed'), tone: 'danger' });
-    }
-  };
+  if (!order.hasCode) return null;
   return (
     <Card tone="success" className={css['card']}>
       <h2>{t('yourCode')}</h2>
-      <p className={css['secret']}>
-        <code>{secret}</code>
-      </p>
-      <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
-        {t('copy')}
-      </Button>
+      {code.data === undefined ? (
+        <ClosedCode onOpen={() => code.refetch({ throwOnError: true })} />
+      ) : (
+        <OpenCode code={code.data} />
+      )}
       {order.instructions ? (
         <>
           <h3>{t('howToUse')}</h3>
@@ -98,5 +93,45 @@ export function OrderSecret({ order }: { readonly order: OrderPage }) {
         </>
       ) : null}
     </Card>
+  );
+}
+
+/** A code is money: whoever finds the screen open does not read it, and no one who acts as its person. */
+function ClosedCode({ onOpen }: { readonly onOpen: () => Promise<unknown> }) {
+  const { t } = useTranslation('rewards');
+  const { busy, error, act } = useAsyncAction();
+  const isActing = useIsActing();
+  if (isActing) return <p>{t('codeOwnerOnly')}</p>;
+  return (
+    <>
+      <p>{t('codeClosed')}</p>
+      <Button loading={busy} icon={<Eye size={18} aria-hidden="true" />} onClick={() => void act(onOpen)}>
+        {t('openCode')}
+      </Button>
+      <ActionError error={error} />
+    </>
+  );
+}
+
+function OpenCode({ code }: { readonly code: string }) {
+  const { t } = useTranslation('rewards');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      showToast({ text: t('copied'), tone: 'success' });
+    } catch {
+      // No clipboard (plain http, or refused): the code itself can be selected.
+      showToast({ text: t('copyFailed'), tone: 'danger' });
+    }
+  };
+  return (
+    <>
+      <p className={css['secret']}>
+        <code>{code}</code>
+      </p>
+      <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy()}>
+        {t('copy')}
+      </Button>
+    </>
   );
 }

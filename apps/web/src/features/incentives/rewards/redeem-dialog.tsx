@@ -10,7 +10,8 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, Sheet } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { AddressFields, addressProblems } from './address-fields.tsx';
 import css from './redeem-dialog.module.css';
 import { redeem } from './rewards.api.ts';
@@ -79,12 +80,12 @@ export function RedeemDialog(props: RedeemDialogProps) {
             <dd>{format.number(wallet.balance - reward.price)}</dd>
           </div>
         </dl>
-        {reward.kind === 'physical' ? <Address reward={reward} redemption={redemption} /> : null}
+        {reward.kind === 'physical' ? <Delivery reward={reward} redemption={redemption} /> : null}
         <p className={css['note']}>{t(NOTES[reward.kind])}</p>
         {redemption.problem ? (
-          <Notice tone="danger" announced>
+          <Alert tone="danger" answers>
             {redemption.problem}
-          </Notice>
+          </Alert>
         ) : null}
       </div>
     </Frame>
@@ -103,6 +104,8 @@ function useRedemption({ reward, wallet, onRedeemed, onStale }: RedeemDialogProp
   const { t } = useTranslation('rewards');
   const errorText = useErrorText();
   const [address, setAddress] = useState<DeliveryAddress>({ ...NO_ADDRESS, ...reward.address });
+  const [storeId, setStoreId] = useState(() => firstStoreOf(reward));
+  const isSent = reward.kind === 'physical' && storeId === null;
   const [editing, setEditing] = useState(false);
   const [checked, setChecked] = useState(false);
   const [key, setKey] = useState(randomId);
@@ -118,7 +121,7 @@ function useRedemption({ reward, wallet, onRedeemed, onStale }: RedeemDialogProp
   const confirm = async () => {
     setChecked(true);
     clear();
-    if (reward.kind === 'physical' && Object.keys(addressProblems(address)).length > 0) {
+    if (isSent && Object.keys(addressProblems(address)).length > 0) {
       setEditing(true);
       return;
     }
@@ -128,7 +131,8 @@ function useRedemption({ reward, wallet, onRedeemed, onStale }: RedeemDialogProp
         {
           campaignId: wallet.campaignId,
           price: reward.price,
-          address: reward.kind === 'physical' ? address : null,
+          address: isSent ? address : null,
+          storeId,
         },
         key,
       );
@@ -141,6 +145,8 @@ function useRedemption({ reward, wallet, onRedeemed, onStale }: RedeemDialogProp
   return {
     address,
     setAddress,
+    storeId,
+    setStoreId,
     editing: editing || !isComplete,
     setEditing,
     checked,
@@ -153,13 +159,55 @@ function useRedemption({ reward, wallet, onRedeemed, onStale }: RedeemDialogProp
 const isRefused = (failure: unknown) =>
   failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
 
-function Address({
-  reward,
-  redemption,
-}: {
+/** As the last piece was received; without one, where nothing has to be typed. */
+function firstStoreOf({ handOver, address }: RewardDetail): string | null {
+  if (!handOver) return null;
+  const isKnown = Object.keys(addressProblems({ ...NO_ADDRESS, ...address })).length === 0;
+  return handOver.lastStoreId ?? (isKnown ? null : (handOver.stores[0]?.id ?? null));
+}
+
+interface DeliveryProps {
   readonly reward: RewardDetail;
   readonly redemption: ReturnType<typeof useRedemption>;
-}) {
+}
+
+const SENT = 'sent';
+
+/** Handed over at a store, where the reward may be, or sent to an address; and how long that takes. */
+function Delivery({ reward, redemption }: DeliveryProps) {
+  const { t } = useTranslation('rewards');
+  const { handOver, deliveryDays } = reward;
+  const { storeId, setStoreId } = redemption;
+  return (
+    <>
+      {handOver ? (
+        <RadioGroup
+          label={t('receive')}
+          value={storeId ?? SENT}
+          options={[
+            ...handOver.stores.map(({ id, name, city }) => ({
+              value: id,
+              label: t('receiveStore', { store: name }),
+              hint: city,
+            })),
+            { value: SENT, label: t('receiveSent') },
+          ]}
+          onChange={(value) => setStoreId(value === SENT ? null : value)}
+        />
+      ) : null}
+      {storeId === null ? (
+        <Address reward={reward} redemption={redemption} />
+      ) : (
+        <p className={css['note']}>{t('handOverNote')}</p>
+      )}
+      {deliveryDays === null ? null : (
+        <p className={css['note']}>{t('deliveryIn', { count: deliveryDays })}</p>
+      )}
+    </>
+  );
+}
+
+function Address({ reward, redemption }: DeliveryProps) {
   const { t } = useTranslation('rewards');
   const { address, setAddress, editing, setEditing, checked } = redemption;
   const [wasEdited, setWasEdited] = useState(false);
@@ -179,7 +227,11 @@ function Address({
     <section className={css['summary']} aria-label={t('address')}>
       <h3>{t('address')}</h3>
       <AddressText address={address} />
-      {reward.address?.postal_code ? <p className={css['note']}>{t('addressFromProfile')}</p> : null}
+      {reward.address?.postal_code ? (
+        <p className={css['note']}>
+          {t(reward.addressFrom === 'order' ? 'addressFromOrder' : 'addressFromProfile')}
+        </p>
+      ) : null}
       <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
         {t('changeAddress')}
       </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { OrderPage } from '@trilha/contracts/incentives/rewards';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -14,7 +15,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
@@ -58,21 +59,23 @@ export function RewardOrderScreen() {
   );
 }
 
+/** What was just done, in the words of the state it is in: what waits for somebody is not confirmed yet. */
+const JUST: Partial<Record<OrderPage['state'], 'justRequested' | 'justPreparing'>> = {
+  awaiting_approval: 'justRequested',
+  in_preparation: 'justPreparing',
+};
+
 function JustRedeemed({ order }: { readonly order: OrderPage }) {
   const { t } = useTranslation('rewards');
   const format = useFormat();
   const { data } = useQuery(storeQuery(order.campaign.id));
   const wallet = data?.wallets.find(({ campaignId }) => campaignId === order.campaign.id);
   return (
-    <Notice
-      tone="success"
-      announced
-      title={t(order.state === 'awaiting_approval' ? 'justRequested' : 'justRedeemed')}
-    >
+    <Alert tone="success" answers title={t(JUST[order.state] ?? 'justRedeemed')}>
       {wallet
         ? t('justRedeemedText', { code: order.code, balance: format.points(wallet.balance) })
         : t('order', { code: order.code })}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -82,12 +85,9 @@ function Refund({ order }: { readonly order: OrderPage }) {
   if (!order.refund) return null;
   const { points, expired } = order.refund;
   return (
-    <Notice
-      tone={expired ? 'warning' : 'success'}
-      title={t('refundTitle', { points: format.points(points) })}
-    >
+    <Alert tone={expired ? 'warning' : 'success'} title={t('refundTitle', { points: format.points(points) })}>
       {expired ? t('refundExpired', { campaign: order.campaign.title }) : t('refundBack')}
-    </Notice>
+    </Alert>
   );
 }
 
@@ -119,6 +119,7 @@ function Facts({ order }: { readonly order: OrderPage }) {
   const { t } = useTranslation('rewards');
   const format = useFormat();
   const { carrier, code, url } = order.tracking;
+  const [now] = useState(Date.now);
   return (
     <Card className={css['card']}>
       <h2>{t('details')}</h2>
@@ -151,6 +152,22 @@ function Facts({ order }: { readonly order: OrderPage }) {
                 </>
               ) : null}
             </dd>
+          </div>
+        ) : null}
+        {order.expectedAt ? (
+          <div>
+            <dt>{t('delivery')}</dt>
+            <dd>
+              {Date.parse(order.expectedAt) > now
+                ? t('expectedBy', { day: format.date(order.expectedAt) })
+                : t('expectedLate')}
+            </dd>
+          </div>
+        ) : null}
+        {order.store ? (
+          <div>
+            <dt>{t('handOver')}</dt>
+            <dd>{[order.store.name, order.store.city].filter(Boolean).join(' · ')}</dd>
           </div>
         ) : null}
         {order.address ? (

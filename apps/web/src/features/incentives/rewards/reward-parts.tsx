@@ -70,6 +70,12 @@ export function RewardFacts({ reward }: { readonly reward: RewardDetail }) {
             : t('limitText', { taken: category.taken, maximum: category.maximum })}
         </dd>
       </div>
+      {reward.deliveryDays === null ? null : (
+        <div>
+          <dt>{t('deliveryEstimate')}</dt>
+          <dd>{t('deliveryIn', { count: reward.deliveryDays })}</dd>
+        </div>
+      )}
       {reward.offeredUntil ? (
         <div>
           <dt>{t('offered')}</dt>

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { RewardStoreOverview, Wallet } from '@trilha/contracts/incentives/rewards';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { CardList } from '../../../app/card-list.tsx';
 import { paths } from '../../../app/paths.ts';
 import { RewardCard, RewardCardSkeletons, RewardGrid } from './reward-card.tsx';
 import { rewardsQuery, storeQuery } from './rewards.api.ts';
@@ -13,18 +14,13 @@ import { WalletCard } from './wallet-card.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import css from './reward-store.screen.module.css';
-
-/** Cards in sight before anybody scrolls, on the widest window. */
-const IN_SIGHT = 4;
 
 /** The reward store; search and filters live in the address [ROU-21, RWD-01]. */
 export function RewardStoreScreen() {
@@ -52,9 +48,9 @@ export function RewardStoreScreen() {
         }
       >
         {blocked ? (
-          <Notice tone="warning" title={t('cannotSpend')}>
+          <Alert tone="warning" title={t('cannotSpend')}>
             {t('errors:program_blocked')}
-          </Notice>
+          </Alert>
         ) : null}
         <EmptyState
           illustration="nothing-yet"
@@ -102,11 +98,11 @@ function Store({ store, wallet, filters }: StoreProps) {
         </div>
         <div className={css['main']}>
           {wallet.whyNot ? (
-            <Notice tone="warning" title={t('cannotSpend')}>
+            <Alert tone="warning" title={t('cannotSpend')}>
               {t(`errors:${wallet.whyNot}`)}
-            </Notice>
+            </Alert>
           ) : wallet.balance < 0 ? (
-            <Notice tone="warning">{t('negative')}</Notice>
+            <Alert tone="warning">{t('negative')}</Alert>
           ) : null}
           <StoreFilters typed={typed} onType={setTyped} filters={filters} onChange={apply} />
           {isPhone ? <DepartmentChips {...places} /> : null}
@@ -129,54 +125,25 @@ function Rewards({
   const { t } = useTranslation('rewards');
   const format = useFormat();
   const rewards = useInfiniteQuery(rewardsQuery(filters));
-  const list = rewards.data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = rewards.data?.pages[0]?.total ?? 0;
-  if (rewards.isError && list.length === 0)
-    return <LoadFailed error={rewards.error} onRetry={rewards.refetch} />;
   return (
-    <section className={css['list']} aria-busy={rewards.isPlaceholderData}>
-      <h2 className="visually-hidden">{t('results')}</h2>
-      <p className={css['count']} role="status">
-        {rewards.isPending ? '' : t('count', { count: total, number: format.number(total) })}
-      </p>
-      <div className={rewards.isPlaceholderData ? css['stale'] : undefined}>
-        <RewardGrid>
-          {rewards.isPending ? <RewardCardSkeletons /> : null}
-          {list.map((reward, index) => (
-            <RewardCard
-              key={reward.id}
-              reward={reward}
-              campaignId={wallet.campaignId}
-              first={index < IN_SIGHT}
-            />
-          ))}
-        </RewardGrid>
-      </div>
-      {!rewards.isPending && list.length === 0 ? <Nothing filters={filters} onClear={onClear} /> : null}
-      <LoadMore
-        hasMore={rewards.hasNextPage}
-        loading={rewards.isFetchingNextPage}
-        onMore={() => void rewards.fetchNextPage()}
-      />
-    </section>
-  );
-}
-
-function Nothing({ filters, onClear }: { readonly filters: StoreSearch; readonly onClear: () => void }) {
-  const { t } = useTranslation('rewards');
-  if (!isFiltered(filters))
-    return (
-      <EmptyState illustration="nothing-yet" title={t('emptyTitle')}>
-        {t('emptyText')}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      illustration="no-results"
-      title={t('noResultsTitle')}
-      actions={<Button onClick={onClear}>{t('clear')}</Button>}
-    >
-      {t('noResultsText')}
-    </EmptyState>
+    <CardList
+      found={rewards}
+      texts={{
+        results: t('results'),
+        count: (total) => t('count', { count: total, number: format.number(total) }),
+        emptyTitle: t('emptyTitle'),
+        emptyText: t('emptyText'),
+        noResultsTitle: t('noResultsTitle'),
+        noResultsText: t('noResultsText'),
+        clear: t('clear'),
+      }}
+      isFiltered={isFiltered(filters)}
+      onClear={onClear}
+      grid={RewardGrid}
+      skeletons={<RewardCardSkeletons />}
+      renderCard={(reward, isInSight) => (
+        <RewardCard key={reward.id} reward={reward} campaignId={wallet.campaignId} first={isInSight} />
+      )}
+    />
   );
 }

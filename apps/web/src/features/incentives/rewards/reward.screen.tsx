@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, Figure } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
@@ -61,46 +61,22 @@ export function RewardScreen() {
 
 function Buy({ reward }: { readonly reward: RewardDetail }) {
   const { t } = useTranslation(['rewards', 'errors']);
-  const format = useFormat();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const { wallet } = reward;
   return (
     <Card className={css['buy']}>
-      <Figure>{format.points(reward.price)}</Figure>
-      {wallet ? (
-        <p>
-          {t('yourPoints')}: <strong>{format.points(wallet.balance)}</strong>
-        </p>
-      ) : null}
-      {wallet && reward.campaigns.length > 1 ? (
-        <Select
-          label={t('campaignChoice')}
-          value={wallet.campaignId}
-          options={reward.campaigns.map(({ id, title, balance }) => ({
-            value: id,
-            label: `${title} (${format.points(balance)})`,
-          }))}
-          onChange={(campaign) =>
-            void navigate({
-              to: '/reward-store/details/$rewardId',
-              params: { rewardId: reward.id },
-              search: { campaign },
-              replace: true,
-            })
-          }
-        />
-      ) : null}
+      <PriceAndWallet reward={reward} />
       <RewardFacts reward={reward} />
-      {wallet && wallet.balance < 0 ? <Notice tone="warning">{t('negative')}</Notice> : null}
+      {wallet && wallet.balance < 0 ? <Alert tone="warning">{t('negative')}</Alert> : null}
       {wallet?.whyNot ? (
-        <Notice tone="warning" title={t('cannotSpend')}>
+        <Alert tone="warning" title={t('cannotSpend')}>
           {t(`errors:${wallet.whyNot}`)}
-        </Notice>
+        </Alert>
       ) : null}
       {!wallet ? (
-        <Notice
+        <Alert
           tone="info"
           title={t('noCampaignTitle')}
           actions={
@@ -134,5 +110,41 @@ function Buy({ reward }: { readonly reward: RewardDetail }) {
         />
       ) : null}
     </Card>
+  );
+}
+
+/** The price beside one's points, of the campaign that is chosen where there are several. */
+function PriceAndWallet({ reward }: { readonly reward: RewardDetail }) {
+  const { t } = useTranslation('rewards');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { wallet } = reward;
+  return (
+    <>
+      <Figure>{format.points(reward.price)}</Figure>
+      {wallet ? (
+        <p>
+          {t('yourPoints')}: <strong>{format.points(wallet.balance)}</strong>
+        </p>
+      ) : null}
+      {wallet && reward.campaigns.length > 1 ? (
+        <Select
+          label={t('campaignChoice')}
+          value={wallet.campaignId}
+          options={reward.campaigns.map(({ id, title, balance }) => ({
+            value: id,
+            label: `${title} (${format.points(balance)})`,
+          }))}
+          onChange={(campaign) =>
+            void navigate({
+              to: '/reward-store/details/$rewardId',
+              params: { rewardId: reward.id },
+              search: { campaign },
+              replace: true,
+            })
+          }
+        />
+      ) : null}
+    </>
   );
 }

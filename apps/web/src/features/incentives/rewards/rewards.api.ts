@@ -9,6 +9,8 @@ import type { OrderFilter, StoreSearch } from './store-search.ts';
 const KEY = 'rewards';
 /** How often an order is asked after while its card is on the way. */
 const CARD_POLL_MS = 4000;
+/** How long a code that was opened is kept once its order is left. */
+const CODE_KEPT_MS = 30_000;
 
 /** Departments, categories and the points that can be spent. */
 export const storeQuery = (campaign: string | undefined) =>
@@ -36,6 +38,19 @@ export const rewardsQuery = (search: StoreSearch) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
+  });
+
+/** The cheapest reward that only points are missing for; none where there is no such. */
+export const nextRewardQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'next', campaignId],
+    queryFn: async ({ signal }) => {
+      const { items } = await call<typeof rewards.listRewards>('GET /api/v1/rewards', {
+        query: { campaign: campaignId, redeemable: 'next', sort: 'price', limit: 1 },
+        signal,
+      });
+      return items[0] ?? null;
+    },
   });
 
 /** One reward with everything that stands against redeeming it. */
@@ -73,6 +88,23 @@ export const orderQuery = (orderId: string) =>
       data?.kind === 'gift_card' && data.state === 'in_preparation' ? CARD_POLL_MS : false,
   });
 
+/** The code of an order, read when the person opens it and soon let go. */
+export const orderCodeQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [KEY, 'code', orderId],
+    queryFn: async ({ signal }) =>
+      (
+        await call<typeof rewards.revealOrderCode>('GET /api/v1/reward-orders/:orderId/code', {
+          params: { orderId },
+          signal,
+        })
+      ).code,
+    enabled: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: CODE_KEPT_MS,
+    retry: false,
+  });
+
 export type Redemption = BodyInputOf<typeof rewards.redeemReward>;
 export type DeliveryAddress = NonNullable<Redemption['address']>;
 
@@ -95,6 +127,7 @@ export async function redeem(rewardId: string, body: Redemption, idempotencyKey:
     body,
     idempotencyKey,
   });
+  if (answer.secret) queryClient.setQueryData(orderCodeQuery(answer.order.id).queryKey, answer.secret);
   await refresh(answer.order);
   return answer;
 }

@@ -5,7 +5,7 @@ import type { DocumentDifference } from '@trilha/rules/incentives/fiscal-documen
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useDifferenceText } from '../../../lib/difference-text.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import type { SaleDraft } from './sale-draft.ts';
 import css from './sales.module.css';
 
@@ -35,13 +35,15 @@ export function DocumentDifferences({
   if (differences.length === 0) return null;
   const refuses = differences.some((one) => one.refuses);
   return (
-    <Notice announced tone={refuses ? 'danger' : 'warning'} title={t('differencesTitle')}>
-      <ul className={css['list']}>
-        {differences.map((one) => (
-          <li key={one.kind}>{textOf(one)}</li>
-        ))}
-      </ul>
-      <p>{t(refuses ? 'differencesRefuse' : 'differencesShow')}</p>
-    </Notice>
+    <div data-fault={refuses || undefined}>
+      <Alert announced tone={refuses ? 'danger' : 'warning'} title={t('differencesTitle')}>
+        <ul className={css['list']}>
+          {differences.map((one) => (
+            <li key={one.kind}>{textOf(one)}</li>
+          ))}
+        </ul>
+        <p>{t(refuses ? 'differencesRefuse' : 'differencesShow')}</p>
+      </Alert>
+    </div>
   );
 }

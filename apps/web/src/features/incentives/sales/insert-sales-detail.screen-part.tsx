@@ -1,5 +1,6 @@
 import type { SaleDetail } from '@trilha/contracts/incentives/sales';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -14,7 +15,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
@@ -22,11 +23,24 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { CorrectSale } from './insert-sales-correction.tsx';
 
 /** A sale that was reported: its status, the reason where it was not approved, and what can be done about it (SAL-05). */
-export function ReportedSale({ saleId }: { readonly saleId: string }) {
+export function ReportedSale({
+  saleId,
+  isToCorrect = false,
+}: {
+  readonly saleId: string;
+  /** Opens the correction at once, where one is possible. */
+  readonly isToCorrect?: boolean;
+}) {
   const { t } = useTranslation('campaigns');
   const sale = useQuery(saleQuery(saleId));
   const format = useFormat();
-  const [correcting, setCorrecting] = useState(false);
+  const [correcting, setCorrecting] = useState(isToCorrect);
+  const navigate = useNavigate();
+  const leaveCorrection = () => {
+    setCorrecting(false);
+    // Read again, the page shows the sale, not its correction.
+    void navigate({ to: '/insert-sales', search: { sale: saleId }, replace: true });
+  };
   if (sale.isPending) return <ScreenSkeleton />;
   if (sale.isError)
     return (
@@ -37,14 +51,17 @@ export function ReportedSale({ saleId }: { readonly saleId: string }) {
   const back = { to: paths.insertSales(sale.data.campaignId), label: t('reportedSales') };
   return (
     <Screen narrow title={t('invoiceNamed', { number: sale.data.invoiceNumber })} back={back}>
-      {correcting ? (
-        <CorrectSale sale={sale.data} onDone={() => setCorrecting(false)} />
+      {correcting && sale.data.can.correct ? (
+        <CorrectSale sale={sale.data} onDone={leaveCorrection} />
       ) : (
         <>
           <SaleFacts sale={sale.data} />
           <AuditTrail kind="sale" id={saleId} state={`${sale.data.status} ${sale.data.appealed}`} />
           {sale.data.answerUntil ? (
             <p>{t('answerUntil', { day: format.date(`${sale.data.answerUntil}T12:00:00`) })}</p>
+          ) : null}
+          {sale.data.status === 'reproved' && !sale.data.answerUntil && !sale.data.appealed ? (
+            <p>{t('answerOver')}</p>
           ) : null}
           {sale.data.can.correct ? (
             <Button onClick={() => setCorrecting(true)}>{t('correctAndResend')}</Button>
@@ -73,9 +90,9 @@ function SaleFacts({ sale }: { readonly sale: SaleDetail }) {
           {t(`statusText_${sale.status}`)} {t('reportedAt', { at: format.dateTime(sale.reportedAt) })}
         </p>
         {sale.reason && sale.status === 'reproved' ? (
-          <Notice tone="danger" title={t('reasonGiven', { reason: t(`reason_${sale.reason as 1}`) })}>
+          <Alert tone="danger" title={t('reasonGiven', { reason: t(`reason_${sale.reason as 1}`) })}>
             {sale.note}
-          </Notice>
+          </Alert>
         ) : null}
         {sale.appealed ? (
           <p>{t(sale.status === 'awaiting' ? 'receipts:appealWaiting' : 'receipts:appealDecided')}</p>

@@ -1,6 +1,7 @@
-import type { SaleForm as FormData } from '@trilha/contracts/incentives/sales';
+import type { SaleDetail, SaleForm as FormData } from '@trilha/contracts/incentives/sales';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
@@ -20,7 +21,7 @@ import type { Entry } from '../../../lib/outbox/entry.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 
@@ -38,24 +39,20 @@ const emptyDraft = (form: FormData): SaleDraft => ({
   readings: [],
 });
 
-interface ReportSaleProps {
+interface ReportedProps {
   readonly campaignId: string;
 }
 
-/** The form with what waits on this device and what was reported before; it works without network as well. */
-export function ReportSale({ campaignId }: ReportSaleProps) {
-  const { t } = useTranslation('campaigns');
-  const errorText = useErrorText();
-  const form = useQuery(saleFormQuery(campaignId));
-  const sales = useInfiniteQuery(salesQuery(campaignId));
-  const waiting = useOutbox().waiting.filter(isWaitingSale);
+interface ReportSaleProps extends ReportedProps {
+  /** The answer to a report that was sent. */
+  readonly renderSent: (sale: SaleDetail) => ReactNode;
+}
+
+/** The report as it is typed, kept on this device until it is sent. */
+function useKeptDraft(campaignId: string) {
   const [draft, setDraft] = useState<SaleDraft>();
-  const { busy, error, act } = useAsyncAction();
   // Every report has a form of its own: neither faults nor readings of the one before are left in it.
   const [formNumber, setFormNumber] = useState(0);
-  // What cannot be reported any more can still be read.
-  const isClosed = form.error instanceof ApiError && form.error.status === CONFLICT;
-  const reported = sales.data?.pages.flatMap(({ items }) => items) ?? [];
 
   useEffect(() => {
     let current = true;
@@ -79,7 +76,20 @@ export function ReportSale({ campaignId }: ReportSaleProps) {
     setFormNumber((number) => number + 1);
     await saveSaleDraft(campaignId, undefined);
   };
+  return { draft, setDraft, formNumber, clear };
+}
 
+/** The form with what waits on this device and what was reported before; it works without network as well. */
+export function ReportSale({ campaignId, renderSent }: ReportSaleProps) {
+  const { t } = useTranslation('campaigns');
+  const errorText = useErrorText();
+  const form = useQuery(saleFormQuery(campaignId));
+  const waiting = useOutbox().waiting.filter(isWaitingSale);
+  const { draft, setDraft, formNumber, clear } = useKeptDraft(campaignId);
+  const { busy, error, act } = useAsyncAction();
+  const [sent, setSent] = useState<SaleDetail>();
+  // What cannot be reported any more can still be read.
+  const isClosed = form.error instanceof ApiError && form.error.status === CONFLICT;
   const handleOpen = async (sale: Entry<WaitingSale>) => {
     // What is under way or has arrived meanwhile is no draft any more.
     const [taken] = await (await outbox()).take([sale.id]);
@@ -97,17 +107,18 @@ export function ReportSale({ campaignId }: ReportSaleProps) {
 
   const handleSend = (typed: SaleDraft) =>
     act(async () => {
+      setSent(undefined);
       // Kept before it is sent: whatever happens on the way, the report is not lost.
       const box = await outbox();
       const sale = waitingSale(campaignId, typed, form.data?.ticket ?? null);
-      const { waits, error: refusal } = await box.deliver(saleKind, sale, clear);
+      const { waits, answer, error: refusal } = await box.deliver(saleKind, sale, clear);
       if (refusal !== undefined) {
         // Back in the form, with the reason where it was sent from: whoever sent it still looks there.
         if (waits) await handleOpen(waits);
         throw refusal;
       }
-      if (!waits) showToast({ text: t('saleSent'), tone: 'success' });
-      else showToast({ text: t(box.isOnPageOnly(waits.id) ? 'saleUnkept' : 'saleKept') });
+      if (answer) setSent(answer);
+      if (waits) showToast({ text: t(box.isOnPageOnly(waits.id) ? 'saleUnkept' : 'saleKept') });
     });
 
   return (
@@ -118,9 +129,10 @@ export function ReportSale({ campaignId }: ReportSaleProps) {
         onOpen={(sale) => void handleOpen(sale)}
         onDiscard={(sale) => void handleDiscard(sale)}
       />
+      {sent ? renderSent(sent) : null}
       {form.isPending ? <Skeleton height="24rem" shape="card" /> : null}
       {form.isError && isClosed ? (
-        <Notice tone="info">{errorText(form.error)}</Notice>
+        <Alert tone="info">{errorText(form.error)}</Alert>
       ) : form.isError ? (
         <LoadFailed error={form.error} onRetry={form.refetch} />
       ) : null}
@@ -137,17 +149,25 @@ export function ReportSale({ campaignId }: ReportSaleProps) {
           onSend={() => void handleSend(draft ?? emptyDraft(form.data))}
         />
       ) : null}
-      {reported.length > 0 ? (
-        <section aria-labelledby="reported" className={css['reported']}>
-          <h2 id="reported">{t('reportedSales')}</h2>
-          <SaleList sales={reported} buildUrl={paths.reportedSale} />
-          <LoadMore
-            hasMore={sales.hasNextPage}
-            loading={sales.isFetchingNextPage}
-            onMore={() => void sales.fetchNextPage()}
-          />
-        </section>
-      ) : null}
+      <ReportedSales campaignId={campaignId} />
     </>
+  );
+}
+
+function ReportedSales({ campaignId }: ReportedProps) {
+  const { t } = useTranslation('campaigns');
+  const sales = useInfiniteQuery(salesQuery(campaignId));
+  const reported = sales.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (reported.length === 0) return null;
+  return (
+    <section aria-labelledby="reported" className={css['reported']}>
+      <h2 id="reported">{t('reportedSales')}</h2>
+      <SaleList sales={reported} buildUrl={paths.reportedSale} />
+      <LoadMore
+        hasMore={sales.hasNextPage}
+        loading={sales.isFetchingNextPage}
+        onMore={() => void sales.fetchNextPage()}
+      />
+    </section>
   );
 }

@@ -12,14 +12,15 @@ import { Select } from '../../../ui/select.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { ReportedSale } from './insert-sales-detail.screen-part.tsx';
 import { ReportSale } from './insert-sales-report.tsx';
+import { SentSale } from './sent-sale.screen-part.tsx';
 
 /** Reporting sales in the campaign one takes part in, and what became of them (SAL-01, SAL-05). */
 export function InsertSalesScreen() {
   const { t } = useTranslation('campaigns');
-  const { campaign: wanted, sale } = useSearch({ from: '/signed-in/shell/insert-sales' });
+  const { campaign: wanted, sale, correct } = useSearch({ from: '/signed-in/shell/insert-sales' });
   const navigate = useNavigate();
   const campaigns = useInfiniteQuery(campaignsQuery);
-  if (sale) return <ReportedSale saleId={sale} />;
+  if (sale) return <ReportedSale saleId={sale} isToCorrect={correct === 'now'} />;
   const joined = (campaigns.data?.pages.flatMap(({ items }) => items) ?? []).filter((one) => one.joined);
   const open = joined.find(({ phase }) => phase === 'active');
   const campaignId = wanted ?? (open ?? joined[0])?.id;
@@ -40,7 +41,11 @@ export function InsertSalesScreen() {
             onChange={(id) => void navigate({ to: '/insert-sales', search: { campaign: id } })}
           />
         ) : null}
-        <ReportSale key={campaignId} campaignId={campaignId} />
+        <ReportSale
+          key={campaignId}
+          campaignId={campaignId}
+          renderSent={(sale) => <SentSale key={sale.id} sale={sale} />}
+        />
       </Screen>
     );
   return (

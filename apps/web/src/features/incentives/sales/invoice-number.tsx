@@ -2,10 +2,11 @@ import type { SaleForm } from '@trilha/contracts/incentives/sales';
 import { invoiceKey } from '@trilha/rules/incentives/invoice-key';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { reportedQuery } from './sales.api.ts';
 
@@ -13,6 +14,7 @@ interface InvoiceNumberProps {
   readonly campaign: Pick<SaleForm['campaign'], 'id' | 'country'>;
   readonly value: string;
   readonly error: string | undefined;
+  readonly hint: ReactNode;
   /** The sale that is being corrected: its own number is no warning. */
   readonly except: string | undefined;
   /** Numbers that wait on this device. */
@@ -33,7 +35,15 @@ function useSettled(value: string): string {
 }
 
 /** The invoice number; who reported it before is told while typing, also of one that still waits on this device (SAL-03). */
-export function InvoiceNumber({ campaign, value, error, except, waiting, onChange }: InvoiceNumberProps) {
+export function InvoiceNumber({
+  campaign,
+  value,
+  error,
+  hint,
+  except,
+  waiting,
+  onChange,
+}: InvoiceNumberProps) {
   const { t } = useTranslation(['receipts', 'campaigns']);
   const format = useFormat();
   const number = useSettled(value.trim());
@@ -48,21 +58,22 @@ export function InvoiceNumber({ campaign, value, error, except, waiting, onChang
         value={value}
         maxLength={50}
         error={error}
+        hint={hint}
         onChange={({ target }) => onChange(target.value)}
       />
       {reported ? (
-        <Notice announced tone="warning" title={t('alreadyReported')}>
+        <Alert announced tone="warning" title={t('alreadyReported')}>
           {t('alreadyReportedText', {
             number: reported.invoiceNumber,
             at: format.dateTime(reported.reportedAt),
             status: t(`campaigns:status_${reported.status}`),
           })}
-        </Notice>
+        </Alert>
       ) : null}
       {waits && !reported ? (
-        <Notice announced tone="warning" title={t('alreadyReported')}>
+        <Alert announced tone="warning" title={t('alreadyReported')}>
           {t('alreadyWaits')}
-        </Notice>
+        </Alert>
       ) : null}
     </>
   );

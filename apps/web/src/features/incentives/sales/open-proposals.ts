@@ -32,3 +32,19 @@ export function openProposals(
 ): readonly AnyProposal[] {
   return proposals.filter((one) => !isTaken(one, draft, form) && !isToldByCode(one, draft));
 }
+
+/** From here on what was read is taken for what stands there, in percent. */
+const SURE = 85;
+
+/** Whether a person has to look twice at what was read. */
+export const isDoubtful = ({ confidence }: AnyProposal): boolean => confidence < SURE;
+
+/** Whether the form says by now what was read with doubt, in a field, and nothing surer says the same. */
+export function isDoubtfulField(
+  field: 'invoiceNumber' | 'soldOn' | 'fiscalKey',
+  proposals: readonly AnyProposal[],
+  draft: Draft,
+): boolean {
+  const told = proposals.filter((one) => one.field === field && one.value === draft[field]);
+  return told.length > 0 && told.every(isDoubtful) && !told.some((one) => isToldByCode(one, draft));
+}

@@ -43,7 +43,6 @@ export function PictureEditor({ picture, name, onClose, onDone }: PictureEditorP
   const current = steps.at(-1) ?? picture;
   const url = useMemo(() => URL.createObjectURL(current), [current]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  const isEmpty = frame.width < 0.5 || frame.height < 0.5;
 
   const apply = (edit: (from: Blob) => Promise<Blob>) =>
     act(async () => {
@@ -71,66 +70,103 @@ export function PictureEditor({ picture, name, onClose, onDone }: PictureEditorP
       <div className={css['editor']}>
         <p className={css['hint']}>{t('editHint')}</p>
         <ActionError error={error} />
-        <div className={css['tools']}>
-          <Button
-            size="small"
-            icon={<EyeOff size={18} aria-hidden="true" />}
-            disabled={busy || isEmpty}
-            onClick={() => void apply((from) => coverParts(from, [partOf(frame)]))}
-          >
-            {t('cover')}
-          </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            icon={<CropIcon size={18} aria-hidden="true" />}
-            disabled={busy || isEmpty}
-            onClick={() => void apply((from) => cutPicture(from, partOf(frame)))}
-          >
-            {t('cut')}
-          </Button>
-          <Button
-            size="small"
-            variant="secondary"
-            icon={<RotateCw size={18} aria-hidden="true" />}
-            disabled={busy}
-            onClick={() => void apply(turnPicture)}
-          >
-            {t('turn')}
-          </Button>
-          <Button
-            size="small"
-            variant="quiet"
-            icon={<Undo2 size={18} aria-hidden="true" />}
-            disabled={busy || steps.length === 1}
-            onClick={() => setSteps((before) => before.slice(0, -1))}
-          >
-            {t('undo')}
-          </Button>
-        </div>
-        <div className={css['stage']}>
-          <ReactCrop
-            crop={frame}
-            keepSelection
-            minWidth={12}
-            minHeight={12}
-            ariaLabels={{
-              cropArea: t('frame'),
-              nwDragHandle: t('corner', { place: '1' }),
-              nDragHandle: t('edge_top'),
-              neDragHandle: t('corner', { place: '2' }),
-              eDragHandle: t('edge_right'),
-              seDragHandle: t('corner', { place: '3' }),
-              sDragHandle: t('edge_bottom'),
-              swDragHandle: t('corner', { place: '4' }),
-              wDragHandle: t('edge_left'),
-            }}
-            onChange={(_, percent) => setFrame(percent)}
-          >
-            <img src={url} alt={name} />
-          </ReactCrop>
-        </div>
+        <EditTools
+          frame={frame}
+          busy={busy}
+          canUndo={steps.length > 1}
+          onApply={(edit) => void apply(edit)}
+          onUndo={() => setSteps((before) => before.slice(0, -1))}
+        />
+        <Stage url={url} name={name} frame={frame} onFrame={setFrame} />
       </div>
     </Dialog>
+  );
+}
+
+interface EditToolsProps {
+  readonly frame: PercentCrop;
+  readonly busy: boolean;
+  readonly canUndo: boolean;
+  readonly onApply: (edit: (from: Blob) => Promise<Blob>) => void;
+  readonly onUndo: () => void;
+}
+
+function EditTools({ frame, busy, canUndo, onApply, onUndo }: EditToolsProps) {
+  const { t } = useTranslation('receipts');
+  const isEmpty = frame.width < 0.5 || frame.height < 0.5;
+  return (
+    <div className={css['tools']}>
+      <Button
+        size="small"
+        icon={<EyeOff size={18} aria-hidden="true" />}
+        disabled={busy || isEmpty}
+        onClick={() => onApply((from) => coverParts(from, [partOf(frame)]))}
+      >
+        {t('cover')}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        icon={<CropIcon size={18} aria-hidden="true" />}
+        disabled={busy || isEmpty}
+        onClick={() => onApply((from) => cutPicture(from, partOf(frame)))}
+      >
+        {t('cut')}
+      </Button>
+      <Button
+        size="small"
+        variant="secondary"
+        icon={<RotateCw size={18} aria-hidden="true" />}
+        disabled={busy}
+        onClick={() => onApply(turnPicture)}
+      >
+        {t('turn')}
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        icon={<Undo2 size={18} aria-hidden="true" />}
+        disabled={busy || !canUndo}
+        onClick={onUndo}
+      >
+        {t('undo')}
+      </Button>
+    </div>
+  );
+}
+
+interface StageProps {
+  readonly url: string;
+  readonly name: string;
+  readonly frame: PercentCrop;
+  readonly onFrame: (frame: PercentCrop) => void;
+}
+
+/** The picture with the frame on it. */
+function Stage({ url, name, frame, onFrame }: StageProps) {
+  const { t } = useTranslation('receipts');
+  return (
+    <div className={css['stage']}>
+      <ReactCrop
+        crop={frame}
+        keepSelection
+        minWidth={12}
+        minHeight={12}
+        ariaLabels={{
+          cropArea: t('frame'),
+          nwDragHandle: t('corner', { place: '1' }),
+          nDragHandle: t('edge_top'),
+          neDragHandle: t('corner', { place: '2' }),
+          eDragHandle: t('edge_right'),
+          seDragHandle: t('corner', { place: '3' }),
+          sDragHandle: t('edge_bottom'),
+          swDragHandle: t('corner', { place: '4' }),
+          wDragHandle: t('edge_left'),
+        }}
+        onChange={(_, percent) => onFrame(percent)}
+      >
+        <img src={url} alt={name} />
+      </ReactCrop>
+    </div>
   );
 }

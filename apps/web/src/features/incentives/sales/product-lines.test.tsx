@@ -58,6 +58,6 @@ it('tells what a product is worth with the promotion of its store and day, and w
 
   for (const without of [show('2026-11-11'), show('2026-11-05', ''), show('')]) {
     rerender(without);
-    expect(screen.getByText('notebook · 25 pontos')).toBeDefined();
+    expect(screen.getByText('NB-1 · 25 pontos')).toBeDefined();
   }
 });

@@ -3,19 +3,29 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { openPicture } from '../../../lib/open-picture.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { PictureButton } from '../../../ui/picture-input.tsx';
 import css from './sales.module.css';
 import type { ReadingState } from './use-picture-reading.ts';
 
+/** How far the reading of the pictures is, where the person looks after taking one. */
+export function ReadingStatus({ state }: { readonly state: ReadingState }) {
+  const { t } = useTranslation('receipts');
+  return (
+    <div role="status" className={css['reading']}>
+      {state === 'reading' ? t('readingText') : null}
+      {state === 'failed' ? t('textFailed') : null}
+    </div>
+  );
+}
+
 interface ReadCodeProps {
-  readonly state: ReadingState;
   readonly codeRead: boolean | null;
   readonly onPicture: (picture: Blob) => Promise<void>;
 }
 
 /** Fills the form from the QR code or barcode of the invoice; that picture is read and forgotten. */
-export function ReadCode({ state, codeRead, onPicture }: ReadCodeProps) {
+export function ReadCode({ codeRead, onPicture }: ReadCodeProps) {
   const { t } = useTranslation('receipts');
   const { busy, error, act } = useAsyncAction();
   const handleFiles = async ([file]: readonly File[]) => {
@@ -34,18 +44,16 @@ export function ReadCode({ state, codeRead, onPicture }: ReadCodeProps) {
       />
       <div role="status" className={css['muted']}>
         {busy ? t('readingCode') : null}
-        {state === 'reading' ? t('readingText') : null}
-        {state === 'failed' ? t('textFailed') : null}
       </div>
       {codeRead === true ? (
-        <Notice tone="success" announced>
+        <Alert tone="success" answers>
           {t('codeRead')}
-        </Notice>
+        </Alert>
       ) : null}
       {(codeRead === false && !busy) || error !== undefined ? (
-        <Notice tone="warning" announced>
+        <Alert tone="warning" answers>
           {t('noCode')}
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );

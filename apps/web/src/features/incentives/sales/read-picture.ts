@@ -11,7 +11,7 @@ export type AnyProposal = Proposal | ProductProposal;
 
 /** Reads the fiscal code on a picture, on the device; null where there is none of the country. */
 export async function readFiscalCodeOf(picture: Blob, country: string): Promise<FiscalCode | null> {
-  const { readCodes } = await loadChunk(() => import('./read-codes.ts'));
+  const { readCodes } = await loadChunk(() => import('../../../lib/read-codes.ts'));
   for (const code of await readCodes(picture)) {
     const read = readFiscalCode(code, country);
     if (read) return read;

@@ -1,4 +1,4 @@
-import type { SaleBody } from '@trilha/contracts/incentives/sales';
+import type { SaleBody, SaleDetail } from '@trilha/contracts/incentives/sales';
 
 import { paths } from '../../../app/paths.ts';
 import { queryClient } from '../../../app/query-client.ts';
@@ -14,13 +14,14 @@ export interface WaitingSale {
 }
 
 /** Reports of sales on their way: pictures first, each once, then the report under its own key. */
-export const saleKind: OutboxKind<WaitingSale> = {
+export const saleKind: OutboxKind<WaitingSale, SaleDetail> = {
   name: 'sale',
   send: ({ id, body: { campaignId, sale } }, { fileIds }) =>
     reportSale(campaignId, { ...sale, fileIds: [...fileIds] }, id),
   onArrived: () => {
-    void queryClient.invalidateQueries({ queryKey: [SALES_KEY] });
-    void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
+    // What it earns is shown at once wherever points are.
+    for (const key of [SALES_KEY, 'campaigns', 'points', 'rewards'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
   },
   show: ({ campaignId, sale }) => ({
     label: 'sale',

@@ -9,8 +9,8 @@ import type { PictureFault } from '../../../lib/open-picture.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { coverParts } from './edit-picture.ts';
 import type { Part } from './edit-picture.ts';
@@ -34,6 +34,20 @@ interface SalePagesProps {
   readonly onPicture: (picture: Blob) => void;
 }
 
+/** The files as pictures; `fault` is what the last of those that are none suffers from. */
+async function openPictures(files: readonly File[]) {
+  const pictures: Blob[] = [];
+  let fault: PictureFault | null = null;
+  // One after the other: a phone holds one large picture in memory, not ten.
+  for (const file of files)
+    try {
+      pictures.push(await openPicture(file));
+    } catch (error) {
+      fault = error instanceof PictureError ? error.fault : 'notPicture';
+    }
+  return { pictures, fault };
+}
+
 /** Pictures of an invoice: taken or chosen, several, edited; personal data is covered before any of them is sent. */
 export function SalePages({ pages, required, personalOn, onChange, onPicture }: SalePagesProps) {
   const { t } = useTranslation('receipts');
@@ -45,14 +59,8 @@ export function SalePages({ pages, required, personalOn, onChange, onPicture }: 
   const add = (files: readonly File[]) =>
     act(async () => {
       setProblem(files.length > free ? 'tooManyPages' : null);
-      const pictures: Blob[] = [];
-      // One after the other: a phone holds one large picture in memory, not ten.
-      for (const file of files.slice(0, free))
-        try {
-          pictures.push(await openPicture(file));
-        } catch (error) {
-          setProblem(error instanceof PictureError ? error.fault : 'notPicture');
-        }
+      const { pictures, fault } = await openPictures(files.slice(0, free));
+      if (fault) setProblem(fault);
       if (pictures.length === 0) return;
       onChange([...pages, ...pictures.map((picture) => ({ picture, fileId: null }))]);
       for (const picture of pictures) onPicture(picture);
@@ -61,6 +69,13 @@ export function SalePages({ pages, required, personalOn, onChange, onPicture }: 
     onChange(pages.map((page, place) => (place === at ? { picture, fileId: null } : page)));
   const cover = async (at: number, picture: Blob) =>
     replace(at, await coverParts(picture, personalOn(picture)));
+  const handleEdited = (at: number, picture: Blob) => {
+    setEdited(null);
+    if (picture === pages[at]?.picture) return;
+    replace(at, picture);
+    // Turned or cut, it may show more; what is covered is no longer found.
+    onPicture(picture);
+  };
 
   return (
     <div className={css['stack']}>
@@ -72,59 +87,35 @@ export function SalePages({ pages, required, personalOn, onChange, onPicture }: 
         onFiles={(files) => void add(files)}
       />
       {problem ? (
-        <Notice tone="danger" announced>
+        <Alert tone="danger" answers>
           {t(problem, { count: MAXIMUM_PAGES })}
-        </Notice>
+        </Alert>
       ) : null}
-      {pages.length > 0 ? <Notice title={t('coverTitle')}>{t('coverText')}</Notice> : null}
+      {pages.length > 0 ? <Alert title={t('coverTitle')}>{t('coverText')}</Alert> : null}
       <ul className={css['pages']}>
-        {pages.map((page, at) => {
-          const found = personalOn(page.picture).length;
-          return (
-            // Pages have no name of their own; their place is what tells them apart.
+        {pages.map((page, at) => (
+          // Pages have no name of their own; their place is what tells them apart.
+          <PageItem
             // oxlint-disable-next-line react/no-array-index-key -- see above
-            <li key={at} className={css['page']}>
-              <PagePicture picture={page.picture} alt={t('pageNumber', { number: at + 1 })} />
-              <span className={css['row']}>
-                <IconButton
-                  label={t('editPage', { number: at + 1 })}
-                  icon={<Pencil size={20} />}
-                  onClick={() => setEdited(at)}
-                />
-                <IconButton
-                  label={t('removePage', { number: at + 1 })}
-                  icon={<Trash2 size={20} />}
-                  onClick={() => onChange(pages.filter((_, place) => place !== at))}
-                />
-              </span>
-              {found > 0 ? (
-                <span role="status">
-                  {t('personalFound', { count: found })}
-                  <Button size="small" variant="soft" onClick={() => void cover(at, page.picture)}>
-                    {t('coverFound')}
-                  </Button>
-                </span>
-              ) : null}
-            </li>
-          );
-        })}
+            key={at}
+            picture={page.picture}
+            number={at + 1}
+            found={personalOn(page.picture).length}
+            onEdit={() => setEdited(at)}
+            onRemove={() => onChange(pages.filter((_, place) => place !== at))}
+            onCover={() => void cover(at, page.picture)}
+          />
+        ))}
       </ul>
       {edited !== null && pages[edited] ? (
-        <LazyPart>
+        <LazyPanel>
           <PictureEditor
             picture={pages[edited].picture}
             name={t('pageNumber', { number: edited + 1 })}
             onClose={() => setEdited(null)}
-            onDone={(picture) => {
-              if (picture !== pages[edited]?.picture) {
-                replace(edited, picture);
-                // Turned or cut, it may show more; what is covered is no longer found.
-                onPicture(picture);
-              }
-              setEdited(null);
-            }}
+            onDone={(picture) => handleEdited(edited, picture)}
           />
-        </LazyPart>
+        </LazyPanel>
       ) : null}
     </div>
   );
@@ -134,4 +125,35 @@ function PagePicture({ picture, alt }: { readonly picture: Blob; readonly alt: s
   const url = useMemo(() => URL.createObjectURL(picture), [picture]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return <img src={url} alt={alt} />;
+}
+
+interface PageItemProps {
+  readonly picture: Blob;
+  readonly number: number;
+  /** Places that seem to show personal data. */
+  readonly found: number;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+  readonly onCover: () => void;
+}
+
+function PageItem({ picture, number, found, onEdit, onRemove, onCover }: PageItemProps) {
+  const { t } = useTranslation('receipts');
+  return (
+    <li className={css['page']}>
+      <PagePicture picture={picture} alt={t('pageNumber', { number })} />
+      <span className={css['row']}>
+        <IconButton label={t('editPage', { number })} icon={<Pencil size={20} />} onClick={onEdit} />
+        <IconButton label={t('removePage', { number })} icon={<Trash2 size={20} />} onClick={onRemove} />
+      </span>
+      {found > 0 ? (
+        <span role="status">
+          {t('personalFound', { count: found })}
+          <Button size="small" variant="soft" onClick={onCover}>
+            {t('coverFound')}
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  );
 }

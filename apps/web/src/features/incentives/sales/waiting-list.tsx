@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { loadedOutbox } from '../../../lib/outbox/current.ts';
 import type { Entry } from '../../../lib/outbox/entry.ts';
 import type { WaitingSale } from './sale-kind.ts';
@@ -21,7 +21,7 @@ export function WaitingList({ waiting, onSend, onOpen, onDiscard }: WaitingListP
   return (
     <div className={css['stack']}>
       {waiting.map((sale) => (
-        <Notice
+        <Alert
           key={sale.id}
           tone={sale.refused ? 'danger' : 'warning'}
           title={t('invoiceNamed', { number: sale.body.sale.invoiceNumber })}
@@ -44,7 +44,7 @@ export function WaitingList({ waiting, onSend, onOpen, onDiscard }: WaitingListP
           {sale.refused
             ? t([`errors:${sale.refused.code as 'internal'}`, 'errors:internal'], { ...sale.refused.values })
             : t(loadedOutbox()?.isOnPageOnly(sale.id) ? 'saleUnkept' : 'waitsForNetwork')}
-        </Notice>
+        </Alert>
       ))}
     </div>
   );

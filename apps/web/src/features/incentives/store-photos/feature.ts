@@ -1,10 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { NO_ENTRIES } from '../../../app/feature.ts';
+import { homeCards, NO_ENTRIES } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
+import { earnsInCampaigns } from '../../../app/me.ts';
 import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { programScreen } from '../../../app/screen.ts';
+import { loadSellingTexts } from '../../../lib/i18n.ts';
 
 export const storePhotosFeature = {
   name: 'incentives/store-photos',
@@ -20,4 +22,12 @@ export const storePhotosFeature = {
   focus: [],
   menu: NO_ENTRIES,
   outbox: [{ name: 'store-photo', load: async () => (await import('./photo-kind.ts')).photoKind }],
+  home: homeCards([
+    {
+      place: 'selling',
+      isFor: earnsInCampaigns,
+      load: async () =>
+        (await Promise.all([import('./photos-card.screen-part.tsx'), loadSellingTexts()]))[0].PhotosCard,
+    },
+  ]),
 };

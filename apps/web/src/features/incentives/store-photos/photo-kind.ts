@@ -20,8 +20,11 @@ export const photoKind: OutboxKind<WaitingPhoto, PhotoBoard> = {
     sendPhoto(campaignId, { storeId, typeId, fileId }, id),
   join: ({ attempts }, newer) => (attempts === 0 ? newer : null),
   onArrived: ({ body: { campaignId } }, board) => {
-    queryClient.setQueryData(photoBoardQuery(campaignId).queryKey, board);
-    void queryClient.invalidateQueries({ queryKey: ['campaigns'] });
+    const { queryKey } = photoBoardQuery(campaignId);
+    // A board that was asked for before the photo arrived would take the place of this one.
+    void queryClient.cancelQueries({ queryKey }).then(() => queryClient.setQueryData(queryKey, board));
+    for (const key of ['campaigns', 'points', 'rewards'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
   },
   show: ({ campaignId, name }) => ({ label: 'photo', name, to: paths.uploadPhotos(campaignId) }),
 };

@@ -2,7 +2,7 @@ import { loadedOutbox } from '../../../lib/outbox/current.ts';
 import type { Entry } from '../../../lib/outbox/entry.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import type { WaitingPhoto } from './photo-kind.ts';
 
 interface PhotoWaitsProps {
@@ -14,7 +14,7 @@ interface PhotoWaitsProps {
 export function PhotoWaits({ photo: { id, refused }, onDiscard }: PhotoWaitsProps) {
   const { t } = useTranslation(['campaigns', 'errors']);
   return (
-    <Notice
+    <Alert
       tone={refused ? 'danger' : 'warning'}
       actions={
         <Button size="small" variant="quiet" onClick={onDiscard}>
@@ -25,6 +25,6 @@ export function PhotoWaits({ photo: { id, refused }, onDiscard }: PhotoWaitsProp
       {refused
         ? t([`errors:${refused.code as 'internal'}`, 'errors:internal'], { ...refused.values })
         : t(loadedOutbox()?.isOnPageOnly(id) ? 'photoUnkept' : 'photoWaits')}
-    </Notice>
+    </Alert>
   );
 }

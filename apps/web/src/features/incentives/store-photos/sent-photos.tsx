@@ -27,8 +27,7 @@ interface SentPhotosProps {
 
 /** The own photos with what became of each; one that was not approved can be given to a second auditor once. */
 export function SentPhotos({ photos, followed: opened = false, trailOf, onAppeal }: SentPhotosProps) {
-  const { t } = useTranslation(['receipts', 'campaigns', 'audit-trail']);
-  const format = useFormat();
+  const { t } = useTranslation('receipts');
   const [followed, setFollowed] = useState(opened ? photos[0]?.id : undefined);
   const [appealed, setAppealed] = useState<SentPhoto>();
   if (photos.length === 0) return null;
@@ -36,64 +35,17 @@ export function SentPhotos({ photos, followed: opened = false, trailOf, onAppeal
     <section aria-labelledby="sent-photos">
       <h2 id="sent-photos">{t('photosSent')}</h2>
       <ul className={css['sent']}>
-        {photos.map((photo) => {
-          const name = t('photoWeek', { name: photo.name, week: format.date(`${photo.week}T12:00:00`) });
-          return (
-            <li key={photo.id}>
-              <Card>
-                <div className={css['one']}>
-                  <img src={photo.url} alt={name} loading="lazy" />
-                  <div>
-                    <span className={css['row']}>
-                      <strong>{name}</strong>
-                      <Pill tone={PHOTO_TONES[photo.status]}>{t(`campaigns:status_${photo.status}`)}</Pill>
-                    </span>
-                    <p className={css['muted']}>
-                      {photo.store} · {format.points(photo.points)}
-                    </p>
-                    {photo.cutBy && photo.status !== 'reproved' ? (
-                      <p className={css['muted']}>
-                        {t(`campaigns:cut_${photo.cutBy}`, {
-                          points: format.number(photo.points),
-                          worth: format.points(photo.pointsBeforeCaps ?? photo.points),
-                        })}
-                      </p>
-                    ) : null}
-                    {photo.status === 'reproved' && photo.reason ? (
-                      <p>
-                        {t('campaigns:reasonGiven', {
-                          reason: t(`campaigns:photo_reason_${photo.reason as 1}`),
-                        })}{' '}
-                        {photo.note}
-                      </p>
-                    ) : null}
-                    {photo.appealed && photo.status === 'awaiting' ? <p>{t('appealWaiting')}</p> : null}
-                    <Button
-                      size="small"
-                      variant="quiet"
-                      aria-expanded={followed === photo.id}
-                      aria-label={t('audit-trail:follow', { name })}
-                      onClick={() => setFollowed(followed === photo.id ? undefined : photo.id)}
-                    >
-                      {t('audit-trail:followShort')}
-                    </Button>
-                    {followed === photo.id ? trailOf(photo) : null}
-                    {photo.can.appeal ? (
-                      <Button
-                        size="small"
-                        variant="secondary"
-                        aria-label={t('photoAppeal', { name })}
-                        onClick={() => setAppealed(photo)}
-                      >
-                        {t('campaigns:appeal')}
-                      </Button>
-                    ) : null}
-                  </div>
-                </div>
-              </Card>
-            </li>
-          );
-        })}
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <PhotoCard
+              photo={photo}
+              isFollowed={followed === photo.id}
+              trailOf={trailOf}
+              onFollow={() => setFollowed(followed === photo.id ? undefined : photo.id)}
+              onAppeal={() => setAppealed(photo)}
+            />
+          </li>
+        ))}
       </ul>
       {appealed ? (
         <AppealDialog
@@ -106,6 +58,83 @@ export function SentPhotos({ photos, followed: opened = false, trailOf, onAppeal
         />
       ) : null}
     </section>
+  );
+}
+
+interface PhotoCardProps extends Pick<SentPhotosProps, 'trailOf'> {
+  readonly photo: SentPhoto;
+  readonly isFollowed: boolean;
+  readonly onFollow: () => void;
+  readonly onAppeal: () => void;
+}
+
+function PhotoCard({ photo, isFollowed, trailOf, onFollow, onAppeal }: PhotoCardProps) {
+  const { t } = useTranslation(['receipts', 'campaigns', 'audit-trail']);
+  const format = useFormat();
+  const name = t('photoWeek', { name: photo.name, week: format.date(`${photo.week}T12:00:00`) });
+  return (
+    <Card>
+      <div className={css['one']}>
+        <img src={photo.url} alt={name} loading="lazy" />
+        <div>
+          <span className={css['row']}>
+            <strong>{name}</strong>
+            <Pill tone={PHOTO_TONES[photo.status]}>{t(`campaigns:status_${photo.status}`)}</Pill>
+          </span>
+          <PhotoOutcome photo={photo} />
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={isFollowed}
+            aria-label={t('audit-trail:follow', { name })}
+            onClick={onFollow}
+          >
+            {t('audit-trail:followShort')}
+          </Button>
+          {isFollowed ? trailOf(photo) : null}
+          {photo.can.appeal ? (
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={t('photoAppeal', { name })}
+              onClick={onAppeal}
+            >
+              {t('campaigns:appeal')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What it earned or why not, and whether it is looked at again. */
+function PhotoOutcome({ photo }: { readonly photo: SentPhoto }) {
+  const { t } = useTranslation(['receipts', 'campaigns']);
+  const format = useFormat();
+  return (
+    <>
+      <p className={css['muted']}>
+        {photo.store} · {format.points(photo.points)}
+      </p>
+      {photo.cutBy && photo.status !== 'reproved' ? (
+        <p className={css['muted']}>
+          {t(`campaigns:cut_${photo.cutBy}`, {
+            points: format.number(photo.points),
+            worth: format.points(photo.pointsBeforeCaps ?? photo.points),
+          })}
+        </p>
+      ) : null}
+      {photo.status === 'reproved' && photo.reason ? (
+        <p>
+          {t('campaigns:reasonGiven', {
+            reason: t(`campaigns:photo_reason_${photo.reason as 1}`),
+          })}{' '}
+          {photo.note}
+        </p>
+      ) : null}
+      {photo.appealed && photo.status === 'awaiting' ? <p>{t('appealWaiting')}</p> : null}
+    </>
   );
 }
 

@@ -91,10 +91,9 @@ interface Taken {
   readonly picture: Blob;
 }
 
-function Board({ campaignId }: { readonly campaignId: string }) {
+/** Photos from the picture that was taken to what waits on this device or has arrived. */
+function usePhotoSending(campaignId: string, refresh: () => Promise<unknown>) {
   const { t } = useTranslation(['campaigns', 'receipts']);
-  const queryClient = useQueryClient();
-  const board = useQuery(photoBoardQuery(campaignId));
   const [taken, setTaken] = useState<Taken>();
   const [sent, setSent] = useState<string | null>(null);
   const waiting = useOutbox().waiting.filter(isWaitingPhoto);
@@ -102,13 +101,9 @@ function Board({ campaignId }: { readonly campaignId: string }) {
   const { busy, act } = useAsyncAction({
     onError: (error) => {
       errorToast(error);
-      return board.refetch();
+      return refresh();
     },
   });
-  if (board.isError && !board.data) return <LoadFailed error={board.error} onRetry={board.refetch} />;
-  if (!board.data) return <Skeleton height="20rem" shape="card" />;
-  if (board.data.stores.every(({ tiles }) => tiles.length === 0))
-    return <EmptyState illustration="nothing-yet" title={t('noPhotoTypes')} />;
   const take = async (store: PhotoStore, tile: PhotoTile, file: File) => {
     try {
       setTaken({ store, tile, picture: await openPicture(file) });
@@ -142,11 +137,35 @@ function Board({ campaignId }: { readonly campaignId: string }) {
       onUndo: () => void box.putBack(taken),
     });
   };
+  return {
+    taken,
+    close: () => setTaken(undefined),
+    sending: busy ? sent : null,
+    busy,
+    waiting,
+    take,
+    send,
+    discard,
+  };
+}
+
+function Board({ campaignId }: { readonly campaignId: string }) {
+  const { t } = useTranslation('campaigns');
+  const queryClient = useQueryClient();
+  const board = useQuery(photoBoardQuery(campaignId));
+  const { taken, close, sending, busy, waiting, take, send, discard } = usePhotoSending(
+    campaignId,
+    board.refetch,
+  );
+  if (board.isError && !board.data) return <LoadFailed error={board.error} onRetry={board.refetch} />;
+  if (!board.data) return <Skeleton height="20rem" shape="card" />;
+  if (board.data.stores.every(({ tiles }) => tiles.length === 0))
+    return <EmptyState illustration="nothing-yet" title={t('noPhotoTypes')} />;
   return (
     <>
       <PhotoBoard
         board={board.data}
-        sending={busy ? sent : null}
+        sending={sending}
         waiting={waiting}
         onDiscard={(photo) => void discard(photo)}
         onPicture={(store, tile, file) => void take(store, tile, file)}
@@ -166,7 +185,7 @@ function Board({ campaignId }: { readonly campaignId: string }) {
           busy={busy}
           onSend={() => void send(taken)}
           onRetake={(file) => void take(taken.store, taken.tile, file)}
-          onClose={() => setTaken(undefined)}
+          onClose={close}
         />
       ) : null}
     </>

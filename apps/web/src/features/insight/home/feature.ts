@@ -3,6 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { homeCards, NO_ENTRIES } from '../../../app/feature.ts';
 import { shell } from '../../../app/parents.tsx';
 import { screen } from '../../../app/screen.ts';
+import { loadTodayTexts } from '../../../lib/i18n.ts';
 
 /** Whoever holds one of these has something on the home screen that waits for them. */
 const MANAGES = ['attempts.review', 'sales.audit', 'company.manage'] as const;
@@ -22,7 +23,8 @@ export const homeFeature = {
     {
       place: 'manage',
       isFor: (me) => MANAGES.some((permission) => me.member?.can.includes(permission)),
-      load: async () => (await import('./manage-cards.screen-part.tsx')).ManageCards,
+      load: async () =>
+        (await Promise.all([import('./manage-cards.screen-part.tsx'), loadTodayTexts()]))[0].ManageCards,
     },
   ]),
 };

@@ -1,5 +1,6 @@
 import type { HomePage } from '@trilha/contracts/learning/learning';
 import type { Me } from '@trilha/contracts/identity/session';
+import type { Module } from '@trilha/contracts/organization/modules';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 
@@ -9,7 +10,7 @@ import { Refused, showScreen } from '../../../test/screen-at.tsx';
 import { HomeScreen } from './home.screen.tsx';
 
 const places = (me: Me) => homeCardsFor(me).map(({ place }) => place);
-const without = (...modules: ('courses' | 'rewards' | 'campaigns')[]) =>
+const without = (...modules: Module[]) =>
   buildClient(Object.fromEntries(modules.map((module) => [`has_${module}`, false])));
 const seller: NonNullable<Me['member']> = {
   id: 'm',
@@ -27,16 +28,20 @@ describe('the cards of the home screen', () => {
   });
 
   it('leave out what belongs to a module that is off [TEN-03]', () => {
-    const shown = places(buildMe({ user_clients: [without('courses', 'rewards')] }));
+    const off = ['courses', 'trails', 'presentials', 'webcasts', 'live_classes', 'rewards'] as const;
+    const shown = places(buildMe({ user_clients: [without(...off)] }));
 
     expect(shown).toContain('standing');
     for (const place of ['continue', 'due', 'new', 'rewards'] as const) expect(shown).not.toContain(place);
   });
 
-  it('offer the report of a sale to whoever can earn in the program, where the company has one', () => {
-    expect(places(buildMe({ member: seller }))).toContain('action');
-    expect(places(buildMe())).not.toContain('action');
-    expect(places(buildMe({ member: seller, user_clients: [without('campaigns')] }))).not.toContain('action');
+  it('offer the report of a sale, and show what selling brought, to whoever can earn in the program, where the company has one', () => {
+    const withoutCampaigns = buildMe({ member: seller, user_clients: [without('campaigns')] });
+    for (const place of ['action', 'selling'] as const) {
+      expect(places(buildMe({ member: seller }))).toContain(place);
+      expect(places(buildMe())).not.toContain(place);
+      expect(places(withoutCampaigns)).not.toContain(place);
+    }
   });
 
   it('say what waits to those who decide something', () => {
@@ -48,11 +53,15 @@ describe('the cards of the home screen', () => {
 });
 
 const NOTHING: HomePage = {
+  runningTest: null,
+  blocked: [],
   continue: null,
+  trail: null,
   counts: { inProgress: 0, concluded: 0 },
   dueSoon: [],
   newCourses: [],
   news: [],
+  banner: null,
   surveys: [],
   points: { balance: 120, thisWeek: 0 },
   nextBadge: null,

@@ -10,7 +10,7 @@ import { homeQuery } from '../../../app/home-query.ts';
 import { useMe } from '../../../app/me.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -19,7 +19,7 @@ import css from './home.screen.module.css';
 
 /** The two columns of a desk; a phone has one, in the order of all places. */
 const COLUMNS: readonly (readonly HomePlace[])[] = [
-  ['continue', 'new', 'news'],
+  ['selling', 'continue', 'new', 'news'],
   ['asked', 'surveys', 'standing', 'rewards', 'due'],
 ];
 const PHONE_COLUMN = HOME_PLACES.filter((place) => place !== 'manage');
@@ -43,7 +43,7 @@ export function HomeScreen() {
       {error && !home ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {!home && !error ? <HomeSkeleton /> : null}
       {home ? (
-        <LazyPart fallback={<HomeSkeleton />}>
+        <LazyPanel fallback={<HomeSkeleton />}>
           <div className={css['columns']}>
             {(isPhone ? [PHONE_COLUMN] : COLUMNS).map((places) => (
               <div key={places.join(' ')} className={css['column']}>
@@ -51,7 +51,7 @@ export function HomeScreen() {
               </div>
             ))}
           </div>
-        </LazyPart>
+        </LazyPanel>
       ) : null}
     </Screen>
   );
@@ -66,9 +66,9 @@ function Cards({ places }: { readonly places: readonly HomeCard['place'][] }) {
     .flatMap((place) => cards.filter((card) => card.place === place))
     .map(({ id, place, Card }) =>
       place === 'manage' || place === 'action' ? (
-        <LazyPart key={id}>
+        <LazyPanel key={id}>
           <Card />
-        </LazyPart>
+        </LazyPanel>
       ) : (
         <ErrorBoundary key={id} renderFailed={renderFailed}>
           <Card />
@@ -79,6 +79,7 @@ function Cards({ places }: { readonly places: readonly HomeCard['place'][] }) {
 
 function leadOf(home: HomePage, t: ReturnType<typeof useTranslation<'home'>>['t']): string {
   if (home.counts.inProgress > 0) return t('leadInProgress', { count: home.counts.inProgress });
+  if (home.trail) return t('continue');
   return t(home.counts.concluded > 0 ? 'leadDone' : 'leadNew');
 }
 

@@ -23,7 +23,7 @@ const PLACES: Readonly<Record<SetupStep, { to: string; search?: Record<string, u
 
 /** What a company still lacks before its people feel at home; gone once everything is there or nobody wants the list. */
 export function SetupCard({ setup }: { readonly setup: CompanySetup }) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const client = useQueryClient();
   const { busy, error, act } = useAsyncAction();
   const handleHide = () =>

@@ -5,6 +5,7 @@ import type { getOperation } from '@trilha/contracts/insight/operation';
 import type { ProgramWork } from '@trilha/contracts/insight/program-work';
 import type { TFunction } from 'i18next';
 import {
+  Award,
   Camera,
   CircleCheckBig,
   Inbox,
@@ -38,7 +39,7 @@ interface WaitingCardsProps {
   readonly quiet: boolean;
 }
 
-type T = TFunction<'home'>;
+type T = TFunction<'today'>;
 type Operation = ResponseOf<typeof getOperation>;
 
 function cardsOfOperation(t: T, { failedWork, ledgerProof, proofIsOverdue }: Operation): WaitingCardProps[] {
@@ -72,7 +73,10 @@ function cardsOfOperation(t: T, { failedWork, ledgerProof, proofIsOverdue }: Ope
   ];
 }
 
-function cardsOfCourses(t: T, { requests, reviews, courses }: AdminOverview): (WaitingCardProps | null)[] {
+function cardsOfCourses(
+  t: T,
+  { requests, certificates, reviews, chances, courses }: AdminOverview,
+): (WaitingCardProps | null)[] {
   return [
     requests?.oldest
       ? {
@@ -85,10 +89,23 @@ function cardsOfCourses(t: T, { requests, reviews, courses }: AdminOverview): (W
         }
       : null,
     {
+      icon: Award,
+      count: certificates ?? 0,
+      label: t('waitingCertificates', { count: certificates ?? 0 }),
+      to: paths.adminMandatory,
+    },
+    {
       icon: MessageSquareCheck,
       count: reviews,
       label: t('waitingReviews', { count: reviews }),
       note: t('waitingReviewsNote'),
+      to: paths.adminReviews,
+    },
+    {
+      icon: MessageSquareCheck,
+      count: chances,
+      label: t('waitingChances', { count: chances }),
+      note: t('waitingChancesNote'),
       to: paths.adminReviews,
     },
     courses && {
@@ -163,7 +180,7 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
 
 /** What waits for somebody who manages or audits, each a way to where it is done. */
 export function WaitingCards({ overview, work, operation, quiet }: WaitingCardsProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const waiting = [
     ...(operation ? cardsOfOperation(t, operation) : []),
     ...(work ? cardsOfProgram(t, work) : []),
@@ -192,7 +209,7 @@ interface WaitingCardProps {
   readonly icon: LucideIcon;
   readonly count: number;
   readonly label: string;
-  readonly note: string;
+  readonly note?: string;
   readonly to: string;
   /** The number where counting ended. */
   readonly most?: number;
@@ -203,7 +220,7 @@ interface WaitingCardProps {
 }
 
 function WaitingCard({ icon: Icon, count, label, note, to, most, isAlarming, search }: WaitingCardProps) {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation('today');
   const format = useFormat();
   return (
     <li>
@@ -215,7 +232,7 @@ function WaitingCard({ icon: Icon, count, label, note, to, most, isAlarming, sea
           {count === most ? t('moreThan', { number: format.number(count - 1) }) : format.number(count)}
         </strong>
         <span className={css['label']}>{label}</span>
-        <small className={css['note']}>{note}</small>
+        {note ? <small className={css['note']}>{note}</small> : null}
       </Link>
     </li>
   );

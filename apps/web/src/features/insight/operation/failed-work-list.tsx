@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { OPERATION_KEY, failedWorkQuery, retryWork } from './operation.api.ts';
 import css from './operation.module.css';
@@ -39,9 +39,9 @@ export function FailedWorkList() {
     <>
       <ActionError error={error} />
       {retried === undefined ? null : (
-        <Notice tone="success" announced>
+        <Alert tone="success" answers>
           {t('retried', { count: retried })}
-        </Notice>
+        </Alert>
       )}
       {items.length === 0 ? (
         <EmptyState illustration="nothing-yet" title={t('nothingFailed')}>

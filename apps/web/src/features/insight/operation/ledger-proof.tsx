@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { operationQuery } from './operation.api.ts';
 
@@ -17,20 +17,20 @@ export function LedgerProof() {
   const { ledgerProof: proof, proofIsOverdue } = data;
   if (proofIsOverdue)
     return (
-      <Notice tone="danger" title={t('proofOverdue')}>
+      <Alert tone="danger" title={t('proofOverdue')}>
         {proof ? t('proofAt', { at: format.dateTime(proof.at) }) : null} {t('proofOverdueText')}
-      </Notice>
+      </Alert>
     );
-  if (!proof) return <Notice title={t('proofNone')}>{t('proofNoneText')}</Notice>;
+  if (!proof) return <Alert title={t('proofNone')}>{t('proofNoneText')}</Alert>;
   if (proof.faults === 0)
     return (
-      <Notice tone="success" title={t('proofRight')}>
+      <Alert tone="success" title={t('proofRight')}>
         {t('proofAt', { at: format.dateTime(proof.at) })}
-      </Notice>
+      </Alert>
     );
   return (
-    <Notice tone="danger" title={t('proofWrong', { count: proof.faults })}>
+    <Alert tone="danger" title={t('proofWrong', { count: proof.faults })}>
       {t('proofAt', { at: format.dateTime(proof.at) })} {t('proofWrongText')}
-    </Notice>
+    </Alert>
   );
 }

@@ -1,22 +1,25 @@
+import type { ReportFile } from '@trilha/contracts/insight/program-reports';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { Breakdown } from './breakdown.tsx';
-import { ExportMenu } from './export-menu.tsx';
 import { LearningEffect } from './learning-effect.tsx';
 import { PointsFlow } from './points-flow.tsx';
-import { reportQuery } from './program-reports.api.ts';
+import { exportReport, reportQuery } from './program-reports.api.ts';
 import css from './program-reports.module.css';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { WeekChart } from './week-chart.tsx';
+import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+
+const FILES = ['sales', 'points', 'orders'] as const satisfies readonly ReportFile[];
 
 /** What the program sold, what it paid and owes, and whether learning sells; all choices live in the address [ADM-03]. */
 export function AdminProgramReportsScreen() {
@@ -31,7 +34,7 @@ export function AdminProgramReportsScreen() {
   if (!report.data) return <FailedScreen error={report.error} onRetry={report.refetch} />;
   const { data } = report;
   return (
-    <Screen title={t('title')} lead={t('lead')} actions={<ExportMenu search={search} />}>
+    <Screen title={t('title')} lead={t('lead')} actions={<Export search={search} />}>
       <ReportFilters search={search} campaigns={data.campaigns} onShow={show} />
       {report.isError ? <LoadFailed error={report.error} onRetry={report.refetch} /> : null}
       <div className={css['stack']} aria-busy={report.isPlaceholderData}>
@@ -44,5 +47,23 @@ export function AdminProgramReportsScreen() {
       </div>
       <LearningEffect search={search} onShow={(change) => show({ ...search, ...change })} />
     </Screen>
+  );
+}
+
+/** Every row of the report. */
+function Export({ search }: { readonly search: ReportSearch }) {
+  const { t } = useTranslation('admin-reports');
+  return (
+    <ExportMenu
+      label={t('export')}
+      exporting={t('exporting')}
+      files={FILES.flatMap((file) =>
+        TABLE_FORMATS.map((format) => ({
+          id: `${file}-${format}`,
+          label: t('exportAs', { what: t(`file.${file}`), format: format.toUpperCase() }),
+          save: () => exportReport(search, file, format),
+        })),
+      )}
+    />
   );
 }

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './program-reports.module.css';
@@ -65,14 +65,14 @@ function Result({ comparison }: { readonly comparison: Comparison }) {
   const pieces = (value: number | null) => (value === null ? '–' : format.number(value));
   return (
     <div className={css['stack']} aria-live="polite">
-      <Notice
+      <Alert
         tone={verdict === 'more' ? 'success' : verdict === 'not_enough' ? 'warning' : 'info'}
         title={t(`verdict.${verdict}`)}
       >
         {verdict === 'not_enough'
           ? t('tooFew', { count: minimum })
           : t('difference', { pieces: format.number(Math.abs(difference ?? 0)) })}
-      </Notice>
+      </Alert>
       <table className={css['compare']}>
         <caption className="visually-hidden">{t('learning')}</caption>
         <thead>

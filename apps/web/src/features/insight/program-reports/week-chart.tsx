@@ -38,14 +38,10 @@ function barsOf(
 /** Weeks as bars, one measure at a time; the same as a table for whoever reads rather than looks. */
 export function WeekChart({ weeks }: { readonly weeks: readonly ReportRow[] }) {
   const { t } = useTranslation('admin-reports');
-  const format = useFormat();
   const [series, setSeries] = useState<Series>('pieces');
   const [asTable, setAsTable] = useState(false);
   const most = Math.max(0, ...weeks.map(({ sales }) => sales[series]));
-  const best = weeks.find(({ sales }) => sales[series] === most);
-  const [first, last] = [weeks.at(0), weeks.at(-1)];
-  if (!best || !first || !last || most === 0) return null;
-  const bars = barsOf(weeks, series);
+  if (weeks.length === 0 || most === 0) return null;
   return (
     <Card>
       <div className={css['row']}>
@@ -57,61 +53,84 @@ export function WeekChart({ weeks }: { readonly weeks: readonly ReportRow[] }) {
           onChange={setSeries}
         />
       </div>
-      {asTable ? (
-        <DataTable
-          label={t('weeks')}
-          columns={[
-            { id: 'week', title: t('by.week'), cell: ({ key }) => format.date(instantOf(key)) },
-            ...SERIES.map((id) => ({
-              id,
-              title: t(`measures.${id}`),
-              number: true,
-              cell: ({ sales }: ReportRow) => format.number(sales[id]),
-            })),
-          ]}
-          rows={weeks}
-          keyOf={({ key }) => key}
-        />
-      ) : (
-        <figure className={css['chart']}>
-          <span className={css['most']}>{format.number(most)}</span>
-          <svg
-            role="img"
-            aria-label={t('weeksSummary', {
-              measure: t(`measures.${series}`),
-              count: bars.length,
-              week: format.date(instantOf(best.key)),
-              most: format.number(most),
-            })}
-            className={css['bars']}
-            viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-            preserveAspectRatio="none"
-          >
-            {bars.map(({ key, value }, index) => {
-              const height = (value / most) * HEIGHT;
-              return (
-                <rect
-                  key={key}
-                  className={key === best.key ? css['best'] : css['bar']}
-                  x={index * STEP + GAP / 2}
-                  y={HEIGHT - height}
-                  width={STEP - GAP}
-                  height={height}
-                >
-                  <title>{`${format.date(instantOf(key))}: ${format.number(value)}`}</title>
-                </rect>
-              );
-            })}
-          </svg>
-          <figcaption className={css['axis']}>
-            <span>{format.date(instantOf(first.key))}</span>
-            {last.key === first.key ? null : <span>{format.date(instantOf(last.key))}</span>}
-          </figcaption>
-        </figure>
-      )}
+      {asTable ? <WeekTable weeks={weeks} /> : <WeekBars weeks={weeks} series={series} most={most} />}
       <button type="button" className={css['plain']} onClick={() => setAsTable(!asTable)}>
         {t(asTable ? 'showChart' : 'showTable')}
       </button>
     </Card>
+  );
+}
+
+function WeekTable({ weeks }: { readonly weeks: readonly ReportRow[] }) {
+  const { t } = useTranslation('admin-reports');
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('weeks')}
+      columns={[
+        { id: 'week', title: t('by.week'), cell: ({ key }) => format.date(instantOf(key)) },
+        ...SERIES.map((id) => ({
+          id,
+          title: t(`measures.${id}`),
+          number: true,
+          cell: ({ sales }: ReportRow) => format.number(sales[id]),
+        })),
+      ]}
+      rows={weeks}
+      keyOf={({ key }) => key}
+    />
+  );
+}
+
+interface WeekBarsProps {
+  readonly weeks: readonly ReportRow[];
+  readonly series: Series;
+  /** The highest of its values. */
+  readonly most: number;
+}
+
+function WeekBars({ weeks, series, most }: WeekBarsProps) {
+  const { t } = useTranslation('admin-reports');
+  const format = useFormat();
+  const best = weeks.find(({ sales }) => sales[series] === most);
+  const [first, last] = [weeks.at(0), weeks.at(-1)];
+  if (!best || !first || !last) return null;
+  const bars = barsOf(weeks, series);
+  return (
+    <figure className={css['chart']}>
+      <span className={css['most']}>{format.number(most)}</span>
+      <svg
+        role="img"
+        aria-label={t('weeksSummary', {
+          measure: t(`measures.${series}`),
+          count: bars.length,
+          week: format.date(instantOf(best.key)),
+          most: format.number(most),
+        })}
+        className={css['bars']}
+        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+      >
+        {bars.map(({ key, value }, index) => {
+          const height = (value / most) * HEIGHT;
+          return (
+            <rect
+              key={key}
+              className={key === best.key ? css['best'] : css['bar']}
+              x={index * STEP + GAP / 2}
+              y={HEIGHT - height}
+              width={STEP - GAP}
+              height={height}
+            >
+              <title>{`${format.date(instantOf(key))}: ${format.number(value)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <figcaption className={css['axis']}>
+        <span>{format.date(instantOf(first.key))}</span>
+        {last.key === first.key ? null : <span>{format.date(instantOf(last.key))}</span>}
+      </figcaption>
+    </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { COURSE_MODULES } from '@trilha/contracts/learning/training-modules';
 import { createRoute } from '@tanstack/react-router';
 import { Library, MessageSquareCheck } from 'lucide-react';
 
@@ -6,6 +7,7 @@ import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
+import { bankSearch } from './bank-search.ts';
 
 export const assessmentsAdminFeature = {
   name: 'learning/assessments',
@@ -13,25 +15,26 @@ export const assessmentsAdminFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/question-banks',
-      beforeLoad: requirePermission('question_banks.manage', 'courses'),
+      beforeLoad: requirePermission('question_banks.manage', ...COURSE_MODULES),
       component: screen(() => import('./admin-question-banks.screen.tsx'), 'AdminQuestionBanksScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/question-banks/$bankId',
-      beforeLoad: requirePermission('question_banks.manage', 'courses'),
+      beforeLoad: requirePermission('question_banks.manage', ...COURSE_MODULES),
+      validateSearch: bankSearch,
       component: screen(() => import('./admin-question-bank.screen.tsx'), 'AdminQuestionBankScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/reviews',
-      beforeLoad: requirePermission('attempts.review', 'courses'),
+      beforeLoad: requirePermission('attempts.review', ...COURSE_MODULES),
       component: screen(() => import('./admin-reviews.screen.tsx'), 'AdminReviewsScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/reviews/$attemptId',
-      beforeLoad: requirePermission('attempts.review', 'courses'),
+      beforeLoad: requirePermission('attempts.review', ...COURSE_MODULES),
       component: screen(() => import('./admin-review.screen.tsx'), 'AdminReviewScreen'),
     }),
   ],
@@ -43,7 +46,7 @@ export const assessmentsAdminFeature = {
       label: 'adminQuestionBanks',
       icon: Library,
       permission: 'question_banks.manage',
-      module: 'courses',
+      anyModule: COURSE_MODULES,
     },
     {
       place: 'manage',
@@ -51,7 +54,7 @@ export const assessmentsAdminFeature = {
       label: 'adminReviews',
       icon: MessageSquareCheck,
       permission: 'attempts.review',
-      module: 'courses',
+      anyModule: COURSE_MODULES,
     },
   ]),
 };

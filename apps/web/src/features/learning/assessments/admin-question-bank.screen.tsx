@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { localize } from '@trilha/rules/platform/locales';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -17,6 +17,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 export function AdminQuestionBankScreen() {
   const { t } = useTranslation('admin-assessments');
   const { bankId } = useParams({ from: '/signed-in/shell/admin/question-banks/$bankId' });
+  const { question } = useSearch({ from: '/signed-in/shell/admin/question-banks/$bankId' });
   const [clientLocale = 'pt-BR', ...others] = selectedClient(useMe())?.languages ?? [];
   const languages: readonly [Locale, ...Locale[]] = [clientLocale, ...others];
   const bank = useQuery(bankQuery(bankId));
@@ -28,7 +29,7 @@ export function AdminQuestionBankScreen() {
       title={localize(bank.data.title, currentLocale(), clientLocale) || t('untitled')}
       back={{ to: paths.adminQuestionBanks, label: t('banks') }}
     >
-      <BankEditor key={bank.data.id} bank={bank.data} languages={languages} />
+      <BankEditor key={bank.data.id} bank={bank.data} languages={languages} begin={question ?? null} />
     </Screen>
   );
 }

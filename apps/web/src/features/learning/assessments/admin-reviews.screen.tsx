@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { AskedChances } from './asked-chances.tsx';
 import { ReviewList } from './review-list.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 
@@ -8,6 +9,7 @@ export function AdminReviewsScreen() {
   const { t } = useTranslation('admin-assessments');
   return (
     <Screen title={t('reviews')} lead={t('reviewsLead')}>
+      <AskedChances />
       <ReviewList />
     </Screen>
   );

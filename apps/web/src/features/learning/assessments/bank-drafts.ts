@@ -7,14 +7,13 @@ import { CallLine } from './call-line.ts';
 import { worstOf } from './draft-state.ts';
 import type { BankSnapshot, DraftState } from './draft-state.ts';
 import { saveEdits, readEdits } from './stored-edits.ts';
-import type { Edit, EditStore } from './stored-edits.ts';
+import type { Edit } from './stored-edits.ts';
 import { newQuestion } from './new-question.ts';
 import { problemsOf } from './question-problems.ts';
 
 interface DraftsOptions {
   readonly bank: QuestionBankWithQuestions;
   readonly calls: BankCalls;
-  readonly store?: EditStore;
 }
 
 const PAUSE_MS = 800;
@@ -30,7 +29,6 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export class BankDrafts {
   readonly #bankId: string;
   readonly #calls: BankCalls;
-  readonly #store: EditStore;
   readonly #listeners = new Set<() => void>();
   readonly #edits = new Map<string, Edit>();
   readonly #conflicts = new Map<string, Question | null>();
@@ -46,10 +44,9 @@ export class BankDrafts {
   #error: unknown = null;
   #snapshot: BankSnapshot;
 
-  constructor({ bank, calls, store = localStorage }: DraftsOptions) {
+  constructor({ bank, calls }: DraftsOptions) {
     this.#bankId = bank.id;
     this.#calls = calls;
-    this.#store = store;
     this.#line = new CallLine({
       refresh: async () => {
         this.#take(await this.#calls.read());
@@ -63,7 +60,7 @@ export class BankDrafts {
       },
     });
     this.#take(bank);
-    const stored = readEdits(store, bank.id);
+    const stored = readEdits(bank.id);
     this.#newTitle = stored.title;
     for (const edit of stored.edits) this.#edits.set(edit.question.id, edit);
     this.#placeNew();
@@ -276,7 +273,7 @@ export class BankDrafts {
   }
 
   #keep(): void {
-    saveEdits(this.#store, this.#bankId, { title: this.#newTitle, edits: [...this.#edits.values()] });
+    saveEdits(this.#bankId, { title: this.#newTitle, edits: [...this.#edits.values()] });
     this.#tell();
   }
 

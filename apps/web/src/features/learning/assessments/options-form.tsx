@@ -49,33 +49,14 @@ export function OptionsForm({ question, locale, onChange }: QuestionPartsProps<W
               setOptions(options.map((one) => (one.id === option.id ? { ...one, text } : one)))
             }
           />
-          <span className={css['partTools']}>
-            {question.type === 'ordering' ? (
-              <>
-                <IconButton
-                  small
-                  label={t('moveOptionUp', { number: index + 1 })}
-                  icon={<ArrowUp size={16} />}
-                  disabled={index === 0}
-                  onClick={() => swap(index, index - 1)}
-                />
-                <IconButton
-                  small
-                  label={t('moveOptionDown', { number: index + 1 })}
-                  icon={<ArrowDown size={16} />}
-                  disabled={index === options.length - 1}
-                  onClick={() => swap(index, index + 1)}
-                />
-              </>
-            ) : null}
-            <IconButton
-              small
-              label={t('removeOption', { number: index + 1 })}
-              icon={<Trash2 size={16} />}
-              disabled={options.length <= FEWEST}
-              onClick={() => remove(option.id)}
-            />
-          </span>
+          <OptionTools
+            number={index + 1}
+            isOrdered={question.type === 'ordering'}
+            isLast={index === options.length - 1}
+            canRemove={options.length > FEWEST}
+            onMove={(by) => swap(index, index + by)}
+            onRemove={() => remove(option.id)}
+          />
         </div>
       ))}
       <Button
@@ -129,5 +110,47 @@ function RightMark({ question, optionId, number, onChange }: RightMarkProps) {
         })
       }
     />
+  );
+}
+
+interface OptionToolsProps {
+  readonly number: number;
+  readonly isOrdered: boolean;
+  readonly isLast: boolean;
+  readonly canRemove: boolean;
+  readonly onMove: (by: 1 | -1) => void;
+  readonly onRemove: () => void;
+}
+
+function OptionTools({ number, isOrdered, isLast, canRemove, onMove, onRemove }: OptionToolsProps) {
+  const { t } = useTranslation('admin-assessments');
+  return (
+    <span className={css['partTools']}>
+      {isOrdered ? (
+        <>
+          <IconButton
+            small
+            label={t('moveOptionUp', { number })}
+            icon={<ArrowUp size={16} />}
+            disabled={number === 1}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            small
+            label={t('moveOptionDown', { number })}
+            icon={<ArrowDown size={16} />}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+        </>
+      ) : null}
+      <IconButton
+        small
+        label={t('removeOption', { number })}
+        icon={<Trash2 size={16} />}
+        disabled={!canRemove}
+        onClick={onRemove}
+      />
+    </span>
   );
 }

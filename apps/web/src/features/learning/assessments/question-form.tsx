@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -38,23 +38,13 @@ export function QuestionForm(props: QuestionFormProps) {
   const problems = problemsOf(question);
   return (
     <div className={css['form']}>
-      <div className={css['formHead']}>
-        {state === 'saved' ? <span /> : <DraftMark state={state} />}
-        <span className={css['formTools']}>
-          <IconButton label={t('preview')} icon={<Eye size={20} />} onClick={() => setPreview(true)} />
-          <IconButton label={t('duplicate')} icon={<Copy size={20} />} onClick={onDuplicate} />
-          <IconButton label={t('remove')} icon={<Trash2 size={20} />} onClick={onRemove} />
-        </span>
-      </div>
-      {problems.length > 0 ? (
-        <Notice tone="info" title={t('incompleteTitle')}>
-          <ul className={css['problems']}>
-            {problems.map((problem) => (
-              <li key={problem}>{t(`problem.${problem}`)}</li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
+      <FormHead
+        state={state}
+        onPreview={() => setPreview(true)}
+        onDuplicate={onDuplicate}
+        onRemove={onRemove}
+      />
+      {problems.length > 0 ? <Problems problems={problems} /> : null}
       <div className={css['formRow']}>
         <Select
           label={t('questionType')}
@@ -107,5 +97,37 @@ export function QuestionForm(props: QuestionFormProps) {
         <QuestionPreview question={question} locale={locale} onClose={() => setPreview(false)} />
       ) : null}
     </div>
+  );
+}
+
+interface FormHeadProps extends Pick<QuestionFormProps, 'state' | 'onDuplicate' | 'onRemove'> {
+  readonly onPreview: () => void;
+}
+
+function FormHead({ state, onPreview, onDuplicate, onRemove }: FormHeadProps) {
+  const { t } = useTranslation('admin-assessments');
+  return (
+    <div className={css['formHead']}>
+      {state === 'saved' ? <span /> : <DraftMark state={state} />}
+      <span className={css['formTools']}>
+        <IconButton label={t('preview')} icon={<Eye size={20} />} onClick={onPreview} />
+        <IconButton label={t('duplicate')} icon={<Copy size={20} />} onClick={onDuplicate} />
+        <IconButton label={t('remove')} icon={<Trash2 size={20} />} onClick={onRemove} />
+      </span>
+    </div>
+  );
+}
+
+/** What a question lacks before a test can draw it. */
+function Problems({ problems }: { readonly problems: ReturnType<typeof problemsOf> }) {
+  const { t } = useTranslation('admin-assessments');
+  return (
+    <Alert tone="info" title={t('incompleteTitle')}>
+      <ul className={css['problems']}>
+        {problems.map((problem) => (
+          <li key={problem}>{t(`problem.${problem}`)}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -8,7 +8,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { finish, reviewListQuery, reviewQuery } from './review-calls.ts';
 import { ScoreForm } from './score-form.tsx';
@@ -58,50 +58,19 @@ export function ReviewAttempt({ review, onFinished }: ReviewAttemptProps) {
         })}
       </p>
       {isOpen ? null : (
-        <Notice tone={review.passed ? 'success' : 'info'} announced>
+        <Alert tone={review.passed ? 'success' : 'info'} answers>
           {t('reviewDone', { score: number(review.score ?? 0) })}
-        </Notice>
+        </Alert>
       )}
       <ol className={css['reviewQuestions']}>
         {inOrder.map((one) => (
           <li key={one.question.id}>
-            <Card>
-              <div className={css['columnHead']}>
-                <h2 className={css['reviewPrompt']}>{one.question.prompt}</h2>
-                <Pill tone={one.byPerson && one.earned === null ? 'warning' : 'neutral'}>
-                  {one.earned === null
-                    ? t('toScore')
-                    : t('pointsOf', { earned: number(one.earned), points: number(one.question.points) })}
-                </Pill>
-              </div>
-              <div className={css['given']}>
-                {one.answer ? <AnswerText question={one.question} answer={one.answer} /> : t('noAnswer')}
-                {one.answer?.justification ? <p className={css['hint']}>{one.answer.justification}</p> : null}
-              </div>
-              {one.key.type === 'dissertative' ? null : (
-                <div>
-                  <small className={css['hint']}>{t('rightAnswer')}</small>
-                  <AnswerText question={one.question} answer={one.key} />
-                </div>
-              )}
-              {one.guidance ? (
-                <Notice tone="info" title={t('guidance')}>
-                  {one.guidance}
-                </Notice>
-              ) : null}
-              {one.byPerson && isOpen ? (
-                <ScoreForm
-                  attemptId={review.attemptId}
-                  questionId={one.question.id}
-                  points={one.question.points}
-                  earned={one.earned}
-                  comment={one.comment}
-                  onScored={(earned, comment) => handleScored(one.question.id, earned, comment)}
-                />
-              ) : one.comment ? (
-                <p className={css['hint']}>{one.comment}</p>
-              ) : null}
-            </Card>
+            <ReviewedQuestion
+              reviewed={one}
+              attemptId={review.attemptId}
+              isOpen={isOpen}
+              onScored={(earned, comment) => handleScored(one.question.id, earned, comment)}
+            />
           </li>
         ))}
       </ol>
@@ -115,5 +84,57 @@ export function ReviewAttempt({ review, onFinished }: ReviewAttemptProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+interface ReviewedQuestionProps {
+  readonly reviewed: AttemptReview['questions'][number];
+  readonly attemptId: string;
+  readonly isOpen: boolean;
+  readonly onScored: (earned: number, comment: string) => void;
+}
+
+/** What was asked, answered and right, and what a person gives for it. */
+function ReviewedQuestion({ reviewed: one, attemptId, isOpen, onScored }: ReviewedQuestionProps) {
+  const { t } = useTranslation('admin-assessments');
+  const { number } = useFormat();
+  return (
+    <Card>
+      <div className={css['columnHead']}>
+        <h2 className={css['reviewPrompt']}>{one.question.prompt}</h2>
+        <Pill tone={one.byPerson && one.earned === null ? 'warning' : 'neutral'}>
+          {one.earned === null
+            ? t('toScore')
+            : t('pointsOf', { earned: number(one.earned), points: number(one.question.points) })}
+        </Pill>
+      </div>
+      <div className={css['given']}>
+        {one.answer ? <AnswerText question={one.question} answer={one.answer} /> : t('noAnswer')}
+        {one.answer?.justification ? <p className={css['hint']}>{one.answer.justification}</p> : null}
+      </div>
+      {one.key.type === 'dissertative' ? null : (
+        <div>
+          <small className={css['hint']}>{t('rightAnswer')}</small>
+          <AnswerText question={one.question} answer={one.key} />
+        </div>
+      )}
+      {one.guidance ? (
+        <Alert tone="info" title={t('guidance')}>
+          {one.guidance}
+        </Alert>
+      ) : null}
+      {one.byPerson && isOpen ? (
+        <ScoreForm
+          attemptId={attemptId}
+          questionId={one.question.id}
+          points={one.question.points}
+          earned={one.earned}
+          comment={one.comment}
+          onScored={onScored}
+        />
+      ) : one.comment ? (
+        <p className={css['hint']}>{one.comment}</p>
+      ) : null}
+    </Card>
   );
 }

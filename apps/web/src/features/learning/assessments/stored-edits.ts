@@ -1,7 +1,7 @@
 import type { Question } from '@trilha/contracts/learning/questions';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 
-import { ownSlot } from '../../../lib/session-epoch.ts';
+import { readWrittenDraft, saveWrittenDraft } from '../../../lib/written-drafts.ts';
 
 /** A question that is not saved yet. */
 export interface Edit {
@@ -18,28 +18,18 @@ export interface KeptEdits {
   readonly edits: readonly Edit[];
 }
 
-export type EditStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const NOTHING: KeptEdits = { title: null, edits: [] };
-const keyOf = (bankId: string) => ownSlot(`trilha:bank-drafts:${bankId}`);
+const nameOf = (bankId: string) => `bank:${bankId}`;
 
 /** Keeps what is not saved on this device, so that a closed tab loses nothing; forgets it once there is nothing. */
-export function saveEdits(store: EditStore, bankId: string, kept: KeptEdits): void {
-  try {
-    if (kept.edits.length === 0 && !kept.title) store.removeItem(keyOf(bankId));
-    else store.setItem(keyOf(bankId), JSON.stringify(kept));
-  } catch {
-    // A full or forbidden store: the edits are still saved from memory.
-  }
+export function saveEdits(bankId: string, kept: KeptEdits): void {
+  // Where the device is full the edits are still saved from memory.
+  saveWrittenDraft(nameOf(bankId), kept.edits.length === 0 && !kept.title ? undefined : kept);
 }
 
 /** What an earlier visit left unsaved. */
-export function readEdits(store: EditStore, bankId: string): KeptEdits {
-  try {
-    // Only `saveEdits` writes here; a text somebody else damaged does not have this shape and is dropped.
-    const kept = JSON.parse(store.getItem(keyOf(bankId)) ?? 'null') as KeptEdits | null;
-    return kept && Array.isArray(kept.edits) ? kept : NOTHING;
-  } catch {
-    return NOTHING;
-  }
+export function readEdits(bankId: string): KeptEdits {
+  // What has no list of edits was not kept by `saveEdits`, and is dropped.
+  const kept = readWrittenDraft(nameOf(bankId)) as KeptEdits | undefined;
+  return Array.isArray(kept?.edits) ? kept : NOTHING;
 }

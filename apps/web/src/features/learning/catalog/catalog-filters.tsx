@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import type { FoundWords } from '../../../app/card-list.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, FilterChip } from '../../../ui/chip.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { filterChoicesQuery } from './catalog.api.ts';
 import css from './catalog-filters.module.css';
 import {
   FILTER_NAMES,
@@ -16,25 +15,40 @@ import {
   PROGRESS_CHOICES,
   SUBSCRIPTION_CHOICES,
   without,
-} from './course-filters.ts';
-import type { CatalogSearch, FilterName } from './course-filters.ts';
+} from '../../../lib/training-filters.ts';
+import type { TrainingSearch, FilterName } from '../../../lib/training-filters.ts';
 
 const ALL = 'all';
-const LISTS = { category: 'categories', area: 'areas', group: 'groups', tag: 'tags' } as const;
 
-interface CatalogFiltersProps {
+/** What can be chosen of each kind of label. */
+export type LabelChoices = Readonly<
+  Record<(typeof LABEL_FILTERS)[number], readonly { readonly id: string; readonly name: string }[]>
+>;
+
+interface ListProps {
+  /** Of what the list is, for its words. */
+  readonly words: 'courses' | 'trails' | 'trainings';
+  /** Undefined until it is known. */
+  readonly choices: LabelChoices | undefined;
+  readonly filters: TrainingSearch;
+  /** What these filters find; undefined while it is asked for. */
+  readonly found: FoundWords | undefined;
+  /** All filters as they shall be, and which one of them was changed; none where it was several. */
+  readonly onChange: (filters: TrainingSearch, changed?: FilterName) => void;
+}
+
+interface CatalogFiltersProps extends ListProps {
   /** What is in the field, perhaps not searched yet. */
   readonly typed: string;
   readonly onType: (typed: string) => void;
-  readonly filters: CatalogSearch;
-  readonly onChange: (filters: CatalogSearch) => void;
 }
 
 /** Search, quick choices, all filters in a sheet, and the chosen ones as chips that go away one by one. */
-export function CatalogFilters({ typed, onType, filters, onChange }: CatalogFiltersProps) {
-  const { t } = useTranslation('courses');
+export function CatalogFilters({ typed, onType, ...list }: CatalogFiltersProps) {
+  const { words, filters, onChange } = list;
+  const { t } = useTranslation(words);
   const [open, setOpen] = useState(false);
-  const nameOf = useNames();
+  const nameOf = useNames(list);
   const chosen = FILTER_NAMES.filter((name) => filters[name] !== undefined);
   // The quick choices show their own state.
   const chips = chosen.filter((name) => name !== 'progress' && name !== 'favorite');
@@ -60,14 +74,18 @@ export function CatalogFilters({ typed, onType, filters, onChange }: CatalogFilt
           <FilterChip
             key={progress}
             selected={filters.progress === progress}
-            onChange={(on) => onChange(on ? { ...filters, progress } : without(filters, 'progress'))}
+            onChange={(on) =>
+              onChange(on ? { ...filters, progress } : without(filters, 'progress'), 'progress')
+            }
           >
             {t(`progressFilter.${progress}`)}
           </FilterChip>
         ))}
         <FilterChip
           selected={filters.favorite === true}
-          onChange={(on) => onChange(on ? { ...filters, favorite: true } : without(filters, 'favorite'))}
+          onChange={(on) =>
+            onChange(on ? { ...filters, favorite: true } : without(filters, 'favorite'), 'favorite')
+          }
         >
           {t('favorites')}
         </FilterChip>
@@ -75,11 +93,7 @@ export function CatalogFilters({ typed, onType, filters, onChange }: CatalogFilt
       {chips.length > 0 ? (
         <div className={css['chosen']} role="group" aria-label={t('chosenFilters')}>
           {chips.map((name) => (
-            <Chip
-              key={name}
-              label={nameOf(name, filters)}
-              onRemove={() => onChange(without(filters, name))}
-            />
+            <Chip key={name} label={nameOf(name)} onRemove={() => onChange(without(filters, name), name)} />
           ))}
           <Button
             variant="quiet"
@@ -90,35 +104,38 @@ export function CatalogFilters({ typed, onType, filters, onChange }: CatalogFilt
           </Button>
         </div>
       ) : null}
-      <FilterSheet open={open} onClose={() => setOpen(false)} filters={filters} onChange={onChange} />
+      <FilterSheet {...list} open={open} onClose={() => setOpen(false)} />
     </div>
   );
 }
 
 /** The choice of a filter in words. */
-function useNames(): (name: FilterName, filters: CatalogSearch) => string {
-  const { t } = useTranslation('courses');
-  const { data } = useQuery(filterChoicesQuery);
-  return (name, filters) => {
+function useNames({ words, choices, filters }: ListProps): (name: FilterName) => string {
+  const { t } = useTranslation(words);
+  return (name) => {
     if (name === 'progress') return t(`progressFilter.${filters.progress ?? 'in_progress'}`);
     if (name === 'subscription_type') return t(`subscriptionType.${filters.subscription_type ?? 'open'}`);
     if (name === 'favorite') return t('favorites');
-    return data?.[LISTS[name]].find(({ id }) => id === filters[name])?.name ?? t(`filter.${name}`);
+    return choices?.[name].find(({ id }) => id === filters[name])?.name ?? t(`filter.${name}`);
   };
 }
 
-interface FilterSheetProps {
+interface FilterSheetProps extends ListProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly filters: CatalogSearch;
-  readonly onChange: (filters: CatalogSearch) => void;
 }
 
-function FilterSheet({ open, onClose, filters, onChange }: FilterSheetProps) {
-  const { t } = useTranslation('courses');
-  const { data } = useQuery({ ...filterChoicesQuery, enabled: open });
+function FilterSheet({ words, choices, found, open, onClose, filters, onChange }: FilterSheetProps) {
+  const { t } = useTranslation(words);
+  // Known before the sheet is left: nobody goes to look at nothing.
+  const resultsText =
+    found === undefined
+      ? t('showResults')
+      : found.total === 0
+        ? found.text
+        : t('showFound', { found: found.text });
   const set = (name: FilterName, value: string) =>
-    onChange(value === ALL ? without(filters, name) : { ...filters, [name]: value });
+    onChange(value === ALL ? without(filters, name) : { ...filters, [name]: value }, name);
 
   return (
     <Sheet
@@ -130,7 +147,7 @@ function FilterSheet({ open, onClose, filters, onChange }: FilterSheetProps) {
           <Button variant="quiet" onClick={() => onChange(filters.search ? { search: filters.search } : {})}>
             {t('clearFilters')}
           </Button>
-          <Button onClick={onClose}>{t('showResults')}</Button>
+          <Button onClick={onClose}>{resultsText}</Button>
         </>
       }
     >
@@ -153,14 +170,14 @@ function FilterSheet({ open, onClose, filters, onChange }: FilterSheetProps) {
           ]}
           onChange={(value) => set('subscription_type', value)}
         />
-        {LABEL_FILTERS.filter((name) => (data?.[LISTS[name]].length ?? 0) > 0).map((name) => (
+        {LABEL_FILTERS.filter((name) => (choices?.[name].length ?? 0) > 0).map((name) => (
           <Select
             key={name}
             label={t(`filter.${name}`)}
             value={filters[name] ?? ALL}
             options={[
               { value: ALL, label: t('all') },
-              ...(data?.[LISTS[name]] ?? []).map((label) => ({ value: label.id, label: label.name })),
+              ...(choices?.[name] ?? []).map((label) => ({ value: label.id, label: label.name })),
             ]}
             onChange={(value) => set(name, value)}
           />

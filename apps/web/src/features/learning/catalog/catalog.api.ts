@@ -1,19 +1,20 @@
 import type { listCourseFilters, listCourses } from '@trilha/contracts/learning/catalog';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
-import { completeFilters } from './course-filters.ts';
-import type { CatalogSearch } from './course-filters.ts';
+import { completeFilters } from '../../../lib/training-filters.ts';
+import type { TrainingSearch } from '../../../lib/training-filters.ts';
 
 const FIRST: string | null = null;
 
 /** The catalog page by page; while another search is on its way, the list before stays. */
-export function catalogQuery(filters: CatalogSearch) {
+export function catalogQuery(kind: CourseKind, filters: TrainingSearch) {
   return infiniteQueryOptions({
-    queryKey: ['courses', filters],
+    queryKey: ['courses', kind, filters],
     queryFn: ({ pageParam: cursor, signal }) =>
       call<typeof listCourses>('GET /api/v1/courses', {
-        query: { ...completeFilters(filters), ...(cursor ? { cursor } : {}) },
+        query: { kind, ...completeFilters(filters), ...(cursor ? { cursor } : {}) },
         signal,
       }),
     initialPageParam: FIRST,

@@ -1,18 +1,11 @@
 import type { CourseCard as Course } from '@trilha/contracts/learning/catalog';
-import { CircleCheck, Clock, GraduationCap, Hourglass, Lock, Star } from 'lucide-react';
-import { useState } from 'react';
+import { trainingPath } from '@trilha/rules/learning/trainings';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useShowsScores } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
+import { TrainingIcon } from '../../../app/training-icon.tsx';
+import { TrainingCard } from '../../../app/training-card.tsx';
 import { useFormat } from '../../../lib/dates.ts';
-import { MediaCard } from '../../../ui/media-card.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { ProgressBar } from '../../../ui/progress.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import css from './course-card.module.css';
-import { urgencyOf } from './due-text.ts';
 
 interface CourseCardProps {
   readonly course: Course;
@@ -23,112 +16,24 @@ interface CourseCardProps {
   readonly first?: boolean | undefined;
 }
 
-const CONCLUDED: ReadonlySet<string> = new Set(['finished', 'approved', 'improved', 'reproved', 'blocked']);
-
-/** A course in a list: what it is, how long it takes, how far one is and what it earns. */
-export function CourseCard({ course, heart, row, first }: CourseCardProps) {
+/** A course, webinar or class in a list. */
+export function CourseCard({ course, ...place }: CourseCardProps) {
   const { t } = useTranslation('courses');
   const format = useFormat();
-  const [now] = useState(Date.now);
-  const { enrollment } = course;
-  const isConcluded = enrollment !== null && CONCLUDED.has(enrollment.state);
-  const urgency = isConcluded ? undefined : urgencyOf(enrollment?.dueAt ?? null, now);
-
   return (
-    <MediaCard
-      row={row}
-      first={first}
-      to={paths.course(course.id)}
-      title={course.title}
-      imageUrl={course.coverUrl}
-      action={heart}
-      marks={
-        urgency && enrollment?.dueAt ? (
-          <Pill
-            tone={urgency === 'late' ? 'danger' : 'warning'}
-            solid={urgency === 'soon'}
-            icon={<Clock aria-hidden="true" />}
-          >
-            {urgency === 'late'
-              ? t('overdue')
-              : t('dueRelative', { when: format.relative(enrollment.dueAt, now) })}
-          </Pill>
-        ) : null
-      }
+    <TrainingCard
+      {...place}
+      words="courses"
+      training={course}
+      to={trainingPath(course)}
       over={
         <>
-          <GraduationCap size={16} aria-hidden="true" />
+          <TrainingIcon kind={course.kind} size={16} />
           <span>
-            {t('onlineCourse')} · {format.duration(course.minutes)}
+            {t(`trainingKind.${course.kind}`)} · {format.duration(course.minutes)}
           </span>
         </>
       }
-    >
-      <Standing course={course} />
-      {course.points > 0 && !isConcluded ? (
-        <span className={css['points']}>
-          <Star size={16} aria-hidden="true" /> {format.points(course.points)}
-        </span>
-      ) : null}
-    </MediaCard>
+    />
   );
-}
-
-function Standing({ course: { title, enrollment, subscriptionType } }: { readonly course: Course }) {
-  const { t } = useTranslation('courses');
-  const hasScores = useShowsScores();
-  const format = useFormat();
-  if (!enrollment) {
-    if (subscriptionType === 'open') return null;
-    return (
-      <span className={css['state']}>
-        <Lock size={16} aria-hidden="true" />
-        {t(subscriptionType === 'on_approval' ? 'needsApproval' : 'onlyAssigned')}
-      </span>
-    );
-  }
-  if (enrollment.subscription === 'awaiting')
-    return (
-      <span className={css['state']}>
-        <Hourglass size={16} aria-hidden="true" />
-        {t('awaitingApproval')}
-      </span>
-    );
-  if (enrollment.subscription === 'refused')
-    return (
-      <span className={css['state']}>
-        <Lock size={16} aria-hidden="true" />
-        {t('refused')}
-      </span>
-    );
-  if (CONCLUDED.has(enrollment.state)) {
-    const isGood = enrollment.state !== 'reproved' && enrollment.state !== 'blocked';
-    return (
-      <span className={isGood ? css['done'] : css['state']}>
-        {isGood ? <CircleCheck size={18} aria-hidden="true" /> : <Lock size={16} aria-hidden="true" />}
-        {t(`state.${enrollment.state}`)}
-        {enrollment.score === null || !hasScores ? null : ` · ${format.score(enrollment.score)}`}
-      </span>
-    );
-  }
-  if (enrollment.state === 'not_started')
-    return <span className={css['state']}>{t('state.not_started')}</span>;
-  return (
-    <span className={css['progress']}>
-      <ProgressBar value={enrollment.percent} label={t('progressOf', { title })} />
-      <span>{t('percentDone', { percent: format.percent(enrollment.percent) })}</span>
-    </span>
-  );
-}
-
-/** Cards in their final size while the list is loading. */
-export function CourseCardSkeletons({ count = 8 }: { readonly count?: number }) {
-  return Array.from({ length: count }, (_, index) => (
-    <div key={index} className={css['skeleton']}>
-      <Skeleton height="auto" shape="card" />
-      <Skeleton width="55%" height="0.9rem" />
-      <Skeleton width="85%" height="1.1rem" />
-      <Skeleton width="40%" height="0.9rem" />
-    </div>
-  ));
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { filtersOf } from './course-filters.ts';
+import { filtersOf } from '../../../lib/training-filters.ts';
 import { rememberedFilters } from './remembered-filters.ts';
 import { buildCourseCard, buildEnrollment } from '../../../test/courses.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
@@ -16,7 +16,10 @@ function answer({ path, query }: NetworkCall): unknown {
   if (path.endsWith('/filters')) return { areas: [], groups: [], tags: [], categories: [] };
   if (path.endsWith('/favorite')) return { favorite: true };
   const search = query.get('search') ?? '';
-  const items = [SELLING, PRIVACY].filter(({ title }) => title.toLowerCase().includes(search));
+  const begun = query.get('progress') === 'in_progress';
+  const items = [SELLING, PRIVACY].filter(
+    ({ title, enrollment }) => title.toLowerCase().includes(search) && (!begun || enrollment !== null),
+  );
   return { items, nextCursor: null, total: items.length };
 }
 
@@ -71,7 +74,19 @@ describe('the catalog', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Favoritos' }));
 
     await waitFor(() => expect(address()).toBe('/online-courses?favorite=true'));
-    await waitFor(async () => expect(await rememberedFilters()).toEqual({ favorite: true }));
+    await waitFor(async () => expect(await rememberedFilters('course')).toEqual({ favorite: true }));
+  });
+
+  it('says in the sheet of filters how many they find, before it is left', async () => {
+    await showCatalog();
+    await screen.findByText('2 cursos');
+    await userEvent.click(screen.getByRole('button', { name: 'Filtros' }));
+    const sheet = within(screen.getByRole('dialog', { name: 'Filtros' }));
+    expect(sheet.getByRole('button', { name: 'Ver 2 cursos' })).toBeDefined();
+
+    await userEvent.selectOptions(sheet.getByLabelText('Progresso'), 'in_progress');
+
+    expect(await sheet.findByRole('button', { name: 'Ver 1 curso' })).toBeDefined();
   });
 
   it('proposes to clear everything where nothing matches [CRS-01]', async () => {

@@ -5,9 +5,9 @@ import { ownSlot } from '../../../lib/session-epoch.ts';
 import { rememberFilters, rememberedFilters } from './remembered-filters.ts';
 
 it('keeps the choices, every filter by name, but not the search', async () => {
-  await rememberFilters({ search: 'venda', progress: 'concluded', favorite: true });
+  await rememberFilters('course', { search: 'venda', progress: 'concluded', favorite: true });
 
-  expect(await rememberedFilters()).toEqual({ progress: 'concluded', favorite: true });
+  expect(await rememberedFilters('course')).toEqual({ progress: 'concluded', favorite: true });
   expect((await readArea('site_lists'))?.[ownSlot('online_courses')]).toMatchObject({
     progress: 'concluded',
     area: 'all',
@@ -16,5 +16,5 @@ it('keeps the choices, every filter by name, but not the search', async () => {
 });
 
 it('begins without filters', async () => {
-  expect(await rememberedFilters()).toEqual({});
+  expect(await rememberedFilters('course')).toEqual({});
 });

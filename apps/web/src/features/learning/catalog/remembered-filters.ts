@@ -1,18 +1,21 @@
-import { readArea, updateArea } from '../../../lib/persisted.ts';
-import { ownSlot } from '../../../lib/session-epoch.ts';
-import { completeFilters, filtersOf } from './course-filters.ts';
-import type { CatalogSearch } from './course-filters.ts';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 
-const list = () => ownSlot('online_courses');
+import { rememberList, rememberedList } from '../../../lib/remembered-list.ts';
+import { completeFilters, filtersOf } from '../../../lib/training-filters.ts';
+import type { TrainingSearch } from '../../../lib/training-filters.ts';
 
-/** Keeps the choices of the catalog for the next visit; a search is for now and is not kept. */
-export async function rememberFilters(filters: CatalogSearch): Promise<void> {
-  const kept = { ...completeFilters(filters), search: '' };
-  await updateArea('site_lists', (lists) => ({ ...lists, [list()]: kept }));
-}
+/** What the list of each kind is kept as (specification §9: `site_lists`). */
+const LISTS = {
+  course: 'online_courses',
+  presential_course: 'presential_courses',
+  webinar: 'webinars',
+  live_class: 'live_classes',
+} as const satisfies Record<CourseKind, string>;
+
+/** Keeps the choices of a list for the next visit; a search is for now and is not kept. */
+export const rememberFilters = (kind: CourseKind, filters: TrainingSearch): Promise<void> =>
+  rememberList(LISTS[kind], { ...completeFilters(filters), search: '' });
 
 /** The choices of the last visit. */
-export async function rememberedFilters(): Promise<CatalogSearch> {
-  const lists = await readArea('site_lists');
-  return filtersOf(lists?.[list()] ?? {});
-}
+export const rememberedFilters = async (kind: CourseKind): Promise<TrainingSearch> =>
+  filtersOf(await rememberedList(LISTS[kind]));

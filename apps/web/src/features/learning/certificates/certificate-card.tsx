@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -23,7 +23,7 @@ interface CertificateCardProps {
 
 /** A certificate with its download and the link by which anybody can check it [PTS-04]. */
 export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) {
-  const { t } = useTranslation('certificates');
+  const { t } = useTranslation(['certificates', 'home']);
   const format = useFormat();
   const hasScores = useShowsScores();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
@@ -43,6 +43,7 @@ export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) 
         <h2 className={css['title']}>{certificate.trainingTitle}</h2>
         <div className={css['facts']}>
           {isValid ? null : <Pill tone="danger">{t('revoked')}</Pill>}
+          {certificate.trainingKind === 'trail' ? <Pill tone="primary">{t('home:trail')}</Pill> : null}
           {certificate.hours > 0 ? (
             <Pill>{t('hours', { number: format.number(certificate.hours) })}</Pill>
           ) : null}
@@ -96,7 +97,7 @@ function NameChanged({ id }: { readonly id: string }) {
       showToast({ text: t('reissued'), tone: 'success' });
     });
   return (
-    <Notice
+    <Alert
       tone="info"
       actions={
         <Button size="small" variant="secondary" loading={busy} onClick={() => void handleReissue()}>
@@ -105,7 +106,7 @@ function NameChanged({ id }: { readonly id: string }) {
       }
     >
       {t('nameChanged')}
-    </Notice>
+    </Alert>
   );
 }
 

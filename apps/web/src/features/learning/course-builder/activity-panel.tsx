@@ -1,3 +1,4 @@
+import { EVENT_ACTIVITIES } from '@trilha/contracts/learning/activities/activity';
 import type { DraftActivity } from '@trilha/contracts/learning/course-draft';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -5,7 +6,7 @@ import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { useAuthoring } from '../../../activities/editor/authoring.ts';
 import { editorOf } from '../../../activities/editor/editor-registry.ts';
 import { LocalizedInput } from '../../../activities/editor/localized-input.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,7 +15,7 @@ import { EVALUATED_TYPES } from './activity-types.ts';
 import { useBuilder } from './builder-context.ts';
 import { changeActivity } from './draft-operations.ts';
 import type { Place } from './draft-operations.ts';
-import css from './panel.module.css';
+import css from '../../../authoring/panel.module.css';
 
 interface ActivityPanelProps {
   readonly activity: DraftActivity;
@@ -25,7 +26,6 @@ interface ActivityPanelProps {
 export function ActivityPanel({ activity, place }: ActivityPanelProps) {
   const { t } = useTranslation('admin-courses');
   const { view, change } = useBuilder();
-  const { problemAt } = useAuthoring();
   const moduleIndex = view.document.modules.findIndex(({ id }) => id === place.moduleId);
   const path = `modules.${moduleIndex}.activities.${place.index}`;
   // A part belongs to the type that the activity keeps, which the compiler does not follow through the union.
@@ -61,7 +61,7 @@ export function ActivityPanel({ activity, place }: ActivityPanelProps) {
             onChange={(type) => set({ type }, 'type')}
           />
         ) : null}
-        <LazyPart fallback={<Skeleton height="12rem" shape="card" />}>
+        <LazyPanel fallback={<Skeleton height="12rem" shape="card" />}>
           {/* The registry gives the same component for a type every time. */}
           {/* oxlint-disable-next-line react/static-components -- see above */}
           <Editor
@@ -69,26 +69,49 @@ export function ActivityPanel({ activity, place }: ActivityPanelProps) {
             path={`${path}.settings`}
             onChange={(settings) => set({ settings }, 'settings')}
           />
-        </LazyPart>
-        <section className={css['section']}>
-          <h3>{t('inTheCourse')}</h3>
-          <NumberField
-            label={t('minutes')}
-            hint={t('minutesHint')}
-            value={activity.minutes}
-            min={0}
-            max={6000}
-            error={problemAt(`${path}.minutes`)}
-            onChange={(minutes) => set({ minutes }, 'minutes')}
-          />
-          <Switch
-            label={t('required')}
-            hint={t('requiredHint')}
-            checked={activity.required}
-            onChange={({ target }) => set({ required: target.checked }, 'required')}
-          />
-        </section>
+        </LazyPanel>
+        <InTheCourse activity={activity} path={path} set={set} />
       </div>
     </>
+  );
+}
+
+interface InTheCourseProps {
+  readonly activity: DraftActivity;
+  readonly path: string;
+  readonly set: (part: object, field: string) => void;
+}
+
+/** What the course asks of an activity, whatever its type. */
+function InTheCourse({ activity, path, set }: InTheCourseProps) {
+  const { t } = useTranslation('admin-courses');
+  const { problemAt } = useAuthoring();
+  return (
+    <section className={css['section']}>
+      <h3>{t('inTheCourse')}</h3>
+      <NumberField
+        label={t('minutes')}
+        hint={t('minutesHint')}
+        value={activity.minutes}
+        min={0}
+        max={6000}
+        error={problemAt(`${path}.minutes`)}
+        onChange={(minutes) => set({ minutes }, 'minutes')}
+      />
+      <Switch
+        label={t('required')}
+        hint={t('requiredHint')}
+        checked={activity.required}
+        onChange={({ target }) => set({ required: target.checked }, 'required')}
+      />
+      {activity.type in EVENT_ACTIVITIES && !activity.isReleasedByHand ? null : (
+        <Switch
+          label={t('releasedByHand')}
+          hint={problemAt(`${path}.isReleasedByHand`) ?? t('releasedByHandHint')}
+          checked={activity.isReleasedByHand}
+          onChange={({ target }) => set({ isReleasedByHand: target.checked }, 'isReleasedByHand')}
+        />
+      )}
+    </section>
   );
 }

@@ -8,10 +8,10 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { playerOf } from '../../../activities/registry.ts';
 import { paths } from '../../../app/paths.ts';
 import { call } from '../../../lib/api.ts';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
 import css from './admin-course-preview.screen.module.css';
@@ -69,14 +69,14 @@ export function AdminActivityPreviewScreen() {
           </>
         }
       >
-        <Notice tone="info">{t('previewNotice')}</Notice>
-        <LazyPart fallback={<Skeleton height="20rem" shape="card" />}>
+        <Alert tone="info">{t('previewNotice')}</Alert>
+        <LazyPanel fallback={<Skeleton height="20rem" shape="card" />}>
           <PreviewedPlayer
             key={page.activity.id}
             page={page}
             onRenew={async () => (await refetch()).data?.content ?? page.content}
           />
-        </LazyPart>
+        </LazyPanel>
       </Screen>
     </main>
   );

@@ -16,7 +16,7 @@ import { CourseParts } from '../course/course-parts.tsx';
 import { call } from '../../../lib/api.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import css from './admin-course-preview.screen.module.css';
@@ -59,9 +59,9 @@ export function AdminCoursePreviewScreen() {
   return (
     <main id="content" className={css['page']} tabIndex={-1} aria-label={t('previewTitle')}>
       <Screen title={course.title || t('untitledCourse')} titleHidden>
-        <Notice tone="info">{t('previewNotice')}</Notice>
+        <Alert tone="info">{t('previewNotice')}</Alert>
         {course.unfinishedIds.length > 0 ? (
-          <Notice tone="warning">{t('previewUnfinished', { count: course.unfinishedIds.length })}</Notice>
+          <Alert tone="warning">{t('previewUnfinished', { count: course.unfinishedIds.length })}</Alert>
         ) : null}
         <CourseHero course={course} heart={null} />
         {course.resumeOrder === null ? null : (

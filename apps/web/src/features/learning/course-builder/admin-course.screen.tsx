@@ -29,7 +29,6 @@ export function AdminCourseScreen() {
     <Builder
       key={courseId}
       page={page}
-      memberId={me.member?.id ?? ''}
       languages={selectedClient(me)?.languages ?? ['pt-BR']}
       selected={part}
       onSelect={(next) =>

@@ -1,3 +1,6 @@
+import type { ManagedCourse } from '@trilha/contracts/learning/course-builder';
+import { MODULE_OF } from '@trilha/contracts/learning/training-modules';
+import { COURSE_KINDS } from '@trilha/rules/learning/trainings';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -6,35 +9,39 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { managedCoursesQuery } from './course-builder.api.ts';
-import { COURSE_STATUS_FILTERS } from './course-list-search.ts';
-import { CourseList } from './course-list.tsx';
+import { ManagedList } from '../../../authoring/managed-list.tsx';
+import type { ManagedKind } from '../../../authoring/managed-list.tsx';
+import { ManagedTrainings } from '../../../authoring/managed-trainings.tsx';
+import {
+  COURSES_KEY,
+  deleteCourse,
+  duplicateCourse,
+  managedCoursesQuery,
+  setArchived,
+  undeleteCourse,
+} from './course-builder.api.ts';
+import { managedCoursesSearch } from './managed-courses-search.ts';
 import { CreateCourseDialog } from './create-course-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ChipRow, FilterChip } from '../../../ui/chip.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Select } from '../../../ui/select.tsx';
+
+const NO_FILTERS = managedCoursesSearch({});
 
 /** The company's courses, for those who run them. */
 export function AdminCoursesScreen() {
   const { t } = useTranslation('admin-courses');
+  const words = useTranslation('courses').t;
   const navigate = useNavigate();
   const client = selectedClient(useMe());
   const filters = useSearch({ from: '/signed-in/shell/admin/courses' });
-  const [search, setSearch] = useState(filters.search);
   const [creating, setCreating] = useState(false);
   const asked = useDeferredValue(filters);
   const courses = useInfiniteQuery({ ...managedCoursesQuery(asked), placeholderData: (last) => last });
-  const items = courses.data?.pages.flatMap((page) => page.items) ?? [];
+  const kinds = COURSE_KINDS.filter((kind) => client?.[`has_${MODULE_OF[kind]}`] ?? true);
   const total = courses.data?.pages[0]?.total ?? 0;
-  const isFiltered = filters.search !== '' || filters.status !== 'listed';
-
-  const show = (next: typeof filters) =>
-    void navigate({ to: paths.adminCourses, search: next, replace: true, resetScroll: false });
+  const apply = (search: typeof filters) =>
+    void navigate({ to: paths.adminCourses, search, replace: true, resetScroll: false });
   const createButton = (
     <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setCreating(true)}>
       {t('newCourse')}
@@ -47,68 +54,88 @@ export function AdminCoursesScreen() {
       lead={courses.data ? t('courseCount', { count: total }) : undefined}
       actions={createButton}
     >
-      <SearchField
-        label={t('searchCourses')}
-        value={search}
-        onChange={(value) => {
-          setSearch(value);
-          show({ ...filters, search: value });
+      <ManagedTrainings
+        texts={{
+          search: t('searchCourses'),
+          filter: {
+            listed: t('filter.listed'),
+            draft: t('filter.draft'),
+            published: t('filter.published'),
+            changed: t('filter.changed'),
+            archived: t('filter.archived'),
+          },
+          noMatch: t('noMatch'),
+          none: t('noCourses'),
+          noneText: t('noCoursesText'),
         }}
+        filters={filters}
+        onFilters={(next) => apply({ ...filters, ...next })}
+        narrowed={{ isNarrowed: filters.kind !== 'all', onClear: () => apply(NO_FILTERS) }}
+        choices={
+          kinds.length > 1 ? (
+            <Select
+              label={t('trainingKindFilter')}
+              value={filters.kind}
+              options={[
+                { value: 'all', label: t('trainingKindAll') },
+                ...kinds.map((kind) => ({ value: kind, label: words(`trainingKind.${kind}`) })),
+              ]}
+              onChange={(kind) => apply({ ...filters, kind })}
+            />
+          ) : null
+        }
+        found={courses}
+        createButton={createButton}
+        list={CourseList}
       />
-      <ChipRow>
-        {COURSE_STATUS_FILTERS.map((status) => (
-          <FilterChip
-            key={status}
-            selected={filters.status === status}
-            onChange={() => show({ ...filters, status })}
-          >
-            {t(`filter.${status}`)}
-          </FilterChip>
-        ))}
-      </ChipRow>
-      {courses.isError && !courses.data ? (
-        <LoadFailed error={courses.error} onRetry={courses.refetch} />
-      ) : courses.isPending ? (
-        <Skeleton height="24rem" shape="card" />
-      ) : items.length === 0 ? (
-        isFiltered ? (
-          <EmptyState
-            illustration="no-results"
-            title={t('noMatch')}
-            actions={
-              <Button
-                variant="secondary"
-                onClick={() => {
-                  setSearch('');
-                  show({ search: '', status: 'listed' });
-                }}
-              >
-                {t('clearFilters')}
-              </Button>
-            }
-          />
-        ) : (
-          <EmptyState illustration="nothing-yet" title={t('noCourses')} actions={createButton}>
-            {t('noCoursesText')}
-          </EmptyState>
-        )
-      ) : (
-        <>
-          <CourseList courses={items} />
-          <LoadMore
-            hasMore={courses.hasNextPage}
-            loading={courses.isFetchingNextPage}
-            onMore={() => void courses.fetchNextPage()}
-          />
-        </>
-      )}
       {creating ? (
         <CreateCourseDialog
           languages={client?.languages ?? ['pt-BR']}
+          kinds={kinds}
           onClose={() => setCreating(false)}
           onCreated={(courseId) => navigate({ to: paths.adminCourse(courseId) })}
         />
       ) : null}
     </Screen>
+  );
+}
+
+function CourseList({ items }: { readonly items: readonly ManagedCourse[] }) {
+  const { t } = useTranslation('admin-courses');
+  const words = useTranslation('courses').t;
+  const kind: ManagedKind = {
+    texts: {
+      list: t('courses'),
+      column: t('column.course'),
+      untitled: t('untitledCourse'),
+      status: {
+        draft: t('status.draft'),
+        published: t('status.published'),
+        changed: t('status.changed'),
+        archived: t('status.archived'),
+      },
+      archived: (name) => t('archivedNamed', { name }),
+      unarchived: (name) => t('unarchivedNamed', { name }),
+      deleted: (name) => t('deletedNamed', { name }),
+    },
+    builderPath: paths.adminCourse,
+    peoplePath: paths.adminCoursePeople,
+    queryKey: COURSES_KEY,
+    setArchived,
+    remove: deleteCourse,
+    undelete: undeleteCourse,
+    duplicate: duplicateCourse,
+  };
+  return (
+    <ManagedList
+      kind={kind}
+      rows={items.map((course) => ({
+        ...course,
+        content:
+          course.kind === 'course'
+            ? t('activities', { count: course.activityCount })
+            : `${words(`trainingKind.${course.kind}`)} · ${t('activities', { count: course.activityCount })}`,
+      }))}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { COURSE_MODULES } from '@trilha/contracts/learning/training-modules';
 import { createRoute } from '@tanstack/react-router';
 import { PenTool } from 'lucide-react';
 
@@ -7,7 +8,7 @@ import { pickStrings } from '../../../app/pick-strings.ts';
 import { focus, shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
-import { courseListSearch } from './course-list-search.ts';
+import { managedCoursesSearch } from './managed-courses-search.ts';
 
 export const courseBuilderAdminFeature = {
   name: 'learning/course-builder',
@@ -15,8 +16,8 @@ export const courseBuilderAdminFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/courses',
-      validateSearch: courseListSearch,
-      beforeLoad: requirePermission('courses.manage', 'courses'),
+      validateSearch: managedCoursesSearch,
+      beforeLoad: requirePermission('courses.manage', ...COURSE_MODULES),
       component: screen(() => import('./admin-courses.screen.tsx'), 'AdminCoursesScreen'),
     }),
   ],
@@ -25,19 +26,19 @@ export const courseBuilderAdminFeature = {
       getParentRoute: () => focus,
       path: '/admin/courses/$courseId',
       validateSearch: pickStrings('part'),
-      beforeLoad: requirePermission('courses.manage', 'courses'),
+      beforeLoad: requirePermission('courses.manage', ...COURSE_MODULES),
       component: screen(() => import('./admin-course.screen.tsx'), 'AdminCourseScreen'),
     }),
     createRoute({
       getParentRoute: () => focus,
       path: '/admin/courses/$courseId/preview',
-      beforeLoad: requirePermission('courses.manage', 'courses'),
+      beforeLoad: requirePermission('courses.manage', ...COURSE_MODULES),
       component: screen(() => import('./admin-course-preview.screen.tsx'), 'AdminCoursePreviewScreen'),
     }),
     createRoute({
       getParentRoute: () => focus,
       path: '/admin/courses/$courseId/preview/activities/$hierarchyOrder',
-      beforeLoad: requirePermission('courses.manage', 'courses'),
+      beforeLoad: requirePermission('courses.manage', ...COURSE_MODULES),
       component: screen(() => import('./admin-activity-preview.screen.tsx'), 'AdminActivityPreviewScreen'),
     }),
   ],
@@ -48,7 +49,7 @@ export const courseBuilderAdminFeature = {
       label: 'adminCourses',
       icon: PenTool,
       permission: 'courses.manage',
-      module: 'courses',
+      anyModule: COURSE_MODULES,
     },
   ]),
 };

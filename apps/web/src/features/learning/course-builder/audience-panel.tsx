@@ -1,145 +1,28 @@
-import type { ManagedLabel } from '@trilha/contracts/learning/course-builder';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useErrorText } from '../../../lib/error-text.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Form } from '../../../ui/form.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TagPicker } from '../../../ui/tag-picker.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useBuilder } from './builder-context.ts';
-import { LABELS_KEY, createLabel, labelsQuery } from './course-builder.api.ts';
-import css from './panel.module.css';
+import { AudienceFields } from '../../../authoring/audience-fields.tsx';
 import { useCourseFields } from './use-course-fields.ts';
-
-const SUBSCRIPTIONS = ['open', 'on_approval', 'assigned'] as const;
-const PICKED = [
-  { kind: 'area', field: 'areaIds' },
-  { kind: 'group', field: 'groupIds' },
-  { kind: 'tag', field: 'tagIds' },
-] as const;
 
 /** Who finds the course and how they get in. */
 export function AudiencePanel() {
   const { t } = useTranslation('admin-courses');
   const { document, set } = useCourseFields();
-  const { audience } = document;
-  const labels = useQuery(labelsQuery);
-  if (labels.isError) return <LoadFailed compact error={labels.error} onRetry={labels.refetch} />;
-  if (!labels.data) return <Skeleton height="24rem" shape="card" />;
-
-  const of = (kind: ManagedLabel['kind']) => labels.data.labels.filter((label) => label.kind === kind);
-  const isOpenToAll = PICKED.every(({ field }) => audience[field].length === 0);
   return (
-    <>
-      <header className={css['head']}>
-        <h2>{t('part.audience')}</h2>
-      </header>
-      <RadioGroup
-        label={t('subscription')}
-        value={audience.subscriptionType}
-        options={SUBSCRIPTIONS.map((value) => ({
-          value,
-          label: t(`subscriptionName.${value}`),
-          hint: t(`subscriptionHint.${value}`),
-        }))}
-        onChange={(subscriptionType) => set('audience', { ...audience, subscriptionType }, 'subscription')}
-      />
-      <section className={css['section']}>
-        <h3>{t('whoSees')}</h3>
-        <p className={css['hint']}>{t('whoSeesHint')}</p>
-        {PICKED.map(({ kind, field }) => (
-          <TagPicker
-            key={kind}
-            label={t(`label.${kind}`)}
-            options={of(kind).map(({ id, name, members }) => ({
-              id,
-              label: t('labelOption', { name, count: members }),
-            }))}
-            value={audience[field]}
-            onChange={(ids) =>
-              set('audience', { ...audience, [field]: [...ids] }, `audience ${kind} ${ids.length}`)
-            }
-          />
-        ))}
-        <p className={css['reach']}>{t(isOpenToAll ? 'reachAll' : 'reachSome')}</p>
-        <NewLabel
-          kind="tag"
-          onCreated={(id) =>
-            set('audience', { ...audience, tagIds: [...new Set([...audience.tagIds, id])] }, `tag ${id}`)
-          }
-        />
-      </section>
-      <section className={css['section']}>
-        <h3>{t('categories')}</h3>
-        <p className={css['hint']}>{t('categoriesHint')}</p>
-        <TagPicker
-          label={t('label.category')}
-          options={of('category').map(({ id, name }) => ({ id, label: name }))}
-          value={document.categoryIds}
-          onChange={(ids) => set('categoryIds', [...ids], `categories ${ids.length}`)}
-        />
-        <NewLabel
-          kind="category"
-          onCreated={(id) =>
-            set('categoryIds', [...new Set([...document.categoryIds, id])], `category ${id}`)
-          }
-        />
-      </section>
-    </>
-  );
-}
-
-interface NewLabelProps {
-  readonly kind: 'tag' | 'category';
-  readonly onCreated: (id: string) => void;
-}
-
-/** Adds a tag or category without leaving the course, and chooses it. */
-function NewLabel({ kind, onCreated }: NewLabelProps) {
-  const { t } = useTranslation('admin-courses');
-  const { locale } = useBuilder();
-  const errorText = useErrorText();
-  const queryClient = useQueryClient();
-  const [name, setName] = useState('');
-  const { busy, error, act } = useAsyncAction();
-
-  const handleAdd = async () => {
-    const typed = name.trim();
-    if (!typed) return;
-    await act(async () => {
-      const label = await createLabel(kind, locale, typed);
-      await queryClient.invalidateQueries({ queryKey: LABELS_KEY });
-      onCreated(label.id);
-      setName('');
-    });
-  };
-
-  return (
-    <Form
-      className={css['quickAdd']}
-      busy={busy}
-      onSubmit={handleAdd}
-      foot={
-        <>
-          <Button type="submit" variant="secondary" loading={busy} disabled={name.trim() === ''}>
-            {t('add')}
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label={t(`newLabel.${kind}`)}
-        value={name}
-        maxLength={120}
-        error={error === undefined ? undefined : errorText(error)}
-        onChange={({ target }) => setName(target.value)}
-      />
-    </Form>
+    <AudienceFields
+      audience={document.audience}
+      categoryIds={document.categoryIds}
+      texts={{
+        subscriptionHint: {
+          open: t('subscriptionHint.open'),
+          on_approval: t('subscriptionHint.on_approval'),
+          assigned: t('subscriptionHint.assigned'),
+        },
+        whoSees: t('whoSees'),
+        reachAll: t('reachAll'),
+        reachSome: t('reachSome'),
+      }}
+      onAudience={(audience, key) => set('audience', audience, key)}
+      onCategories={(categoryIds, key) => set('categoryIds', categoryIds, key)}
+    />
   );
 }

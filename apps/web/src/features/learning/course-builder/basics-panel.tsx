@@ -1,12 +1,10 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { FileField } from '../../../activities/editor/file-field.tsx';
-import { LocalizedInput } from '../../../activities/editor/localized-input.tsx';
+import { DescriptionFields } from '../../../authoring/description-fields.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useBuilder } from './builder-context.ts';
 import { GoalsField } from './goals-field.tsx';
-import css from './panel.module.css';
-import { RichTextEditor } from './rich-text-editor.tsx';
+import css from '../../../authoring/panel.module.css';
 import { useCourseFields } from './use-course-fields.ts';
 
 const ORDERINGS = ['sequential', 'free'] as const;
@@ -15,45 +13,17 @@ const ORDERINGS = ['sequential', 'free'] as const;
 export function BasicsPanel() {
   const { t } = useTranslation('admin-courses');
   const { locale } = useBuilder();
-  const { document, set } = useCourseFields();
+  const { document, set, change } = useCourseFields();
   return (
     <>
       <header className={css['head']}>
         <h2>{t('part.basics')}</h2>
       </header>
-      <LocalizedInput
-        label={t('courseTitle')}
-        value={document.title}
-        path="title"
-        onChange={(title) => set('title', title)}
-      />
-      <LocalizedInput
-        label={t('summary')}
-        hint={t('summaryHint')}
-        multiline
-        rows={2}
-        optional
-        value={document.summary}
-        path="summary"
-        onChange={(summary) => set('summary', summary)}
-      />
-      <FileField
-        label={t('cover')}
-        purpose="image"
-        hint={t('coverHint')}
-        cover
-        fileId={document.coverFileId}
-        path="coverFileId"
-        onChange={(coverFileId) => set('coverFileId', coverFileId)}
-      />
-      <RichTextEditor
-        key={locale}
-        label={t('description')}
+      <DescriptionFields
+        texts={{ title: t('courseTitle'), summaryHint: t('summaryHint') }}
         locale={locale}
-        value={document.description[locale]}
-        onChange={(text) =>
-          set('description', { ...document.description, [locale]: text }, `description ${locale}`)
-        }
+        document={document}
+        onChange={change}
       />
       <GoalsField />
       <section className={css['section']}>

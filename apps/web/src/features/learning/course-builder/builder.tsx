@@ -1,35 +1,33 @@
-import type {
-  CourseDraftPage,
-  CourseProblem,
-  NamedFile,
-  NamedPackage,
-} from '@trilha/contracts/learning/course-builder';
-import type { Locale } from '@trilha/rules/platform/locales';
-import { useMemo, useState } from 'react';
+import type { CourseDraftPage, CourseProblem } from '@trilha/contracts/learning/course-builder';
+import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
+import { localize } from '@trilha/rules/platform/locales';
+import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { AuthoringContext } from '../../../activities/editor/authoring.ts';
-import type { Authoring } from '../../../activities/editor/authoring.ts';
-import { useErrorText } from '../../../lib/error-text.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { BuilderBar } from './builder-bar.tsx';
+import { paths } from '../../../app/paths.ts';
+import { BuilderFrame } from '../../../authoring/builder-frame.tsx';
+import { focusProblem } from '../../../authoring/focus-problem.ts';
+import { ProblemBar } from '../../../authoring/problem-bar.tsx';
+import { useAuthoringValue } from '../../../authoring/use-authoring-value.ts';
+import { useWrittenLanguage } from '../../../authoring/written-language.ts';
+import { BuilderBar } from '../../../authoring/builder-bar.tsx';
 import { BuilderContext, COURSE_PARTS } from './builder-context.ts';
 import type { Builder as BuilderValue } from './builder-context.ts';
-import css from './builder.module.css';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ConflictDialog } from '../../../authoring/conflict-dialog.tsx';
+import { loadDraft, saveDraft } from './course-builder.api.ts';
 import { FIELDS_OF_PART } from './course-parts.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { Outline } from './outline.tsx';
 import { Panel } from './panel.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
-import { useDraftSession, useDraftView } from './use-draft-session.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
+import { PublishCourseDialog } from './publish-course-dialog.tsx';
+import { useDraftSession, useDraftView } from '../../../authoring/use-draft-session.ts';
+import { useUndoKeys } from '../../../authoring/use-undo-keys.ts';
 
 interface BuilderProps {
   readonly page: CourseDraftPage;
-  readonly memberId: string;
   /** Languages of the client, its first one first. */
   readonly languages: readonly Locale[];
   readonly selected: string | undefined;
@@ -38,20 +36,30 @@ interface BuilderProps {
 }
 
 type Over = 'publish' | 'preview' | 'history';
+const NO_PROBLEMS: readonly CourseProblem[] = [];
 
 /** The course builder: outline on one side, the editor of what is selected on the other; one after the other on a phone. */
-export function Builder({ page, memberId, languages, selected, onSelect, onPeople }: BuilderProps) {
+export function Builder({ page, languages, selected, onSelect, onPeople }: BuilderProps) {
   const { t } = useTranslation('admin-courses');
-  const errorText = useErrorText();
-  const isPhone = useIsPhone();
-  const session = useDraftSession(page, memberId);
+  const session = useDraftSession(page, {
+    save: (revision, document) => saveDraft(page.id, revision, document),
+    load: () => loadDraft(page.id),
+  });
   const view = useDraftView(session);
-  const clientLocale = languages[0] ?? 'pt-BR';
-  const [locale, chooseLocale] = useState<Locale>(() => firstWritten(page, languages) ?? clientLocale);
+  const language = useWrittenLanguage(page.document.title, languages);
+  const { locale, clientLocale } = language;
   const [over, setOver] = useState<Over>();
   const [publishedVersion, setPublishedVersion] = useState(page.publishedVersion);
   const [tried, setTried] = useState(false);
-  const authoring = useAuthoringValue(page, { locale, clientLocale, problems: tried ? view.problems : [] });
+  const problemText = useCallback((code: CourseProblem['code']) => t(`problem.${code}`), [t]);
+  const banksInUse = useMemo(() => banksOf(view.document), [view.document]);
+  const authoring = useAuthoringValue({
+    banksInUse,
+    ...page,
+    language,
+    problems: tried ? view.problems : NO_PROBLEMS,
+    problemText,
+  });
   useUndoKeys(session);
 
   const builder: BuilderValue = {
@@ -59,112 +67,89 @@ export function Builder({ page, memberId, languages, selected, onSelect, onPeopl
     session,
     view,
     change: (document, key) => session.change(document, key),
-    locale,
-    chooseLocale,
-    clientLocale,
-    languages,
+    ...language,
     selected,
     select: onSelect,
   };
   const goTo = (problem: CourseProblem) => {
     setTried(true);
-    const part = COURSE_PARTS.find((name) => FIELDS_OF_PART[name].includes(problem.path.split('.')[0] ?? ''));
-    onSelect(problem.ownerId ?? part ?? page.document.modules[0]?.id);
-    focusProblem();
+    const target = partOf(problem) ?? page.document.modules[0]?.id;
+    onSelect(target);
+    focusProblem(view.problems.filter((one) => partOf(one) === partOf(problem)).indexOf(problem));
   };
 
   return (
     <BuilderContext value={builder}>
       <AuthoringContext value={authoring}>
-        <div className={css['builder']}>
-          <BuilderBar
-            isPublished={publishedVersion !== null}
-            onPublish={() => {
-              setTried(true);
-              setOver('publish');
-            }}
-            onPreview={() => setOver('preview')}
-            onHistory={() => setOver('history')}
-            onPeople={onPeople}
-          />
-          {view.state === 'refused' ? (
-            <div className={css['notice']}>
-              <Notice tone="danger" announced title={t('save.refused')}>
-                {errorText(view.error)}
-              </Notice>
-            </div>
-          ) : null}
-          <div className={css['columns']}>
-            {isPhone && selected ? null : (
-              <div className={css['side']}>
-                <Outline />
-              </div>
-            )}
-            {isPhone && !selected ? null : <Panel />}
-          </div>
-        </div>
-        <PublishDialog
-          open={over === 'publish'}
-          enrolled={page.enrolled}
-          onClose={() => setOver(undefined)}
-          onPublished={() => setPublishedVersion((version) => (version ?? 0) + 1)}
-          onGoTo={goTo}
+        <BuilderFrame
+          view={view}
+          selected={selected !== undefined}
+          bar={
+            <BuilderBar
+              title={localize(view.document.title, locale, clientLocale) || t('untitledCourse')}
+              back={{ to: paths.adminCourses, label: t('backToList') }}
+              session={session}
+              view={view}
+              language={language}
+              texts={textsOf(view.document)}
+              statusTexts={{
+                draft: t('status.draft'),
+                changed: t('status.changed'),
+                published: t('status.published'),
+              }}
+              isPublished={publishedVersion !== null}
+              onPublish={() => {
+                setTried(true);
+                setOver('publish');
+              }}
+              onPreview={() => setOver('preview')}
+              onHistory={() => setOver('history')}
+              onPeople={onPeople}
+            />
+          }
+          outline={<Outline />}
+          panel={<Panel />}
+          problems={<ProblemBar problems={tried ? view.problems : NO_PROBLEMS} onGoTo={goTo} />}
         />
+        {over === 'publish' ? (
+          <PublishCourseDialog
+            enrolled={page.enrolled}
+            onClose={() => setOver(undefined)}
+            onPublished={() => setPublishedVersion((version) => (version ?? 0) + 1)}
+            onGoTo={goTo}
+          />
+        ) : null}
         <PreviewDialog open={over === 'preview'} onClose={() => setOver(undefined)} />
         <HistorySheet
           open={over === 'history'}
           publishedVersion={publishedVersion}
           onClose={() => setOver(undefined)}
         />
-        <ConflictDialog />
+        <ConflictDialog session={session} view={view} />
       </AuthoringContext>
     </BuilderContext>
   );
 }
 
-/** The first of the client's languages that the course has a title in. */
-function firstWritten(page: CourseDraftPage, languages: readonly Locale[]): Locale | undefined {
-  return languages.find((locale) => page.document.title[locale]?.trim());
+/** What is selected to see a problem; undefined for one of the course that stands in no part. */
+const partOf = ({ ownerId, path }: CourseProblem) =>
+  ownerId ?? COURSE_PARTS.find((name) => FIELDS_OF_PART[name].includes(path.split('.')[0] ?? ''));
+
+/** Texts that people meet first. */
+function textsOf(draft: CourseDraft): LocalizedText[] {
+  return [
+    draft.title,
+    draft.summary,
+    ...draft.goals,
+    ...draft.modules.flatMap((module) => [module.title, ...module.activities.map(({ title }) => title)]),
+  ];
 }
 
-/** Puts the cursor into the field a problem was told of, once it is shown. */
-function focusProblem(): void {
-  setTimeout(() => {
-    const field = document.querySelector<HTMLElement>(
-      '#content [aria-invalid="true"], #content [role="alert"]:not([hidden])',
-    );
-    field?.scrollIntoView({ block: 'center' });
-    field?.focus();
-  }, 300);
-}
-
-interface AuthoringParts {
-  readonly locale: Locale;
-  readonly clientLocale: Locale;
-  readonly problems: readonly CourseProblem[];
-}
-
-function useAuthoringValue(
-  page: CourseDraftPage,
-  { locale, clientLocale, problems }: AuthoringParts,
-): Authoring {
-  const { t } = useTranslation('admin-courses');
-  const [files, setFiles] = useState<readonly NamedFile[]>(page.files);
-  const [packages, setPackages] = useState<readonly NamedPackage[]>(page.packages);
-  return useMemo(() => {
-    const byPath = new Map(problems.map(({ path, code }) => [path, code]));
-    return {
-      courseId: page.id,
-      locale,
-      clientLocale,
-      fileOf: (id) => files.find((file) => file.id === id),
-      packageOf: (id) => packages.find((known) => known.id === id),
-      onFile: (file) => setFiles((known) => [...known, file]),
-      onPackage: (imported) => setPackages((known) => [...known, imported]),
-      problemAt: (path) => {
-        const code = byPath.get(path);
-        return code && t(`problem.${code}`);
-      },
-    };
-  }, [page.id, locale, clientLocale, files, packages, problems, t]);
+/** Question banks that tests of a draft draw from, each once. */
+function banksOf(draft: CourseDraft): string[] {
+  const banks = draft.modules
+    .flatMap(({ activities }) => activities)
+    .flatMap(({ settings }) => ('draws' in settings ? settings.draws : []))
+    .flatMap(({ bankId }) => bankId ?? []);
+  return [...new Set(banks)];
 }

@@ -3,21 +3,16 @@ import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
 import type { CourseTemplate } from '@trilha/contracts/learning/course-templates';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Locale } from '@trilha/rules/platform/locales';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 
 import { call } from '../../../lib/api.ts';
+import type { ManagedCoursesFilters } from './managed-courses-search.ts';
 
 /** Where everything about managed courses lies in the query cache. */
 export const COURSES_KEY = ['admin', 'courses'] as const;
 
-export type CourseStatusFilter = (typeof contract.COURSE_STATUS_FILTERS)[number];
-
-export interface CourseListFilters {
-  readonly search: string;
-  readonly status: CourseStatusFilter;
-}
-
 /** Courses as their authors see them, last changed first. */
-export const managedCoursesQuery = (filters: CourseListFilters) =>
+export const managedCoursesQuery = (filters: ManagedCoursesFilters) =>
   infiniteQueryOptions({
     queryKey: [...COURSES_KEY, 'list', filters],
     queryFn: ({ pageParam, signal }) =>
@@ -66,15 +61,6 @@ export const versionsQuery = (courseId: string) =>
     staleTime: 0,
   });
 
-/** Where labels lie in the query cache. */
-export const LABELS_KEY = ['admin', 'labels'] as const;
-
-/** Areas, groups, tags and categories of the company. */
-export const labelsQuery = queryOptions({
-  queryKey: LABELS_KEY,
-  queryFn: ({ signal }) => call<typeof contract.listCourseLabels>('GET /api/v1/admin/labels', { signal }),
-});
-
 /** The draft with its revision. */
 export function loadDraft(courseId: string, signal?: AbortSignal) {
   return call<typeof contract.getCourseDraft>('GET /api/v1/admin/courses/:courseId', {
@@ -108,7 +94,12 @@ export function restoreVersion(courseId: string, version: number, revision: numb
 }
 
 /** Makes a course from a template. */
-export function createCourse(body: { title: string; language: Locale; template: CourseTemplate }) {
+export function createCourse(body: {
+  title: string;
+  language: Locale;
+  template: CourseTemplate;
+  kind: CourseKind;
+}) {
   return call<typeof contract.createCourse>('POST /api/v1/admin/courses', { body });
 }
 
@@ -138,12 +129,5 @@ export function deleteCourse(courseId: string) {
 export function undeleteCourse(courseId: string) {
   return call<typeof contract.undeleteCourse>('POST /api/v1/admin/courses/:courseId/undelete', {
     params: { courseId },
-  });
-}
-
-/** Makes a tag or category, named in one language. */
-export function createLabel(kind: 'tag' | 'category', locale: Locale, name: string) {
-  return call<typeof contract.createLabel>('POST /api/v1/admin/labels', {
-    body: { kind, name: { [locale]: name } },
   });
 }

@@ -1,70 +1,53 @@
 import { COURSE_TEMPLATES } from './templates.ts';
 import type { CourseTemplate } from '@trilha/contracts/learning/course-templates';
 import type { Locale } from '@trilha/rules/platform/locales';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { CreateDraftDialog } from '../../../authoring/create-draft-dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { COURSES_KEY, createCourse } from './course-builder.api.ts';
 
 interface CreateCourseDialogProps {
   readonly languages: readonly Locale[];
+  /** The kinds that the company has on. */
+  readonly kinds: readonly CourseKind[];
   readonly onClose: () => void;
   /** Opens the course; the dialog waits for it. */
   readonly onCreated: (courseId: string) => Promise<void>;
 }
 
 /** A title, a language and something to begin with; everything else comes later. */
-export function CreateCourseDialog({ languages, onClose, onCreated }: CreateCourseDialogProps) {
+export function CreateCourseDialog({ languages, kinds, onClose, onCreated }: CreateCourseDialogProps) {
   const { t } = useTranslation('admin-courses');
+  const courses = useTranslation('courses').t;
   const queryClient = useQueryClient();
-  const [title, setTitle] = useState('');
-  const [language, setLanguage] = useState<Locale>(languages[0] ?? 'pt-BR');
   const [template, setTemplate] = useState<CourseTemplate>('blank');
-  const [tried, setTried] = useState(false);
-  const { busy, error, act } = useAsyncAction();
-  const isEmpty = title.trim() === '';
-
-  const handleCreate = async () => {
-    setTried(true);
-    if (isEmpty) return;
-    await act(async () => {
-      const { id } = await createCourse({ title: title.trim(), language, template });
-      await queryClient.invalidateQueries({ queryKey: COURSES_KEY, refetchType: 'none' });
-      await onCreated(id);
-    });
-  };
-
+  const [kind, setKind] = useState<CourseKind>(kinds[0] ?? 'course');
   return (
-    <ActionDialog
-      title={t('newCourse')}
-      label={t('create')}
-      busy={busy}
-      error={error}
-      onAct={handleCreate}
+    <CreateDraftDialog
+      texts={{ title: t('newCourse'), label: t('create'), field: t('courseTitle') }}
+      languages={languages}
+      create={async (draft) => {
+        const { id } = await createCourse({ ...draft, template, kind });
+        await queryClient.invalidateQueries({ queryKey: COURSES_KEY, refetchType: 'none' });
+        await onCreated(id);
+      }}
       onClose={onClose}
     >
-      <TextField
-        label={t('courseTitle')}
-        value={title}
-        maxLength={256}
-        autoComplete="off"
-        required
-        error={tried && isEmpty ? t('problem.required') : undefined}
-        onChange={({ target }) => setTitle(target.value)}
-      />
-      {languages.length > 1 ? (
-        <Select
-          label={t('firstLanguage')}
-          value={language}
-          options={languages.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
-          onChange={setLanguage}
+      {kinds.length > 1 ? (
+        <RadioGroup
+          label={t('trainingKindLabel')}
+          cards
+          value={kind}
+          options={kinds.map((value) => ({
+            value,
+            label: courses(`trainingKind.${value}`),
+            hint: t(`trainingKindHint.${value}`),
+          }))}
+          onChange={setKind}
         />
       ) : null}
       <RadioGroup
@@ -78,6 +61,6 @@ export function CreateCourseDialog({ languages, onClose, onCreated }: CreateCour
         }))}
         onChange={setTemplate}
       />
-    </ActionDialog>
+    </CreateDraftDialog>
   );
 }

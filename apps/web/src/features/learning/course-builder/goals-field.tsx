@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { LocalizedInput } from '../../../activities/editor/localized-input.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import css from './panel.module.css';
+import css from '../../../authoring/panel.module.css';
 import { useCourseFields } from './use-course-fields.ts';
 
 const MAX_GOALS = 12;

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useBuilder } from './builder-context.ts';
 import { changeModule } from './draft-operations.ts';
 import { NewActivityDialog } from './new-activity-dialog.tsx';
-import css from './panel.module.css';
+import css from '../../../authoring/panel.module.css';
 
 /** A module: its title, and the way to its first activity. */
 export function ModulePanel({ module, index }: { readonly module: DraftModule; readonly index: number }) {

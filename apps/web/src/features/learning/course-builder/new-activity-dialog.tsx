@@ -1,11 +1,14 @@
-import { DRAFT_ACTIVITY_TYPES } from './activity-types.ts';
 import { newActivity } from '@trilha/contracts/learning/draft-activity';
 import type { DraftActivityType } from '@trilha/contracts/learning/course-draft';
-import { useTranslation } from '../../../lib/translate.ts';
+import { searchKey } from '@trilha/rules/platform/text';
+import { useState } from 'react';
 
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { randomId } from '../../../lib/random-id.ts';
+import { useTranslation } from '../../../lib/translate.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { DRAFT_ACTIVITY_TYPES } from './activity-types.ts';
 import { useBuilder } from './builder-context.ts';
 import { addActivity } from './draft-operations.ts';
 import css from './new-activity-dialog.module.css';
@@ -16,10 +19,12 @@ interface NewActivityDialogProps {
   readonly onClose: () => void;
 }
 
-/** What kind of activity to add, each with a line that says what it is for. */
+/** What kind of activity to add, each with a line that says what it is for; searched by its name and that line. */
 export function NewActivityDialog({ moduleId, open, onClose }: NewActivityDialogProps) {
   const { t } = useTranslation('admin-courses');
   const { view, change, select } = useBuilder();
+  const [search, setSearch] = useState('');
+  const groups = useFoundTypes(search);
 
   const handleChoose = (type: DraftActivityType) => {
     const activity = newActivity(randomId(), type);
@@ -34,7 +39,11 @@ export function NewActivityDialog({ moduleId, open, onClose }: NewActivityDialog
 
   return (
     <Dialog title={t('newActivity')} open={open} onClose={onClose} wide>
-      {DRAFT_ACTIVITY_TYPES.map(({ group, types }) => (
+      <div className={css['search']}>
+        <SearchField label={t('searchActivity')} value={search} onChange={setSearch} />
+      </div>
+      {groups.length === 0 ? <p role="status">{t('noActivityFound')}</p> : null}
+      {groups.map(({ group, types }) => (
         <section key={group} className={css['group']}>
           <h3 className={css['heading']}>{t(`kindGroup.${group}`)}</h3>
           <ul className={css['kinds']}>
@@ -56,4 +65,17 @@ export function NewActivityDialog({ moduleId, open, onClose }: NewActivityDialog
       ))}
     </Dialog>
   );
+}
+
+/** The groups with what every searched word is found in: its name, its line or the name of its group. */
+function useFoundTypes(search: string) {
+  const { t } = useTranslation('admin-courses');
+  const words = searchKey(search).split(' ').filter(Boolean);
+  return DRAFT_ACTIVITY_TYPES.map(({ group, types }) => ({
+    group,
+    types: types.filter((type) => {
+      const text = searchKey(`${t(`kind.${type}`)} ${t(`kindHint.${type}`)} ${t(`kindGroup.${group}`)}`);
+      return words.every((word) => text.includes(word));
+    }),
+  })).filter(({ types }) => types.length > 0);
 }

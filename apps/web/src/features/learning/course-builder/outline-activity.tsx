@@ -19,10 +19,10 @@ import {
   removeActivity,
 } from './draft-operations.ts';
 import type { Place } from './draft-operations.ts';
-import css from './outline.module.css';
-import { ProblemMark } from './problem-mark.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { sortableStyle } from './sortable-style.ts';
+import css from '../../../authoring/outline.module.css';
+import { ProblemMark } from '../../../authoring/problem-mark.tsx';
+import { RowMenu } from '../../../authoring/row-menu.tsx';
+import { sortableStyle } from '../../../authoring/sortable-style.ts';
 
 interface OutlineActivityProps {
   readonly activity: DraftActivity;

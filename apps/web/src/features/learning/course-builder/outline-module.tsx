@@ -12,10 +12,10 @@ import { useBuilder } from './builder-context.ts';
 import { addModule, copyModule, moveModule, removeModule } from './draft-operations.ts';
 import { NewActivityDialog } from './new-activity-dialog.tsx';
 import { OutlineActivity } from './outline-activity.tsx';
-import css from './outline.module.css';
-import { ProblemMark } from './problem-mark.tsx';
-import { RowMenu } from './row-menu.tsx';
-import { sortableStyle } from './sortable-style.ts';
+import css from '../../../authoring/outline.module.css';
+import { ProblemMark } from '../../../authoring/problem-mark.tsx';
+import { RowMenu } from '../../../authoring/row-menu.tsx';
+import { sortableStyle } from '../../../authoring/sortable-style.ts';
 
 /** A module with its activities and everything one can do to it. */
 export function OutlineModule({ module, index }: { readonly module: DraftModule; readonly index: number }) {

@@ -1,15 +1,6 @@
-import {
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  PointerSensor,
-  TouchSensor,
-  closestCenter,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { DndContext, DragOverlay, closestCenter } from '@dnd-kit/core';
 import type { DragEndEvent } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { localize } from '@trilha/rules/platform/locales';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -20,13 +11,10 @@ import { classes } from '../../../ui/classes.ts';
 import { useBuilder } from './builder-context.ts';
 import { CourseParts } from './course-parts.tsx';
 import { addModule, findActivity, moveActivity, moveModule } from './draft-operations.ts';
-import { useDragAnnouncements } from './drag-announcements.ts';
+import { useDragAnnouncements } from '../../../authoring/drag-announcements.ts';
+import { useSortSensors } from '../../../authoring/use-sort-sensors.ts';
 import { OutlineModule } from './outline-module.tsx';
-import css from './outline.module.css';
-
-const PRESS_MS = 200;
-const PRESS_TOLERANCE_PX = 8;
-const DRAG_AFTER_PX = 5;
+import css from '../../../authoring/outline.module.css';
 
 /** The course at a glance: its own parts, then modules and activities, put in order by drag, by keys or by buttons. */
 export function Outline() {
@@ -34,12 +22,13 @@ export function Outline() {
   const { view, change, select, locale, clientLocale } = useBuilder();
   const { document } = view;
   const [dragged, setDragged] = useState<string>();
-  const accessibility = useDragAnnouncements();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_AFTER_PX } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: PRESS_MS, tolerance: PRESS_TOLERANCE_PX } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const nodeOf = (id: string) =>
+    findActivity(document, id)?.activity ?? document.modules.find((module) => module.id === id);
+  const accessibility = useDragAnnouncements((id) => {
+    const node = nodeOf(id);
+    return node ? localize(node.title, locale, clientLocale) : '';
+  });
+  const sensors = useSortSensors();
 
   const handleEnd = ({ active, over }: DragEndEvent) => {
     setDragged(undefined);
@@ -63,9 +52,7 @@ export function Outline() {
     select(id);
   };
 
-  const overlay = dragged
-    ? (findActivity(document, dragged)?.activity ?? document.modules.find(({ id }) => id === dragged))
-    : undefined;
+  const overlay = dragged ? nodeOf(dragged) : undefined;
   return (
     <nav className={css['outline']} aria-label={t('outline')}>
       <CourseParts />

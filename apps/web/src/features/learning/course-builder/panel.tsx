@@ -1,20 +1,15 @@
-import { ArrowLeft } from 'lucide-react';
 import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { loadChunk } from '../../../lib/load-chunk.ts';
-import { useIsPhone } from '../../../lib/use-is-phone.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PanelFrame } from '../../../authoring/panel-frame.tsx';
 import { ActivityPanel } from './activity-panel.tsx';
 import { AudiencePanel } from './audience-panel.tsx';
 import { useBuilder } from './builder-context.ts';
 import { findActivity } from './draft-operations.ts';
 import { ModulePanel } from './module-panel.tsx';
-import css from './panel.module.css';
 import { PeoplePanel } from './people-panel.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
 
@@ -28,27 +23,10 @@ const BasicsPanel = lazy(async () => {
 export function Panel() {
   const { t } = useTranslation('admin-courses');
   const { selected, select } = useBuilder();
-  const isPhone = useIsPhone();
   return (
-    <main id="content" className={css['panel']} tabIndex={-1}>
-      <div className={css['inner']}>
-        {isPhone && selected ? (
-          <div>
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<ArrowLeft size={18} aria-hidden="true" />}
-              onClick={() => select(undefined)}
-            >
-              {t('outline')}
-            </Button>
-          </div>
-        ) : null}
-        <LazyPart fallback={<Skeleton height="20rem" shape="card" />}>
-          <Selected />
-        </LazyPart>
-      </div>
-    </main>
+    <PanelFrame outlineLabel={t('outline')} outline={selected ? () => select(undefined) : undefined}>
+      <Selected />
+    </PanelFrame>
   );
 }
 

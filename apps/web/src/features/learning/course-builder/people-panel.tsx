@@ -8,7 +8,7 @@ import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import css from './panel.module.css';
+import css from '../../../authoring/panel.module.css';
 import { useCourseFields } from './use-course-fields.ts';
 
 const MAX_INSTRUCTORS = 10;

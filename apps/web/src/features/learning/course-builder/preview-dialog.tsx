@@ -6,7 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { useBuilder } from './builder-context.ts';
 import css from './preview-dialog.module.css';
@@ -44,7 +44,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
           {t('openInTab')}
         </Link>
       </div>
-      {saved === false ? <Notice tone="warning">{t('previewUnsaved')}</Notice> : null}
+      {saved === false ? <Alert tone="warning">{t('previewUnsaved')}</Alert> : null}
       {open && saved !== undefined ? (
         // Our own page, which needs its session; what packages bring into it has a sandbox of its own.
         // oxlint-disable-next-line react/iframe-missing-sandbox -- see above

@@ -2,16 +2,16 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAuthoring } from '../../../activities/editor/authoring.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import css from './panel.module.css';
+import { CertificateFields } from '../../../authoring/certificate-fields.tsx';
+import css from '../../../authoring/panel.module.css';
 import { useCourseFields } from './use-course-fields.ts';
 
 /** What finishing gives, and by when it should be done. */
 export function RewardsPanel() {
   const { t } = useTranslation('admin-courses');
   const { problemAt } = useAuthoring();
-  const { document, set } = useCourseFields();
-  const { points, certificate } = document;
+  const { document, set, change } = useCourseFields();
+  const { points } = document;
   return (
     <>
       <header className={css['head']}>
@@ -39,27 +39,7 @@ export function RewardsPanel() {
           onChange={(perfectScore) => set('points', { ...points, perfectScore }, 'points perfect')}
         />
       </div>
-      <section className={css['section']}>
-        <Switch
-          label={t('certificate')}
-          hint={t('certificateHint')}
-          checked={certificate.enabled}
-          onChange={({ target }) =>
-            set('certificate', { ...certificate, enabled: target.checked }, 'certificate enabled')
-          }
-        />
-        {certificate.enabled ? (
-          <NumberField
-            label={t('certificateHours')}
-            value={certificate.hours}
-            min={0}
-            max={1000}
-            step={0.5}
-            error={problemAt('certificate.hours')}
-            onChange={(hours) => set('certificate', { ...certificate, hours }, 'certificate hours')}
-          />
-        ) : null}
-      </section>
+      <CertificateFields hint={t('certificateHint')} document={document} onChange={change} />
       <section className={css['section']}>
         <NumberField
           label={t('deadline')}

@@ -8,6 +8,9 @@ export function useCourseFields() {
   const { document } = view;
   return {
     document,
+    /** Changes fields of its own; the key groups letters into one step of undo. */
+    change: (fields: Partial<CourseDraft>, key: string) =>
+      change({ ...document, ...fields }, `course ${key}`),
     set: <Field extends keyof CourseDraft>(field: Field, value: CourseDraft[Field], key: string = field) =>
       change({ ...document, [field]: value }, `course ${key}`),
   };

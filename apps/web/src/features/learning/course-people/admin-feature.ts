@@ -1,9 +1,10 @@
+import { COURSE_MODULES } from '@trilha/contracts/learning/training-modules';
 import { createRoute } from '@tanstack/react-router';
 
 import { NO_ENTRIES } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { screen } from '../../../app/screen.ts';
+import { obligationScreen } from '../../../app/screen.ts';
 import { peopleSearch } from './course-people-search.ts';
 
 export const coursePeopleAdminFeature = {
@@ -13,8 +14,18 @@ export const coursePeopleAdminFeature = {
       getParentRoute: () => shell,
       path: '/admin/courses/$courseId/people',
       validateSearch: peopleSearch,
-      beforeLoad: requirePermission('enrollments.manage', 'courses'),
-      component: screen(() => import('./admin-course-people.screen.tsx'), 'AdminCoursePeopleScreen'),
+      beforeLoad: requirePermission('enrollments.manage', ...COURSE_MODULES),
+      component: obligationScreen(
+        () => import('./admin-course-people.screen.tsx'),
+        'AdminCoursePeopleScreen',
+      ),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/trails/$trailId/people',
+      validateSearch: peopleSearch,
+      beforeLoad: requirePermission('enrollments.manage', 'trails'),
+      component: obligationScreen(() => import('./admin-trail-people.screen.tsx'), 'AdminTrailPeopleScreen'),
     }),
   ],
   focus: [],

@@ -15,14 +15,17 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { PEOPLE_KEY, assignCourse, audiencesQuery, candidatesQuery } from './course-people.api.ts';
 import type { AssignTo } from './course-people.api.ts';
 import css from './course-people.module.css';
+import { usePeopleTexts } from './use-people-texts.ts';
+import type { PeopledKind } from './use-people-texts.ts';
 
 interface AssignDialogProps {
-  readonly courseId: string;
+  readonly kind: PeopledKind;
+  readonly trainingId: string;
   readonly onClose: () => void;
 }
 
 /** Enrolls people by name, or everybody of a group or branch. */
-export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
+export function AssignDialog({ kind, trainingId, onClose }: AssignDialogProps) {
   const { t } = useTranslation('admin-courses');
   const queryClient = useQueryClient();
   const [by, setBy] = useState<'members' | 'groups'>('members');
@@ -30,7 +33,7 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
   const [audience, setAudience] = useState('');
   const { busy, error, act } = useAsyncAction();
 
-  const [kind, id = ''] = audience.split(' ');
+  const [audienceKind, id = ''] = audience.split(' ');
   const to: AssignTo | undefined =
     by === 'members'
       ? memberIds.size > 0
@@ -38,14 +41,14 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
         : undefined
       : id === ''
         ? undefined
-        : kind === 'branch'
+        : audienceKind === 'branch'
           ? { kind: 'branch', branchId: id }
           : { kind: 'label', labelId: id };
 
   const handleAssign = async () => {
     if (!to) return;
     await act(async () => {
-      const { assigned, alreadyEnrolled } = await assignCourse(courseId, to);
+      const { assigned, alreadyEnrolled } = await assignCourse(trainingId, to);
       await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
       const already = alreadyEnrolled > 0 ? ` ${t('alreadyEnrolled', { count: alreadyEnrolled })}` : '';
       showToast({ text: `${t('assigned', { count: assigned })}${already}`, tone: 'success' });
@@ -76,7 +79,7 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
           onChange={setBy}
         />
         {by === 'members' ? (
-          <Members courseId={courseId} chosen={memberIds} onChange={setMemberIds} />
+          <Members trainingKind={kind} trainingId={trainingId} chosen={memberIds} onChange={setMemberIds} />
         ) : (
           <Audiences value={audience} onChange={setAudience} />
         )}
@@ -86,16 +89,18 @@ export function AssignDialog({ courseId, onClose }: AssignDialogProps) {
 }
 
 interface MembersProps {
-  readonly courseId: string;
+  readonly trainingKind: PeopledKind;
+  readonly trainingId: string;
   readonly chosen: ReadonlySet<string>;
   readonly onChange: (chosen: ReadonlySet<string>) => void;
 }
 
-function Members({ courseId, chosen, onChange }: MembersProps) {
+function Members({ trainingKind, trainingId, chosen, onChange }: MembersProps) {
   const { t } = useTranslation('admin-courses');
+  const { alreadyIn } = usePeopleTexts(trainingKind);
   const [search, setSearch] = useState('');
   const members = useQuery({
-    ...candidatesQuery(courseId, useDeferredValue(search)),
+    ...candidatesQuery(trainingId, useDeferredValue(search)),
     placeholderData: (last) => last,
   });
   const toggle = (id: string, on: boolean) => {
@@ -118,7 +123,7 @@ function Members({ courseId, chosen, onChange }: MembersProps) {
               <li key={memberId}>
                 <Checkbox
                   label={name}
-                  hint={enrolled ? t('alreadyIn') : branch}
+                  hint={enrolled ? alreadyIn : branch}
                   checked={enrolled || chosen.has(memberId)}
                   disabled={enrolled}
                   onChange={({ target }) => toggle(memberId, target.checked)}

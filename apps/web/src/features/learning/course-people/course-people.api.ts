@@ -1,5 +1,7 @@
 import type * as contract from '@trilha/contracts/learning/course-people';
 import type { listCourseLabels } from '@trilha/contracts/learning/course-builder';
+import type { getMemberEvidence } from '@trilha/contracts/learning/evidence';
+import type * as recertification from '@trilha/contracts/learning/recertification';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -68,3 +70,26 @@ export function decideEnrollment(courseId: string, memberId: string, approved: b
     { params: { courseId, memberId }, body: { approved } },
   );
 }
+
+/** What proves a training of somebody, and whether they are let off it. */
+export const memberEvidenceQuery = (memberId: string, trainingId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'evidence', memberId, trainingId],
+    queryFn: ({ signal }) =>
+      call<typeof getMemberEvidence>('GET /api/v1/admin/evidence/:memberId/:trainingId', {
+        params: { memberId, trainingId },
+        signal,
+      }),
+    // Addresses of files are good for minutes.
+    staleTime: 0,
+  });
+
+/** Lets somebody off a training. */
+export const grantExemption = (body: BodyInputOf<typeof recertification.grantExemption>) =>
+  call<typeof recertification.grantExemption>('POST /api/v1/admin/exemptions', { body });
+
+/** Asks a training of somebody again. */
+export const endExemption = (memberId: string, trainingId: string) =>
+  call<typeof recertification.endExemption>('DELETE /api/v1/admin/exemptions/:memberId/:trainingId', {
+    params: { memberId, trainingId },
+  });

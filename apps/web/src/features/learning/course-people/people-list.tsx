@@ -1,10 +1,14 @@
 import type { CoursePerson } from '@trilha/contracts/learning/course-people';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useIsActing } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { zoneName } from '../../../lib/zone-name.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +19,9 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PEOPLE_KEY, assignCourse, decideEnrollment, unassignCourse } from './course-people.api.ts';
 import css from './course-people.module.css';
+import { MemberEvidence } from './member-evidence.tsx';
+import { usePeopleTexts } from './use-people-texts.ts';
+import type { PeopledKind } from './use-people-texts.ts';
 
 const TONES = {
   not_started: 'neutral',
@@ -27,26 +34,36 @@ const TONES = {
   restarted: 'warning',
 } as const;
 
-const CourseIdContext = createContext('');
+const TrainingContext = createContext<{ readonly kind: PeopledKind; readonly trainingId: string }>({
+  kind: 'course',
+  trainingId: '',
+});
 
 const cells = {
   name: (person: CoursePerson) => <PersonName person={person} />,
   state: (person: CoursePerson) => <PersonState person={person} />,
   progress: (person: CoursePerson) => <PersonProgress person={person} />,
-  acts: (person: CoursePerson) => <PersonActs person={person} />,
+  acts: (person: CoursePerson) => (
+    <span className={css['acts']}>
+      <PersonActs person={person} />
+      <EvidenceButtons person={person} />
+    </span>
+  ),
 };
 
 interface PeopleListProps {
-  readonly courseId: string;
+  readonly kind: PeopledKind;
+  readonly trainingId: string;
   readonly people: readonly CoursePerson[];
 }
 
-/** People of a course with how far they are, and what one can decide about each. */
-export function PeopleList({ courseId, people }: PeopleListProps) {
+/** People of a training with how far they are, and what one can decide about each. */
+export function PeopleList({ kind, trainingId, people }: PeopleListProps) {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
+  const training = useMemo(() => ({ kind, trainingId }), [kind, trainingId]);
   return (
-    <CourseIdContext value={courseId}>
+    <TrainingContext value={training}>
       <DataTable
         label={t('people')}
         rows={people}
@@ -73,7 +90,7 @@ export function PeopleList({ courseId, people }: PeopleListProps) {
           },
         ]}
       />
-    </CourseIdContext>
+    </TrainingContext>
   );
 }
 
@@ -98,8 +115,9 @@ function PersonProgress({ person: { name, percent, subscription } }: { readonly 
   );
 }
 
-function PersonState({ person: { subscription, state } }: { readonly person: CoursePerson }) {
+function PersonState({ person: { subscription, state, exemption } }: { readonly person: CoursePerson }) {
   const { t } = useTranslation('admin-courses');
+  if (exemption) return <ExemptState exemption={exemption} />;
   if (subscription === 'active') return <Pill tone={TONES[state]}>{t(`state.${state}`)}</Pill>;
   return (
     <Pill tone={subscription === 'awaiting' ? 'warning' : 'neutral'}>
@@ -108,29 +126,50 @@ function PersonState({ person: { subscription, state } }: { readonly person: Cou
   );
 }
 
+/** That somebody is let off, until when and why: nobody has to open anything to see it. */
+function ExemptState({ exemption }: { readonly exemption: NonNullable<CoursePerson['exemption']> }) {
+  const { t } = useTranslation('evidence');
+  const format = useFormat();
+  const zone = zoneName(useTimeZone(), currentLocale());
+  const { reason, until } = exemption;
+  return (
+    <span className={css['name']}>
+      <Pill>{t('isExempt')}</Pill>
+      <small>
+        {until
+          ? t('exemptUntil', { when: format.dateTime(until), zone, reason })
+          : t('exemptForGood', { reason })}
+      </small>
+    </span>
+  );
+}
+
 function PersonActs({ person }: { readonly person: CoursePerson }) {
-  const courseId = use(CourseIdContext);
+  const { kind, trainingId } = use(TrainingContext);
+  const texts = usePeopleTexts(kind);
   const { t } = useTranslation('admin-courses');
   const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
-  const { memberId, name, subscription } = person;
+  const { memberId, name, subscription, can } = person;
 
   const step = async (work: () => Promise<unknown>, done: { text: string; onUndo?: () => void }) => {
     if (await act(work)) showToast(done);
     await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
   };
   const assign = () =>
-    step(() => assignCourse(courseId, { kind: 'members', memberIds: [memberId] }), {
-      text: t('assignedNamed', { name }),
+    step(() => assignCourse(trainingId, { kind: 'members', memberIds: [memberId] }), {
+      text: texts.assigned(name),
     });
 
+  if (!can.decide && subscription !== 'active')
+    return <span className={css['acts']}>{t('colleagueDecides')}</span>;
   if (subscription === 'awaiting')
     return (
       <span className={css['acts']}>
         <Button
           size="small"
           onClick={() =>
-            void step(() => decideEnrollment(courseId, memberId, true), {
+            void step(() => decideEnrollment(trainingId, memberId, true), {
               text: t('approvedNamed', { name }),
             })
           }
@@ -141,7 +180,7 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
           size="small"
           variant="secondary"
           onClick={() =>
-            void step(() => decideEnrollment(courseId, memberId, false), {
+            void step(() => decideEnrollment(trainingId, memberId, false), {
               text: t('refusedNamed', { name }),
             })
           }
@@ -161,7 +200,7 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
       size="small"
       variant="quiet"
       onClick={() =>
-        void step(() => unassignCourse(courseId, memberId), {
+        void step(() => unassignCourse(trainingId, memberId), {
           text: t('unassignedNamed', { name }),
           onUndo: () => void assign(),
         })
@@ -169,5 +208,34 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
     >
       {t('unassign')}
     </Button>
+  );
+}
+
+type Opened = 'evidence' | 'exemption';
+
+function EvidenceButtons({ person: { memberId, name, exemption } }: { readonly person: CoursePerson }) {
+  const { trainingId } = use(TrainingContext);
+  const { t } = useTranslation('evidence');
+  const isActing = useIsActing();
+  const [opened, setOpened] = useState<Opened>();
+  const open = (what: Opened, label: string, named: string) => (
+    <Button size="small" variant="quiet" aria-label={named} onClick={() => setOpened(what)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {open('evidence', t('open'), t('openNamed', { name }))}
+      {exemption || isActing ? null : open('exemption', t('exempt'), t('exemptTitle', { name }))}
+      {opened ? (
+        <MemberEvidence
+          memberId={memberId}
+          name={name}
+          trainingId={trainingId}
+          exempting={opened === 'exemption'}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { HomePage } from '@trilha/contracts/learning/learning';
 import { Play } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -10,14 +11,27 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import css from './continue-card.module.css';
 
+type Course = NonNullable<HomePage['continue']>;
+
+/** Where a course is gone on with; the next step of a trail keeps to it. */
+function addressOf({ id, activity }: Course, trailId: string | undefined): string {
+  if (trailId === undefined)
+    return activity ? paths.activity(id, activity.hierarchy_order) : paths.course(id);
+  return activity
+    ? paths.trailActivity(trailId, id, activity.hierarchy_order)
+    : paths.trailCourse(trailId, id);
+}
+
 /** The one thing to go on with: where one was, how much is left, one press away. */
 export function ContinueCard() {
   const { t } = useTranslation('home');
   const format = useFormat();
-  const { continue: course, counts, newCourses } = useHome();
+  const { continue: course, trail, counts, newCourses } = useHome();
   const hasConcluded = counts.concluded > 0;
   const hasCourses = newCourses.length > 0;
 
+  // The trail under way is what to go on with.
+  if (!course && trail) return null;
   if (!course && !hasCourses && !hasConcluded)
     return (
       <Card>
@@ -41,7 +55,8 @@ export function ContinueCard() {
     );
 
   const { activity, percent } = course;
-  const to = activity ? paths.activity(course.id, activity.hierarchy_order) : paths.course(course.id);
+  const isOfTrail = trail?.next?.kind === 'course' && trail.next.id === course.id;
+  const to = addressOf(course, isOfTrail ? trail.id : undefined);
   return (
     <section className={css['card']} aria-label={t('continue')}>
       <div className={css['picture']}>

@@ -1,15 +1,15 @@
 import type { CoursePage } from '@trilha/contracts/learning/catalog';
-import { Award, Hourglass, Play, RotateCcw } from 'lucide-react';
+import { Award, CalendarDays, Hourglass, Play, RotateCcw } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useCoursePaths } from '../../../app/course-paths.ts';
+import { CancelButton, EnrollDialog } from '../../../app/enrollment-dialogs.tsx';
+import { EVENTS_ID } from '../../../app/course-paths.ts';
 import { paths } from '../../../app/paths.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { enrollIn, leaveCourse, useKeepCourse } from './course.api.ts';
 import { mainActionOf } from './main-action.ts';
 
@@ -20,7 +20,10 @@ export const COURSE_ACTION_ID = 'course-action';
 export function CourseAction({ course }: { readonly course: CoursePage }) {
   const { t } = useTranslation('courses');
   const [asking, setAsking] = useState(false);
+  const to = useCoursePaths();
   const action = mainActionOf(course);
+  // Shut until attendance is recorded: the page says how.
+  if (course.enrollment?.subscription === 'active' && !course.can.learn) return null;
 
   switch (action.kind) {
     case 'enroll':
@@ -31,7 +34,7 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
           <Button id={COURSE_ACTION_ID} wide size="large" onClick={() => setAsking(true)}>
             {t(`action.${action.kind}`)}
           </Button>
-          {asking ? <EnrollDialog course={course} onClose={() => setAsking(false)} /> : null}
+          {asking ? <Enroll course={course} onClose={() => setAsking(false)} /> : null}
         </>
       );
     case 'awaiting':
@@ -47,6 +50,18 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
           {t(`action.${action.kind}`)}
         </Button>
       );
+    case 'chooseEvent':
+      return (
+        <LinkButton
+          wide
+          size="large"
+          to="."
+          hash={EVENTS_ID}
+          icon={<CalendarDays size={20} aria-hidden="true" />}
+        >
+          {t('action.chooseEvent')}
+        </LinkButton>
+      );
     case 'certificate':
       return (
         <LinkButton wide size="large" to={paths.certificates} icon={<Award size={22} aria-hidden="true" />}>
@@ -58,7 +73,7 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
         <LinkButton
           wide
           size="large"
-          to={paths.activity(course.id, action.order)}
+          to={to.activity(course.id, action.order, course.event)}
           icon={
             action.kind === 'retry' ? (
               <RotateCcw size={20} aria-hidden="true" />
@@ -73,79 +88,39 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
   }
 }
 
-interface QuestionProps {
-  readonly course: CoursePage;
-  readonly onClose: () => void;
-}
-
-function EnrollDialog({ course, onClose }: QuestionProps) {
-  const { t } = useTranslation('courses');
+function Enroll({ course, onClose }: { readonly course: CoursePage; readonly onClose: () => void }) {
   const navigate = useNavigate();
+  const to = useCoursePaths();
   const keep = useKeepCourse();
-  const { busy, error, act } = useAsyncAction();
-  const needsApproval = course.subscriptionType === 'on_approval';
-
-  const handleEnroll = () =>
-    act(async () => {
-      const enrolled = await enrollIn(course.id);
-      keep(enrolled);
-      onClose();
-      showToast({
-        text: t(needsApproval ? 'requested' : 'enrolled', { title: course.title }),
-        tone: 'success',
-      });
-      if (enrolled.can.learn) void navigate({ to: paths.activity(course.id, enrolled.resumeOrder ?? 1) });
-    });
-
+  const handleEnroll = async () => {
+    const enrolled = await enrollIn(course.id);
+    keep(enrolled);
+    return () => {
+      if (enrolled.can.learn)
+        void navigate({ to: to.activity(course.id, enrolled.resumeOrder ?? 1, enrolled.event) });
+    };
+  };
   return (
-    <ActionDialog
-      title={t(needsApproval ? 'requestTitle' : 'enrollTitle')}
-      label={t(needsApproval ? 'action.request' : 'enrollAndStart')}
-      busy={busy}
-      error={error}
-      onAct={() => void handleEnroll()}
+    <EnrollDialog
+      words="courses"
+      title={course.title}
+      needsApproval={course.subscriptionType === 'on_approval'}
+      onEnroll={handleEnroll}
       onClose={onClose}
-    >
-      <p>{t(needsApproval ? 'requestQuestion' : 'enrollQuestion', { title: course.title })}</p>
-    </ActionDialog>
+    />
   );
 }
 
 /** Leaves the course after a question that says what stays [CRS-03]. */
 export function CancelEnrollment({ course }: { readonly course: CoursePage }) {
-  const { t } = useTranslation('courses');
-  const [asking, setAsking] = useState(false);
   const keep = useKeepCourse();
-  const { busy, error, act } = useAsyncAction();
   if (!course.can.cancel) return null;
-  const isWaiting = course.enrollment?.subscription === 'awaiting';
-
-  const handleCancel = () =>
-    act(async () => {
-      keep(await leaveCourse(course.id));
-      setAsking(false);
-      showToast({ text: t('cancelled', { title: course.title }) });
-    });
-
   return (
-    <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
-        {t(isWaiting ? 'withdrawRequest' : 'cancelEnrollment')}
-      </Button>
-      {asking ? (
-        <ActionDialog
-          title={t(isWaiting ? 'withdrawTitle' : 'cancelTitle')}
-          label={t(isWaiting ? 'withdrawRequest' : 'cancelEnrollment')}
-          cancelLabel={t('stay')}
-          danger
-          busy={busy}
-          error={error}
-          onAct={handleCancel}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t(isWaiting ? 'withdrawQuestion' : 'cancelQuestion', { title: course.title })}</p>
-        </ActionDialog>
-      ) : null}
-    </>
+    <CancelButton
+      words="courses"
+      title={course.title}
+      isWaiting={course.enrollment?.subscription === 'awaiting'}
+      onCancel={async () => keep(await leaveCourse(course.id))}
+    />
   );
 }

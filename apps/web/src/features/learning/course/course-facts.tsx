@@ -1,10 +1,9 @@
 import type { CoursePage } from '@trilha/contracts/learning/catalog';
 import { Award, BadgeCheck, CalendarClock, Clock, ListTree, Sparkles, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import css from './course-facts.module.css';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 
 /** Time, parts, points, certificate, minimum score, deadline: each with its picture. */
 export function CourseFacts({ course }: { readonly course: CoursePage }) {
@@ -12,7 +11,7 @@ export function CourseFacts({ course }: { readonly course: CoursePage }) {
   const format = useFormat();
   const { certificate, enrollment } = course;
   return (
-    <ul className={css['facts']}>
+    <Facts>
       <Fact icon={<Clock size={20} />} text={format.duration(course.minutes)} label={t('timeNeeded')} />
       <Fact
         icon={<ListTree size={20} />}
@@ -50,28 +49,6 @@ export function CourseFacts({ course }: { readonly course: CoursePage }) {
       {enrollment?.dueAt && !enrollment.finishedAt ? (
         <Fact icon={<CalendarClock size={20} />} text={format.date(enrollment.dueAt)} label={t('deadline')} />
       ) : null}
-    </ul>
-  );
-}
-
-function Fact({
-  icon,
-  text,
-  label,
-}: {
-  readonly icon: ReactNode;
-  readonly text: string;
-  readonly label: string;
-}) {
-  return (
-    <li className={css['fact']}>
-      <span className={css['icon']} aria-hidden="true">
-        {icon}
-      </span>
-      <span>
-        <strong>{text}</strong>
-        <small>{label}</small>
-      </span>
-    </li>
+    </Facts>
   );
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { shownTimeZone } from '../../../lib/time-zone.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { mayImprove } from './main-action.ts';
 
 /** What the state of the enrollment means for the person [CRS-05, CRS-06, CRS-12]. */
@@ -19,34 +19,37 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
   const [now] = useState(Date.now);
   const { enrollment } = course;
 
-  if (!enrollment) return course.can.enroll ? null : <Notice>{t('assignedText')}</Notice>;
+  if (!enrollment) {
+    if (course.can.enroll) return null;
+    return <Alert>{t(course.kind === 'course' ? 'assignedText' : 'datedText')}</Alert>;
+  }
   if (enrollment.subscription === 'awaiting')
-    return <Notice title={t('awaitingApproval')}>{t('awaitingText')}</Notice>;
+    return <Alert title={t('awaitingApproval')}>{t('awaitingText')}</Alert>;
   if (enrollment.subscription === 'refused')
-    return <Notice tone="warning">{t(course.can.enroll ? 'refusedMayAsk' : 'refusedText')}</Notice>;
+    return <Alert tone="warning">{t(course.can.enroll ? 'refusedMayAsk' : 'refusedText')}</Alert>;
   switch (enrollment.state) {
     case 'blocked':
       return (
-        <Notice tone="danger" title={errors('enrollment_blocked')}>
+        <Alert tone="danger" title={errors('enrollment_blocked')}>
           {t('blockedText')}
-        </Notice>
+        </Alert>
       );
     case 'reproved':
       return (
-        <Notice tone="warning" title={t('reprovedTitle')}>
+        <Alert tone="warning" title={t('reprovedTitle')}>
           {t('reprovedText')}
-        </Notice>
+        </Alert>
       );
     case 'restarted':
       return (
-        <Notice tone="warning" title={t('restartedTitle')}>
+        <Alert tone="warning" title={t('restartedTitle')}>
           {t('restartedText')}
-        </Notice>
+        </Alert>
       );
     case 'approved':
     case 'improved':
       return mayImprove(course) ? (
-        <Notice
+        <Alert
           tone="success"
           title={
             hasScores
@@ -55,20 +58,20 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
           }
         >
           {t('improveText')}
-        </Notice>
+        </Alert>
       ) : null;
     default: {
       if (!enrollment.dueAt || enrollment.finishedAt) return null;
       const isLate = new Date(enrollment.dueAt).getTime() < now;
       const zone = shownTimeZone();
       return (
-        <Notice tone={isLate ? 'danger' : 'info'}>
+        <Alert tone={isLate ? 'danger' : 'info'}>
           {t(isLate ? 'lateText' : 'dueText', {
             date: format.dateTime(enrollment.dueAt),
             when: format.relative(enrollment.dueAt, now),
             zone: zoneName(zone, currentLocale()),
           })}
-        </Notice>
+        </Alert>
       );
     }
   }

@@ -3,8 +3,9 @@ import { Check, ChevronRight, Lock, X } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
+import { InstructorOpens } from '../../../activities/instructor-opens.tsx';
 import { useShowsScores } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
+import { useCoursePaths } from '../../../app/course-paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -39,7 +40,7 @@ export function CourseParts({ course }: { readonly course: CoursePage }) {
               {module.activities.map((line) => (
                 <Part
                   key={line.id}
-                  courseId={course.id}
+                  course={course}
                   line={line}
                   canLearn={course.can.learn}
                   isNext={line.hierarchy_order === course.resumeOrder}
@@ -54,13 +55,14 @@ export function CourseParts({ course }: { readonly course: CoursePage }) {
 }
 
 interface PartProps {
-  readonly courseId: string;
+  readonly course: Pick<CoursePage, 'id' | 'event'>;
   readonly line: ActivityLine;
   readonly canLearn: boolean;
   readonly isNext: boolean;
 }
 
-function Part({ courseId, line, canLearn, isNext }: PartProps) {
+function Part({ course, line, canLearn, isNext }: PartProps) {
+  const to = useCoursePaths();
   const { t } = useTranslation('courses');
   const hasScores = useShowsScores();
   const format = useFormat();
@@ -71,7 +73,7 @@ function Part({ courseId, line, canLearn, isNext }: PartProps) {
       <StateMark line={line} access={canLearn ? line.access : 'locked'} />
       <span className={css['text']}>
         {isOpen ? (
-          <Link to={paths.activity(courseId, line.hierarchy_order)} className={css['link']}>
+          <Link to={to.activity(course.id, line.hierarchy_order, course.event)} className={css['link']}>
             {line.title}
           </Link>
         ) : (
@@ -86,10 +88,13 @@ function Part({ courseId, line, canLearn, isNext }: PartProps) {
           )}
           {isBegun ? <span>{t('seen', { percent: format.percent(line.seenShare * 100) })}</span> : null}
         </small>
+        {canLearn && line.awaitsInstructor ? <InstructorOpens /> : null}
         {canLearn && line.access === 'locked' && line.missing ? (
           <small className={css['missing']}>
             {t('firstDo')}{' '}
-            <Link to={paths.activity(courseId, line.missing.hierarchy_order)}>{line.missing.title}</Link>
+            <Link to={to.activity(course.id, line.missing.hierarchy_order, course.event)}>
+              {line.missing.title}
+            </Link>
           </small>
         ) : null}
       </span>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import css from './course.screen.module.css';
+import css from '../../../app/training.screen.module.css';
 
 /** The course page in its final shape while it is loading. */
 export function CourseScreenSkeleton() {

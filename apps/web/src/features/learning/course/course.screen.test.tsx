@@ -80,7 +80,7 @@ describe('the course page', () => {
 
     await userEvent.click(await screen.findByRole('button', { name: 'Quero fazer este curso' }));
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Matricular e começar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Inscrever-se e começar' }));
 
     await waitFor(() => expect(address()).toBe(`/courses/${OPEN.id}/activities/1`));
   });
@@ -88,12 +88,12 @@ describe('the course page', () => {
   it('asks before it cancels the enrollment [CRS-03]', async () => {
     const { calls } = await showCourse(TAKEN, ({ method }) => (method === 'DELETE' ? OPEN : TAKEN));
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar matrícula' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancelar inscrição' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ficar no curso' }));
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Cancelar matrícula' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar inscrição' }));
     await userEvent.click(
-      screen.getAllByRole('button', { name: 'Cancelar matrícula' }).at(-1) ?? document.body,
+      screen.getAllByRole('button', { name: 'Cancelar inscrição' }).at(-1) ?? document.body,
     );
 
     expect(await screen.findByRole('button', { name: 'Quero fazer este curso' })).toBeDefined();

@@ -1,9 +1,11 @@
 import type { CoursePage } from '@trilha/contracts/learning/catalog';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { EVENTS_ID, useCourseKind } from '../../../app/course-paths.ts';
+import { ForumLink } from '../../../app/forum-link.tsx';
 import { paths } from '../../../app/paths.ts';
 import { CourseDescription, CourseGoals, CourseInstructors, SupportMaterials } from './course-about.tsx';
 import { CancelEnrollment, CourseAction } from './course-action.tsx';
@@ -12,33 +14,82 @@ import { CourseFacts } from './course-facts.tsx';
 import { CourseHero } from './course-hero.tsx';
 import { CourseNotices } from './course-notices.tsx';
 import { CourseParts } from './course-parts.tsx';
+import { CourseAttendance } from '../attendance/course-attendance.tsx';
 import { CourseRating } from './course-rating.tsx';
+import { useReleases } from '../releases/use-releases.ts';
+import { TrailBar } from '../trails/trail-bar.tsx';
+import { useTrailEntry } from '../trails/trail-entry.ts';
+import { TrailRefusal } from '../trails/trail-refusal.tsx';
+import { EventsPanel } from '../events/events-panel.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import css from './course.screen.module.css';
+import css from '../../../app/training.screen.module.css';
 import { CourseScreenSkeleton } from './course-skeleton.tsx';
 
-/** One course: what it gives, how far one is, and the next step [ROU-13, CRS-02]. */
+/** One course, webinar or class: what it gives, how far one is, and the next step [ROU-13, ROU-15 to ROU-17, CRS-02]. */
 export function CourseScreen() {
-  const { t } = useTranslation('courses');
-  const { courseId } = useParams({ from: '/signed-in/shell/online-courses/$courseId' });
-  const { data: course, error, refetch } = useQuery(courseQuery(courseId));
+  const { trailId, courseId = '' } = useParams({ strict: false });
+  const entry = useTrailEntry(trailId, courseId);
+  const isIn = entry.state === 'none' || entry.state === 'open';
+  const { data: course, error, refetch } = useQuery({ ...courseQuery(courseId), enabled: isIn });
   const isPhone = useIsPhone();
+  const back = useListLink();
+  const client = useQueryClient();
+  useReleases(course?.releasingEventId, () => {
+    void client.invalidateQueries({ queryKey: courseQuery(courseId).queryKey });
+  });
 
+  if (entry.state === 'failed') return <FailedScreen error={entry.error} onRetry={entry.retry} />;
+  if (entry.state === 'refused') return <TrailRefusal {...entry} />;
   if (error && !course) return <FailedScreen error={error} onRetry={refetch} />;
   if (!course) return <CourseScreenSkeleton />;
   return (
-    <Screen title={course.title} titleHidden back={{ to: paths.courses, label: t('title') }}>
+    <Screen
+      title={course.title}
+      titleHidden
+      back={entry.state === 'open' ? { to: paths.trail(entry.trail.id), label: entry.trail.title } : back}
+    >
+      {entry.state === 'open' ? <TrailBar {...entry} /> : null}
       <CourseHero
         course={course}
-        heart={<FavoriteButton courseId={course.id} title={course.title} favorite={course.favorite} />}
+        heart={
+          <FavoriteButton
+            training={{ kind: course.kind, id: course.id }}
+            title={course.title}
+            favorite={course.favorite}
+          />
+        }
       />
       {isPhone ? <PhoneBody course={course} /> : <DesktopBody course={course} />}
     </Screen>
+  );
+}
+
+const LISTS = {
+  course: { to: paths.courses, label: 'courses' },
+  presential_course: { to: paths.presentials, label: 'presentials' },
+  webinar: { to: paths.webinars, label: 'webinars' },
+  live_class: { to: paths.liveClasses, label: 'liveClasses' },
+} as const;
+
+/** The way back to the list that holds trainings of this kind. */
+function useListLink() {
+  const { t } = useTranslation('shell');
+  const { to, label } = LISTS[useCourseKind()];
+  return { to, label: t(label) };
+}
+
+/** Dates of a training that has some. */
+function Events({ course }: { readonly course: CoursePage }) {
+  if (!course.hasEvents) return null;
+  return (
+    <div id={EVENTS_ID}>
+      <EventsPanel trainingId={course.id} />
+    </div>
   );
 }
 
@@ -47,6 +98,8 @@ function PhoneBody({ course }: { readonly course: CoursePage }) {
   return (
     <div className={css['column']}>
       <CourseNotices course={course} />
+      <Attendance course={course} />
+      <Events course={course} />
       <CourseFacts course={course} />
       <CourseGoals goals={course.goals} />
       <Content course={course} />
@@ -54,6 +107,7 @@ function PhoneBody({ course }: { readonly course: CoursePage }) {
       <SupportMaterials course={course} />
       <CourseInstructors course={course} />
       <Rating course={course} />
+      <ForumLink trainingId={course.id} />
       <ManageLink course={course} />
       <CancelEnrollment course={course} />
       <div className={css['sticky']}>
@@ -68,6 +122,8 @@ function DesktopBody({ course }: { readonly course: CoursePage }) {
     <div className={css['columns']}>
       <div className={css['column']}>
         <CourseNotices course={course} />
+        <Attendance course={course} />
+        <Events course={course} />
         <CourseGoals goals={course.goals} />
         <Content course={course} />
         <CourseDescription course={course} />
@@ -77,6 +133,7 @@ function DesktopBody({ course }: { readonly course: CoursePage }) {
           <CourseAction course={course} />
           <CourseFacts course={course} />
           <CancelEnrollment course={course} />
+          <ForumLink trainingId={course.id} />
           <ManageLink course={course} />
         </Card>
         <SupportMaterials course={course} />
@@ -85,6 +142,11 @@ function DesktopBody({ course }: { readonly course: CoursePage }) {
       </aside>
     </div>
   );
+}
+
+/** Attendance at the training authority opens the course of who takes it. */
+function Attendance({ course }: { readonly course: CoursePage }) {
+  return course.enrollment?.subscription === 'active' ? <CourseAttendance courseId={course.id} /> : null;
 }
 
 function Content({ course }: { readonly course: CoursePage }) {

@@ -1,9 +1,11 @@
+import { trainingPath } from '@trilha/rules/learning/trainings';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useHome } from '../../../app/home-query.ts';
 import { HomeRows, HomeSection } from '../../../app/home-section.tsx';
+import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -14,15 +16,16 @@ import css from './home-courses.module.css';
 /** From here on a date says more than "next month". */
 const FAR_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Courses with a deadline, nearest first. */
+/** Courses and trails with a deadline, nearest first. */
 export function DueSoon() {
   const { dueSoon: courses } = useHome();
+  const { has_obligations: hasObligations } = useMe();
   const { t } = useTranslation('home');
   const format = useFormat();
   const [now] = useState(Date.now);
   if (courses.length === 0) return null;
   return (
-    <HomeSection title={t('dueSoon')}>
+    <HomeSection title={t('dueSoon')} {...(hasObligations ? { all: paths.obligations } : {})}>
       <HomeRows>
         {courses.map((course) => {
           const left = course.dueAt === null ? 0 : new Date(course.dueAt).getTime() - now;
@@ -33,7 +36,7 @@ export function DueSoon() {
                 <CalendarClock size={17} aria-hidden="true" />
               </ProgressRing>
               <span className={css['dueText']}>
-                <Link to={paths.course(course.id)} className={css['dueLink']}>
+                <Link to={trainingPath(course)} className={css['dueLink']}>
                   {course.title}
                 </Link>
                 <small>{t('minutesLeft', { time: format.duration(course.minutesLeft) })}</small>

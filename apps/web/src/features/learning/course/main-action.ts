@@ -10,6 +10,7 @@ export type MainAction =
         | 'awaiting'
         | 'refused'
         | 'assigned'
+        | 'chooseEvent'
         | 'certificate';
     }
   | { readonly kind: 'start' | 'continue' | 'retry' | 'review'; readonly order: number };
@@ -23,7 +24,8 @@ export function mainActionOf(course: CoursePage): MainAction {
     if (course.subscriptionType !== 'on_approval') return { kind: 'enroll' };
     return { kind: enrollment ? 'requestAgain' : 'request' };
   }
-  if (!enrollment) return { kind: 'assigned' };
+  // Who takes part in a training with a date is who enrolls for one of its events.
+  if (!enrollment) return { kind: course.kind === 'course' ? 'assigned' : 'chooseEvent' };
   if (enrollment.subscription === 'awaiting') return { kind: 'awaiting' };
   if (enrollment.subscription !== 'active') return { kind: 'refused' };
   switch (enrollment.state) {

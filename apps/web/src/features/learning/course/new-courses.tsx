@@ -1,4 +1,5 @@
-import { Clock, Star } from 'lucide-react';
+import { trainingPath } from '@trilha/rules/learning/trainings';
+import { Clock, Route, Star } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useHome } from '../../../app/home-query.ts';
@@ -8,7 +9,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { MediaCard } from '../../../ui/media-card.tsx';
 import css from './home-courses.module.css';
 
-/** Courses that have come since, in a row to leaf through. */
+/** Courses and trails that have come since, in a row to leaf through. */
 export function NewCourses() {
   const { newCourses: courses } = useHome();
   const { t } = useTranslation('home');
@@ -20,12 +21,18 @@ export function NewCourses() {
         {courses.map((course) => (
           <li key={course.id}>
             <MediaCard
-              to={paths.course(course.id)}
+              to={trainingPath(course)}
               title={course.title}
               imageUrl={course.coverUrl}
               over={
                 <>
-                  <Clock size={15} aria-hidden="true" /> {format.duration(course.minutesLeft)}
+                  {course.kind === 'trail' ? (
+                    <Route size={15} aria-hidden="true" />
+                  ) : (
+                    <Clock size={15} aria-hidden="true" />
+                  )}{' '}
+                  {course.kind === 'trail' ? `${t('trail')} · ` : ''}
+                  {format.duration(course.minutesLeft)}
                 </>
               }
             >

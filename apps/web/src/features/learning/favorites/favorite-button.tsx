@@ -7,35 +7,36 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { favoriteKind, showFavorite, waitingFavorite } from './favorite-kind.ts';
+import type { HeartedRef } from './favorite-kind.ts';
 
 interface FavoriteButtonProps {
-  readonly courseId: string;
+  readonly training: HeartedRef;
   readonly title: string;
   readonly favorite: boolean;
 }
 
 /**
- * The heart of a course: changes at once, says so with a way back, and returns to what it was where the server says no. Without a network
+ * The heart of a training: changes at once, says so with a way back, and returns to what it was where the server says no. Without a network
  * it waits on the device.
  */
-export function FavoriteButton({ courseId, title, favorite }: FavoriteButtonProps) {
+export function FavoriteButton({ training, title, favorite }: FavoriteButtonProps) {
   const { t } = useTranslation('courses');
   const client = useQueryClient();
   const errorToast = useErrorToast();
 
   const save = async (wanted: boolean) => {
-    showFavorite(client, courseId, wanted);
+    showFavorite(client, training, wanted);
     try {
       const box = await outbox();
       const { waits, error } = await box.deliver(
         favoriteKind,
-        waitingFavorite({ courseId, title, favorite: wanted }),
+        waitingFavorite({ training, title, favorite: wanted }),
       );
       if (error === undefined) return;
       if (waits) await box.take([waits.id]);
       throw error;
     } catch (error) {
-      showFavorite(client, courseId, !wanted);
+      showFavorite(client, training, !wanted);
       errorToast(error);
     }
   };

@@ -25,7 +25,7 @@ describe('an activity that does not open', () => {
     expect(
       await screen.findByText('Você precisa se matricular antes de iniciar esse conteúdo'),
     ).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Ir para a matrícula' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Ir para a inscrição' }).getAttribute('href')).toBe(
       `/online-courses/${COURSE}`,
     );
   });
@@ -35,6 +35,18 @@ describe('an activity that does not open', () => {
 
     expect((await screen.findByRole('link', { name: 'Ir para o que falta' })).getAttribute('href')).toBe(
       `/courses/${COURSE}/activities/2`,
+    );
+  });
+});
+
+describe('an activity the instructor has not opened', () => {
+  it('says so, and leads back to the course [ACT-08]', async () => {
+    await showActivity(new Refused(409, 'activity_not_released'));
+
+    expect(await screen.findByText('O instrutor abre esta atividade durante a aula')).toBeDefined();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Voltar ao curso' }).getAttribute('href')).toBe(
+      `/online-courses/${COURSE}`,
     );
   });
 });
@@ -49,6 +61,7 @@ describe('an activity that concludes the course', () => {
     content: { type: 'html', url: 'about:blank', minimumSeconds: 10 },
     progress: { position: {}, intervals: [], reportSeq: 0 },
     menu: course.modules,
+    releasingEventId: null,
     previousOrder: null,
     nextOrder: 2,
   };

@@ -1,41 +1,74 @@
 import type { ActivityPage, ProgressAnswer } from '@trilha/contracts/learning/learning';
+import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import type { ActivityOutcome } from '../../../activities/activity-player.ts';
+import { JumpContext } from '../../../activities/jump.ts';
 import { useProgressReports } from '../../../activities/progress/use-progress-reports.ts';
 import { playerOf, reportsItself } from '../../../activities/registry.ts';
 import { useMe } from '../../../app/me.ts';
+import { useCoursePaths } from '../../../app/course-paths.ts';
 import { paths } from '../../../app/paths.ts';
 import { courseQuery } from '../course/course.api.ts';
+import { NextInTrail, NextInTrailText } from '../trails/next-in-trail.tsx';
+import { useTrailEntry } from '../trails/trail-entry.ts';
+import { TrailRefusal } from '../trails/trail-refusal.tsx';
+import { ActivityNotes } from '../notes/activity-notes.tsx';
+import { attendanceQuery } from '../attendance/attendance.api.ts';
+import { LessonAttendance } from '../attendance/lesson-attendance.tsx';
+import { AwaitInstructor } from '../releases/await-instructor-panel.screen-part.tsx';
+import { useReleases } from '../releases/use-releases.ts';
 import { Celebration } from './celebration.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { NextLesson } from './next-lesson.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { PlayerRefusal } from './player-refusal.tsx';
 import { activityQuery, useRefreshCourse } from './player.api.ts';
+import { useAttendanceEnd } from './use-attendance-end.ts';
+import { usePlace } from './use-place.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
-import { LazyPart } from '../../../ui/lazy-part.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 /** One activity of a course in a window of its own [ROU-24, ACT-07]. */
 export function ActivityScreen() {
   const { t } = useTranslation('player');
-  const { courseId, hierarchyOrder } = useParams({
-    from: '/signed-in/focus/courses/$courseId/activities/$hierarchyOrder',
-  });
+  const { trailId, courseId = '', hierarchyOrder } = useParams({ strict: false });
   const order = Number(hierarchyOrder);
-  const { data: page, error, refetch } = useQuery(activityQuery(courseId, order));
+  const entry = useTrailEntry(trailId, courseId);
+  const isIn = entry.state === 'none' || entry.state === 'open';
+  const { data: page, error, refetch } = useQuery({ ...activityQuery(courseId, order), enabled: isIn });
   const [autoPlayOrder, setAutoPlayOrder] = useState<number>();
 
+  if (entry.state === 'refused' || entry.state === 'failed')
+    return (
+      <PlayerFrame courseId={courseId} page={undefined}>
+        {entry.state === 'refused' ? (
+          <TrailRefusal {...entry} />
+        ) : (
+          <LoadFailed isPage error={entry.error} onRetry={entry.retry} />
+        )}
+      </PlayerFrame>
+    );
   if (error && !page)
     return (
       <PlayerFrame courseId={courseId} page={undefined}>
         <h1 className="visually-hidden">{t('lesson')}</h1>
-        <PlayerRefusal courseId={courseId} error={error} onRetry={() => void refetch()} />
+        {error instanceof ApiError && error.code === 'activity_not_released' ? (
+          <LazyPanel fallback={<StageSkeleton />}>
+            <AwaitInstructor courseId={courseId} onRetry={() => void refetch()} />
+          </LazyPanel>
+        ) : (
+          <PlayerRefusal courseId={courseId} error={error} onRetry={() => void refetch()} />
+        )}
       </PlayerFrame>
     );
   if (!page)
@@ -48,6 +81,7 @@ export function ActivityScreen() {
     <Lesson
       key={page.activity.id}
       page={page}
+      trail={entry.state === 'open' ? entry.trail : undefined}
       autoPlay={autoPlayOrder === order}
       onAutoPlay={setAutoPlayOrder}
     />
@@ -59,16 +93,20 @@ const isMedium = (type: string) => MEDIA.has(type);
 
 interface LessonProps {
   readonly page: ActivityPage;
+  /** The trail it was reached by. */
+  readonly trail: TrailPage | undefined;
   readonly autoPlay: boolean;
   /** The next activity shall begin by itself. */
   readonly onAutoPlay: (hierarchyOrder: number) => void;
 }
 
-function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
+function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
+  const to = useCoursePaths();
   const { course, activity } = page;
   const hierarchyOrder = activity.hierarchy_order;
   const navigate = useNavigate();
   const refresh = useRefreshCourse(course.id);
+  useReleases(page.releasingEventId, refresh);
   const isActing = useMe().acting !== null;
   const { t } = useTranslation('player');
   // Addresses are signed anew at every answer: a player that is running keeps the one it began with.
@@ -82,6 +120,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
   const [done, setDone] = useState(activity.access === 'done');
   const [moment, setMoment] = useState<'ended' | 'concluded'>();
   const [refusal, setRefusal] = useState<unknown>();
+  const [unread, setUnread] = useState<readonly number[]>([]);
 
   const handleOutcome = ({ access, concluded }: ActivityOutcome) => {
     if (access === 'done') setDone(true);
@@ -101,6 +140,7 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
   const reports = useProgressReports({
     courseId: course.id,
     hierarchyOrder,
+    title: activity.title,
     reportSeq: page.progress.reportSeq,
     position: page.progress.position,
     intervals: page.progress.intervals,
@@ -108,8 +148,16 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
     minimumSeconds: 'minimumSeconds' in content ? content.minimumSeconds : undefined,
     enabled: !isActing && !reportsItself(content.type),
     onAnswer: handleAnswer,
-    onRefused: setRefusal,
+    onRefused: (error) => {
+      setRefusal(error);
+      attendance.handleRefused(error);
+    },
   });
+  const attendance = useAttendanceEnd(attendanceQuery(course.id).queryKey, reports);
+  // What reports by itself may still be handed in.
+  const isShut = attendance.isOver && !reportsItself(content.type);
+
+  const place = usePlace(page, reports);
 
   useEffect(() => {
     document.title = `${activity.title} · ${course.title}`;
@@ -124,50 +172,85 @@ function Lesson({ page, autoPlay, onAutoPlay }: LessonProps) {
   const goNext = () => {
     if (!next) return;
     onAutoPlay(next.hierarchy_order);
-    void navigate({ to: paths.activity(course.id, next.hierarchy_order) });
+    void navigate({ to: to.activity(course.id, next.hierarchy_order) });
   };
 
   return (
     <PlayerFrame
       courseId={course.id}
       page={page}
-      footer={<LessonSteps page={page} done={done} />}
+      above={
+        trail ? (
+          <>
+            <Link to={paths.trail(trail.id)}>{trail.title}</Link> ›{' '}
+          </>
+        ) : null
+      }
+      footer={
+        <LessonSteps
+          page={page}
+          done={done}
+          unread={done || isActing ? [] : unread}
+          afterLast={trail && <AfterCourse trail={trail} page={page} />}
+        />
+      }
       menuBelow={isMedium(content.type)}
     >
       <h1 className="visually-hidden">{activity.title}</h1>
-      {isActing ? <Notice tone="info">{t('nothingCounts')}</Notice> : null}
-      <ActionError error={refusal} />
-      <LazyPart fallback={<StageSkeleton />}>
-        {createElement(playerOf(content.type), {
-          courseId: course.id,
-          hierarchyOrder,
-          content,
-          page,
-          reports,
-          isActing,
-          autoPlay,
-          onEnded: () => setMoment((now) => now ?? 'ended'),
-          onRenew: renew,
-          onOutcome: handleOutcome,
-        })}
-      </LazyPart>
+      <LessonAttendance courseId={course.id} onOver={attendance.handleOver} />
+      {isActing ? <Alert tone="info">{t('nothingCounts')}</Alert> : null}
+      <ActionError error={attendance.isOver ? undefined : refusal} />
+      <JumpContext value={place.register}>
+        <LazyPanel fallback={<StageSkeleton />}>
+          {isShut
+            ? null
+            : createElement(playerOf(content.type), {
+                key: place.beginnings,
+                courseId: course.id,
+                hierarchyOrder,
+                content,
+                page: place.page,
+                reports: place.reports,
+                isActing,
+                autoPlay,
+                onEnded: () => setMoment((now) => now ?? 'ended'),
+                onUnread: setUnread,
+                onRenew: renew,
+                onOutcome: handleOutcome,
+              })}
+        </LazyPanel>
+      </JumpContext>
       {isSettling && !done ? (
-        <Notice tone="info" announced>
+        <Alert tone="info" announced>
           {t('settling')}
-        </Notice>
+        </Alert>
       ) : null}
+      {isActing || content.type === 'test' ? null : (
+        <ActivityNotes
+          activity={{ courseId: course.id, hierarchyOrder }}
+          here={place.here}
+          onJump={place.goTo}
+        />
+      )}
       {moment === 'ended' && done && next ? (
         <NextLesson title={next.title} onGo={goNext} onCancel={() => setMoment(undefined)} />
       ) : null}
       {moment === 'concluded' ? (
-        <Concluded courseId={course.id} onClose={() => setMoment(undefined)} />
+        <Concluded courseId={course.id} trail={trail} onClose={() => setMoment(undefined)} />
       ) : null}
     </PlayerFrame>
   );
 }
 
-function Concluded({ courseId, onClose }: { readonly courseId: string; readonly onClose: () => void }) {
+interface ConcludedProps {
+  readonly courseId: string;
+  readonly trail: TrailPage | undefined;
+  readonly onClose: () => void;
+}
+
+function Concluded({ courseId, trail, onClose }: ConcludedProps) {
   const navigate = useNavigate();
+  const to = useCoursePaths();
   const { data: course } = useQuery(courseQuery(courseId));
   if (!course) return null;
   return (
@@ -175,9 +258,42 @@ function Concluded({ courseId, onClose }: { readonly courseId: string; readonly 
       courseTitle={course.title}
       points={course.points + (course.enrollment?.score === 100 ? course.perfectScorePoints : 0)}
       hasCertificate={course.certificate.enabled}
+      next={
+        trail && isOver(trail, courseId) ? (
+          <>
+            <NextInTrailText trail={trail} />
+            <NextInTrail wide trail={trail} />
+          </>
+        ) : null
+      }
       onClose={onClose}
-      onBackToCourse={() => void navigate({ to: paths.course(courseId) })}
+      onBackToCourse={() => void navigate({ to: to.course(courseId) })}
     />
+  );
+}
+
+/** Whether a course of the trail is concluded, well or not. */
+const isOver = ({ items }: TrailPage, courseId: string) =>
+  items.some(
+    ({ training, progress }) => training.id === courseId && (progress === 'passed' || progress === 'failed'),
+  );
+
+/** After the last lesson of a course in a trail: on with the trail, or back to the course while something of it is left. */
+function AfterCourse({
+  trail,
+  page: { course },
+}: {
+  readonly trail: TrailPage;
+  readonly page: ActivityPage;
+}) {
+  const { t } = useTranslation('player');
+  const to = useCoursePaths();
+  return isOver(trail, course.id) ? (
+    <NextInTrail trail={trail} />
+  ) : (
+    <LinkButton variant="secondary" to={to.course(course.id)}>
+      {t('finish')}
+    </LinkButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Award, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
@@ -16,6 +17,8 @@ interface CelebrationProps {
   /** Points for finishing; 0 where the course gives none. */
   readonly points: number;
   readonly hasCertificate: boolean;
+  /** What comes next, where the course is part of something. */
+  readonly next?: ReactNode;
   readonly onClose: () => void;
   readonly onBackToCourse: () => void;
 }
@@ -25,6 +28,7 @@ export function Celebration({
   courseTitle,
   points,
   hasCertificate,
+  next,
   onClose,
   onBackToCourse,
 }: CelebrationProps) {
@@ -41,12 +45,18 @@ export function Celebration({
           </Pill>
         ) : null}
         <div className={css['actions']}>
+          {next}
           {hasCertificate ? (
-            <LinkButton wide to={paths.certificates} icon={<Award size={20} aria-hidden="true" />}>
+            <LinkButton
+              wide
+              variant={next ? 'secondary' : 'primary'}
+              to={paths.certificates}
+              icon={<Award size={20} aria-hidden="true" />}
+            >
               {t('seeCertificate')}
             </LinkButton>
           ) : null}
-          <Button wide variant={hasCertificate ? 'secondary' : 'primary'} onClick={onBackToCourse}>
+          <Button wide variant={hasCertificate || next ? 'secondary' : 'primary'} onClick={onBackToCourse}>
             {t('backToCourse')}
           </Button>
         </div>

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
-import { paths } from '../../../app/paths.ts';
+import { InstructorOpens } from '../../../activities/instructor-opens.tsx';
+import { useCoursePaths } from '../../../app/course-paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -61,6 +62,7 @@ interface MenuLineProps {
 }
 
 function MenuLine({ courseId, line, isCurrent, onFollow }: MenuLineProps) {
+  const to = useCoursePaths();
   const { t } = useTranslation('courses');
   const format = useFormat();
   const inside = (
@@ -77,6 +79,7 @@ function MenuLine({ courseId, line, isCurrent, onFollow }: MenuLineProps) {
         <small>
           {t(`kind.${line.type}`)} · {format.duration(line.minutes)}
         </small>
+        {line.awaitsInstructor ? <InstructorOpens /> : null}
       </span>
     </>
   );
@@ -84,14 +87,14 @@ function MenuLine({ courseId, line, isCurrent, onFollow }: MenuLineProps) {
     return (
       <span
         className={classes(css['line'], css['closed'])}
-        title={t('lockedUntil', { title: line.missing?.title ?? '' })}
+        title={line.missing ? t('lockedUntil', { title: line.missing.title }) : undefined}
       >
         {inside}
       </span>
     );
   return (
     <Link
-      to={paths.activity(courseId, line.hierarchy_order)}
+      to={to.activity(courseId, line.hierarchy_order)}
       className={classes(css['line'], isCurrent && css['current'])}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={onFollow}

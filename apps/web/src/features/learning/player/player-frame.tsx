@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { paths } from '../../../app/paths.ts';
+import { useCoursePaths } from '../../../app/course-paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
@@ -18,6 +18,8 @@ interface PlayerFrameProps {
   readonly courseId: string;
   /** Undefined while loading, or where the activity does not open. */
   readonly page: ActivityPage | undefined;
+  /** What the course belongs to, before its name. */
+  readonly above?: ReactNode;
   readonly footer?: ReactNode;
   /** On a phone the course's menu follows under the lesson; for lessons that leave room there. */
   readonly menuBelow?: boolean | undefined;
@@ -25,7 +27,8 @@ interface PlayerFrameProps {
 }
 
 /** The whole window belongs to the lesson: course menu at the side of a desktop, behind a button on a phone. */
-export function PlayerFrame({ courseId, page, footer, menuBelow, children }: PlayerFrameProps) {
+export function PlayerFrame({ courseId, page, footer, menuBelow, above, children }: PlayerFrameProps) {
+  const to = useCoursePaths();
   const { t } = useTranslation('player');
   const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
@@ -34,7 +37,7 @@ export function PlayerFrame({ courseId, page, footer, menuBelow, children }: Pla
     <div className={css['player']}>
       <header className={css['head']}>
         <Link
-          to={paths.course(courseId)}
+          to={to.course(courseId)}
           className={css['back']}
           aria-label={t('backToCourse')}
           title={t('backToCourse')}
@@ -42,7 +45,10 @@ export function PlayerFrame({ courseId, page, footer, menuBelow, children }: Pla
           <ArrowLeft size={22} aria-hidden="true" />
         </Link>
         <div className={css['names']}>
-          <small>{page?.course.title}</small>
+          <small>
+            {above}
+            {page?.course.title}
+          </small>
           <strong>{page?.activity.title}</strong>
         </div>
         {page && !isPhone ? <CourseProgress page={page} /> : null}

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { paths } from '../../../app/paths.ts';
+import { useCoursePaths } from '../../../app/course-paths.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,6 +15,7 @@ interface PlayerRefusalProps {
 
 /** Why an activity does not open and the way to what is missing [CRS-07, ACT-07]. */
 export function PlayerRefusal({ courseId, error, onRetry }: PlayerRefusalProps) {
+  const to = useCoursePaths();
   const { t } = useTranslation('player');
   const errorText = useErrorText();
   const code = error instanceof ApiError ? error.code : undefined;
@@ -24,10 +25,18 @@ export function PlayerRefusal({ courseId, error, onRetry }: PlayerRefusalProps) 
       <EmptyState
         illustration="denied"
         title={t('enrollmentRequiredTitle')}
-        actions={<LinkButton to={paths.course(courseId)}>{t('goToEnrollment')}</LinkButton>}
+        actions={<LinkButton to={to.course(courseId)}>{t('goToEnrollment')}</LinkButton>}
       >
         {errorText(error)}
       </EmptyState>
+    );
+  if (code === 'attendance_required')
+    return (
+      <EmptyState
+        illustration="denied"
+        title={errorText(error)}
+        actions={<LinkButton to={to.course(courseId)}>{t('backToCourse')}</LinkButton>}
+      />
     );
   if (code === 'activity_locked') {
     const missing = Number(error instanceof ApiError ? error.values['missing'] : 0);
@@ -37,9 +46,9 @@ export function PlayerRefusal({ courseId, error, onRetry }: PlayerRefusalProps) 
         title={t('lockedTitle')}
         actions={
           missing > 0 ? (
-            <LinkButton to={paths.activity(courseId, missing)}>{t('goToMissing')}</LinkButton>
+            <LinkButton to={to.activity(courseId, missing)}>{t('goToMissing')}</LinkButton>
           ) : (
-            <LinkButton to={paths.course(courseId)}>{t('backToCourse')}</LinkButton>
+            <LinkButton to={to.course(courseId)}>{t('backToCourse')}</LinkButton>
           )
         }
       >

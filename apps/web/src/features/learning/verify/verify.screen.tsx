@@ -10,7 +10,7 @@ import { useErrorText } from '../../../lib/error-text.ts';
 import { chooseLocale, currentLocale } from '../../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './verify.screen.module.css';
@@ -36,9 +36,9 @@ export function VerifyScreen({ code = '' }: { readonly code?: string }) {
           </div>
         ) : null}
         {error === undefined ? null : (
-          <Notice tone="danger" announced actions={<Button onClick={retry}>{t('verifyCheck')}</Button>}>
+          <Alert tone="danger" answers actions={<Button onClick={retry}>{t('verifyCheck')}</Button>}>
             {errorText(error)}
-          </Notice>
+          </Alert>
         )}
         {answer ? <VerifiedCertificate verification={answer} /> : null}
         <VerifyForm another={code !== ''} />

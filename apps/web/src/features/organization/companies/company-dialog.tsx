@@ -1,4 +1,5 @@
 import { searchKey } from '@trilha/rules/platform/text';
+import { LOCALES } from '@trilha/rules/platform/locales';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -44,16 +45,12 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
   const handleCreate = () =>
     act(async () => {
       const { timeZone, language } = COUNTRIES[country];
-      const languages: NewCompany['languages'] = [
-        language,
-        ...(['pt-BR', 'en-US', 'es-ES', 'fr-FR'] as const).filter((one) => one !== language),
-      ];
       await onCreate({
         name,
         slug,
         country,
         timeZone,
-        languages,
+        languages: [language, ...LOCALES.filter((one) => one !== language)],
         primary,
         accent,
         modules: FIRST_MODULES,
@@ -72,22 +69,13 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
       onClose={onClose}
     >
       <div className={css['form']}>
-        <TextField
-          label={t('name')}
-          maxLength={120}
-          value={name}
-          onChange={({ target }) => {
-            const isOwn = slug !== slugOf(name);
-            setName(target.value);
-            if (!isOwn) setSlug(slugOf(target.value));
+        <NameFields
+          name={name}
+          slug={slug}
+          onChange={(nextName, nextSlug) => {
+            setName(nextName);
+            setSlug(nextSlug);
           }}
-        />
-        <TextField
-          label={t('slug')}
-          hint={t('slugHint')}
-          maxLength={40}
-          value={slug}
-          onChange={({ target }) => setSlug(slugOf(target.value))}
         />
         <Select
           label={t('countryLabel')}
@@ -96,29 +84,10 @@ export function CompanyDialog({ onClose, onCreate }: CompanyDialogProps) {
           onChange={setCountry}
         />
         <div className={css['pair']}>
-          <label className={css['color']}>
-            {t('admin-company:primary')}
-            <input type="color" value={primary} onChange={({ target }) => setPrimary(target.value)} />
-          </label>
-          <label className={css['color']}>
-            {t('admin-company:accent')}
-            <input type="color" value={accent} onChange={({ target }) => setAccent(target.value)} />
-          </label>
+          <ColorField label={t('admin-company:primary')} value={primary} onChange={setPrimary} />
+          <ColorField label={t('admin-company:accent')} value={accent} onChange={setAccent} />
         </div>
-        <TextField
-          label={t('administratorName')}
-          maxLength={120}
-          value={administrator.name}
-          onChange={({ target }) => setAdministrator({ ...administrator, name: target.value })}
-        />
-        <TextField
-          label={t('administratorEmail')}
-          hint={t('administratorHint')}
-          type="email"
-          maxLength={254}
-          value={administrator.email}
-          onChange={({ target }) => setAdministrator({ ...administrator, email: target.value })}
-        />
+        <AdministratorFields administrator={administrator} onChange={setAdministrator} />
       </div>
     </ActionDialog>
   );
@@ -129,4 +98,77 @@ function slugOf(name: string): string {
     .replaceAll(/[^\da-z]+/g, '-')
     .replace(/^-/, '')
     .slice(0, 40);
+}
+
+interface NameFieldsProps {
+  readonly name: string;
+  readonly slug: string;
+  readonly onChange: (name: string, slug: string) => void;
+}
+
+/** The name, and the address made of it until it is written by hand. */
+function NameFields({ name, slug, onChange }: NameFieldsProps) {
+  const { t } = useTranslation('admin-companies');
+  return (
+    <>
+      <TextField
+        label={t('name')}
+        maxLength={120}
+        value={name}
+        onChange={({ target }) => {
+          const isOwn = slug !== slugOf(name);
+          onChange(target.value, isOwn ? slug : slugOf(target.value));
+        }}
+      />
+      <TextField
+        label={t('slug')}
+        hint={t('slugHint')}
+        maxLength={40}
+        value={slug}
+        onChange={({ target }) => onChange(name, slugOf(target.value))}
+      />
+    </>
+  );
+}
+
+interface ColorFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function ColorField({ label, value, onChange }: ColorFieldProps) {
+  return (
+    <label className={css['color']}>
+      {label}
+      <input type="color" value={value} onChange={({ target }) => onChange(target.value)} />
+    </label>
+  );
+}
+
+interface AdministratorFieldsProps {
+  readonly administrator: NewCompany['administrator'];
+  readonly onChange: (administrator: NewCompany['administrator']) => void;
+}
+
+function AdministratorFields({ administrator, onChange }: AdministratorFieldsProps) {
+  const { t } = useTranslation('admin-companies');
+  return (
+    <>
+      <TextField
+        label={t('administratorName')}
+        maxLength={120}
+        value={administrator.name}
+        onChange={({ target }) => onChange({ ...administrator, name: target.value })}
+      />
+      <TextField
+        label={t('administratorEmail')}
+        hint={t('administratorHint')}
+        type="email"
+        maxLength={254}
+        value={administrator.email}
+        onChange={({ target }) => onChange({ ...administrator, email: target.value })}
+      />
+    </>
+  );
 }

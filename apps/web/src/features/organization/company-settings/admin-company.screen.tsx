@@ -9,12 +9,14 @@ import { paths } from '../../../app/paths.ts';
 import { COMPANY_TABS } from './company-tabs.ts';
 import { companyQuery, saveCompany } from './company.api.ts';
 import css from './company.module.css';
+import { DeadlinesSection } from './deadlines-section.tsx';
+import { DrillsSection } from './drills-section.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
-import { LookPart } from './look-part.tsx';
-import { ModulesPart } from './modules-part.tsx';
-import { PartnersPart } from './partners-part.tsx';
+import { LookSection } from './look-section.tsx';
+import { ModulesSection } from './modules-section.tsx';
+import { PartnersSection } from './partners-section.tsx';
 import { StaffAccessList } from './staff-access.tsx';
-import { TextsPart } from './texts-part.tsx';
+import { TextsSection } from './texts-section.tsx';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -27,11 +29,13 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 
 const PARTS = {
-  look: LookPart,
-  modules: ModulesPart,
+  look: LookSection,
+  modules: ModulesSection,
   'sign-in': SignInSettings,
-  partners: PartnersPart,
-  texts: TextsPart,
+  partners: PartnersSection,
+  texts: TextsSection,
+  deadlines: DeadlinesSection,
+  drills: DrillsSection,
 } as const;
 
 /** Everything a company configures about itself [TEN-06]. */

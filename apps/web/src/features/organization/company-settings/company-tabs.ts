@@ -1,5 +1,14 @@
 /** Parts of the company's screen, in order. */
-export const COMPANY_TABS = ['look', 'modules', 'sign-in', 'partners', 'texts', 'staff'] as const;
+export const COMPANY_TABS = [
+  'look',
+  'modules',
+  'sign-in',
+  'partners',
+  'texts',
+  'deadlines',
+  'drills',
+  'staff',
+] as const;
 export type CompanyTab = (typeof COMPANY_TABS)[number];
 
 /** Which part the address names. */

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { RichTextEditor } from '../../learning/course-builder/rich-text-editor.tsx';
+import { RichTextEditor } from '../../../authoring/rich-text-editor.tsx';
 import { faqContentOf, faqDraftOf } from './faq-draft.ts';
 import { FaqEditor } from './faq-editor.tsx';
 import { faqContentQuery, saveFaq } from './pages-admin.api.ts';
@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LanguageSegments } from '../../../ui/language-segments.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -81,30 +81,13 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
     >
       <UnsavedGuard active={isChanged} />
       {isOutdated ? (
-        <Notice
-          tone="warning"
-          announced
-          title={t('faqOutdatedTitle')}
-          actions={
-            <>
-              <Button variant="secondary" size="small" onClick={() => setOpened(kept)}>
-                {t('outdatedKeep')}
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={() => {
-                  setOpened(kept);
-                  setDraft(faqDraftOf(kept));
-                }}
-              >
-                {t('outdatedTake')}
-              </Button>
-            </>
-          }
-        >
-          {t('faqOutdatedText')}
-        </Notice>
+        <FaqOutdated
+          onKeep={() => setOpened(kept)}
+          onTake={() => {
+            setOpened(kept);
+            setDraft(faqDraftOf(kept));
+          }}
+        />
       ) : null}
       <ActionError error={error} />
       <LanguageSegments label={t('language')} languages={languages} value={locale} onChange={setLocale} />
@@ -116,5 +99,35 @@ function FaqForm({ kept }: { readonly kept: KeptFaq }) {
         renderTextEditor={(field) => <RichTextEditor key={field.locale} ownHistory {...field} />}
       />
     </Screen>
+  );
+}
+
+interface FaqOutdatedProps {
+  /** Goes on with what is written here. */
+  readonly onKeep: () => void;
+  /** Goes on with what somebody else saved. */
+  readonly onTake: () => void;
+}
+
+function FaqOutdated({ onKeep, onTake }: FaqOutdatedProps) {
+  const { t } = useTranslation('admin-pages');
+  return (
+    <Alert
+      tone="warning"
+      announced
+      title={t('faqOutdatedTitle')}
+      actions={
+        <>
+          <Button variant="secondary" size="small" onClick={onKeep}>
+            {t('outdatedKeep')}
+          </Button>
+          <Button variant="quiet" size="small" onClick={onTake}>
+            {t('outdatedTake')}
+          </Button>
+        </>
+      }
+    >
+      {t('faqOutdatedText')}
+    </Alert>
   );
 }

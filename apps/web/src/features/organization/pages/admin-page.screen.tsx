@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { NotFound } from '../../../app/not-found.tsx';
 import { paths } from '../../../app/paths.ts';
-import { RichTextEditor } from '../../learning/course-builder/rich-text-editor.tsx';
+import { RichTextEditor } from '../../../authoring/rich-text-editor.tsx';
 import css from './admin-pages.module.css';
 import { PAGE_ADDRESSES } from '@trilha/contracts/organization/page-addresses';
 import { OutdatedNotice } from './outdated-notice.tsx';
@@ -49,15 +49,12 @@ interface PageWritingProps {
   readonly versions: readonly PageVersion[];
 }
 
-function PageWriting({ page, versions }: PageWritingProps) {
-  const { t } = useTranslation(['admin-pages', 'common']);
-  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+/** The page as it is written, and how far that is from what people read. */
+function usePageWriting({ page, versions }: PageWritingProps) {
+  const { t } = useTranslation('admin-pages');
   const newest = versions[0];
   const [opened, setOpened] = useState(newest);
   const [draft, setDraft] = useState(newest?.content ?? EMPTY_DRAFT);
-  const [locale, setLocale] = useState(languages[0] ?? 'pt-BR');
-  const [previewing, setPreviewing] = useState(false);
-  const [compared, setCompared] = useState<PageVersion>();
   const { busy, error, publish } = usePublishing(pageListQuery.queryKey);
 
   const content = contentOf(draft);
@@ -65,8 +62,11 @@ function PageWriting({ page, versions }: PageWritingProps) {
   const isChanged = JSON.stringify(content ?? draft) !== JSON.stringify(before ?? EMPTY_DRAFT);
   // Somebody published while this was written; one's own version is opened before the list knows it.
   const isOutdated = newest !== undefined && newest.version > (opened?.version ?? 0);
-  const { inside, outside } = PAGE_ADDRESSES[page];
 
+  const take = (version: PageVersion, words: typeof draft) => {
+    setOpened(version);
+    setDraft(words);
+  };
   const handlePublish = () =>
     publish(async () => {
       if (!content) return;
@@ -75,40 +75,35 @@ function PageWriting({ page, versions }: PageWritingProps) {
       setOpened({ version, content, author: null, publishedAt: new Date().toISOString() });
       setDraft(content);
     });
+  return { newest, take, draft, setDraft, content, isChanged, isOutdated, busy, error, handlePublish };
+}
+
+function PageWriting({ page, versions }: PageWritingProps) {
+  const { t } = useTranslation('admin-pages');
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const [locale, setLocale] = useState(languages[0] ?? 'pt-BR');
+  const [previewing, setPreviewing] = useState(false);
+  const [compared, setCompared] = useState<PageVersion>();
+  const writing = usePageWriting({ page, versions });
+  const { newest, take, draft, setDraft, content, isChanged, isOutdated } = writing;
 
   return (
     <Screen
       title={t(`page.${page}`)}
       lead={t(`where.${page}`)}
       back={{ to: paths.adminPages, label: t('pagesTitle') }}
-      actions={
-        <>
-          <Button variant="secondary" disabled={!content} onClick={() => setPreviewing(true)}>
-            {t('preview')}
-          </Button>
-          <Button
-            disabled={!content || !isChanged || isOutdated}
-            loading={busy}
-            onClick={() => void handlePublish()}
-          >
-            {t('publish')}
-          </Button>
-        </>
-      }
+      actions={<PublishActions writing={writing} onPreview={() => setPreviewing(true)} />}
     >
       <UnsavedGuard active={isChanged} />
-      {isOutdated ? (
+      {isOutdated && newest ? (
         <OutdatedNotice
           newest={newest}
           onCompare={() => setCompared(newest)}
-          onKeep={() => setOpened(newest)}
-          onTake={() => {
-            setOpened(newest);
-            setDraft(newest.content);
-          }}
+          onKeep={() => take(newest, draft)}
+          onTake={() => take(newest, newest.content)}
         />
       ) : null}
-      <ActionError error={error} />
+      <ActionError error={writing.error} />
       <div className={css['columns']}>
         <Card>
           <PageEditor
@@ -120,17 +115,7 @@ function PageWriting({ page, versions }: PageWritingProps) {
             renderTextEditor={(field) => <RichTextEditor key={field.locale} ownHistory {...field} />}
           />
         </Card>
-        <div className={css['form']}>
-          {page === 'portfolio' ? <PortfolioCourses /> : null}
-          <VersionList versions={versions} onCompare={setCompared} />
-          {newest && (inside ?? outside) ? (
-            <p>
-              <a href={inside ?? outside} target="_blank" rel="noreferrer">
-                {t('openPage')}
-              </a>
-            </p>
-          ) : null}
-        </div>
+        <PageSide page={page} versions={versions} onCompare={setCompared} />
       </div>
       {previewing && content ? (
         <PagePreview
@@ -143,24 +128,70 @@ function PageWriting({ page, versions }: PageWritingProps) {
       ) : null}
       {compared ? (
         <VersionCompare
-          title={t('compareTitle', { number: compared.version })}
+          version={compared.version}
           before={compared.content}
           after={draft}
           languages={languages}
           first={locale}
           onClose={() => setCompared(undefined)}
-          actions={
-            <Button
-              onClick={() => {
-                setDraft(compared.content);
-                setCompared(undefined);
-              }}
-            >
-              {t('restore', { number: compared.version })}
-            </Button>
-          }
+          onRestore={() => {
+            setDraft(compared.content);
+            setCompared(undefined);
+          }}
         />
       ) : null}
     </Screen>
+  );
+}
+
+/** Leads to the page as people see it. */
+function PageLink({ page }: { readonly page: PageName }) {
+  const { t } = useTranslation('admin-pages');
+  const { inside, outside } = PAGE_ADDRESSES[page];
+  return (inside ?? outside) ? (
+    <p>
+      <a href={inside ?? outside} target="_blank" rel="noreferrer">
+        {t('openPage')}
+      </a>
+    </p>
+  ) : null;
+}
+
+interface PublishActionsProps {
+  readonly writing: ReturnType<typeof usePageWriting>;
+  readonly onPreview: () => void;
+}
+
+function PublishActions({ writing, onPreview }: PublishActionsProps) {
+  const { t } = useTranslation('admin-pages');
+  const { content, isChanged, isOutdated, busy, handlePublish } = writing;
+  return (
+    <>
+      <Button variant="secondary" disabled={!content} onClick={onPreview}>
+        {t('preview')}
+      </Button>
+      <Button
+        disabled={!content || !isChanged || isOutdated}
+        loading={busy}
+        onClick={() => void handlePublish()}
+      >
+        {t('publish')}
+      </Button>
+    </>
+  );
+}
+
+/** What belongs to the page beside its text: courses that are shown, versions, its address. */
+function PageSide({
+  page,
+  versions,
+  onCompare,
+}: PageWritingProps & { readonly onCompare: (version: PageVersion) => void }) {
+  return (
+    <div className={css['form']}>
+      {page === 'portfolio' ? <PortfolioCourses /> : null}
+      <VersionList versions={versions} onCompare={onCompare} />
+      {versions.length > 0 ? <PageLink page={page} /> : null}
+    </div>
   );
 }

@@ -1,5 +1,7 @@
+import type { Locale } from '@trilha/rules/platform/locales';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Dispatch, SetStateAction } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
@@ -7,7 +9,7 @@ import { TermsEditor, writtenTerms } from '../../identity/accounts/terms-editor.
 import type { TermsDraft } from '../../identity/accounts/terms-editor.tsx';
 import { publishTerms, termsVersionsQuery } from '../../identity/accounts/terms.api.ts';
 import type { TermsVersion } from '../../identity/accounts/terms.api.ts';
-import { RichTextEditor } from '../../learning/course-builder/rich-text-editor.tsx';
+import { RichTextEditor } from '../../../authoring/rich-text-editor.tsx';
 import css from './admin-pages.module.css';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { EMPTY_DRAFT } from './page-draft.ts';
@@ -33,19 +35,16 @@ export function AdminTermsScreen() {
   return <TermsWriting versions={data.items} />;
 }
 
-/** Newest first. */
-function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[] }) {
-  const { t } = useTranslation(['admin-terms', 'admin-pages']);
-  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+/** The terms as they are written, and how far that is from what is in force. Newest version first. */
+function useTermsWriting(versions: readonly TermsVersion[], languages: readonly Locale[]) {
+  const { t } = useTranslation('admin-terms');
   const newest = versions[0];
   const [opened, setOpened] = useState<{ version: number; draft: TermsDraft }>({
     version: newest?.version ?? 0,
     draft: newest ?? NOTHING,
   });
   const [draft, setDraft] = useState(opened.draft);
-  const [locale, setLocale] = useState(languages[0] ?? 'pt-BR');
   const [asking, setAsking] = useState(false);
-  const [compared, setCompared] = useState<TermsVersion>();
   const { busy, error, publish } = usePublishing(termsVersionsQuery.queryKey);
 
   const content = writtenTerms(draft, languages);
@@ -69,19 +68,32 @@ function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[]
       },
       () => setAsking(false),
     );
+  const asked = { asking, setAsking, busy, error, handlePublish };
+  return { newest, draft, setDraft, isWritten, isChanged, isOutdated, take, asked };
+}
+
+function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[] }) {
+  const { t } = useTranslation('admin-terms');
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const [locale, setLocale] = useState(languages[0] ?? 'pt-BR');
+  const [compared, setCompared] = useState<TermsVersion>();
+  const { newest, draft, setDraft, isWritten, isChanged, isOutdated, take, asked } = useTermsWriting(
+    versions,
+    languages,
+  );
 
   return (
     <Screen
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button disabled={!isWritten || !isChanged || isOutdated} onClick={() => setAsking(true)}>
+        <Button disabled={!isWritten || !isChanged || isOutdated} onClick={() => asked.setAsking(true)}>
           {t('publish')}
         </Button>
       }
     >
       <UnsavedGuard active={isChanged} />
-      {isOutdated ? (
+      {isOutdated && newest ? (
         <OutdatedNotice
           newest={newest}
           onCompare={() => setCompared(newest)}
@@ -90,65 +102,90 @@ function TermsWriting({ versions }: { readonly versions: readonly TermsVersion[]
         />
       ) : null}
       <div className={css['columns']}>
-        <Card>
-          <TermsEditor
-            languages={languages}
-            locale={locale}
-            onLocale={setLocale}
-            draft={draft}
-            onChange={setDraft}
-            textEditor={
-              <RichTextEditor
-                key={locale}
-                ownHistory
-                label={t('text')}
-                locale={locale}
-                value={draft.body[locale]}
-                onChange={(value) =>
-                  setDraft((earlier) => ({ ...earlier, body: { ...earlier.body, [locale]: value } }))
-                }
-              />
-            }
-          />
-        </Card>
+        <TermsCard
+          languages={languages}
+          locale={locale}
+          onLocale={setLocale}
+          draft={draft}
+          onDraft={setDraft}
+        />
         <VersionList
           versions={versions}
           factOf={({ accepted }) => t('accepted', { count: accepted })}
           onCompare={setCompared}
         />
       </div>
-      {asking ? (
-        <ActionDialog
-          title={t('askTitle')}
-          label={t('publish')}
-          busy={busy}
-          error={error}
-          onAct={handlePublish}
-          onClose={() => setAsking(false)}
-        >
-          <p>{t('askText')}</p>
-        </ActionDialog>
-      ) : null}
+      {asked.asking ? <PublishDialog asked={asked} /> : null}
       {compared ? (
         <VersionCompare
-          title={t('admin-pages:compareTitle', { number: compared.version })}
+          version={compared.version}
           before={{ ...EMPTY_DRAFT, ...compared }}
           after={{ ...EMPTY_DRAFT, ...draft }}
           languages={languages}
           first={locale}
           onClose={() => setCompared(undefined)}
-          actions={
-            <Button
-              onClick={() => {
-                setDraft({ title: compared.title, body: compared.body });
-                setCompared(undefined);
-              }}
-            >
-              {t('admin-pages:restore', { number: compared.version })}
-            </Button>
-          }
+          onRestore={() => {
+            setDraft({ title: compared.title, body: compared.body });
+            setCompared(undefined);
+          }}
         />
       ) : null}
     </Screen>
+  );
+}
+
+interface TermsCardProps {
+  readonly languages: readonly Locale[];
+  readonly locale: Locale;
+  readonly onLocale: (locale: Locale) => void;
+  readonly draft: TermsDraft;
+  readonly onDraft: Dispatch<SetStateAction<TermsDraft>>;
+}
+
+function TermsCard({ languages, locale, onLocale, draft, onDraft }: TermsCardProps) {
+  const { t } = useTranslation('admin-terms');
+  return (
+    <Card>
+      <TermsEditor
+        languages={languages}
+        locale={locale}
+        onLocale={onLocale}
+        draft={draft}
+        onChange={onDraft}
+        textEditor={
+          <RichTextEditor
+            key={locale}
+            ownHistory
+            label={t('text')}
+            locale={locale}
+            value={draft.body[locale]}
+            onChange={(value) =>
+              onDraft((earlier) => ({ ...earlier, body: { ...earlier.body, [locale]: value } }))
+            }
+          />
+        }
+      />
+    </Card>
+  );
+}
+
+interface PublishDialogProps {
+  readonly asked: ReturnType<typeof useTermsWriting>['asked'];
+}
+
+/** Everybody accepts the new version at their next visit: that is asked first. */
+function PublishDialog({ asked }: PublishDialogProps) {
+  const { t } = useTranslation('admin-terms');
+  return (
+    <ActionDialog
+      title={t('askTitle')}
+      label={t('publish')}
+      busy={asked.busy}
+      error={asked.error}
+      onAct={asked.handlePublish}
+      onClose={() => asked.setAsking(false)}
+    >
+      <p>{t('askText')}</p>
+    </ActionDialog>
   );
 }

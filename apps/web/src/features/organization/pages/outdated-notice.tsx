@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 
 interface OutdatedNoticeProps {
   /** The version somebody else published meanwhile. */
@@ -17,7 +17,7 @@ interface OutdatedNoticeProps {
 export function OutdatedNotice({ newest, onCompare, onKeep, onTake }: OutdatedNoticeProps) {
   const { t } = useTranslation('admin-pages');
   return (
-    <Notice
+    <Alert
       tone="warning"
       announced
       title={t('outdatedTitle', { number: newest.version })}
@@ -36,6 +36,6 @@ export function OutdatedNotice({ newest, onCompare, onKeep, onTake }: OutdatedNo
       }
     >
       {t('outdatedText', { name: newest.author ?? t('somebody') })}
-    </Notice>
+    </Alert>
   );
 }

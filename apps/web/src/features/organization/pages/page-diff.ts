@@ -1,4 +1,4 @@
-import type { DraftRichText } from '@trilha/contracts/learning/course-draft';
+import type { DraftRichText } from '@trilha/contracts/platform/rich-text-draft';
 import type { Locale } from '@trilha/rules/platform/locales';
 
 import type { PageDraft } from './page-draft.ts';

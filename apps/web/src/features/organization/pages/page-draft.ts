@@ -1,4 +1,4 @@
-import type { DraftRichText } from '@trilha/contracts/learning/course-draft';
+import type { DraftRichText } from '@trilha/contracts/platform/rich-text-draft';
 import { publishPage } from '@trilha/contracts/organization/pages';
 import type { Page, PageContent, PageName } from '@trilha/contracts/organization/pages';
 import { LOCALES, localize } from '@trilha/rules/platform/locales';

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { LanguageSegments } from '../../../ui/language-segments.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './admin-pages.module.css';
@@ -67,9 +67,9 @@ export function PageEditor(props: PageEditorProps) {
         onChange={(button) => onChange({ ...draft, button })}
       />
       {missing.length > 0 && missing.length < languages.length ? (
-        <Notice tone="info">
+        <Alert tone="info">
           {t('missing', { languages: missing.map((one) => LOCALE_NAMES[one]).join(', ') })}
-        </Notice>
+        </Alert>
       ) : null}
     </div>
   );

@@ -10,7 +10,7 @@ import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -49,7 +49,7 @@ function ChosenCourses({ choice }: { readonly choice: PortfolioChoice }) {
     <Card aria-label={t('portfolioCourses')}>
       <h2 className={css['cardTitle']}>{t('portfolioCourses')}</h2>
       <p>{t(chosen.length === 0 ? 'portfolioAll' : 'portfolioChosen')}</p>
-      {choice.on ? null : <Notice tone="info">{t('portfolioOff')}</Notice>}
+      {choice.on ? null : <Alert tone="info">{t('portfolioOff')}</Alert>}
       <SortableList
         items={chosen.map((id) => ({ id }))}
         nameOf={({ id }) => titleOf(id)}

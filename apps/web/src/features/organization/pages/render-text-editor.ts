@@ -1,4 +1,4 @@
-import type { DraftRichText } from '@trilha/contracts/learning/course-draft';
+import type { DraftRichText } from '@trilha/contracts/platform/rich-text-draft';
 import type { Locale } from '@trilha/rules/platform/locales';
 
 /** What the editor of a formatted text needs; the editor itself belongs to the screen. */

@@ -38,14 +38,19 @@ const failed = (overrides: Partial<PeopleImport> = {}): PeopleImport => ({
   ...overrides,
 });
 
-async function showImport(current: PeopleImport) {
+async function showImport(current: PeopleImport, refused?: object) {
   const shown = await showScreen({
     parent: 'shell',
     path: '/admin/people/import',
     component: AdminImportScreen,
     validateSearch: (search) => search,
     address: `/admin/people/import?id=${current.id}`,
-    answer: ({ method }) => (method === 'POST' ? { ...current, status: 'committing' } : current),
+    answer: ({ method, path }) =>
+      refused && path.endsWith('/refused-rows')
+        ? refused
+        : method === 'POST'
+          ? { ...current, status: 'committing' }
+          : current,
   });
   await loadAdminTexts();
   return shown;
@@ -80,4 +85,21 @@ describe('an import that failed', () => {
     expect(screen.getByRole('button', { name: 'Importar outra planilha' })).toBeDefined();
     expect(screen.queryByRole('button', { name: /Continuar/ })).toBeNull();
   });
+});
+
+it('refused rows are data of people: they are asked for when somebody opens them [ADM-01]', async () => {
+  const current = failed({ status: 'checked', failedStep: null, error: null, refused: 1, undoUntil: null });
+  const problem = { column: 1, code: 'email_invalid', found: 'nada', expected: null };
+  const { calls } = await showImport(current, {
+    items: [{ line: 2, cells: ['Beto', 'nada'], problems: [problem] }],
+    hasMore: false,
+  });
+  const asked = () => calls.filter(({ path }) => path.endsWith('/refused-rows')).length;
+
+  const open = await screen.findByRole('button', { name: 'Ver as linhas recusadas' });
+  expect(asked()).toBe(0);
+  await userEvent.click(open);
+
+  expect(await screen.findByText('Linha 2')).toBeDefined();
+  expect(asked()).toBe(1);
 });

@@ -8,7 +8,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { downloadCsv } from './csv-download.ts';
 import {
@@ -38,8 +38,7 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
   const format = useFormat();
   const queryClient = useQueryClient();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
-  const { id, status, rows, refused, toCreate, toChange, created, changed, undoUntil, progress, failedStep } =
-    current;
+  const { id, status, toCreate, toChange, undoUntil, progress, failedStep } = current;
   // How people were before is known for a day only: afterwards neither way is open.
   const isHalf = undoUntil !== null && (failedStep === 'committing' || failedStep === 'undoing');
   const number = format.number;
@@ -64,24 +63,7 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
           </>
         ) : null}
         {status === 'failed' ? <Failed current={current} /> : null}
-        <dl className={css['figures']}>
-          <div>
-            <dt>{t('rows')}</dt>
-            <dd>{number(rows)}</dd>
-          </div>
-          <div>
-            <dt>{status === 'checked' ? t('toCreate') : t('created')}</dt>
-            <dd>{number(status === 'checked' ? toCreate : created)}</dd>
-          </div>
-          <div>
-            <dt>{status === 'checked' ? t('toChange') : t('changed')}</dt>
-            <dd>{number(status === 'checked' ? toChange : changed)}</dd>
-          </div>
-          <div>
-            <dt>{t('refused')}</dt>
-            <dd>{number(refused)}</dd>
-          </div>
-        </dl>
+        <Figures current={current} />
         <Refused current={current} />
         <div className={css['foot']}>
           {status === 'checked' && toCreate + toChange > 0 ? (
@@ -110,6 +92,33 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
   );
 }
 
+/** How many rows there are, and what they come to or came to. */
+function Figures({ current }: { readonly current: PeopleImport }) {
+  const { t } = useTranslation('admin-import');
+  const { number } = useFormat();
+  const { status, rows, refused, toCreate, toChange, created, changed } = current;
+  return (
+    <dl className={css['figures']}>
+      <div>
+        <dt>{t('rows')}</dt>
+        <dd>{number(rows)}</dd>
+      </div>
+      <div>
+        <dt>{status === 'checked' ? t('toCreate') : t('created')}</dt>
+        <dd>{number(status === 'checked' ? toCreate : created)}</dd>
+      </div>
+      <div>
+        <dt>{status === 'checked' ? t('toChange') : t('changed')}</dt>
+        <dd>{number(status === 'checked' ? toChange : changed)}</dd>
+      </div>
+      <div>
+        <dt>{t('refused')}</dt>
+        <dd>{number(refused)}</dd>
+      </div>
+    </dl>
+  );
+}
+
 /** Why an import ended, and where it left the people it had begun with. */
 function Failed({ current: { failedStep, error, created, changed } }: { readonly current: PeopleImport }) {
   const { t } = useTranslation(['admin-import', 'errors']);
@@ -117,12 +126,12 @@ function Failed({ current: { failedStep, error, created, changed } }: { readonly
   const people = number(created + changed);
   if (failedStep === 'committing' || failedStep === 'undoing')
     return (
-      <Notice tone="danger">
+      <Alert tone="danger">
         {t(failedStep === 'committing' ? 'stoppedHalfIn' : 'stoppedHalfOut', { number: people })}
-      </Notice>
+      </Alert>
     );
   const fault = FILE_FAULTS.find((code) => code === error) ?? 'import_unreadable';
-  return <Notice tone="danger">{t(`errors:${fault}`, { count: MAX_IMPORT_ROWS })}</Notice>;
+  return <Alert tone="danger">{t(`errors:${fault}`, { count: MAX_IMPORT_ROWS })}</Alert>;
 }
 
 const ALL_AT_ONCE = 1000;
@@ -130,9 +139,21 @@ const ALL_AT_ONCE = 1000;
 function Refused({ current: { id, head, refused, fileName } }: { readonly current: PeopleImport }) {
   const { t } = useTranslation('admin-import');
   const problemText = useProblemText(head);
-  const rows = useQuery({ ...refusedQuery(id, refused), placeholderData: (last) => last });
+  const rows = useQuery(refusedQuery(id, refused));
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
-  if (refused === 0 || !rows.data) return null;
+  if (refused === 0) return null;
+  if (!rows.data)
+    return (
+      <p>
+        <Button
+          variant="secondary"
+          loading={busy}
+          onClick={() => void act(() => rows.refetch({ throwOnError: true }))}
+        >
+          {t('showRefused')}
+        </Button>
+      </p>
+    );
 
   const handleDownload = () =>
     act(async () => {
@@ -157,7 +178,7 @@ function Refused({ current: { id, head, refused, fileName } }: { readonly curren
       <ul className={css['refused']}>
         {rows.data.items.map(({ line, problems }) => (
           <li key={line}>
-            <strong>{t('lineNumber', { line })}</strong>
+            <strong>{t('lineNumber', { line: String(line) })}</strong>
             {problems.map((problem) => (
               <span key={`${problem.column} ${problem.code}`}>{problemText(problem)}</span>
             ))}

@@ -12,6 +12,7 @@ export const TARGETS = [
   'cellphone',
   'role',
   'branch',
+  'hired_on',
   'area',
   'group',
   'tag',

@@ -32,12 +32,13 @@ export const importsQuery = queryOptions({
 
 export type RefusedRow = ResponseOf<typeof contract.listRefusedRows>['items'][number];
 
-/** The first refused rows of an import; asked for again as their number grows. */
+/** The first refused rows of an import, once somebody opens them. */
 export const refusedQuery = (importId: string, refused: number) =>
   queryOptions({
     queryKey: [...IMPORT_KEY, importId, 'refused', refused],
     queryFn: ({ signal }) => readRefused(importId, 0, 50, signal),
-    enabled: refused > 0,
+    enabled: false,
+    retry: false,
   });
 
 /** Refused rows after a line, with what is wrong with each. */

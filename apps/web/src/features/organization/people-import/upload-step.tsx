@@ -8,7 +8,7 @@ import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { downloadCsv } from './csv-download.ts';
 import css from './people-import.module.css';
@@ -54,9 +54,9 @@ export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport)
     <Card>
       <div className={css['step']}>
         {isTooLarge || errorCode(failure) === 'file_too_large' ? (
-          <Notice tone="danger" announced>
+          <Alert tone="danger" answers>
             {t('tooLarge')}
-          </Notice>
+          </Alert>
         ) : (
           <ActionError error={failure} />
         )}

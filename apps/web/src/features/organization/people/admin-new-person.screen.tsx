@@ -32,7 +32,7 @@ function NewPerson({ choices }: { readonly choices: PeopleChoices }) {
         <PersonForm
           {...form}
           choices={choices}
-          place={{ role: 'learner', branchId: null, labelIds: [] }}
+          place={{ role: 'learner', branchId: null, hiredOn: null, labelIds: [] }}
           submitLabel={t('addAndInvite')}
           onSubmit={async (values, place) => {
             const { memberId } = await createPerson({ values, ...place });

@@ -24,28 +24,19 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
 const MAX_COUNTED = 1000;
 
-/** People of the company: found, filtered, changed many at once, taken along as a file [ADM-01]. */
-export function AdminPeopleScreen() {
-  const { t } = useTranslation(['admin-people', 'common']);
-  const format = useFormat();
+/** The list as its address says it; whoever was chosen in another list is chosen no more. */
+function usePeopleSearch(onShow: () => void) {
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/shell/admin/people' });
-  const [columns, setColumns] = useColumns();
-  const [filtering, setFiltering] = useState(false);
-  const choice = useChosenPeople();
-  const people = useInfiniteQuery({ ...peopleQuery(search), placeholderData: (last) => last });
-  const choices = useQuery(choicesQuery);
-  const first = people.data?.pages[0];
-
   const show = (next: PeopleSearch) => {
-    choice.clear();
+    onShow();
     void navigate({ to: paths.adminPeople, search: next, replace: true, resetScroll: false });
   };
   const handleSort = (sort: PeopleSort) =>
@@ -54,6 +45,20 @@ export function AdminPeopleScreen() {
       sort,
       direction: search.sort === sort && search.direction === 'asc' ? 'desc' : 'asc',
     });
+  return { search, show, handleSort };
+}
+
+/** People of the company: found, filtered, changed many at once, taken along as a file [ADM-01]. */
+export function AdminPeopleScreen() {
+  const { t } = useTranslation(['admin-people', 'common']);
+  const format = useFormat();
+  const [columns, setColumns] = useColumns();
+  const [filtering, setFiltering] = useState(false);
+  const choice = useChosenPeople();
+  const { search, show, handleSort } = usePeopleSearch(choice.clear);
+  const people = useInfiniteQuery({ ...peopleQuery(search), placeholderData: (last) => last });
+  const choices = useQuery(choicesQuery);
+  const first = people.data?.pages[0];
 
   if (people.isError && !first) return <FailedScreen error={people.error} onRetry={people.refetch} />;
   if (choices.isError) return <FailedScreen error={choices.error} onRetry={choices.refetch} />;
@@ -65,34 +70,10 @@ export function AdminPeopleScreen() {
     <Screen
       title={t('title')}
       lead={total ?? t('count', { count: first.total, number: format.number(first.total) })}
-      actions={
-        <>
-          <LinkButton
-            variant="secondary"
-            to={paths.adminImport}
-            icon={<Upload size={20} aria-hidden="true" />}
-          >
-            {t('import')}
-          </LinkButton>
-          <LinkButton to={paths.adminNewPerson} icon={<UserPlus size={20} aria-hidden="true" />}>
-            {t('add')}
-          </LinkButton>
-        </>
-      }
+      actions={<ScreenActions />}
     >
       <div className={css['bar']}>
-        <SearchField
-          label={t('search')}
-          value={search.search}
-          onChange={(text) => show({ ...search, search: text })}
-        />
-        <Button
-          variant="secondary"
-          icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-          onClick={() => setFiltering(true)}
-        >
-          {t('filters')}
-        </Button>
+        <SearchTools search={search} onShow={show} onFilter={() => setFiltering(true)} />
         <ListTools
           search={search}
           columns={columns}
@@ -104,15 +85,9 @@ export function AdminPeopleScreen() {
         />
       </div>
       <FilterChips search={search} choices={choices.data} onShow={show} />
-      {first.isGuess ? <Notice tone="info">{t('guess', { text: search.search })}</Notice> : null}
+      {first.isGuess ? <Alert tone="info">{t('guess', { text: search.search })}</Alert> : null}
       {items.length === 0 ? (
-        <EmptyState
-          illustration="no-results"
-          title={t('nobody')}
-          actions={<Button onClick={() => show(peopleSearch({}))}>{t('clearFilters')}</Button>}
-        >
-          {t('nobodyText')}
-        </EmptyState>
+        <Nobody onClear={() => show(peopleSearch({}))} />
       ) : (
         <>
           <PeopleList
@@ -198,7 +173,7 @@ function PeopleList({ people, total, hasMore, search, columns, choices, choice, 
         <BulkBar who={who} count={everybody ? total : chosen.size} choices={choices} onClear={clear} />
       ) : null}
       {all && hasMore && !everybody ? (
-        <Notice
+        <Alert
           tone="info"
           actions={
             <Button size="small" variant="secondary" onClick={chooseEverybody}>
@@ -207,7 +182,7 @@ function PeopleList({ people, total, hasMore, search, columns, choices, choice, 
           }
         >
           {t('shownChosen', { count: chosen.size })}
-        </Notice>
+        </Alert>
       ) : null}
       <PeopleTable
         people={people}
@@ -218,5 +193,58 @@ function PeopleList({ people, total, hasMore, search, columns, choices, choice, 
         onToggle={toggle}
       />
     </>
+  );
+}
+
+interface SearchToolsProps {
+  readonly search: PeopleSearch;
+  readonly onShow: (search: PeopleSearch) => void;
+  readonly onFilter: () => void;
+}
+
+function SearchTools({ search, onShow, onFilter }: SearchToolsProps) {
+  const { t } = useTranslation('admin-people');
+  return (
+    <>
+      <SearchField
+        label={t('search')}
+        value={search.search}
+        onChange={(text) => onShow({ ...search, search: text })}
+      />
+      <Button
+        variant="secondary"
+        icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+        onClick={onFilter}
+      >
+        {t('filters')}
+      </Button>
+    </>
+  );
+}
+
+function ScreenActions() {
+  const { t } = useTranslation('admin-people');
+  return (
+    <>
+      <LinkButton variant="secondary" to={paths.adminImport} icon={<Upload size={20} aria-hidden="true" />}>
+        {t('import')}
+      </LinkButton>
+      <LinkButton to={paths.adminNewPerson} icon={<UserPlus size={20} aria-hidden="true" />}>
+        {t('add')}
+      </LinkButton>
+    </>
+  );
+}
+
+function Nobody({ onClear }: { readonly onClear: () => void }) {
+  const { t } = useTranslation('admin-people');
+  return (
+    <EmptyState
+      illustration="no-results"
+      title={t('nobody')}
+      actions={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+    >
+      {t('nobodyText')}
+    </EmptyState>
   );
 }

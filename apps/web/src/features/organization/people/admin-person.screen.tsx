@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { beginActing } from '../../../app/acting.ts';
+import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { ActAsDialog } from './act-as-dialog.tsx';
 import { AskPasswordDialog } from './ask-password-dialog.tsx';
@@ -72,16 +73,16 @@ interface PersonPartProps {
   readonly choices: PeopleChoices;
 }
 
+/** What is asked before it is done. */
+type Asked = 'actAs' | 'askPassword' | 'block';
+
 function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly onEdit: () => void }) {
   const { t } = useTranslation('admin-people');
   const { act } = useAsyncAction({ onError: useErrorToast() });
-  const queryClient = useQueryClient();
   const change = useChangePeople();
-  const [blocking, setBlocking] = useState(false);
-  const [acting, setActing] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
   const { memberId, can, status } = person;
-  const who = { kind: 'members' as const, memberIds: [memberId] };
+  const seesObligations = useMe().member?.can.includes('enrollments.manage') ?? false;
 
   return (
     <div className={css['foot']}>
@@ -104,72 +105,92 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
         </Button>
       ) : null}
       {can.askPassword ? (
-        <Button variant="secondary" onClick={() => setAsking(true)}>
+        <Button variant="secondary" onClick={() => setAsked('askPassword')}>
           {t('act.askPassword')}
         </Button>
       ) : null}
       <LinkButton variant="secondary" to={paths.adminMemberAwards(memberId)}>
         {t('awards')}
       </LinkButton>
+      {seesObligations ? (
+        <LinkButton variant="secondary" to={paths.teamNamed(person.name)}>
+          {t('obligations')}
+        </LinkButton>
+      ) : null}
       {can.actAs ? (
-        <Button variant="secondary" onClick={() => setActing(true)}>
+        <Button variant="secondary" onClick={() => setAsked('actAs')}>
           {t('act.actAs')}
         </Button>
       ) : null}
       {can.block ? (
         status === 'blocked' ? (
-          <Button onClick={() => void act(() => change({ who, change: { kind: 'unblock' } }))}>
+          <Button
+            onClick={() => void act(() => change({ who: only(memberId), change: { kind: 'unblock' } }))}
+          >
             {t('act.unblock')}
           </Button>
         ) : (
-          <Button variant="danger" onClick={() => setBlocking(true)}>
+          <Button variant="danger" onClick={() => setAsked('block')}>
             {t('act.block')}
           </Button>
         )
       ) : null}
-      {acting ? (
-        <ActAsDialog
-          name={person.name}
-          onClose={() => setActing(false)}
-          onBegin={(reason) => beginActing(memberId, reason)}
-        />
-      ) : null}
-      {asking ? (
-        <AskPasswordDialog
-          name={person.name}
-          onClose={() => setAsking(false)}
-          onAsk={async () => {
-            await askNewPassword(memberId);
-            await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
-            showToast({ text: t('passwordAskedToast', { name: person.name }), tone: 'success' });
-          }}
-        />
-      ) : null}
-      {blocking ? (
-        <ChangeDialog
-          kind="block"
-          name={person.name}
-          count={1}
-          choices={choices}
-          onClose={() => setBlocking(false)}
-          onChange={(asked) => change({ who, change: asked })}
-        />
+      {asked ? (
+        <AskedDialog asked={asked} person={person} choices={choices} onClose={() => setAsked(undefined)} />
       ) : null}
     </div>
+  );
+}
+
+const only = (memberId: string) => ({ kind: 'members' as const, memberIds: [memberId] });
+
+interface AskedDialogProps extends PersonPartProps {
+  readonly asked: Asked;
+  readonly onClose: () => void;
+}
+
+function AskedDialog({ asked, person, choices, onClose }: AskedDialogProps) {
+  const { t } = useTranslation('admin-people');
+  const queryClient = useQueryClient();
+  const change = useChangePeople();
+  const { memberId, name } = person;
+  if (asked === 'actAs')
+    return <ActAsDialog name={name} onClose={onClose} onBegin={(reason) => beginActing(memberId, reason)} />;
+  if (asked === 'askPassword')
+    return (
+      <AskPasswordDialog
+        name={name}
+        onClose={onClose}
+        onAsk={async () => {
+          await askNewPassword(memberId);
+          await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
+          showToast({ text: t('passwordAskedToast', { name }), tone: 'success' });
+        }}
+      />
+    );
+  return (
+    <ChangeDialog
+      kind="block"
+      name={name}
+      count={1}
+      choices={choices}
+      onClose={onClose}
+      onChange={(block) => change({ who: only(memberId), change: block })}
+    />
   );
 }
 
 function EditPerson({ person, choices, onDone }: PersonPartProps & { readonly onDone: () => void }) {
   const { t } = useTranslation(['admin-people', 'common']);
   const queryClient = useQueryClient();
-  const { role, branchId, labels, memberId } = person;
+  const { role, branchId, hiredOn, labels, memberId } = person;
   const form = usePersonFields(person.values, person);
   return (
     <Card>
       <PersonForm
         {...form}
         choices={choices}
-        place={{ role, branchId, labelIds: labels.map(({ id }) => id) }}
+        place={{ role, branchId, hiredOn, labelIds: labels.map(({ id }) => id) }}
         submitLabel={t('common:save')}
         onSubmit={async (values, place) => {
           await updatePerson(memberId, { values, ...place });

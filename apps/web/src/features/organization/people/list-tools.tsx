@@ -1,14 +1,16 @@
 import type { PeopleColumn, PeopleView } from '@trilha/contracts/organization/people';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bookmark, Columns3, Download } from 'lucide-react';
+import { Bookmark, Columns3 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { PEOPLE_KEY, deleteView, exportPeople, saveView, viewsQuery } from './people.api.ts';
@@ -37,10 +39,9 @@ export function ListTools({ search, columns, onColumns, onView }: ListToolsProps
       <Menu
         label={t('views')}
         trigger={
-          <button type="button" className={css['trigger']}>
-            <Bookmark size={18} aria-hidden="true" />
+          <Button variant="secondary" icon={<Bookmark size={18} aria-hidden="true" />}>
             {t('views')}
-          </button>
+          </Button>
         }
         actions={[
           ...(views.data?.items ?? []).map((view) => ({
@@ -57,40 +58,27 @@ export function ListTools({ search, columns, onColumns, onView }: ListToolsProps
           })),
         ]}
       />
-      <button type="button" className={css['trigger']} onClick={() => setOpen('columns')}>
-        <Columns3 size={18} aria-hidden="true" />
+      <Button
+        variant="secondary"
+        icon={<Columns3 size={18} aria-hidden="true" />}
+        onClick={() => setOpen('columns')}
+      >
         {t('columns')}
-      </button>
-      <Menu
+      </Button>
+      <ExportMenu
         label={t('export')}
-        trigger={
-          <button type="button" className={css['trigger']}>
-            <Download size={18} aria-hidden="true" />
-            {t('export')}
-          </button>
-        }
-        actions={(['csv', 'xlsx'] as const).map((format) => ({
+        files={TABLE_FORMATS.map((format) => ({
           id: format,
           label: t(`exportAs.${format}`),
-          onSelect: () => void act(() => exportPeople(search, columns, format)),
+          save: () => exportPeople(search, columns, format),
         }))}
       />
-      <Dialog open={open === 'columns'} title={t('columns')} onClose={() => setOpen(undefined)}>
-        <div className={css['body']}>
-          {ALL_COLUMNS.map((column) => (
-            <Checkbox
-              key={column}
-              label={t(`column.${column}`)}
-              checked={columns.includes(column)}
-              onChange={({ target }) =>
-                onColumns(
-                  ALL_COLUMNS.filter((one) => (one === column ? target.checked : columns.includes(one))),
-                )
-              }
-            />
-          ))}
-        </div>
-      </Dialog>
+      <ColumnsDialog
+        open={open === 'columns'}
+        columns={columns}
+        onColumns={onColumns}
+        onClose={() => setOpen(undefined)}
+      />
       {open === 'save' ? (
         <SaveView
           onClose={() => setOpen(undefined)}
@@ -100,6 +88,33 @@ export function ListTools({ search, columns, onColumns, onView }: ListToolsProps
         />
       ) : null}
     </>
+  );
+}
+
+interface ColumnsDialogProps extends Pick<ListToolsProps, 'columns' | 'onColumns'> {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function ColumnsDialog({ open, columns, onColumns, onClose }: ColumnsDialogProps) {
+  const { t } = useTranslation('admin-people');
+  return (
+    <Dialog open={open} title={t('columns')} onClose={onClose}>
+      <div className={css['body']}>
+        {ALL_COLUMNS.map((column) => (
+          <Checkbox
+            key={column}
+            label={t(`column.${column}`)}
+            checked={columns.includes(column)}
+            onChange={({ target }) =>
+              onColumns(
+                ALL_COLUMNS.filter((one) => (one === column ? target.checked : columns.includes(one))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </Dialog>
   );
 }
 

@@ -9,8 +9,9 @@ import { useErrorText } from '../../../lib/error-text.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import type { PeopleChoices } from './people-filters.tsx';
@@ -19,6 +20,8 @@ import css from './people.module.css';
 export interface PersonPlace {
   readonly role: PersonCard['role'];
   readonly branchId: string | null;
+  /** The day the company hired them. */
+  readonly hiredOn: string | null;
   readonly labelIds: string[];
 }
 
@@ -56,7 +59,6 @@ export function PersonForm({
   const [savedPlace, setSavedPlace] = useState(known);
   const { busy, error, act } = useAsyncAction({ onError: (failure) => setTaken(takeRefusal(failure)) });
   const [taken, setTaken] = useState(false);
-  const roles = choices.roles.includes(known.role) ? choices.roles : [known.role, ...choices.roles];
 
   const handleSubmit = async () => {
     const values = read();
@@ -85,27 +87,11 @@ export function PersonForm({
     >
       <UnsavedGuard active={(isChanged || place !== savedPlace) && !busy} />
       {error === undefined || taken ? null : (
-        <Notice tone="danger" announced>
+        <Alert tone="danger" answers>
           {errorCode(error) === 'not_unique' ? t('emailTaken') : errorText(error)}
-        </Notice>
+        </Alert>
       )}
-      <div className={css['place']}>
-        <Select
-          label={t('filter.role')}
-          value={place.role}
-          options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
-          onChange={(role) => setPlace({ ...place, role })}
-        />
-        <Select
-          label={t('filter.branch')}
-          value={place.branchId ?? 'none'}
-          options={[
-            { value: 'none', label: t('noBranch') },
-            ...choices.branches.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChange={(id) => setPlace({ ...place, branchId: id === 'none' ? null : id })}
-        />
-      </div>
+      <PlaceFields choices={choices} known={known} place={place} onChange={setPlace} />
       <Labels
         choices={choices}
         chosen={place.labelIds}
@@ -142,4 +128,43 @@ function Labels({ choices, chosen, onChange }: LabelsProps) {
       </fieldset>
     );
   });
+}
+
+interface PlaceFieldsProps {
+  readonly choices: PeopleChoices;
+  /** The place the person has; its role stays a choice. */
+  readonly known: PersonPlace;
+  readonly place: PersonPlace;
+  readonly onChange: (place: PersonPlace) => void;
+}
+
+function PlaceFields({ choices, known, place, onChange }: PlaceFieldsProps) {
+  const { t } = useTranslation(['admin-people', 'common']);
+  const roles = choices.roles.includes(known.role) ? choices.roles : [known.role, ...choices.roles];
+  return (
+    <div className={css['place']}>
+      <Select
+        label={t('filter.role')}
+        value={place.role}
+        options={roles.map((role) => ({ value: role, label: t(`role.${role}`) }))}
+        onChange={(role) => onChange({ ...place, role })}
+      />
+      <Select
+        label={t('filter.branch')}
+        value={place.branchId ?? 'none'}
+        options={[
+          { value: 'none', label: t('noBranch') },
+          ...choices.branches.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(id) => onChange({ ...place, branchId: id === 'none' ? null : id })}
+      />
+      <DateField
+        label={t('hiredOn')}
+        hint={t('hiredOnHint')}
+        optionalLabel={t('common:optional')}
+        value={place.hiredOn ?? ''}
+        onChange={({ target }) => onChange({ ...place, hiredOn: target.value || null })}
+      />
+    </div>
+  );
 }

@@ -8,7 +8,8 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { deleteBranch, saveBranch } from './structure.api.ts';
+import { LeadersDialog } from './leaders-dialog.tsx';
+import { deleteBranch, saveBranch, setBranchLeaders } from './structure.api.ts';
 import css from './structure.module.css';
 import { useStructureChange } from './use-structure-change.ts';
 
@@ -17,6 +18,7 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
   const { t } = useTranslation('admin-structure');
   const { save, change } = useStructureChange();
   const [edited, setEdited] = useState<StructureBranch | 'new'>();
+  const [led, setLed] = useState<StructureBranch>();
   return (
     <Card>
       <div className={css['head']}>
@@ -28,23 +30,13 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
       {branches.length === 0 ? <p>{t('none')}</p> : null}
       <ul className={css['list']}>
         {branches.map((branch) => (
-          <li key={branch.id}>
-            <span className={css['name']}>
-              {branch.name}
-              <small>{t('people', { count: branch.members })}</small>
-            </span>
-            <Button size="small" variant="secondary" onClick={() => setEdited(branch)}>
-              {t('edit')}
-            </Button>
-            <Button
-              size="small"
-              variant="quiet"
-              disabled={branch.members > 0}
-              onClick={() => change(() => deleteBranch(branch.id))}
-            >
-              {t('remove')}
-            </Button>
-          </li>
+          <BranchLine
+            key={branch.id}
+            branch={branch}
+            onLeaders={() => setLed(branch)}
+            onEdit={() => setEdited(branch)}
+            onRemove={() => change(() => deleteBranch(branch.id))}
+          />
         ))}
       </ul>
       {edited ? (
@@ -57,7 +49,55 @@ export function BranchList({ branches }: { readonly branches: readonly Structure
           }}
         />
       ) : null}
+      {led ? (
+        <LeadersDialog
+          branch={led}
+          onClose={() => setLed(undefined)}
+          onSave={async (memberIds) => {
+            await save(() => setBranchLeaders(led.id, memberIds));
+            setLed(undefined);
+          }}
+        />
+      ) : null}
     </Card>
+  );
+}
+
+interface BranchLineProps {
+  readonly branch: StructureBranch;
+  readonly onLeaders: () => void;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+function BranchLine({ branch, onLeaders, onEdit, onRemove }: BranchLineProps) {
+  const { t } = useTranslation('admin-structure');
+  return (
+    <li>
+      <span className={css['name']}>
+        {branch.name}
+        <small>{t('people', { count: branch.members })}</small>
+        {branch.leaders.length > 0 ? (
+          <small>
+            {t('leadersNamed', { names: branch.leaders.map((leader) => leader.name).join(', ') })}
+          </small>
+        ) : null}
+      </span>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={`${t('leaders')}: ${branch.name}`}
+        onClick={onLeaders}
+      >
+        {t('leaders')}
+      </Button>
+      <Button size="small" variant="secondary" onClick={onEdit}>
+        {t('edit')}
+      </Button>
+      <Button size="small" variant="quiet" disabled={branch.members > 0} onClick={onRemove}>
+        {t('remove')}
+      </Button>
+    </li>
   );
 }
 

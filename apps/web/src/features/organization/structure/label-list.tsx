@@ -52,85 +52,131 @@ export function LabelList({ kind, labels, languages }: LabelListProps) {
       {labels.length === 0 ? <p>{t('none')}</p> : null}
       <ol className={css['list']}>
         {labels.map((label, index) => (
-          <li key={label.id}>
-            <span className={css['name']}>
-              {nameOf(label.name)}
-              <small>
-                {t('people', { count: label.members })} · {t('courses', { count: label.courses })}
-              </small>
-            </span>
-            <IconButton
-              label={t('up', { name: nameOf(label.name) })}
-              icon={<ArrowUp size={18} />}
-              disabled={index === 0}
-              onClick={() => move(index, index - 1)}
-            />
-            <IconButton
-              label={t('down', { name: nameOf(label.name) })}
-              icon={<ArrowDown size={18} />}
-              disabled={index === labels.length - 1}
-              onClick={() => move(index, index + 1)}
-            />
-            <Menu
-              label={t('acts', { name: nameOf(label.name) })}
-              trigger={
-                <button
-                  type="button"
-                  className={css['more']}
-                  aria-label={t('acts', { name: nameOf(label.name) })}
-                >
-                  <Ellipsis size={20} aria-hidden="true" />
-                </button>
-              }
-              actions={[
-                { id: 'rename', label: t('rename'), onSelect: () => setAsked({ act: 'rename', label }) },
-                {
-                  id: 'merge',
-                  label: t('merge'),
-                  disabled: labels.length < 2 || label.courses > 0,
-                  onSelect: () => setAsked({ act: 'merge', label }),
-                },
-                {
-                  id: 'remove',
-                  label: t('remove'),
-                  danger: true,
-                  disabled: label.courses > 0,
-                  onSelect: () => setAsked({ act: 'remove', label }),
-                },
-              ]}
-            />
-          </li>
+          <LabelLine
+            key={label.id}
+            label={label}
+            name={nameOf(label.name)}
+            isFirst={index === 0}
+            isLast={index === labels.length - 1}
+            onMove={(by) => move(index, index + by)}
+            onAsk={(act) => setAsked({ act, label })}
+          />
         ))}
       </ol>
-      {asked?.act === 'add' || asked?.act === 'rename' ? (
-        <LabelDialog
-          title={t(asked.act)}
+      {asked ? (
+        <AskedDialog
+          kind={kind}
+          labels={labels}
           languages={languages}
-          name={asked.act === 'rename' ? asked.label.name : {}}
+          asked={asked}
+          nameOf={nameOf}
           onClose={() => setAsked(undefined)}
-          onSave={(name) =>
-            done(() => (asked.act === 'add' ? addLabel(kind, name) : renameLabel(asked.label.id, name)))
-          }
-        />
-      ) : null}
-      {asked?.act === 'merge' ? (
-        <MergeDialog
-          name={nameOf(asked.label.name)}
-          others={labels
-            .filter(({ id }) => id !== asked.label.id)
-            .map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
-          onClose={() => setAsked(undefined)}
-          onMerge={(into) => done(() => mergeLabel(asked.label.id, into))}
-        />
-      ) : null}
-      {asked?.act === 'remove' ? (
-        <RemoveDialog
-          name={nameOf(asked.label.name)}
-          members={asked.label.members}
-          onClose={() => setAsked(undefined)}
-          onRemove={() => done(() => deleteLabel(asked.label.id))}
+          onDo={done}
         />
       ) : null}
     </Card>
+  );
+}
+
+interface LabelLineProps {
+  readonly label: StructureLabel;
+  readonly name: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (by: number) => void;
+  readonly onAsk: (act: 'rename' | 'merge' | 'remove') => void;
+}
+
+function LabelLine({ label, name, isFirst, isLast, onMove, onAsk }: LabelLineProps) {
+  const { t } = useTranslation('admin-structure');
+  return (
+    <li>
+      <span className={css['name']}>
+        {name}
+        <small>
+          {t('people', { count: label.members })} · {t('courses', { count: label.courses })}
+        </small>
+      </span>
+      <IconButton
+        label={t('up', { name })}
+        icon={<ArrowUp size={18} />}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        label={t('down', { name })}
+        icon={<ArrowDown size={18} />}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <Menu
+        label={t('acts', { name })}
+        trigger={
+          <button type="button" className={css['more']} aria-label={t('acts', { name })}>
+            <Ellipsis size={20} aria-hidden="true" />
+          </button>
+        }
+        actions={[
+          { id: 'rename', label: t('rename'), onSelect: () => onAsk('rename') },
+          {
+            id: 'merge',
+            label: t('merge'),
+            disabled: (isFirst && isLast) || label.courses > 0,
+            onSelect: () => onAsk('merge'),
+          },
+          {
+            id: 'remove',
+            label: t('remove'),
+            danger: true,
+            disabled: label.courses > 0,
+            onSelect: () => onAsk('remove'),
+          },
+        ]}
+      />
+    </li>
+  );
+}
+
+interface AskedDialogProps extends LabelListProps {
+  readonly asked: Asked;
+  readonly nameOf: (name: LocalizedText) => string;
+  readonly onClose: () => void;
+  /** Does it and closes. */
+  readonly onDo: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+function AskedDialog({ kind, labels, languages, asked, nameOf, onClose, onDo }: AskedDialogProps) {
+  const { t } = useTranslation('admin-structure');
+  if (asked.act === 'add' || asked.act === 'rename')
+    return (
+      <LabelDialog
+        title={t(asked.act)}
+        languages={languages}
+        name={asked.act === 'rename' ? asked.label.name : {}}
+        onClose={onClose}
+        onSave={(name) =>
+          onDo(() => (asked.act === 'add' ? addLabel(kind, name) : renameLabel(asked.label.id, name)))
+        }
+      />
+    );
+  const { label } = asked;
+  if (asked.act === 'merge')
+    return (
+      <MergeDialog
+        name={nameOf(label.name)}
+        others={labels
+          .filter(({ id }) => id !== label.id)
+          .map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+        onClose={onClose}
+        onMerge={(into) => onDo(() => mergeLabel(label.id, into))}
+      />
+    );
+  return (
+    <RemoveDialog
+      name={nameOf(label.name)}
+      members={label.members}
+      onClose={onClose}
+      onRemove={() => onDo(() => deleteLabel(label.id))}
+    />
   );
 }

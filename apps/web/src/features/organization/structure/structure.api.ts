@@ -1,5 +1,6 @@
 import type * as contract from '@trilha/contracts/organization/labels-admin';
 import type { StructureBranch, StructureKind } from '@trilha/contracts/organization/labels-admin';
+import type { listPeople } from '@trilha/contracts/organization/people';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { queryOptions } from '@tanstack/react-query';
@@ -57,6 +58,24 @@ export function saveBranch(branch: StructureBranch | undefined, body: BranchBody
       })
     : call<typeof contract.addBranch>('POST /api/v1/admin/structure/branches', { body });
 }
+
+/** Says who leads a branch. */
+export const setBranchLeaders = (branchId: string, memberIds: readonly string[]) =>
+  call<typeof contract.setBranchLeaders>('PUT /api/v1/admin/structure/branches/:branchId/leaders', {
+    params: { branchId },
+    body: { memberIds: [...memberIds] },
+  });
+
+/** Let in people by name, who may lead a branch. */
+export const leaderCandidatesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['admin', 'structure', 'people', search],
+    queryFn: ({ signal }) =>
+      call<typeof listPeople>('GET /api/v1/admin/people', {
+        query: { search, status: 'approved', limit: 30 },
+        signal,
+      }),
+  });
 
 /** Deletes a branch; refused while people belong to it. */
 export function deleteBranch(branchId: string) {

@@ -9,7 +9,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Form } from '../../../ui/form.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './support-form.module.css';
@@ -35,20 +35,8 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const handleSubmit = async () => {
     setChecked(true);
     if (!isComplete) return;
-    const { client } = boot();
-    const writing = { subject: values.subject, message: values.message, adult: true, terms: true } as const;
     await act(async () => {
-      const ticket = isSignedIn
-        ? await call<typeof sendOwnSupportMessage>('POST /api/v1/me/support-messages', { body: writing })
-        : await call<typeof sendSupportMessage>('POST /api/v1/support-messages', {
-            body: {
-              ...writing,
-              ...(client ? { client } : {}),
-              name: values.name,
-              email: values.email.trim(),
-              locale: currentLocale(),
-            },
-          });
+      const ticket = await sendMessage(values, isSignedIn);
       setNumber(ticket.number);
       setValues(EMPTY);
     });
@@ -56,9 +44,9 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
 
   if (number !== undefined)
     return (
-      <Notice tone="success" announced title={t('supportSent', { number })}>
+      <Alert tone="success" answers title={t('supportSent', { number: String(number) })}>
         {t('supportAnswer')}
-      </Notice>
+      </Alert>
     );
   return (
     <Form
@@ -68,14 +56,14 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
       foot={
         <>
           {checked && !isComplete ? (
-            <Notice tone="danger" announced>
+            <Alert tone="danger" answers>
               {t('supportMissing')}
-            </Notice>
+            </Alert>
           ) : null}
           {error === undefined ? null : (
-            <Notice tone="danger" announced>
+            <Alert tone="danger" answers>
               {t('supportFailed')}
-            </Notice>
+            </Alert>
           )}
           <Button type="submit" size="large" loading={busy}>
             {t('supportSend')}
@@ -83,25 +71,11 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
         </>
       }
     >
-      {asked.map((field) => (
-        <TextField
-          key={field}
-          label={t(`support.${field}`)}
-          type={field === 'email' ? 'email' : 'text'}
-          autoComplete={field === 'subject' ? 'off' : field}
-          maxLength={LIMITS[field]}
-          value={values[field]}
-          error={checked && !isGood(field) ? t('supportFill') : undefined}
-          onChange={(event) => setValues({ ...values, [field]: event.target.value })}
-        />
-      ))}
-      <TextArea
-        label={t('support.message')}
-        rows={6}
-        maxLength={4000}
-        value={values.message}
-        error={checked && !isGood('message') ? t('supportFill') : undefined}
-        onChange={(event) => setValues({ ...values, message: event.target.value })}
+      <TypedFields
+        values={values}
+        asked={asked}
+        isWrong={(field) => checked && !isGood(field)}
+        onChange={setValues}
       />
       <Checkbox
         label={t('supportAdult')}
@@ -114,5 +88,56 @@ export function SupportForm({ isSignedIn }: { readonly isSignedIn: boolean }) {
         onChange={(event) => setTerms(event.target.checked)}
       />
     </Form>
+  );
+}
+
+async function sendMessage(values: typeof EMPTY, isSignedIn: boolean) {
+  const { client } = boot();
+  const writing = { subject: values.subject, message: values.message, adult: true, terms: true } as const;
+  if (isSignedIn)
+    return call<typeof sendOwnSupportMessage>('POST /api/v1/me/support-messages', { body: writing });
+  return call<typeof sendSupportMessage>('POST /api/v1/support-messages', {
+    body: {
+      ...writing,
+      ...(client ? { client } : {}),
+      name: values.name,
+      email: values.email.trim(),
+      locale: currentLocale(),
+    },
+  });
+}
+
+interface TypedFieldsProps {
+  readonly values: typeof EMPTY;
+  readonly asked: readonly ('name' | 'email' | 'subject')[];
+  readonly isWrong: (field: keyof typeof EMPTY) => boolean;
+  readonly onChange: (values: typeof EMPTY) => void;
+}
+
+function TypedFields({ values, asked, isWrong, onChange }: TypedFieldsProps) {
+  const { t } = useTranslation('public');
+  return (
+    <>
+      {asked.map((field) => (
+        <TextField
+          key={field}
+          label={t(`support.${field}`)}
+          type={field === 'email' ? 'email' : 'text'}
+          autoComplete={field === 'subject' ? 'off' : field}
+          maxLength={LIMITS[field]}
+          value={values[field]}
+          error={isWrong(field) ? t('supportFill') : undefined}
+          onChange={(event) => onChange({ ...values, [field]: event.target.value })}
+        />
+      ))}
+      <TextArea
+        label={t('support.message')}
+        rows={6}
+        maxLength={4000}
+        value={values.message}
+        error={isWrong('message') ? t('supportFill') : undefined}
+        onChange={(event) => onChange({ ...values, message: event.target.value })}
+      />
+    </>
   );
 }

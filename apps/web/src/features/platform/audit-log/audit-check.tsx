@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useErrorText } from '../../../lib/error-text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { auditCheckQuery } from './audit-log.api.ts';
 
 /** Whether nothing was changed afterwards: asked for by a button, since it reads the whole log. */
@@ -26,18 +26,18 @@ export function AuditCheck() {
         </Button>
       </div>
       {error ? (
-        <Notice tone="danger" announced>
+        <Alert tone="danger" answers>
           {errorText(error)}
-        </Notice>
+        </Alert>
       ) : data ? (
         data.firstBreak === null ? (
-          <Notice tone="success" announced>
+          <Alert tone="success" answers>
             {t('auditWhole', { count: data.rows })}
-          </Notice>
+          </Alert>
         ) : (
-          <Notice tone="danger" announced>
+          <Alert tone="danger" answers>
             {t('auditBroken', { number: data.firstBreak })}
-          </Notice>
+          </Alert>
         )
       ) : null}
     </>

@@ -14,13 +14,15 @@ export function AuditEntryCard({ entry }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
   const { actor, actedBy, action, at, seq, objectId, before, after, requestId } = entry;
+  // What no member did was done by the installation.
+  const who = actor || t('auditSystem');
   const named = titleIn(after) ?? titleIn(before);
   return (
     <li className={css['entry']}>
-      <Avatar name={actor} size={36} />
+      <Avatar name={who} size={36} />
       <div className={css['text']}>
         <p>
-          <strong>{actedBy === null ? actor : t('auditActing', { by: actedBy, as: actor })}</strong> ·{' '}
+          <strong>{actedBy === null ? who : t('auditActing', { by: actedBy, as: actor })}</strong> ·{' '}
           {t(`action.${actionKey(action)}`, { action })}
           {named ? `: ${named}` : null}
         </p>

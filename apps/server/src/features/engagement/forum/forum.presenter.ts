@@ -1,0 +1,80 @@
+import type { ForumPerson, ForumPlace, ForumPost, ForumTopicCard } from '@trilha/contracts/engagement/forum';
+
+import { isOneself } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { isModerator } from './audience.ts';
+import type { PostRow } from './posts.queries.ts';
+import type { PlaceRow, TopicRow } from './topics.queries.ts';
+
+export function presentPerson(
+  ctx: TenantContext,
+  person: { readonly id: string; readonly name: string; readonly avatarFileId: string | null },
+): ForumPerson {
+  const { id, name, avatarFileId } = person;
+  return { id, name, avatarUrl: avatarFileId ? ctx.fileUrl(avatarFileId) : null };
+}
+
+export const presentPlace = (ctx: TenantContext, { id, kind, title }: PlaceRow): ForumPlace => ({
+  id,
+  kind,
+  title: textOf(ctx, title),
+});
+
+/** A topic as lists show it. */
+export function presentTopicCard(ctx: TenantContext, row: TopicRow): ForumTopicCard {
+  const { id, title, memberId, name, avatarFileId, trainingId, trainingKind, trainingTitle } = row;
+  return {
+    id,
+    title,
+    author: presentPerson(ctx, { id: memberId, name, avatarFileId }),
+    place:
+      trainingId && trainingKind
+        ? presentPlace(ctx, { id: trainingId, kind: trainingKind, title: trainingTitle })
+        : null,
+    writtenAt: row.writtenAt.toISOString(),
+    lastPostAt: row.lastPostAt.toISOString(),
+    replies: row.replies,
+    unread: row.lastPosition - row.readPosition,
+    isPinned: row.isPinned,
+    isClosed: row.closedAt !== null,
+    isAnswered: row.acceptedPostId !== null,
+    isFollowing: row.isFollowing,
+  };
+}
+
+export type TopicOfPost = Pick<TopicRow, 'memberId' | 'closedAt' | 'acceptedPostId'>;
+
+/** A post of a topic, with what who asks may do with it. */
+export function presentPost(ctx: TenantContext, row: PostRow, topic: TopicOfPost): ForumPost {
+  const isOwn = isOneself(ctx.actor, row.memberId);
+  const stands = row.removedBy === null;
+  const { id, position, text, mentions, quotedId, quotedPosition } = row;
+  return {
+    id,
+    position,
+    author: presentPerson(ctx, { id: row.memberId, name: row.name, avatarFileId: row.avatarFileId }),
+    text,
+    mentions: [...mentions],
+    quoted:
+      quotedId === null || quotedPosition === null
+        ? null
+        : {
+            id: quotedId,
+            position: quotedPosition,
+            author: row.quotedAuthor ?? '',
+            text: row.quotedText ?? '',
+          },
+    writtenAt: row.writtenAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    removedBy: row.removedBy,
+    isAccepted: id === topic.acceptedPostId,
+    isReported: row.isReported,
+    can: {
+      edit: isOwn && stands && topic.closedAt === null,
+      remove: stands && (isOwn || isModerator(ctx)),
+      report: !isOwn && stands && !row.isReported,
+      accept: position > 0 && stands && (isOneself(ctx.actor, topic.memberId) || isModerator(ctx)),
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import * as contract from '@trilha/contracts/engagement/forum';
+import type { ForumPost } from '@trilha/contracts/engagement/forum';
+import * as moderation from '@trilha/contracts/engagement/forum-moderation';
+import { listNotices } from '@trilha/contracts/engagement/notices';
+import { describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../../test/builders.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const test = useTestApp();
+const NOW = new Date('2026-11-20T12:00:00Z');
+
+async function company() {
+  test.clock.now = NOW;
+  const moderator = await test.build.member({ role: 'moderator', name: 'Bruna' });
+  const { tenantId } = moderator;
+  const second = await test.build.member({ tenantId, role: 'admin', name: 'Dora' });
+  const author = await test.build.member({ tenantId, name: 'Ana' });
+  const other = await test.build.member({ tenantId, name: 'Caio' });
+  const { body: topic } = await test.call(contract.writeForumTopic, {
+    as: author,
+    body: { title: 'Vitrine', text: 'Como armar?', trainingId: null },
+  });
+  return { tenantId, moderator, second, author, other, topic, topicId: topic.id as string };
+}
+
+const reply = async (as: SignedIn, topicId: string, text: string): Promise<ForumPost> =>
+  (await test.call(contract.writeForumReply, { as, params: { topicId }, body: { text } })).body;
+
+const report = (as: SignedIn, topicId: string, postId: string, text = 'Tem um CPF.') =>
+  test.call(contract.reportForumPost, {
+    as,
+    params: { topicId, postId },
+    body: { reason: 'private_data', text },
+  });
+
+type Decision = 'keep' | 'remove' | 'warn';
+const decide = (as: SignedIn, postId: string, decision: Decision, note = 'Sem dados de ninguém aqui.') =>
+  test.call(moderation.decideForumReport, { as, params: { postId }, body: { decision, note } });
+
+const queue = async (as: SignedIn, query: Record<string, string | number> = {}) =>
+  (await test.call(moderation.listForumReports, { as, query })).body;
+
+const noticesOf = async (as: SignedIn): Promise<string[]> =>
+  (await test.call(listNotices, { as })).body.items.map(({ kind }: { kind: string }) => kind);
+
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe('what was reported in a forum [FOR-01]', () => {
+  it('waits for moderators with every reason and what it said before, once of each person', async () => {
+    const { moderator, author, other, topicId, topic } = await company();
+    const post = await reply(other, topicId, 'O CPF dela é 123.');
+    await test.call(contract.editForumReply, {
+      as: other,
+      params: { topicId, postId: post.id },
+      body: { text: 'Esqueçam.' },
+    });
+    expect(
+      statuses(await Promise.all([report(author, topicId, post.id), report(author, topicId, post.id)])),
+    ).toEqual([201, 201]);
+    await report(moderator, topicId, post.id, 'Também vi.');
+    test.clock.now = new Date(NOW.getTime() + 60_000);
+    await report(other, topicId, topic.post.id, 'É propaganda.');
+
+    const { items } = await queue(moderator);
+    expect(items).toMatchObject([
+      {
+        topic: { id: topicId, title: 'Vitrine' },
+        post: { id: post.id, text: 'Esqueçam.', author: { name: 'Caio' } },
+        earlier: [{ title: null, text: 'O CPF dela é 123.' }],
+        decided: null,
+        can: { decide: true },
+      },
+      { post: { id: topic.post.id, position: 0 }, reports: [{ text: 'É propaganda.', by: 'Caio' }] },
+    ]);
+    expect(items[0].reports.map(({ by }: { by: string }) => by).toSorted()).toEqual(['Ana', 'Bruna']);
+    // Moderators are told of each post once while it waits.
+    expect(await noticesOf(moderator)).toEqual(['forum_reported', 'forum_reported']);
+  });
+
+  it('is paged, the one reported first first, and afterwards the one decided last', async () => {
+    const { moderator, author, other, topicId } = await company();
+    const ids: string[] = [];
+    for (const text of ['um', 'dois', 'três']) {
+      test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+      const post = await reply(other, topicId, text);
+      await report(author, topicId, post.id);
+      ids.push(post.id);
+    }
+    const pages = async (state: string) => {
+      const first = await queue(moderator, { state, limit: 2 });
+      const second = await queue(moderator, { state, limit: 2, cursor: first.nextCursor });
+      expect(second.nextCursor).toBeNull();
+      return [...first.items, ...second.items].map(({ post }) => post.id);
+    };
+    expect(await pages('open')).toEqual(ids);
+    for (const id of ids) {
+      test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+      await decide(moderator, id, 'keep', '');
+    }
+    expect(await pages('decided')).toEqual(ids.toReversed());
+  });
+
+  it('is decided once, also by two moderators at the same instant, and stays to be read', async () => {
+    const { moderator, second, author, other, topicId } = await company();
+    const post = await reply(other, topicId, 'O CPF dela é 123.');
+    await report(author, topicId, post.id);
+    const both = await Promise.all([decide(moderator, post.id, 'remove'), decide(second, post.id, 'remove')]);
+    expect(statuses(both)).toEqual([204, 409]);
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'nothing_to_decide' });
+
+    const { items } = (await test.call(contract.listForumReplies, { as: author, params: { topicId } })).body;
+    expect(items).toMatchObject([{ text: '', removedBy: 'moderator' }]);
+    expect(await noticesOf(other)).toEqual(['forum_removed']);
+    expect((await queue(moderator)).items).toEqual([]);
+    expect((await queue(moderator, { state: 'decided' })).items).toMatchObject([
+      {
+        post: { id: post.id, text: '' },
+        earlier: [{ text: 'O CPF dela é 123.' }],
+        decided: { decision: 'remove', note: 'Sem dados de ninguém aqui.' },
+        can: { decide: false },
+      },
+    ]);
+  });
+
+  it('stays where it is kept or its author is only warned, who is told why', async () => {
+    const { moderator, author, other, topicId } = await company();
+    const post = await reply(other, topicId, 'Que pergunta.');
+    await report(author, topicId, post.id);
+    expect((await decide(moderator, post.id, 'warn', '')).status).toBe(400);
+    expect((await decide(moderator, post.id, 'warn')).status).toBe(204);
+    expect(await noticesOf(other)).toEqual(['forum_warned']);
+    await report(moderator, topicId, post.id);
+    expect((await decide(moderator, post.id, 'keep', '')).status).toBe(204);
+    expect(await noticesOf(other)).toEqual(['forum_warned']);
+    const { items } = (await test.call(contract.listForumReplies, { as: author, params: { topicId } })).body;
+    expect(items).toMatchObject([{ text: 'Que pergunta.', removedBy: null }]);
+    const history = await queue(moderator, { state: 'decided' });
+    expect(
+      history.items.map(({ decided }: { decided: { decision: string } }) => decided.decision).toSorted(),
+    ).toEqual(['keep', 'warn']);
+  });
+
+  it('takes its topic away where that was what was reported', async () => {
+    const { moderator, author, other, topicId, topic } = await company();
+    await report(other, topicId, topic.post.id);
+    expect((await decide(moderator, topic.post.id, 'remove')).status).toBe(204);
+    expect((await test.call(contract.getForumTopic, { as: author, params: { topicId } })).status).toBe(404);
+    expect((await queue(moderator, { state: 'decided' })).items[0].topic).toEqual({
+      id: topicId,
+      title: 'Vitrine',
+      isRemoved: true,
+    });
+  });
+
+  it('is decided by another moderator where it is one’s own, and one’s own is not reported [FOR-02]', async () => {
+    const { moderator, second, author, topicId } = await company();
+    const post = await reply(moderator, topicId, 'Eu mesma.');
+    expect((await report(moderator, topicId, post.id)).body).toMatchObject({ code: 'forum_report_own' });
+    await report(author, topicId, post.id);
+    expect((await queue(moderator)).items[0].can.decide).toBe(false);
+    expect((await decide(moderator, post.id, 'keep')).body).toMatchObject({ code: 'forum_decision_own' });
+    expect((await decide(second, post.id, 'keep')).status).toBe(204);
+  });
+
+  it('still waits when its author removed it, with what it said', async () => {
+    const { moderator, author, other, topicId } = await company();
+    const post = await reply(other, topicId, 'Ofensa');
+    await report(author, topicId, post.id);
+    const params = { topicId, postId: post.id };
+    await test.call(contract.removeForumReply, { as: other, params });
+    expect((await report(moderator, topicId, post.id)).body).toMatchObject({ code: 'forum_reply_removed' });
+    expect((await queue(moderator)).items).toMatchObject([
+      { post: { text: '', removedBy: 'author' }, earlier: [{ text: 'Ofensa' }] },
+    ]);
+    expect((await decide(moderator, post.id, 'warn')).status).toBe(204);
+  });
+
+  it('is nobody else’s: not of a learner, not of another company', async () => {
+    const { author, other, topicId } = await company();
+    const post = await reply(other, topicId, 'Oi');
+    await report(author, topicId, post.id);
+    const stranger = await test.build.member({ role: 'moderator' });
+    expect((await test.call(moderation.listForumReports, { as: author })).status).toBe(403);
+    expect((await decide(author, post.id, 'keep')).status).toBe(403);
+    expect((await queue(stranger)).items).toEqual([]);
+    expect((await decide(stranger, post.id, 'keep')).status).toBe(404);
+  });
+});

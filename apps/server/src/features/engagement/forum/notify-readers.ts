@@ -1,0 +1,54 @@
+import type { TenantContext } from '../../../platform/context.ts';
+import { notifyMany } from '../notices/notify.ts';
+import { replaceMentions, takeFollowersToNotify } from './readers.queries.ts';
+
+interface TopicOf {
+  readonly id: string;
+  readonly title: string;
+  readonly trainingId: string | null;
+}
+
+/** Notes whom a post mentions and tells those who were not told yet. Returns who is mentioned. */
+export async function mention(
+  ctx: TenantContext,
+  topic: TopicOf,
+  { postId, mentionIds }: { readonly postId: string; readonly mentionIds: readonly string[] },
+): Promise<string[]> {
+  const mentioned = await replaceMentions(ctx, { postId, trainingId: topic.trainingId }, mentionIds);
+  await notifyMany(
+    ctx,
+    mentioned
+      .filter((memberId) => memberId !== ctx.actor.memberId)
+      .map((memberId) => ({
+        memberId,
+        body: { kind: 'forum_mentioned', data: { topic: topic.title, by: ctx.actor.displayName } },
+        link: `/forum/${topic.id}`,
+        dedupe: `forum mention ${postId}`,
+      })),
+  );
+  return mentioned;
+}
+
+/** Tells followers of a new reply: each once until they have read it, and nobody whom the reply mentions. */
+export async function notifyFollowers(
+  ctx: TenantContext,
+  topic: TopicOf,
+  { position, mentioned }: { readonly position: number; readonly mentioned: readonly string[] },
+): Promise<void> {
+  const followers = await takeFollowersToNotify(ctx, {
+    topicId: topic.id,
+    trainingId: topic.trainingId,
+    position,
+  });
+  await notifyMany(
+    ctx,
+    followers
+      .filter((memberId) => !mentioned.includes(memberId))
+      .map((memberId) => ({
+        memberId,
+        body: { kind: 'forum_replied', data: { topic: topic.title } },
+        link: `/forum/${topic.id}`,
+        dedupe: `forum reply ${topic.id} ${position}`,
+      })),
+  );
+}

@@ -1,0 +1,121 @@
+import type { ForumPost } from '@trilha/contracts/engagement/forum';
+import type { ForumReported } from '@trilha/contracts/engagement/forum-moderation';
+import type {
+  ForumDecision,
+  ForumReportReason,
+  ForumReportState,
+} from '@trilha/contracts/engagement/forum-values';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { isOneself, requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { pageFrom } from '../../../platform/db/cursor.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { notify, notifyMany } from '../notices/notify.ts';
+import { presentPost } from './forum.presenter.ts';
+import { removeByModerator } from './moderate.ts';
+import { findPost } from './posts.queries.ts';
+import type { PostRow } from './posts.queries.ts';
+import { closeReports, insertReport, listModerators, listReported } from './reports.queries.ts';
+import type { ReportedRow } from './reports.queries.ts';
+import { findTitle, lockTopic } from './topics.queries.ts';
+import { holdTopic } from './write-topics.ts';
+import { requirePost } from './write-replies.ts';
+import type { PostPlace } from './write-replies.ts';
+
+/** Reports what somebody else wrote to the moderators; a second time changes nothing. Throws `not_found`, `forum_report_own` and `forum_reply_removed`. */
+export async function reportPost(
+  ctx: TenantContext,
+  place: PostPlace,
+  report: { readonly reason: ForumReportReason; readonly text: string },
+): Promise<ForumPost> {
+  const topic = await holdTopic(ctx, place.topicId);
+  const post = await requirePost(ctx, place);
+  if (isOneself(ctx.actor, post.memberId)) throw new AppError('forum_report_own');
+  if (await insertReport(ctx, post.id, report)) {
+    const moderators = await listModerators(ctx, post.memberId);
+    await notifyMany(
+      ctx,
+      moderators.map((memberId) => ({
+        memberId,
+        body: { kind: 'forum_reported', data: { topic: topic.title } },
+        link: '/admin/forum-reports',
+        dedupe: `forum report ${post.id} ${ctx.actor.memberId}`,
+      })),
+    );
+  }
+  return presentPost(ctx, { ...post, isReported: true }, topic);
+}
+
+const toInstant = (stored: string) => new Date(stored).toISOString();
+
+function presentReported(ctx: TenantContext, row: ReportedRow): ForumReported {
+  const post = presentPost(ctx, row, { memberId: row.memberId, closedAt: null, acceptedPostId: null });
+  return {
+    topic: { id: row.topicId, title: row.topicTitle, isRemoved: row.isTopicRemoved },
+    post: { ...post, can: { edit: false, remove: false, report: false, accept: false } },
+    earlier: row.earlier.map(({ title, text, until }) => ({ title, text, until: toInstant(until) })),
+    reports: row.reports.map((report) => ({ ...report, at: toInstant(report.at) })),
+    decided:
+      row.decision && row.decidedAt
+        ? {
+            decision: row.decision,
+            note: row.note ?? '',
+            at: row.decidedAt.toISOString(),
+            by: row.decidedByName,
+          }
+        : null,
+    can: { decide: row.decision === null && !isOneself(ctx.actor, row.memberId) },
+  };
+}
+
+/** What was reported: waiting for a moderator, or decided. */
+export async function readReported(
+  ctx: TenantContext,
+  page: { readonly state: ForumReportState; readonly cursor?: string; readonly limit: number },
+) {
+  requirePermission(ctx.actor, 'forum.moderate');
+  const { items, nextCursor } = pageFrom(await listReported(ctx, page), page.limit, (row) => [
+    row.sortKey,
+    row.id,
+  ]);
+  return { items: items.map((row) => presentReported(ctx, row)), nextCursor };
+}
+
+interface Decision {
+  readonly decision: ForumDecision;
+  readonly note: string;
+}
+
+async function keepOrWarn(ctx: TenantContext, post: PostRow, title: string, { decision, note }: Decision) {
+  await appendAuditEntry(ctx, {
+    action: decision === 'warn' ? 'forum_post.warned' : 'forum_post.kept',
+    objectKind: 'forum_post',
+    objectId: post.id,
+    before: null,
+    after: { text: post.text, note },
+  });
+  if (decision !== 'warn') return;
+  await notify(ctx, {
+    memberId: post.memberId,
+    body: { kind: 'forum_warned', data: { topic: title, reason: note } },
+    link: `/forum/${post.topicId}`,
+    dedupe: `forum warned ${post.id} ${ctx.now.toISOString()}`,
+  });
+}
+
+/** Decides about what was reported. Throws `not_found`, `forum_decision_own` for one's own, and `nothing_to_decide` for who comes second. */
+export async function decideReported(ctx: TenantContext, postId: string, decision: Decision): Promise<void> {
+  requirePermission(ctx.actor, 'forum.moderate');
+  const known = await findPost(ctx, postId);
+  if (!known) throw new AppError('not_found');
+  if (isOneself(ctx.actor, known.memberId)) throw new AppError('forum_decision_own');
+  await lockTopic(ctx, known.topicId);
+  const post = await findPost(ctx, postId);
+  if (!post) throw new AppError('not_found');
+  const title = await findTitle(ctx, post.topicId);
+  if ((await closeReports(ctx, postId, decision)) === 0) throw new AppError('nothing_to_decide');
+  if (decision.decision === 'remove' && post.removedBy === null)
+    await removeByModerator(ctx, post, title, decision.note);
+  else await keepOrWarn(ctx, post, title, decision);
+}

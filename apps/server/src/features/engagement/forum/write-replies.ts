@@ -1,0 +1,101 @@
+import type { ForumPost } from '@trilha/contracts/engagement/forum';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { isOneself } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { isModerator } from './audience.ts';
+import { presentPost } from './forum.presenter.ts';
+import { removeByModerator } from './moderate.ts';
+import { mention, notifyFollowers } from './notify-readers.ts';
+import { clearPost, findPost, insertPost, insertVersion, updatePost } from './posts.queries.ts';
+import type { PostRow } from './posts.queries.ts';
+import { markRead, setFollowing } from './readers.queries.ts';
+import { requireTopic } from './read-topics.ts';
+import { requireUnhurried } from './slow-down.ts';
+import { countReplyOut, takePosition } from './topics.queries.ts';
+import type { TopicRow } from './topics.queries.ts';
+import { holdTopic } from './write-topics.ts';
+
+interface NewReply {
+  readonly text: string;
+  readonly quotedId: string | null;
+  readonly mentionIds: readonly string[];
+}
+
+export interface PostPlace {
+  readonly topicId: string;
+  readonly postId: string;
+}
+
+/** A post of a topic. Throws `not_found`, and `forum_reply_removed` once it was removed. */
+export async function requirePost(ctx: TenantContext, { topicId, postId }: PostPlace): Promise<PostRow> {
+  const post = await findPost(ctx, postId);
+  if (!post || post.topicId !== topicId) throw new AppError('not_found');
+  if (post.removedBy) throw new AppError('forum_reply_removed');
+  return post;
+}
+
+async function readPost(ctx: TenantContext, { topicId, postId }: PostPlace): Promise<ForumPost> {
+  const post = await findPost(ctx, postId);
+  if (!post) throw new AppError('not_found');
+  return presentPost(ctx, post, await requireTopic(ctx, topicId));
+}
+
+/** Who writes has read what stood right above it; what came in between stays unread. */
+async function markOwnRead(ctx: TenantContext, topic: TopicRow, position: number): Promise<void> {
+  if (topic.readPosition >= position - 1) await markRead(ctx, topic.id, position);
+}
+
+/** Replies to a topic. Throws `not_found`, `forum_topic_closed`, `forum_too_soon`, and `forum_reply_removed` for what it quotes. */
+export async function writeReply(ctx: TenantContext, topicId: string, reply: NewReply): Promise<ForumPost> {
+  await requireTopic(ctx, topicId);
+  await requireUnhurried(ctx);
+  const topic = await holdTopic(ctx, topicId);
+  if (topic.closedAt) throw new AppError('forum_topic_closed');
+  if (reply.quotedId) await requirePost(ctx, { topicId, postId: reply.quotedId });
+  const position = await takePosition(ctx, topicId);
+  const { text, quotedId: quotedPostId, mentionIds } = reply;
+  const postId = await insertPost(ctx, { topicId, position, text, quotedPostId });
+  await setFollowing(ctx, topicId, true);
+  await markOwnRead(ctx, topic, position);
+  const mentioned = await mention(ctx, topic, { postId, mentionIds });
+  await notifyFollowers(ctx, topic, { position, mentioned });
+  return readPost(ctx, { topicId, postId });
+}
+
+/** A reply that stands, its topic held. Throws `not_found`, and `forum_reply_removed`. */
+async function holdReply(ctx: TenantContext, place: PostPlace): Promise<{ topic: TopicRow; post: PostRow }> {
+  const topic = await holdTopic(ctx, place.topicId);
+  const post = await requirePost(ctx, place);
+  if (post.position === 0) throw new AppError('not_found');
+  return { topic, post };
+}
+
+/** Changes a reply of one's own. Throws as `holdReply`, `forum_reply_edit_forbidden` and `forum_edit_closed`. */
+export async function editReply(
+  ctx: TenantContext,
+  place: PostPlace,
+  { text, mentionIds }: Pick<NewReply, 'text' | 'mentionIds'>,
+): Promise<ForumPost> {
+  const { topic, post } = await holdReply(ctx, place);
+  if (!isOneself(ctx.actor, post.memberId)) throw new AppError('forum_reply_edit_forbidden');
+  if (topic.closedAt) throw new AppError('forum_edit_closed');
+  if (post.text !== text) {
+    await insertVersion(ctx, post.id);
+    await updatePost(ctx, post.id, text);
+  }
+  await mention(ctx, topic, { postId: post.id, mentionIds });
+  return readPost(ctx, place);
+}
+
+/** Removes a reply: one's own, or anybody's as a moderator. Throws as `holdReply`, and `forum_reply_removal_forbidden`. */
+export async function removeReply(ctx: TenantContext, place: PostPlace): Promise<ForumPost> {
+  const { topic, post } = await holdReply(ctx, place);
+  if (isOneself(ctx.actor, post.memberId)) {
+    await insertVersion(ctx, post.id);
+    await clearPost(ctx, post.id, 'author');
+    await countReplyOut(ctx, topic.id, post.id);
+  } else if (isModerator(ctx)) await removeByModerator(ctx, post, topic.title);
+  else throw new AppError('forum_reply_removal_forbidden');
+  return readPost(ctx, place);
+}

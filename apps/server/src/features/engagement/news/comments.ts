@@ -1,0 +1,182 @@
+import type { NewsComment } from '@trilha/contracts/engagement/news';
+import type { ReportReason } from '@trilha/contracts/engagement/news-values';
+import { holds } from '@trilha/contracts/platform/permissions';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { isOneself, requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { pageFrom } from '../../../platform/db/cursor.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import {
+  clearComment,
+  closeReports,
+  countWritten,
+  findComment,
+  insertComment,
+  insertReport,
+  listComments,
+  listReported,
+  lockWriter,
+  updateComment,
+} from './comments.queries.ts';
+import type { CommentRow } from './comments.queries.ts';
+import { requireArticle } from './read-news.ts';
+
+/** So many comments of one person within a minute and no more. */
+const MOST = { comments: 5, withinMs: 60_000 } as const;
+
+const isModerator = ({ actor }: TenantContext) => holds('news.manage', actor.role, actor.isSuperuser);
+
+function presentComment(ctx: TenantContext, row: CommentRow): NewsComment {
+  const isOwn = isOneself(ctx.actor, row.memberId);
+  const stands = row.removedBy === null;
+  return {
+    id: row.id,
+    author: {
+      id: row.memberId,
+      name: row.name,
+      avatarUrl: row.avatarFileId ? ctx.fileUrl(row.avatarFileId) : null,
+    },
+    text: row.text,
+    writtenAt: row.writtenAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    removedBy: row.removedBy,
+    isReported: row.isReported,
+    can: {
+      edit: isOwn && stands,
+      remove: stands && (isOwn || isModerator(ctx)),
+      report: !isOwn && stands && !row.isReported,
+    },
+  };
+}
+
+interface CommentPlace {
+  readonly id: string;
+  readonly commentId: string;
+}
+
+/** A comment on an article the member may read, its row held. Throws `not_found`, also once it was removed. */
+async function requireComment(ctx: TenantContext, { id, commentId }: CommentPlace): Promise<CommentRow> {
+  await requireArticle(ctx, id);
+  const comment = await findComment(ctx, commentId, { lock: true });
+  if (!comment || comment.newsId !== id || comment.removedBy !== null) throw new AppError('not_found');
+  return comment;
+}
+
+async function readComment(ctx: TenantContext, commentId: string): Promise<NewsComment> {
+  const row = await findComment(ctx, commentId);
+  if (!row) throw new AppError('not_found');
+  return presentComment(ctx, row);
+}
+
+/** A page of the comments on an article, newest first. Throws `not_found`. */
+export async function readComments(
+  ctx: TenantContext,
+  { id, ...page }: { readonly id: string; readonly cursor?: string; readonly limit: number },
+) {
+  await requireArticle(ctx, id);
+  const { items, nextCursor } = pageFrom(await listComments(ctx, id, page), page.limit, (row) => [row.id]);
+  return { items: items.map((row) => presentComment(ctx, row)), nextCursor };
+}
+
+/** Comments on an article. Throws `not_found`, `comments_closed`, and `comment_too_soon` for who writes many at once. */
+export async function writeComment(ctx: TenantContext, newsId: string, text: string): Promise<NewsComment> {
+  const { takesComments } = await requireArticle(ctx, newsId);
+  if (!takesComments) throw new AppError('comments_closed');
+  await lockWriter(ctx);
+  const since = new Date(ctx.now.getTime() - MOST.withinMs);
+  if ((await countWritten(ctx, since)) >= MOST.comments)
+    throw new AppError('comment_too_soon', { retryAfterSeconds: MOST.withinMs / 1000 });
+  return readComment(ctx, await insertComment(ctx, newsId, text));
+}
+
+/** Changes a comment of one's own. Throws `not_found` for others', and `comments_closed`. */
+export async function editComment(
+  ctx: TenantContext,
+  place: CommentPlace,
+  text: string,
+): Promise<NewsComment> {
+  const comment = await requireComment(ctx, place);
+  if (!isOneself(ctx.actor, comment.memberId)) throw new AppError('not_found');
+  const { takesComments } = await requireArticle(ctx, place.id);
+  if (!takesComments) throw new AppError('comments_closed');
+  await updateComment(ctx, comment.id, text);
+  return readComment(ctx, comment.id);
+}
+
+async function moderate(ctx: TenantContext, comment: CommentRow): Promise<void> {
+  await clearComment(ctx, comment.id, 'moderator');
+  await appendAuditEntry(ctx, {
+    action: 'news_comment.removed',
+    objectKind: 'news_comment',
+    objectId: comment.id,
+    before: { text: comment.text, author: comment.memberId },
+    after: null,
+  });
+}
+
+/** Removes a comment: one's own, or anybody's as a moderator, which the log keeps. Throws `not_found`. */
+export async function removeComment(ctx: TenantContext, place: CommentPlace): Promise<NewsComment> {
+  const comment = await requireComment(ctx, place);
+  if (isOneself(ctx.actor, comment.memberId)) await clearComment(ctx, comment.id, 'author');
+  else if (isModerator(ctx)) await moderate(ctx, comment);
+  else throw new AppError('not_found');
+  await closeReports(ctx, comment.id);
+  return readComment(ctx, comment.id);
+}
+
+/** Reports somebody else's comment to the moderators; a second time changes nothing. Throws `not_found`, also for one's own. */
+export async function reportComment(
+  ctx: TenantContext,
+  place: CommentPlace,
+  report: { readonly reason: ReportReason; readonly text: string },
+): Promise<NewsComment> {
+  const comment = await requireComment(ctx, place);
+  if (isOneself(ctx.actor, comment.memberId)) throw new AppError('not_found');
+  await insertReport(ctx, comment.id, report);
+  return readComment(ctx, comment.id);
+}
+
+/** Comments that wait for a moderator. */
+export async function readReported(
+  ctx: TenantContext,
+  page: { readonly cursor?: string; readonly limit: number },
+) {
+  requirePermission(ctx.actor, 'news.manage');
+  const { items, nextCursor } = pageFrom(await listReported(ctx, page), page.limit, (row) => [
+    row.firstReportKey,
+    row.id,
+  ]);
+  return {
+    items: items.map((row) => ({
+      newsId: row.newsId,
+      newsTitle: textOf(ctx, row.newsTitle),
+      comment: presentComment(ctx, row),
+      reports: row.reports.map((report) => ({ ...report, at: new Date(report.at).toISOString() })),
+    })),
+    nextCursor,
+  };
+}
+
+/** Keeps a reported comment or removes it; whoever comes second is told. Throws `not_found`, `forbidden` for one's own, and `nothing_to_decide`. */
+export async function decideReported(
+  ctx: TenantContext,
+  commentId: string,
+  isRemoved: boolean,
+): Promise<void> {
+  requirePermission(ctx.actor, 'news.manage');
+  const comment = await findComment(ctx, commentId, { lock: true });
+  if (!comment) throw new AppError('not_found');
+  requireSomeoneElse(ctx.actor, comment.memberId);
+  if ((await closeReports(ctx, commentId)) === 0) throw new AppError('nothing_to_decide');
+  if (isRemoved && comment.removedBy === null) await moderate(ctx, comment);
+  else
+    await appendAuditEntry(ctx, {
+      action: 'news_comment.kept',
+      objectKind: 'news_comment',
+      objectId: commentId,
+      before: null,
+      after: { text: comment.text },
+    });
+}

@@ -1,0 +1,208 @@
+import type { NewsBody } from '@trilha/contracts/engagement/news-admin';
+import type { NewsState } from '@trilha/contracts/engagement/news-values';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+
+export interface ManagedRow {
+  readonly id: string;
+  readonly title: unknown;
+  readonly publishedAt: Date | null;
+  readonly endsAt: Date | null;
+  readonly isPinned: boolean;
+  readonly isBanner: boolean;
+  readonly mustRead: boolean;
+  readonly readers: number;
+  readonly confirmed: number;
+  readonly likes: number;
+  readonly comments: number;
+  readonly orderKey: string;
+}
+
+/** Where an article stands, as `stateOf` of the use case says it, for a filter. */
+const inState = (state: NewsState, now: Date): RawBuilder<boolean> =>
+  ({
+    draft: sql<boolean>`n.published_at is null`,
+    scheduled: sql<boolean>`n.published_at > ${now}`,
+    published: sql<boolean>`n.published_at <= ${now} and (n.ends_at is null or n.ends_at > ${now})`,
+    ended: sql<boolean>`n.published_at <= ${now} and n.ends_at <= ${now}`,
+  })[state];
+
+const inOrder = z.tuple([z.literal('infinity').or(cursorTime), z.uuid()]);
+
+interface ManagedAsk {
+  readonly words: readonly string[];
+  readonly state?: NewsState | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Articles as administrators see them, drafts first, then newest first; one more than asked. */
+export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<ManagedRow[]> {
+  const after = readCursor(ask.cursor, inOrder);
+  const order = sql`coalesce(n.published_at, 'infinity')`;
+  const all = [
+    sql`n.tenant_id = ${ctx.actor.tenantId}::uuid`,
+    ...ask.words.map((word) => sql`strpos(app.search_key(n.title::text), ${word}) > 0`),
+    ...(ask.state ? [inState(ask.state, ctx.now)] : []),
+    ...(after ? [sql`(${order}, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+  ];
+  const { rows } = await sql<ManagedRow>`
+    select n.id, n.title, n.published_at as "publishedAt", n.ends_at as "endsAt", n.is_pinned as "isPinned", n.is_banner as "isBanner",
+           n.must_read as "mustRead", ${order}::text as "orderKey", r.readers, r.confirmed, r.likes,
+           (select count(*)::integer from news_comments c
+             where c.tenant_id = n.tenant_id and c.news_id = n.id and c.removed_at is null) as comments
+      from news n cross join lateral (
+        select count(r.read_at)::integer as readers, count(r.confirmed_at)::integer as confirmed, count(r.liked_at)::integer as likes
+          from news_readers r where r.tenant_id = n.tenant_id and r.news_id = n.id) r
+     where ${sql.join(all, sql` and `)} order by ${order} desc, n.id desc limit ${ask.limit + 1}`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
+/** An article as it is written; its row is held where it is to be changed. */
+export function findManaged(ctx: TenantContext, newsId: string, { lock }: { readonly lock: boolean }) {
+  const query = ctx.tx
+    .selectFrom('news')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', newsId)
+    .selectAll();
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+export type WrittenRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
+
+const valuesOf = ({ audience, ...body }: NewsBody) => ({
+  title: JSON.stringify(body.title),
+  summary: JSON.stringify(body.summary),
+  body: JSON.stringify(body.body),
+  imageFileId: body.imageFileId,
+  pictures: JSON.stringify(body.pictures),
+  video: body.video && JSON.stringify(body.video),
+  buttons: JSON.stringify(body.buttons),
+  tagIds: [...new Set(body.tagIds)],
+  audienceAreaIds: [...new Set(audience.areaIds)],
+  audienceGroupIds: [...new Set(audience.groupIds)],
+  audienceTagIds: [...new Set(audience.tagIds)],
+  publishedAt: body.publishedAt,
+  endsAt: body.endsAt,
+  isPinned: body.isPinned,
+  isBanner: body.isBanner,
+  mustRead: body.mustRead,
+  takesComments: body.takesComments,
+});
+
+/** Writes a new article; returns its id. */
+export async function insertNews(ctx: TenantContext, body: NewsBody): Promise<string> {
+  const { id } = await ctx.tx
+    .insertInto('news')
+    .values({ ...valuesOf(body), tenantId: ctx.actor.tenantId, changedAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes an article anew. */
+export async function updateNews(ctx: TenantContext, newsId: string, body: NewsBody): Promise<void> {
+  await ctx.tx
+    .updateTable('news')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', newsId)
+    .set((eb) => ({ ...valuesOf(body), revision: eb('revision', '+', 1), changedAt: ctx.now }))
+    .execute();
+}
+
+/** Deletes an article with what was said about it. */
+export async function deleteNews(ctx: TenantContext, newsId: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('news')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', newsId)
+    .execute();
+}
+
+/** Whether all pictures and labels an article names are the company's. */
+export async function hasEveryPart(ctx: TenantContext, body: NewsBody): Promise<'files' | 'labels' | null> {
+  const files = [
+    ...new Set([
+      ...body.pictures.map(({ fileId }) => fileId),
+      ...(body.imageFileId ? [body.imageFileId] : []),
+    ]),
+  ];
+  const { areaIds, groupIds, tagIds } = body.audience;
+  const kinds = {
+    area: new Set(areaIds),
+    group: new Set(groupIds),
+    tag: new Set([...tagIds, ...body.tagIds]),
+  };
+  const labels = Object.entries(kinds).flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })));
+  const { tenantId } = ctx.actor;
+  const { rows } = await sql<{ files: number; labels: number }>`
+    select (select count(*)::integer from files f where f.tenant_id = ${tenantId}::uuid and f.id = any (${files}::uuid[])
+               and f.status = 'ready' and f.mime like 'image/%' and f.purpose <> 'avatar') as files,
+           (select count(*)::integer from labels l
+              join jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as w(kind text, id uuid) on w.id = l.id and w.kind = l.kind
+             where l.tenant_id = ${tenantId}::uuid) as labels`.execute(ctx.tx);
+  if (rows[0]?.files !== files.length) return 'files';
+  return rows[0].labels === labels.length ? null : 'labels';
+}
+
+export type ReadersShown = 'all' | 'missing' | 'read' | 'confirmed';
+
+/** Members an article is for, as SQL over `m` and `n`: approved, and of each kind of label it names with one of theirs. */
+const isReader = sql`m.tenant_id = n.tenant_id and m.status = 'approved' and ${sql.join(
+  (['area', 'group', 'tag'] as const).map((kind) => {
+    const column = sql.ref(`n.audience_${kind}_ids`);
+    return sql`(${column} = '{}' or exists (select from member_labels l
+      where l.tenant_id = m.tenant_id and l.member_id = m.id and l.label_id = any (${column})))`;
+  }),
+  sql` and `,
+)}`;
+
+const readersOf = (ctx: TenantContext, newsId: string) => sql`news n join members m on ${isReader}
+  left join news_readers r on r.tenant_id = n.tenant_id and r.news_id = n.id and r.member_id = m.id
+  left join branches b on b.tenant_id = m.tenant_id and b.id = m.branch_id
+ where n.tenant_id = ${ctx.actor.tenantId}::uuid and n.id = ${newsId}::uuid`;
+
+export interface ReaderRow {
+  readonly memberId: string;
+  readonly name: string;
+  readonly branch: string | null;
+  readonly readAt: Date | null;
+  readonly confirmedAt: Date | null;
+}
+
+const WITH: Readonly<Record<ReadersShown, RawBuilder<boolean>>> = {
+  all: sql`true`,
+  missing: sql`case when n.must_read then r.confirmed_at else r.read_at end is null`,
+  read: sql`r.read_at is not null`,
+  confirmed: sql`r.confirmed_at is not null`,
+};
+
+const byName = z.tuple([z.string(), z.uuid()]);
+
+/** Everybody an article is for, by name, one more than asked. */
+export async function listReaders(
+  ctx: TenantContext,
+  newsId: string,
+  ask: { readonly shown: ReadersShown; readonly cursor?: string | undefined; readonly limit: number },
+): Promise<ReaderRow[]> {
+  const after = readCursor(ask.cursor, byName);
+  const { rows } = await sql<ReaderRow>`
+    select m.id as "memberId", m.display_name as name, b.name as branch, r.read_at as "readAt", r.confirmed_at as "confirmedAt"
+      from ${readersOf(ctx, newsId)} and ${WITH[ask.shown]}
+       ${after ? sql`and (m.display_name, m.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+     order by m.display_name, m.id limit ${ask.limit + 1}`.execute(ctx.tx);
+  return rows;
+}
+
+/** How many an article is for, and how many of them read and confirmed it. */
+export async function countReaders(ctx: TenantContext, newsId: string) {
+  const { rows } = await sql<{ all: number; read: number; confirmed: number }>`
+    select count(*)::integer as all, count(r.read_at)::integer as read, count(r.confirmed_at)::integer as confirmed
+      from ${readersOf(ctx, newsId)}`.execute(ctx.tx);
+  return rows[0] ?? { all: 0, read: 0, confirmed: 0 };
+}

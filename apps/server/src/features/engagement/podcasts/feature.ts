@@ -1,0 +1,20 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { podcastFeedRoutes, podcastFileRoutes } from './feed.routes.ts';
+import { FetchWork } from './fetch-work.ts';
+import { FEED_PURPOSE } from './own-feeds.ts';
+import { playlistRoutes, podcastAdminRoutes, podcastImportRoutes, podcastRoutes } from './podcasts.routes.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** Something that an imported feed names waits to be fetched. */
+    'podcast_fetch.due': { id: string };
+  }
+}
+
+export const podcastsFeature: Feature = {
+  name: 'engagement/podcasts',
+  routes: [podcastRoutes, playlistRoutes, podcastAdminRoutes, podcastImportRoutes, podcastFeedRoutes],
+  contentRoutes: [podcastFileRoutes],
+  followers: (services) => ({ 'podcast_fetch.due': [new FetchWork(services)] }),
+  secrets: [{ table: 'podcast_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
+};

@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+import * as admin from '@trilha/contracts/engagement/podcasts-admin';
+import * as contract from '@trilha/contracts/engagement/podcasts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../../test/builders.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+
+const test = useTestApp();
+const FIXTURES = join(import.meta.dirname, '../../../test/fixtures/podcast');
+const FEED = readFileSync(join(FIXTURES, 'podcast-namespace-example.xml'), 'utf8');
+const SOUND = readFileSync(join(import.meta.dirname, '../../../../../../demo/assets/podcast/breathe.mp3'));
+
+type Answer = (response: ServerResponse, request: IncomingMessage) => void;
+/** What the server of somebody else answers, by path. */
+let answers: Record<string, Answer> = {};
+const asked: string[] = [];
+const elsewhere = createServer((request, response) => {
+  asked.push(request.url ?? '');
+  const answer = answers[request.url ?? ''];
+  if (answer) answer(response, request);
+  else response.writeHead(404).end();
+});
+let origin = '';
+beforeAll(async () => {
+  await new Promise<void>((resolve) => {
+    elsewhere.listen(0, '127.0.0.1', resolve);
+  });
+  // A server that listens has an address with a port.
+  origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  answers = {};
+});
+
+const sends =
+  (body: string | Buffer): Answer =>
+  (response) =>
+    response.end(body);
+const leadsTo =
+  (location: string): Answer =>
+  (response) =>
+    response.writeHead(302, { location }).end();
+
+const item = (parts: string) => `<item><title>Um</title><guid>g1</guid>${parts}</item>`;
+const feedOf = (items: string) =>
+  `<?xml version="1.0"?><rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel><title>Feed</title><language>pt-br</language>${items}</channel></rss>`;
+
+async function company() {
+  const editor = await test.build.member({ role: 'admin' });
+  return { editor, tenantId: editor.tenantId };
+}
+const importFrom = (as: SignedIn, address: string) =>
+  test.call(admin.importPodcast, { as, body: { address } });
+const episodesOf = async (as: SignedIn, podcastId: string) =>
+  (await test.call(admin.listManagedEpisodes, { as, params: { podcastId } })).body.items;
+const fetchAll = async () => {
+  while ((await test.drainWork(['podcast_fetch.due'])) > 0);
+};
+
+describe('a feed of somebody else [POD-01]', () => {
+  it('becomes a draft with all it says, and drafts of its episodes, once each', async () => {
+    const { editor } = await company();
+    answers['/feed'] = sends(FEED);
+
+    const { status, body } = await importFrom(editor, `${origin}/feed`);
+    expect([status, body.episodes]).toEqual([201, 3]);
+    const params = { podcastId: body.podcastId };
+    const podcast = (await test.call(admin.getManagedPodcast, { as: editor, params })).body;
+    expect(podcast).toMatchObject({
+      state: 'draft',
+      body: {
+        title: { 'en-US': 'Podcasting 2.0 Namespace Example' },
+        author: 'john@example.com (John Doe)',
+      },
+    });
+    const facts = Object.fromEntries(
+      podcast.feed.facts.map(({ name, value }: { name: string; value: string }) => [name, value]),
+    );
+    expect(facts).toMatchObject({
+      language: 'en-US',
+      copyright: 'Podcast Index LLC 2026',
+      'podcast:guid': 'y0ur-gu1d-g035-h3r3',
+      'podcast:license': expect.stringContaining('my-podcast-license-v1'),
+      'podcast:locked': expect.stringContaining('yes'),
+      'podcast:funding': expect.stringContaining('https://example.com/donate'),
+      'itunes:category': expect.stringContaining('News'),
+      'itunes:owner': expect.stringContaining('johndoe@example.com'),
+    });
+    const [third] = await episodesOf(editor, body.podcastId);
+    expect(third).toMatchObject({ title: 'Episode 3 - The Future', state: 'draft', season: 1, number: 3 });
+    expect(third.fetches).toMatchObject([
+      { kind: 'audio', address: 'https://example.com/file-03.mp3', problem: null },
+      { kind: 'cover' },
+      { kind: 'transcript', address: 'https://example.com/episode1/transcript.vtt' },
+      { kind: 'chapters' },
+    ]);
+    expect((await importFrom(editor, `${origin}/feed`)).body.code).toBe('podcast_feed_known');
+    const again = await test.call(admin.refreshPodcast, { as: editor, params });
+    expect([again.status, again.body.episodes]).toEqual([200, 0]);
+  });
+
+  it('has its audio, transcript and chapters fetched and judged by what they are', async () => {
+    const { editor } = await company();
+    answers = {
+      '/feed': sends(
+        feedOf(
+          item(
+            `<enclosure url="${origin}/a.ogg" length="1" type="audio/ogg"/>
+             <podcast:transcript url="${origin}/t.vtt" type="text/vtt"/><podcast:chapters url="${origin}/c.json"/>`,
+          ),
+        ),
+      ),
+      '/a.ogg': leadsTo('/b'),
+      '/b': sends(SOUND),
+      '/t.vtt': sends(readFileSync(join(FIXTURES, 'transcripts-example.vtt'))),
+      '/c.json': sends(readFileSync(join(FIXTURES, 'chapters-exampleComplex.json'))),
+    };
+    const { body } = await importFrom(editor, `${origin}/feed`);
+    await fetchAll();
+
+    const [episode] = await episodesOf(editor, body.podcastId);
+    expect(episode.fetches).toEqual([]);
+    expect(episode.audios).toMatchObject([{ language: 'pt-BR', cues: 7 }]);
+    expect(Math.round(episode.audios[0].seconds)).toBe(40);
+    expect(episode.audios[0].chapters).toBeGreaterThan(5);
+  });
+
+  it('says what could not be fetched: gone, no audio at all, a picture that is none', async () => {
+    const { editor } = await company();
+    answers = {
+      '/feed': sends(
+        feedOf(
+          `${item(`<enclosure url="${origin}/gone.mp3"/>`)}
+           <item><title>Dois</title><guid>g2</guid><enclosure url="${origin}/page.mp3"/></item>`,
+        ),
+      ),
+      '/page.mp3': sends('<html>not a sound</html>'),
+    };
+    const { body } = await importFrom(editor, `${origin}/feed`);
+    await fetchAll();
+
+    const problems = (await episodesOf(editor, body.podcastId)).flatMap(
+      ({ title, fetches }: { title: string; fetches: { problem: string }[] }) =>
+        fetches.map(({ problem }) => `${title} ${problem}`),
+    );
+    expect(problems.toSorted()).toEqual(['Dois unreadable', 'Um refused']);
+    answers['/gone.mp3'] = sends(SOUND);
+    await test.call(admin.refreshPodcast, { as: editor, params: { podcastId: body.podcastId } });
+    await fetchAll();
+    const ready = (await episodesOf(editor, body.podcastId)).filter(
+      ({ audios }: { audios: unknown[] }) => audios.length > 0,
+    );
+    expect(ready.map(({ title }: { title: string }) => title)).toEqual(['Um']);
+  });
+
+  it.each([
+    ['broken XML', feedOf('<item><title>Um</item>')],
+    ['entities that grow', `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${feedOf('')}`],
+    ['a file of the server', `<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>${feedOf('&x;')}`],
+    ['nothing', ''],
+    ['a page', '<!doctype html><html><body>Podcasts</body></html>'],
+    ['no channel', '<rss version="2.0"></rss>'],
+    ['elements in elements without end', '<a>'.repeat(5000)],
+  ])('is refused where it is %s', async (_, text) => {
+    const { editor, tenantId } = await company();
+    answers['/feed'] = sends(text);
+    expect((await importFrom(editor, `${origin}/feed`)).body.code).toBe('podcast_feed_invalid');
+    expect(await test.build.sql(tenantId, 'select id from podcasts')).toEqual([]);
+  });
+
+  it('is given up where it leads round in a circle or never ends', async () => {
+    const { editor } = await company();
+    answers['/round'] = leadsTo('/round');
+    answers['/endless'] = (response) => {
+      const more = () => {
+        while (response.write('<item>'.repeat(10_000)));
+        response.once('drain', more);
+      };
+      more();
+    };
+    expect((await importFrom(editor, `${origin}/round`)).body.code).toBe('podcast_feed_unreachable');
+    expect(asked.length).toBeLessThan(10);
+    expect((await importFrom(editor, `${origin}/endless`)).body.code).toBe('podcast_feed_unreachable');
+  });
+
+  it('is shown as text, whatever it holds', async () => {
+    const { editor } = await company();
+    answers['/feed'] = sends(
+      feedOf(
+        item(
+          '<description>&lt;p&gt;Oi &lt;b&gt;você&lt;/b&gt;&lt;/p&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt; 2 &amp;lt; 3</description>',
+        ),
+      ),
+    );
+    const { body } = await importFrom(editor, `${origin}/feed`);
+    const [{ id: episodeId }] = await episodesOf(editor, body.podcastId);
+    const episode = (await test.call(admin.getManagedEpisode, { as: editor, params: { episodeId } })).body;
+    expect(episode.body.summary).toEqual({ 'pt-BR': 'Oi você\n 2 < 3'.replace('\n ', '\n') });
+  });
+
+  it('is imported by administrators only, and heard by nobody before they say so', async () => {
+    const { editor, tenantId } = await company();
+    const ana = await test.build.member({ tenantId });
+    answers['/feed'] = sends(FEED);
+    expect((await importFrom(ana, `${origin}/feed`)).status).toBe(403);
+    expect(asked).toEqual([]);
+    await importFrom(editor, `${origin}/feed`);
+    expect((await test.call(contract.listPodcasts, { as: ana })).body.items).toEqual([]);
+  });
+});

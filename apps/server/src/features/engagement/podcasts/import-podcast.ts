@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { matchLocale } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
+
+import type { Config } from '../../../config.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { outgoingDownload } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { FeedUnreadable } from './feed-xml.ts';
+import { insertFetches, retryFailed } from './fetches.queries.ts';
+import type { NewFetch } from './fetches.queries.ts';
+import { insertEpisode, insertPodcast, writeFeedFacts } from './manage.queries.ts';
+import { requireManaged } from './manage-podcasts.ts';
+import { readFeed } from './read-feed.ts';
+import type { ReadEpisode, ReadPodcast } from './read-feed.ts';
+
+/** Feeds with a thousand episodes are smaller. */
+const MAX_FEED_BYTES = 16 * 1024 ** 2;
+const TIMEOUT_MS = 20_000;
+const ACCEPT = 'application/rss+xml, application/xml;q=0.9, text/xml;q=0.8';
+
+/** Reads the feed at an address, outside of any transaction. Throws `podcast_feed_unreachable` and `podcast_feed_invalid`. */
+export async function fetchFeed(
+  { allowPrivateAddresses }: Pick<Config, 'allowPrivateAddresses'>,
+  address: string,
+): Promise<ReadPodcast> {
+  const folder = await mkdtemp(join(tmpdir(), 'trilha-feed-'));
+  const target = join(folder, 'feed.xml');
+  try {
+    const status = await outgoingDownload(
+      address,
+      { target, maxBytes: MAX_FEED_BYTES, timeoutMs: TIMEOUT_MS, accept: ACCEPT },
+      allowPrivateAddresses,
+    ).catch(() => undefined);
+    if (status !== 200) throw new AppError('podcast_feed_unreachable');
+    return readFeed(await readFile(target));
+  } catch (error) {
+    throw error instanceof FeedUnreadable ? new AppError('podcast_feed_invalid') : error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The language of a feed where the product has it, else the company's first. */
+const languageOf = (ctx: TenantContext, { language }: ReadPodcast): Locale =>
+  matchLocale(language) ?? ctx.actor.clientLocale;
+
+/** Drafts of the episodes of a feed that are not there yet, oldest first, and what of them is to be fetched. */
+async function addEpisodes(ctx: TenantContext, podcastId: string, podcast: ReadPodcast): Promise<number> {
+  const language = languageOf(ctx, podcast);
+  let added = 0;
+  for (const episode of podcast.episodes.toReversed()) {
+    const { guid, title, summary, kind, season, number, feed } = episode;
+    const texts = {
+      title: { [language]: title },
+      summary: { [language]: summary },
+      coverFileId: null,
+      kind,
+      season,
+      number,
+      points: 0,
+      // Somebody has heard it and says when it comes out here.
+      publishedAt: null,
+    };
+    const episodeId = await insertEpisode(ctx, podcastId, texts, { guid, feed });
+    if (episodeId === undefined) continue;
+    added += 1;
+    await insertFetches(ctx, fetchesOf(episode, { podcastId, episodeId, language }));
+  }
+  return added;
+}
+
+const fetchesOf = (
+  episode: ReadEpisode,
+  place: Pick<NewFetch, 'podcastId' | 'episodeId' | 'language'>,
+): NewFetch[] =>
+  // The audio first: texts belong to it.
+  (['audio', 'cover', 'transcript', 'chapters'] as const).flatMap((kind) => {
+    const address = episode[kind];
+    return address === null ? [] : [{ ...place, kind, address }];
+  });
+
+const audit = (ctx: TenantContext, action: 'imported' | 'feed_read', objectId: string, after: unknown) =>
+  appendAuditEntry(ctx, {
+    action: `podcast.${action}`,
+    objectKind: 'podcast',
+    objectId,
+    before: null,
+    after,
+  });
+
+/** Makes a draft of the show of a feed with drafts of its episodes. Throws `podcast_feed_known`. */
+export async function importPodcast(ctx: TenantContext, address: string, podcast: ReadPodcast) {
+  requirePermission(ctx.actor, 'podcasts.manage');
+  const language = languageOf(ctx, podcast);
+  const podcastId = await insertPodcast(
+    ctx,
+    {
+      title: { [language]: podcast.title },
+      summary: { [language]: podcast.summary },
+      author: podcast.author,
+      coverFileId: null,
+      categoryIds: [],
+      audience: { areaIds: [], groupIds: [], tagIds: [] },
+      publishedAt: null,
+    },
+    { address, feed: podcast.feed },
+  );
+  if (podcastId === undefined) throw new AppError('podcast_feed_known');
+  if (podcast.cover !== null)
+    await insertFetches(ctx, [
+      { podcastId, episodeId: null, kind: 'cover', language, address: podcast.cover },
+    ]);
+  const episodes = await addEpisodes(ctx, podcastId, podcast);
+  await audit(ctx, 'imported', podcastId, { address, title: podcast.title, episodes });
+  return { podcastId, episodes };
+}
+
+/** The address of the feed of an imported show. Throws `not_found`. */
+export async function feedAddressOf(ctx: TenantContext, podcastId: string): Promise<string> {
+  const { feedAddress } = await requireManaged(ctx, podcastId);
+  if (feedAddress === null) throw new AppError('not_found');
+  return feedAddress;
+}
+
+/** Adds drafts of the episodes that are new in a feed, and has tried again what could not be fetched. What was changed here stays. */
+export async function refreshPodcast(ctx: TenantContext, podcastId: string, podcast: ReadPodcast) {
+  await requireManaged(ctx, podcastId, { lock: true });
+  await writeFeedFacts(ctx, podcastId, podcast.feed);
+  await retryFailed(ctx, podcastId);
+  const episodes = await addEpisodes(ctx, podcastId, podcast);
+  await audit(ctx, 'feed_read', podcastId, { episodes });
+  return { podcastId, episodes };
+}

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+
+import * as admin from '@trilha/contracts/engagement/podcasts-admin';
+import * as contract from '@trilha/contracts/engagement/podcast-feed';
+import { describe, expect, it } from 'vitest';
+
+import { saveBytes } from '../../../platform/files/store-file.ts';
+import { insertReadyFile } from '../../../platform/files/files.queries.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { useContentOrigin } from '../../../test/test-content-origin.ts';
+import { readFeed } from './read-feed.ts';
+
+const test = useTestApp();
+const content = useContentOrigin(test);
+const SOUND = join(import.meta.dirname, '../../../../../../demo/assets/podcast/breathe.mp3');
+const everybody = { areaIds: [] as string[], groupIds: [] as string[], tagIds: [] as string[] };
+
+async function company() {
+  test.clock.now = new Date('2026-11-20T12:00:00Z');
+  const editor = await test.build.member({ role: 'admin' });
+  const { tenantId } = editor;
+  const ana = await test.build.member({ tenantId, name: 'Ana' });
+  const kept = await saveBytes(
+    test.app.services.storage,
+    { tenantId, memberId: null },
+    { path: SOUND, name: 'a.mp3', purpose: 'audio' },
+  );
+  const fileId = crypto.randomUUID();
+  await test.inTenant(tenantId, (tx) =>
+    insertReadyFile(
+      { tx, actor: { tenantId } },
+      { id: fileId, name: 'a.mp3', purpose: 'audio', createdBy: null, createdAt: test.clock.now, ...kept },
+    ),
+  );
+  const publish = async (audience = everybody, title = 'Preços & "vitrines" < 10') => {
+    const body = {
+      title: { 'pt-BR': title },
+      summary: {},
+      author: 'Casa',
+      coverFileId: null,
+      categoryIds: [],
+      audience,
+      publishedAt: '2026-11-19T12:00:00.000Z',
+    };
+    const { id: podcastId } = (await test.call(admin.createPodcast, { as: editor, body })).body;
+    const episodes = [{ title: { 'pt-BR': 'Um' }, language: 'pt-BR', fileId }];
+    const { ids } = (
+      await test.call(admin.createEpisodes, { as: editor, params: { podcastId }, body: { episodes } })
+    ).body;
+    await test.call(admin.scheduleEpisodes, {
+      as: editor,
+      params: { podcastId },
+      body: { episodeIds: ids, from: '2026-11-19T12:00:00.000Z', everyDays: 0 },
+    });
+    return podcastId as string;
+  };
+  return { tenantId, editor, ana, publish };
+}
+
+const read = (address: string, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'GET', url: new URL(address).pathname, headers });
+const audioOf = (text: string) => readFeed(Buffer.from(text)).episodes[0]?.audio ?? '';
+
+describe('feeds for a person’s own podcast app [POD-01]', () => {
+  it('have what is for the person and nothing else, and their audio comes in the parts that are asked for', async () => {
+    const { tenantId, ana, publish } = await company();
+    const groupId = await test.build.label(tenantId, 'group', 'Norte');
+    const podcastId = await publish();
+    const secret = await publish({ ...everybody, groupIds: [groupId] });
+    expect((await test.call(contract.getPodcastFeeds, { as: ana })).body).toEqual({ feeds: null });
+    await test.call(contract.renewPodcastFeeds, { as: ana });
+    const { feeds } = (await test.call(contract.getPodcastFeeds, { as: ana })).body;
+    expect(feeds.map((feed: { podcastId: string }) => feed.podcastId)).toEqual([podcastId]);
+    const [{ address }] = feeds;
+
+    const feed = await read(address);
+    expect([feed.statusCode, feed.headers['content-type']]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+    ]);
+    expect(feed.body).not.toContain('Ana');
+    const podcast = readFeed(Buffer.from(feed.body));
+    expect(podcast).toMatchObject({ title: 'Preços & "vitrines" < 10', episodes: [{ title: 'Um' }] });
+    expect(podcast.feed.facts).toContainEqual({ name: 'itunes:block', value: 'Yes' });
+    const part = await content.fetch(audioOf(feed.body), { headers: { range: 'bytes=100-199' } });
+    const bytes = await part.arrayBuffer();
+    expect([part.status, part.headers.get('content-type'), bytes.byteLength]).toEqual([
+      206,
+      'audio/mpeg',
+      100,
+    ]);
+    expect((await read(address.replace(podcastId, secret))).statusCode).toBe(404);
+    expect((await read(address, { 'if-none-match': String(feed.headers['etag']) })).statusCode).toBe(304);
+  });
+
+  it('end at once: taken back, made anew, with the password, for who is blocked, and where the module is off', async () => {
+    const { tenantId, ana, publish } = await company();
+    const podcastId = await publish();
+    const make = async () => {
+      await test.call(contract.renewPodcastFeeds, { as: ana });
+      const { body } = await test.call(contract.getPodcastFeeds, { as: ana });
+      return String(body.feeds[0].address);
+    };
+    const audioStatus = async (address: string, text: string) =>
+      [(await read(address)).statusCode, (await content.fetch(audioOf(text))).status] as const;
+    const first = await make();
+    const { body: text } = await read(first);
+    expect(await audioStatus(first, text)).toEqual([200, 200]);
+    const second = await make();
+    expect(await audioStatus(first, text)).toEqual([404, 404]);
+    const kept = await test.build.sql<{ token_hash: Buffer; sealed_token: Buffer }>(
+      tenantId,
+      'select token_hash, sealed_token from podcast_feeds',
+    );
+    const token = second.split('/').at(-2) ?? '';
+    expect(kept.some((row) => row.token_hash.includes(token) || row.sealed_token.includes(token))).toBe(
+      false,
+    );
+    await test.build.sql(
+      tenantId,
+      `update tenants set modules = array_remove(modules, 'podcasts') where id = $1`,
+      [tenantId],
+    );
+    expect((await read(second)).statusCode).toBe(404);
+    await test.build.sql(tenantId, `update tenants set modules = modules || '{podcasts}' where id = $1`, [
+      tenantId,
+    ]);
+    expect((await read(second)).statusCode).toBe(200);
+    await test.build.sql(tenantId, `update members set status = 'blocked' where id = $1`, [ana.memberId]);
+    expect((await read(second)).statusCode).toBe(404);
+    await test.build.sql(tenantId, `update members set status = 'approved' where id = $1`, [ana.memberId]);
+    test.clock.now = new Date(test.clock.now.getTime() + 1000);
+    await test.owner.query('select app.reset_accounts(array[$1::uuid], $2)', [ana.personId, test.clock.now]);
+    expect((await read(second)).statusCode).toBe(404);
+    const owner = await test.build.session(ana.personId, tenantId, ana.memberId);
+    await test.call(contract.renewPodcastFeeds, { as: owner });
+    await test.call(contract.revokePodcastFeeds, { as: owner });
+    expect((await test.call(contract.getPodcastFeeds, { as: owner })).body).toEqual({ feeds: null });
+    const elsewhere = await test.build.tenant();
+    expect((await read(second.replace(tenantId, elsewhere))).statusCode).toBe(404);
+    expect(podcastId).toBeTruthy();
+  });
+});

@@ -1,0 +1,200 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Config } from '../../../config.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/in-tenant.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { asMember } from '../../../platform/queue/system-context.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import {
+  deleteFeed,
+  findFeed,
+  findFeedOwner,
+  readFedFiles,
+  readSummaries,
+  upsertFeed,
+} from './feed.queries.ts';
+import {
+  findAudioEpisode,
+  findEpisodes,
+  findPodcast,
+  listEpisodes,
+  listPodcastsFor,
+} from './podcasts.queries.ts';
+import type { AudioRow } from './podcasts.queries.ts';
+import { writeFeed } from './write-feed.ts';
+
+export const FEED_PURPOSE = 'podcast feed';
+const TOKEN_BYTES = 24;
+const MAX_FEEDS = 200;
+const MAX_ITEMS = 300;
+const EVERYTHING = {
+  words: [],
+  area: 'all',
+  group: 'all',
+  tag: 'all',
+  category: 'all',
+  progress: 'all',
+  favorite: 'all',
+} as const;
+/** Feeds are a person's own: what only administrators see is not in theirs. */
+const OWN = { all: false } as const;
+
+type FeedConfig = Pick<Config, 'keyRing' | 'publicUrl'>;
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();
+
+/** The member's secret addresses, one for each show they may hear; null where they made none. */
+export async function readOwnFeeds(ctx: TenantContext, { keyRing, publicUrl }: FeedConfig) {
+  requirePermission(ctx.actor, 'learning.take');
+  const kept = await findFeed(ctx);
+  if (!kept) return { feeds: null };
+  const token = keyRing.decrypt(FEED_PURPOSE, kept.sealedToken);
+  const rows = await listPodcastsFor(ctx, EVERYTHING, { limit: MAX_FEEDS });
+  return {
+    feeds: rows.map(({ id, title }) => ({
+      podcastId: id,
+      title: textOf(ctx, title),
+      address: `${publicUrl}/api/v1/podcast-feeds/${ctx.actor.tenantId}/${token}/${id}`,
+    })),
+  };
+}
+
+/**
+ * Makes new secret addresses, which `readOwnFeeds` gives; those before no longer answer. The answer to a call is kept for its repetition,
+ * so it holds no secret.
+ */
+export async function renewOwnFeeds(
+  ctx: TenantContext,
+  { keyRing }: Pick<FeedConfig, 'keyRing'>,
+): Promise<void> {
+  requirePermission(ctx.actor, 'learning.take');
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  await upsertFeed(ctx, { tokenHash: hashOf(token), sealedToken: keyRing.encrypt(FEED_PURPOSE, token) });
+}
+
+/** Takes the secret addresses back. Twice is the same as once. */
+export async function revokeOwnFeeds(ctx: TenantContext): Promise<void> {
+  requirePermission(ctx.actor, 'learning.take');
+  await deleteFeed(ctx);
+}
+
+interface Secret {
+  readonly companyId: string;
+  readonly token: string;
+}
+
+/** Works as the owner of a secret, with the rights they have now. Throws `not_found` also for who may no longer come in. */
+async function asOwner<T>(
+  services: AppServices,
+  { companyId, token }: Secret,
+  work: (ctx: TenantContext) => Promise<T>,
+): Promise<T> {
+  const owner = await inTenant(services.pool, companyId, (tx) => findFeedOwner(tx, companyId, hashOf(token)));
+  if (!owner) throw new AppError('not_found');
+  const task = { tenantId: companyId, memberId: owner.memberId, at: services.clock(), name: 'podcast-feed' };
+  try {
+    return await asMember(services, task, (ctx) => {
+      if (!ctx.actor.modules.has('podcasts')) throw new AppError('not_found');
+      return work(ctx);
+    });
+  } catch (error) {
+    const isShutOut =
+      error instanceof AppError && ['unauthenticated', 'user_blocked', 'no_profile'].includes(error.code);
+    throw isShutOut ? new AppError('not_found') : error;
+  }
+}
+
+const audioIn = (ctx: TenantContext, audios: readonly AudioRow[]): AudioRow | undefined =>
+  audios.find(({ language }) => language === ctx.locale) ??
+  audios.find(({ language }) => language === ctx.actor.clientLocale) ??
+  audios[0];
+
+async function drawFeed(
+  ctx: TenantContext,
+  podcastId: string,
+  secret: Secret,
+  contentUrl: string,
+): Promise<string> {
+  const podcast = await findPodcast(ctx, podcastId, OWN);
+  if (!podcast) throw new AppError('not_found');
+  const episodes = await listEpisodes(ctx, podcastId, { limit: MAX_ITEMS });
+  const heard = episodes.flatMap((episode) => {
+    const audio = audioIn(ctx, episode.audios);
+    return audio ? [{ episode, audio }] : [];
+  });
+  const files = new Map(
+    (
+      await readFedFiles(
+        ctx,
+        heard.map(({ audio }) => audio.fileId),
+      )
+    ).map((file) => [file.fileId, file]),
+  );
+  const address = (kind: string, id: string) =>
+    `${contentUrl}/podcast-files/${secret.companyId}/${secret.token}/${kind}/${id}`;
+  const summaries = await readSummaries(
+    ctx,
+    episodes.map(({ id }) => id),
+  );
+  const items = heard.map(({ episode, audio }) => ({
+    id: episode.id,
+    title: textOf(ctx, episode.title),
+    summary: textOf(ctx, summaries.get(episode.id) ?? {}),
+    publishedAt: episode.publishedAt,
+    kind: episode.kind,
+    season: episode.season,
+    number: episode.number,
+    seconds: audio.seconds,
+    coverUrl: episode.coverFileId ? address('episode', episode.id) : null,
+    audio: {
+      url: address('audio', audio.id),
+      mime: files.get(audio.fileId)?.mime ?? 'audio/mpeg',
+      size: files.get(audio.fileId)?.size ?? 0,
+    },
+  }));
+  return writeFeed({
+    title: textOf(ctx, podcast.title),
+    summary: textOf(ctx, podcast.summary),
+    author: podcast.author,
+    language: ctx.locale,
+    coverUrl: podcast.coverFileId ? address('podcast', podcastId) : null,
+    items,
+  });
+}
+
+/** The feed behind a secret address, and what tells it from any other. Throws `not_found`. */
+export async function openFeed(
+  services: AppServices,
+  { podcastId, ...secret }: Secret & { readonly podcastId: string },
+): Promise<{ readonly text: string; readonly tag: string }> {
+  const text = await asOwner(services, secret, (ctx) =>
+    drawFeed(ctx, podcastId, secret, services.config.contentUrl),
+  );
+  return { text, tag: `"${hashOf(text).toString('base64url')}"` };
+}
+
+const FILE_OF = {
+  audio: async (ctx: TenantContext, id: string) => {
+    const episode = await findAudioEpisode(ctx, id, OWN);
+    return episode?.audios.find((audio) => audio.id === id)?.fileId;
+  },
+  episode: async (ctx: TenantContext, id: string) => (await findEpisodes(ctx, [id], OWN))[0]?.coverFileId,
+  podcast: async (ctx: TenantContext, id: string) => (await findPodcast(ctx, id, OWN))?.coverFileId,
+} as const;
+
+/** What of a feed an address names. */
+export type FedKind = keyof typeof FILE_OF;
+export const isFedKind = (kind: string): kind is FedKind => Object.hasOwn(FILE_OF, kind);
+
+/** The file that an address in a feed names. Throws `not_found` where its owner may not, or no longer, hear it. */
+export async function fileOfFeed(
+  services: AppServices,
+  { kind, id, ...secret }: Secret & { readonly kind: FedKind; readonly id: string },
+): Promise<string> {
+  const fileId = await asOwner(services, secret, (ctx) => FILE_OF[kind](ctx, id));
+  if (!fileId) throw new AppError('not_found');
+  return fileId;
+}

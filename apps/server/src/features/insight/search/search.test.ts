@@ -1,0 +1,230 @@
+import { listRewards } from '@trilha/contracts/incentives/rewards';
+import { searchEverything } from '@trilha/contracts/insight/search';
+import type { Found } from '@trilha/contracts/insight/search';
+import { OFFERED_MODULES } from '@trilha/contracts/organization/modules';
+import { describe, expect, it, vi } from 'vitest';
+
+import type { SignedIn } from '../../../test/builders.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
+import { contextOf } from '../../../test/test-course.ts';
+import { buildReward } from '../../../test/test-rewards.ts';
+import { findEverywhere } from './find-everywhere.ts';
+
+const test = useTestApp();
+const pt = (text: string) => ({ 'pt-BR': text });
+
+const find = async (as: SignedIn, search: string): Promise<string[]> => {
+  const { status, body } = await test.call(searchEverything, { as, query: { search } });
+  expect(status).toBe(200);
+  return body.items.map(({ kind, trainingKind, title }: Found) => `${trainingKind ?? kind} ${title}`);
+};
+
+/** One of everything that is called after coffee; with a label, only for who has it. */
+async function ofEverything(tenantId: string, memberId: string, labels: readonly string[] = []) {
+  const audience = { areaIds: [], groupIds: [], tagIds: [...labels] };
+  const course = await test.build.course(tenantId, { title: pt('Café na loja'), audience });
+  await test.build.course(tenantId, { title: pt('Café ao vivo'), audience }, 'webinar');
+  await test.build.sql(
+    tenantId,
+    `insert into news (tenant_id, title, body, published_at, audience_tag_ids) values ($1, $2, '{}', $3, $4)`,
+    [tenantId, pt('Café novo'), test.clock.now, labels],
+  );
+  await test.build.sql(
+    tenantId,
+    `insert into podcasts (tenant_id, title, published_at, search_text, changed_at, audience_tag_ids) values ($1, $2, $3, 'cafe no ar', $3, $4)`,
+    [tenantId, pt('Café no ar'), test.clock.now, labels],
+  );
+  await test.build.sql(
+    tenantId,
+    `insert into forum_topics (tenant_id, member_id, title, training_id, written_at, last_post_at) values ($1, $2, 'Dúvida sobre café', $3, $4, $4)`,
+    [tenantId, memberId, course.id, test.clock.now],
+  );
+  return course;
+}
+
+const allModules = () => test.build.tenant({ modules: [...OFFERED_MODULES] });
+
+describe('the search over everything', () => {
+  it('finds whatever has a page, by a part of its name, whatever its accents and capitals', async () => {
+    const tenantId = await allModules();
+    const ana = await test.build.member({ tenantId });
+    await ofEverything(tenantId, ana.memberId);
+
+    const found = await find(ana, 'CAFE');
+
+    expect(found.toSorted()).toEqual([
+      'course Café na loja',
+      'news Café novo',
+      'podcast Café no ar',
+      'topic Dúvida sobre café',
+      'webinar Café ao vivo',
+    ]);
+    expect(await find(ana, 'loja cafe')).toEqual(['course Café na loja']);
+    expect(await find(ana, 'chá')).toEqual([]);
+  });
+
+  it('finds rewards and campaigns', async () => {
+    const campaign = await buildTestCampaign(test);
+    await test.build.sql(campaign.tenantId, 'update tenants set modules = $2 where id = $1', [
+      campaign.tenantId,
+      [...OFFERED_MODULES],
+    ]);
+    await test.build.sql(campaign.tenantId, 'update campaigns set title = $2 where id = $1', [
+      campaign.id,
+      pt('Café em dobro'),
+    ]);
+    await buildReward(test, campaign, { title: 'Cafeteira' });
+    await buildReward(test, campaign, { title: 'Cafeteira antiga', state: 'withdrawn' });
+    await buildReward(test, campaign, { title: 'Cafeteira de ontem', offeredUntil: '2020-01-01' });
+    const { seller } = await joinedSeller(test, campaign);
+    const found = async (by = seller) => (await find(by, 'café')).toSorted();
+
+    expect(await found()).toEqual(['campaign Café em dobro', 'reward Cafeteira']);
+    const set = (change: string) =>
+      test.build.sql(campaign.tenantId, `update campaigns set ${change} where id = $1`, [campaign.id]);
+    await set(`state = 'paused'`);
+    expect(await found()).toEqual(['campaign Café em dobro', 'reward Cafeteira']);
+    await set(`state = 'draft'`);
+    expect(await found()).toEqual([]);
+    await set(
+      `state = 'published', begins_on = begins_on - 60, ends_on = ends_on - 60, editable_until = editable_until - 60`,
+    );
+    expect(await found()).toEqual(['campaign Café em dobro']);
+  });
+
+  it('finds a reward for whom the store lists it: who joined its campaign, and has its labels', async () => {
+    const campaign = await buildTestCampaign(test);
+    const { tenantId } = campaign;
+    await test.build.sql(tenantId, 'update tenants set modules = $2 where id = $1', [
+      tenantId,
+      [...OFFERED_MODULES],
+    ]);
+    const label = await test.build.label(tenantId, 'tag', 'Baristas');
+    await buildReward(test, campaign, { title: 'Cafeteira' });
+    await buildReward(test, campaign, { title: 'Cafeteira de barista', labelId: label });
+    const other = await buildTestCampaign(test, {}, { tenant: tenantId });
+    await buildReward(test, other, { title: 'Cafeteira de outra campanha' });
+    const { seller } = await joinedSeller(test, campaign);
+    const { seller: barista } = await joinedSeller(test, campaign, 'Bia Barista');
+    await test.build.sql(
+      tenantId,
+      'insert into member_labels (tenant_id, member_id, label_id) values ($1, $2, $3)',
+      [tenantId, barista.memberId, label],
+    );
+    const outside = await test.build.member({ tenantId, role: 'seller' });
+
+    for (const [who, titles] of [
+      [seller, ['Cafeteira']],
+      [barista, ['Cafeteira', 'Cafeteira de barista']],
+      [outside, []],
+    ] as const) {
+      const listed = await test.call(listRewards, { as: who, query: { search: 'cafeteira' } });
+      expect(listed.body.items.map(({ title }: { title: string }) => title).toSorted()).toEqual(titles);
+      expect((await find(who, 'cafeteira')).toSorted()).toEqual(titles.map((title) => `reward ${title}`));
+    }
+  });
+
+  it('finds no topic that was removed', async () => {
+    const tenantId = await allModules();
+    const ana = await test.build.member({ tenantId });
+    await ofEverything(tenantId, ana.memberId);
+    expect(await find(ana, 'dúvida')).toEqual(['topic Dúvida sobre café']);
+
+    await test.build.sql(tenantId, 'update forum_topics set removed_at = $2 where tenant_id = $1', [
+      tenantId,
+      test.clock.now,
+    ]);
+
+    expect(await find(ana, 'dúvida')).toEqual([]);
+  });
+
+  it.each([
+    ['lgdp', 'LGPD no dia a dia'],
+    ['benvindo', 'Bem-vindo à Aurora'],
+    ['atendimeto', 'Atendimento que encanta'],
+    ['segruança', 'Segurança com ferramentas'],
+  ])('finds %s as "%s"', async (typed, title) => {
+    const ana = await test.build.member();
+    for (const name of [
+      'LGPD no dia a dia',
+      'Bem-vindo à Aurora',
+      'Atendimento que encanta',
+      'Segurança com ferramentas',
+    ])
+      await test.build.course(ana.tenantId, { title: pt(name) });
+
+    expect(await find(ana, typed)).toEqual([`course ${title}`]);
+  });
+
+  it('names what is called so before what only speaks of it', async () => {
+    const ana = await test.build.member();
+    await test.build.course(ana.tenantId, { title: pt('Vendas'), summary: pt('Com um café depois') });
+    await test.build.course(ana.tenantId, { title: pt('Café') });
+    await test.build.course(ana.tenantId, { title: pt('Estoque'), summary: pt('Onde fica o café') });
+
+    expect((await find(ana, 'café'))[0]).toBe('course Café');
+    expect(await find(ana, 'café')).toHaveLength(3);
+  });
+
+  it('finds nothing that one may not open: of others, of others’ labels, of modules that are off, and not yet out', async () => {
+    const tenantId = await allModules();
+    const label = await test.build.label(tenantId, 'tag', 'Baristas');
+    const author = await test.build.member({ tenantId });
+    const course = await ofEverything(tenantId, author.memberId, [label]);
+    const ana = await test.build.member({ tenantId });
+    const barista = await test.build.member({ tenantId, labelIds: [label] });
+    const elsewhere = await test.build.member({ tenantId: await allModules() });
+
+    expect(await find(ana, 'café')).toEqual([]);
+    expect(await find(elsewhere, 'café')).toEqual([]);
+    expect(await find(barista, 'café')).toHaveLength(5);
+
+    await test.build.sql(tenantId, `update trainings set status = 'archived' where id = $1`, [course.id]);
+    const later = new Date(test.clock.now.getTime() + 60_000);
+    for (const table of ['news', 'podcasts'])
+      await test.build.sql(tenantId, `update ${table} set published_at = $2 where tenant_id = $1`, [
+        tenantId,
+        later,
+      ]);
+    expect(await find(barista, 'café')).toEqual(['webinar Café ao vivo']);
+    await test.build.sql(tenantId, `update tenants set modules = '{profile}' where id = $1`, [tenantId]);
+    const again = await test.build.session(barista.personId, tenantId, barista.memberId);
+    expect(await find(again, 'café')).toEqual([]);
+  });
+
+  it('takes anything that is typed, and asks for something', async () => {
+    const tenantId = await allModules();
+    const ana = await test.build.member({ tenantId });
+    await ofEverything(tenantId, ana.memberId);
+    for (const search of ['%', '_', '%%', "';--", '😀', '\\', 'مرحبا', 'a'.repeat(256), '<script>'])
+      expect(await find(ana, search)).toEqual([]);
+    await test.build.course(tenantId, { title: pt('50% de café_pronto c:\\loja') });
+    for (const search of ['_', '\\', '50%', 'cafe_pronto'])
+      expect(await find(ana, search)).toEqual(['course 50% de café_pronto c:\\loja']);
+    for (const search of ['', '   ', 'a'.repeat(257)])
+      expect((await test.call(searchEverything, { as: ana, query: { search } })).status).toBe(400);
+  });
+
+  it('asks the database once, and lets no kind crowd out the others', async () => {
+    const tenantId = await allModules();
+    const ana = await test.build.member({ tenantId });
+    await ofEverything(tenantId, ana.memberId);
+    for (let number = 0; number < 20; number += 1)
+      await test.build.course(tenantId, { title: pt(`Café ${number}`) });
+    await test.inTenant(tenantId, async (tx) => {
+      const execute = vi.spyOn(tx.getExecutor(), 'executeQuery');
+      const ctx = contextOf(test, ana, tx, 'learner');
+      const { items } = await findEverywhere(
+        { ...ctx, actor: { ...ctx.actor, modules: new Set(OFFERED_MODULES) } },
+        'café',
+      );
+      expect(new Set(items.map(({ kind }) => kind))).toEqual(
+        new Set(['training', 'news', 'podcast', 'topic']),
+      );
+      expect(items).toHaveLength(9);
+      expect(execute.mock.calls).toHaveLength(1);
+      execute.mockRestore();
+    });
+  });
+});

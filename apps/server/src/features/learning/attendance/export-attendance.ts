@@ -1,0 +1,171 @@
+import type { AttendanceState } from '@trilha/rules/learning/attendance';
+import { wallTime } from '@trilha/rules/platform/wall-time';
+import type { Locale } from '@trilha/rules/platform/locales';
+import type pg from 'pg';
+
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { pageFrom } from '../../../platform/db/cursor.ts';
+import { inTenant } from '../../../platform/db/in-tenant.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { tableAnswer } from '../../../platform/tables/table-file.ts';
+import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
+import { listSessions, readTimeZone } from './report.queries.ts';
+import type { SessionFilter } from './report.queries.ts';
+import { attendanceStateOf } from './sessions.queries.ts';
+
+const PAGE = 1000;
+
+const HEADS: Readonly<Record<Locale, TableRow>> = {
+  'pt-BR': [
+    'Curso',
+    'CodSence',
+    'CodigoCurso',
+    'Nome',
+    'RUN',
+    'Situação',
+    'Aberta em',
+    'Iniciada em',
+    'Encerrada em',
+    'Minutos',
+    'IdSesionSence',
+    'Hora da autoridade',
+    'Códigos',
+    'Contradiz',
+    'Respostas recusadas',
+  ],
+  'en-US': [
+    'Course',
+    'CodSence',
+    'CodigoCurso',
+    'Name',
+    'RUN',
+    'Status',
+    'Opened',
+    'Started',
+    'Ended',
+    'Minutes',
+    'IdSesionSence',
+    'Time of the authority',
+    'Codes',
+    'Contradicts',
+    'Refused answers',
+  ],
+  'es-ES': [
+    'Curso',
+    'CodSence',
+    'CodigoCurso',
+    'Nombre',
+    'RUN',
+    'Estado',
+    'Abierta el',
+    'Iniciada el',
+    'Terminada el',
+    'Minutos',
+    'IdSesionSence',
+    'Hora de la autoridad',
+    'Códigos',
+    'Contradice',
+    'Respuestas rechazadas',
+  ],
+  'fr-FR': [
+    'Formation',
+    'CodSence',
+    'CodigoCurso',
+    'Nom',
+    'RUN',
+    'Statut',
+    'Ouverte le',
+    'Commencée le',
+    'Terminée le',
+    'Minutes',
+    'IdSesionSence',
+    'Heure de l’autorité',
+    'Codes',
+    'Contredit',
+    'Réponses refusées',
+  ],
+};
+const STATES: Readonly<Record<Locale, Readonly<Record<AttendanceState, string>>>> = {
+  'pt-BR': {
+    opening: 'Abrindo',
+    open: 'Em curso',
+    closing: 'Encerrando',
+    closed: 'Encerrada',
+    failed: 'Recusada',
+    abandoned: 'Abandonada',
+    expired: 'Terminada pelo tempo',
+  },
+  'en-US': {
+    opening: 'Opening',
+    open: 'Under way',
+    closing: 'Closing',
+    closed: 'Closed',
+    failed: 'Refused',
+    abandoned: 'Abandoned',
+    expired: 'Ended by time',
+  },
+  'es-ES': {
+    opening: 'Abriendo',
+    open: 'En curso',
+    closing: 'Cerrando',
+    closed: 'Cerrada',
+    failed: 'Rechazada',
+    abandoned: 'Abandonada',
+    expired: 'Terminada por tiempo',
+  },
+  'fr-FR': {
+    opening: 'En ouverture',
+    open: 'En cours',
+    closing: 'En clôture',
+    closed: 'Clôturée',
+    failed: 'Refusée',
+    abandoned: 'Abandonnée',
+    expired: 'Terminée par le temps',
+  },
+};
+
+/** Rows of the report, page by page, each in a transaction of its own: a long export holds nothing. */
+async function* rowsOf(ctx: TenantContext, pool: pg.Pool, filter: SessionFilter): AsyncGenerator<TableRow> {
+  yield HEADS[ctx.locale];
+  let cursor: string | undefined;
+  do {
+    const at = cursor;
+    const { items, nextCursor, timeZone } = await inTenant(pool, ctx.actor.tenantId, async (tx) => {
+      const rows = await listSessions({ ...ctx, tx }, { ...filter, cursor: at, limit: PAGE });
+      const page = pageFrom(rows, PAGE, ({ openedKey, id }) => [openedKey, id]);
+      return { ...page, timeZone: await readTimeZone({ ...ctx, tx }) };
+    });
+    const moment = (at: Date | null) => (at === null ? '' : wallTime(at, timeZone).replace('T', ' '));
+    for (const row of items)
+      yield [
+        textOf(ctx, row.title),
+        row.courseCode,
+        row.actionCode,
+        row.person,
+        row.run ?? '',
+        STATES[ctx.locale][attendanceStateOf(row.state)],
+        moment(row.openedAt),
+        moment(row.startedAt),
+        moment(row.endedAt),
+        row.minutes === null ? '' : String(row.minutes),
+        row.authoritySession ?? '',
+        row.authorityTime ?? '',
+        row.errorCodes.join(' '),
+        row.contradicts.join(' '),
+        String(row.refusedAnswers),
+      ];
+    cursor = nextCursor ?? undefined;
+  } while (cursor);
+}
+
+/** The sessions of a report as a file, written while they are read. */
+export function exportAttendance(
+  ctx: TenantContext,
+  pool: pg.Pool,
+  { format, ...filter }: SessionFilter & { readonly format: TableFormat },
+): FileAnswer {
+  requirePermission(ctx.actor, 'attendance.manage');
+  return tableAnswer('attendance', format, rowsOf(ctx, pool, filter));
+}

@@ -1,0 +1,123 @@
+import { attendanceStateAt, nextAttendanceState } from '@trilha/rules/learning/attendance';
+import type { AttendanceState } from '@trilha/rules/learning/attendance';
+import { contradictions, kindOfAnswer, readErrorCodes } from '@trilha/rules/learning/attendance-answers';
+import type { AnswerKind, AuthorityAnswer } from '@trilha/rules/learning/attendance-answers';
+
+import type { Services } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { inTenant } from '../../../platform/db/in-tenant.ts';
+import { tenantOfSecret } from '../../identity/sessions/secret-token.ts';
+import { SESSION_PREFIX } from './leave-for-authority.ts';
+import { insertAnswer, lockByKey, updateSession } from './sessions.queries.ts';
+import type { AnswerVerdict, SessionRow } from './sessions.queries.ts';
+import { findAuthority } from './setup.queries.ts';
+
+/** Which of our two addresses an answer came to. */
+export type AnswerAddress = 'success' | 'failure';
+
+interface Judged {
+  readonly kind: AnswerKind;
+  readonly verdict: AnswerVerdict;
+  readonly state: AttendanceState;
+  readonly errorCodes: readonly string[];
+  readonly contradicts: readonly string[];
+}
+
+const REFUSED = { start_recorded: 'start_refused', close_recorded: 'close_refused' } as const;
+
+/** States an answer leads to, by which one that comes again is known. */
+const RESULTS: Readonly<Record<AnswerKind, readonly AttendanceState[]>> = {
+  start_recorded: ['open', 'closing', 'closed', 'expired'],
+  start_refused: ['failed'],
+  close_recorded: ['closed'],
+  close_refused: [],
+};
+
+function verdictOutOfPlace(kind: AnswerKind, state: AttendanceState): AnswerVerdict {
+  if (RESULTS[kind].includes(state)) return 'repeated';
+  return state === 'abandoned' || state === 'expired' ? 'late' : 'out_of_order';
+}
+
+const BEFORE_CLOSE: ReadonlySet<AttendanceState> = new Set(['opening', 'abandoned', 'failed']);
+
+/** What an answer means for a session at a moment. */
+function judge(row: SessionRow, answer: AuthorityAnswer, at: AnswerAddress, now: Date): Judged {
+  const state = attendanceStateAt(row, now);
+  const kind = kindOfAnswer(answer, !BEFORE_CLOSE.has(state));
+  const isRecorded = kind === 'start_recorded' || kind === 'close_recorded';
+  const errorCodes = answer.GlosaError === undefined ? [] : readErrorCodes(answer.GlosaError);
+  const contradicts = contradictions({ ...row, run: row.run ?? '' }, answer, at === 'failure');
+  const next = nextAttendanceState(state, kind);
+  if (next === null) return { kind, verdict: verdictOutOfPlace(kind, state), state, errorCodes, contradicts };
+  if (!isRecorded || contradicts.length === 0)
+    return { kind, verdict: 'taken', state: next, errorCodes, contradicts };
+  // Whoever brings it may have made it up: it opens nothing, and nothing else is awaited.
+  return {
+    kind,
+    verdict: 'contradicts',
+    state: nextAttendanceState(state, REFUSED[kind]) ?? state,
+    errorCodes,
+    contradicts,
+  };
+}
+
+const ENDED: ReadonlySet<AttendanceState> = new Set(['closed', 'failed', 'abandoned', 'expired']);
+const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+
+/** The authority's own time with its zone, as it came. */
+function authorityTimeOf({ FechaHora, ZonaHoraria }: AuthorityAnswer): string | null {
+  if (FechaHora === undefined || !MOMENT.test(FechaHora.trim())) return null;
+  return [FechaHora.trim(), ZonaHoraria?.trim()].filter(Boolean).join(' ');
+}
+
+async function applyAnswer(
+  tx: Tx,
+  of: { readonly tenantId: string; readonly now: Date; readonly row: SessionRow },
+  answer: AuthorityAnswer,
+  judged: Judged,
+): Promise<void> {
+  const { tenantId, now, row } = of;
+  if (judged.state === row.state && judged.verdict !== 'taken') return;
+  const starts = judged.verdict === 'taken' && judged.kind === 'start_recorded';
+  const minutes = starts ? (await findAuthority(tx, tenantId))?.sessionMinutes : undefined;
+  await updateSession(tx, tenantId, row.id, {
+    state: judged.state,
+    ...(judged.verdict === 'taken' ? { errorCodes: judged.errorCodes } : {}),
+    ...(starts && minutes
+      ? {
+          startedAt: now,
+          endsAt: new Date(now.getTime() + minutes * 60_000),
+          authoritySession: answer.IdSesionSence?.trim() ?? '',
+          authorityTime: authorityTimeOf(answer),
+        }
+      : {}),
+    ...(ENDED.has(judged.state) ? { endedAt: endOf(row, judged.state, now) } : {}),
+  });
+}
+
+const endOf = (row: SessionRow, state: AttendanceState, now: Date): Date =>
+  state === 'expired' ? (row.endsAt ?? now) : (row.endedAt ?? now);
+
+/**
+ * Records an answer of the authority. It comes through the learner's browser, so it is matched by our unguessable id, counts once, in its
+ * place and in time, and only where it fits what was sent; everything that came is written down. Gives the course it is of; undefined
+ * where nobody knows the id.
+ */
+export async function recordAnswer(
+  services: Pick<Services, 'pool' | 'clock'>,
+  answer: AuthorityAnswer,
+  at: AnswerAddress,
+): Promise<{ readonly courseId: string } | undefined> {
+  const sessionKey = answer.IdSesionAlumno ?? '';
+  const tenantId = tenantOfSecret(SESSION_PREFIX, sessionKey);
+  if (!tenantId) return undefined;
+  const now = services.clock();
+  return inTenant(services.pool, tenantId, async (tx) => {
+    const row = await lockByKey(tx, tenantId, sessionKey);
+    if (!row) return undefined;
+    const judged = judge(row, answer, at, now);
+    await insertAnswer(tx, { tenantId, sessionId: row.id, now }, judged);
+    await applyAnswer(tx, { tenantId, now, row }, answer, judged);
+    return { courseId: row.trainingId };
+  });
+}

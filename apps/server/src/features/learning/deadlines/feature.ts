@@ -1,0 +1,34 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { asSystem } from '../../../platform/queue/system-context.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import { remindOfDeadlines } from './remind-of-deadlines.ts';
+import type { RemindedSome } from './remind-of-deadlines.ts';
+
+const JOB = 'remind-of-deadlines';
+
+/** Reminds people of what is due to them, so many in each transaction. */
+async function remindEverybody(services: AppServices): Promise<void> {
+  const at = services.clock();
+  await forEveryTenant(services, JOB, async (tenantId) => {
+    let afterId: string | null = null;
+    do {
+      const behindId: string | null = afterId;
+      const some: RemindedSome | undefined = await asSystem(services, { tenantId, at, name: JOB }, (ctx) =>
+        remindOfDeadlines(ctx, behindId),
+      );
+      for (const { enrollmentId, error } of some?.failures ?? [])
+        services.log.error(
+          { err: error, tenant: tenantId, enrollmentId, job: JOB },
+          'a reminder could not be written',
+        );
+      afterId = some?.afterId ?? null;
+    } while (afterId);
+  });
+}
+
+export const deadlinesFeature: Feature = {
+  name: 'learning/deadlines',
+  // Where nine in the morning is no full hour, they come with the next one.
+  jobs: (services) => [{ name: JOB, cron: '0 * * * *', run: () => remindEverybody(services) }],
+};

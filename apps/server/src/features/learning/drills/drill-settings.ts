@@ -1,0 +1,17 @@
+import { learningSettings } from '@trilha/contracts/learning/settings';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+
+import type { TenantContext } from '../../../platform/context.ts';
+
+export type DrillSettings = z.output<typeof learningSettings.drills>;
+
+/** What the company set for drills, and nothing else of its settings: every answer asks for it. A part that does not fit counts as unset. */
+export async function readDrillSettings(ctx: TenantContext): Promise<DrillSettings> {
+  const { drills } = await ctx.tx
+    .selectFrom('tenants')
+    .where('id', '=', ctx.actor.tenantId)
+    .select(sql`settings -> 'drills'`.as('drills'))
+    .executeTakeFirstOrThrow();
+  return learningSettings.drills.catch(learningSettings.drills.parse({})).parse(drills ?? {});
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { drillRoutes } from './drills.routes.ts';
+
+export const drillsFeature: Feature = {
+  name: 'learning/drills',
+  routes: [drillRoutes],
+};

@@ -1,0 +1,407 @@
+import type { EnrollmentRuleForm } from '@trilha/contracts/learning/enrollment-rules';
+import { searchKey } from '@trilha/rules/platform/text';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+import { everyoneActing } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+
+const MAX_TRAININGS = 30;
+
+/** A rule as it is kept; `lock` keeps others from changing or applying it meanwhile. */
+export function findRule(ctx: TenantContext, ruleId: string, { lock }: { readonly lock: boolean }) {
+  const query = ctx.tx
+    .selectFrom('enrollmentRules')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', ruleId)
+    .select([
+      'id',
+      'trainingId',
+      'status',
+      'branchIds',
+      'roles',
+      'labelIds',
+      'writtenBy',
+      'dueKind',
+      sql<string | null>`due_day::text`.as('dueDay'),
+      'dueDays',
+      'revision',
+      'sweepAfterId',
+      'sweepFinishedAt',
+    ]);
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}
+
+export type RuleRow = NonNullable<Awaited<ReturnType<typeof findRule>>>;
+
+/** Locks the rules that ask for a training, those that ended as well, in one order. */
+export async function lockRulesOf(ctx: TenantContext, trainingId: string): Promise<void> {
+  await ctx.tx
+    .selectFrom('enrollmentRules')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('trainingId', '=', trainingId)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Ids of the rules that hold. */
+export async function listActiveRules(ctx: TenantContext): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('enrollmentRules')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('status', '=', 'active')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The next members of the company in the order of their ids. */
+export async function listMembersAfter(
+  ctx: TenantContext,
+  afterId: string | null,
+  limit: number,
+): Promise<string[]> {
+  let query = ctx.tx.selectFrom('members').where('tenantId', '=', ctx.actor.tenantId);
+  if (afterId) query = query.where('id', '>', afterId);
+  const rows = await query.orderBy('id').limit(limit).select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface RuleAudienceRow {
+  readonly branchIds: readonly string[];
+  readonly roles: readonly string[];
+  readonly labelIds: readonly string[];
+}
+
+/** Whether an audience means a member `m`, as SQL: they are let in, and in one of each list that is not empty. */
+function isMeant({ branchIds, roles, labelIds }: RuleAudienceRow) {
+  return sql<boolean>`(m.status = 'approved'
+    ${branchIds.length > 0 ? sql`and coalesce(m.branch_id = any (${[...branchIds]}::uuid[]), false)` : sql``}
+    ${roles.length > 0 ? sql`and m.role = any (${[...roles]}::text[])` : sql``}
+    ${
+      labelIds.length > 0
+        ? sql`and exists (select from member_labels l where l.tenant_id = m.tenant_id and l.member_id = m.id
+                            and l.label_id = any (${[...labelIds]}::uuid[]))`
+        : sql``
+    })`;
+}
+
+/**
+ * Whether letting a member `m` into a training would be an approval that these writers of a rule give to themselves, as SQL. Who is in
+ * already was let in by somebody else.
+ */
+function isOwnApproval(trainingId: string, writtenBy: readonly string[]) {
+  return sql<boolean>`(m.id = any (${[...writtenBy]}::uuid[])
+    and exists (select from trainings c where c.tenant_id = m.tenant_id and c.id = ${trainingId}::uuid
+                   and c.subscription_type = 'on_approval')
+    and not exists (select from enrollments e where e.tenant_id = m.tenant_id and e.member_id = m.id
+                       and e.training_id = ${trainingId}::uuid and e.subscription = 'active'))`;
+}
+
+/** What a rule asks of a member `m`, as SQL: it holds, and means them. */
+const asksOf = (rule: RuleRow) => (rule.status === 'active' ? isMeant(rule) : sql<boolean>`false`);
+
+/**
+ * Until when a member `m` obliged since `assigned` has time, as `ruleDueAt` of the rules says it; a test compares both. `t` is the company.
+ */
+function dueAtOf({ dueKind, dueDay, dueDays }: RuleRow, assigned: ReturnType<typeof sql>) {
+  const assignedOn = sql`(${assigned} at time zone t.time_zone)::date`;
+  const endOf = (day: ReturnType<typeof sql>) =>
+    sql<Date>`(((${day}) + 1)::timestamp at time zone t.time_zone - interval '1 second')`;
+  if (dueKind === 'date')
+    return sql<Date>`case when ${dueDay}::date >= ${assignedOn} then ${endOf(sql`${dueDay}::date`)} end`;
+  const days = sql`${dueDays}::integer`;
+  if (dueKind === 'assigned') return endOf(sql`${assignedOn} + ${days}`);
+  const since =
+    dueKind === 'hired'
+      ? sql`coalesce(m.hired_on, (m.created_at at time zone t.time_zone)::date)`
+      : sql`(coalesce(m.role_changed_at, m.created_at) at time zone t.time_zone)::date`;
+  return endOf(
+    sql`case when ${since} + ${days} < ${assignedOn} then ${assignedOn} + ${days} else ${since} + ${days} end`,
+  );
+}
+
+interface Ids {
+  readonly enrollmentId: string;
+}
+
+/** Ends the obligations of those of these members whom the rule asks for nothing any more. Gives their enrollments. */
+export async function endObligations(
+  ctx: TenantContext,
+  rule: RuleRow,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<Ids>`
+    update obligations o set ended_at = ${ctx.now}
+      from members m
+     where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.rule_id = ${rule.id}::uuid and o.ended_at is null
+       and o.member_id = any (${[...memberIds]}::uuid[])
+       and m.tenant_id = o.tenant_id and m.id = o.member_id and not ${asksOf(rule)}
+    returning o.enrollment_id as "enrollmentId"`.execute(ctx.tx);
+  return rows.map(({ enrollmentId }) => enrollmentId);
+}
+
+/** Gives obligations of these members the deadline the rule has for them now. Gives the enrollments of those that had another. */
+export async function redateObligations(
+  ctx: TenantContext,
+  rule: RuleRow,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<Ids>`
+    update obligations o set due_at = ${dueAtOf(rule, sql`o.assigned_at`)}
+      from members m join tenants t on t.id = m.tenant_id
+     where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.rule_id = ${rule.id}::uuid and o.ended_at is null
+       and o.member_id = any (${[...memberIds]}::uuid[])
+       and m.tenant_id = o.tenant_id and m.id = o.member_id and o.due_at <> ${dueAtOf(rule, sql`o.assigned_at`)}
+    returning o.enrollment_id as "enrollmentId"`.execute(ctx.tx);
+  return rows.map(({ enrollmentId }) => enrollmentId);
+}
+
+/** Those of these members whom the rule asks for and who are not obliged by it yet; never who would approve themselves by it. */
+export async function listMeant(
+  ctx: TenantContext,
+  rule: RuleRow,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select m.id from members m join tenants t on t.id = m.tenant_id
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[]) and ${asksOf(rule)}
+       and ${dueAtOf(rule, sql`${ctx.now}::timestamptz`)} is not null
+       and not exists (select from obligations o where o.tenant_id = m.tenant_id and o.rule_id = ${rule.id}::uuid
+                          and o.member_id = m.id and o.ended_at is null)
+       and not ${isOwnApproval(rule.trainingId, rule.writtenBy)}
+     order by m.id`.execute(ctx.tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Obliges these members, who are in the rule's training, from now on. Gives their enrollments. */
+export async function insertObligations(
+  ctx: TenantContext,
+  rule: RuleRow,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const now = sql`${ctx.now}::timestamptz`;
+  const { rows } = await sql<Ids>`
+    insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, due_before, assigned_at)
+    select m.tenant_id, ${rule.id}::uuid, m.id, e.id, ${dueAtOf(rule, now)},
+           case when n.open then n.due_before else e.due_at end,
+           ${now}
+      from members m
+      join tenants t on t.id = m.tenant_id
+      -- Found by the member: an index by the training was chosen while it had few people, and read all of them for each of many.
+      join enrollments e on e.tenant_id = m.tenant_id and e.member_id = m.id and e.training_id is not distinct from ${rule.trainingId}::uuid
+     cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
+         from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id) n
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[]) and e.subscription = 'active'
+     order by m.id
+    on conflict (tenant_id, rule_id, member_id)
+      do update set enrollment_id = excluded.enrollment_id, due_at = excluded.due_at, due_before = excluded.due_before,
+                    assigned_at = excluded.assigned_at, ended_at = null
+      where obligations.ended_at is not null
+    returning enrollment_id as "enrollmentId"`.execute(ctx.tx);
+  return rows.map(({ enrollmentId }) => enrollmentId);
+}
+
+/** When these enrollments are due by all that asks for them: the earliest; null where nothing asks any more. */
+export async function readDueDates(ctx: TenantContext, enrollmentIds: readonly string[]) {
+  if (enrollmentIds.length === 0) return [];
+  const { rows } = await sql<{ enrollmentId: string; dueAt: Date | null }>`
+    select o.enrollment_id as "enrollmentId",
+           least(min(o.due_at) filter (where o.ended_at is null), max(o.due_before)) as "dueAt"
+      from obligations o
+     where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.enrollment_id = any (${[...enrollmentIds]}::uuid[])
+       -- What is being renewed is due when its proof ends.
+       and not exists (select from training_proofs p join enrollments e on e.tenant_id = p.tenant_id and e.member_id = p.member_id
+                        and e.training_id = p.training_id where e.tenant_id = o.tenant_id and e.id = o.enrollment_id
+                        and p.replaced_at is null and p.renewal_opened_at is not null)
+     group by o.enrollment_id`.execute(ctx.tx);
+  return rows;
+}
+
+/** When enrollments that are not being renewed are due by their training alone, and since when they are there. */
+export async function listOwnDueDates(ctx: TenantContext, enrollmentIds: readonly string[]) {
+  const { rows } = await sql<{ enrollmentId: string; enrolledAt: Date; dueAt: Date | null }>`
+    select e.id as "enrollmentId", e.enrolled_at as "enrolledAt", case when n.open then n.due_before else e.due_at end as "dueAt"
+      from enrollments e
+     cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
+         from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id) n
+     where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.id = any (${[...enrollmentIds]}::uuid[])
+       and not exists (select from training_proofs p where p.tenant_id = e.tenant_id and p.member_id = e.member_id
+                          and p.renewal_opened_at is not null and p.replaced_at is null
+                          and (p.training_id = e.training_id or p.renewal_takes_id = e.training_id))`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
+/** Writes when enrollments that rules ask for are due without them. Gives those that rules ask for. */
+export async function updateDueBefore(
+  ctx: TenantContext,
+  dates: readonly { readonly enrollmentId: string; readonly dueAt: Date | null }[],
+): Promise<string[]> {
+  const { rows } = await sql<Ids>`
+    with changed as (
+      update obligations o set due_before = d.due_at
+        from unnest(${dates.map(({ enrollmentId }) => enrollmentId)}::uuid[], ${dates.map(({ dueAt }) => dueAt)}::timestamptz[]) d (id, due_at)
+       where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.enrollment_id = d.id
+      returning o.enrollment_id, o.ended_at)
+    select enrollment_id as "enrollmentId" from changed group by enrollment_id having bool_or(ended_at is null)`.execute(
+    ctx.tx,
+  );
+  return rows.map(({ enrollmentId }) => enrollmentId);
+}
+
+/** Notes how many more people of the company a rule has been brought to and obliges; with `afterId` null it has come to the last. */
+export async function advanceSweep(
+  ctx: TenantContext,
+  ruleId: string,
+  {
+    done,
+    people,
+    afterId,
+  }: { readonly done: number; readonly people: number; readonly afterId?: string | null },
+): Promise<void> {
+  await ctx.tx
+    .updateTable('enrollmentRules')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', ruleId)
+    .set({
+      people: sql<number>`people + ${people}::integer`,
+      ...(afterId === undefined
+        ? {}
+        : {
+            sweepDone: sql<number>`sweep_done + ${done}::integer`,
+            sweepAfterId: afterId,
+            sweepFinishedAt: afterId === null ? ctx.now : null,
+          }),
+    })
+    .execute();
+}
+
+const byNewest = z.tuple([cursorTime, z.uuid()]);
+
+/** A page of the rules, newest first, one more than asked. */
+export function listRules(
+  ctx: TenantContext,
+  ask: { readonly cursor?: string | undefined; readonly limit: number },
+) {
+  const after = readCursor(ask.cursor, byNewest);
+  let query = ctx.tx
+    .selectFrom('enrollmentRules as r')
+    .innerJoin('trainings as c', (join) =>
+      join.onRef('c.tenantId', '=', 'r.tenantId').onRef('c.id', '=', 'r.trainingId'),
+    )
+    .where('r.tenantId', '=', ctx.actor.tenantId);
+  if (after)
+    query = query.where(sql<boolean>`(r.created_at, r.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
+  return query
+    .select([
+      'r.id',
+      'r.trainingId',
+      'c.kind',
+      'c.title',
+      'c.status as trainingStatus',
+      'r.status',
+      'r.branchIds',
+      'r.roles',
+      'r.labelIds',
+      'r.dueKind',
+      sql<string | null>`r.due_day::text`.as('dueDay'),
+      'r.dueDays',
+      'r.revision',
+      'r.people',
+      'r.sweepFinishedAt',
+      'r.sweepDone',
+      'r.sweepTotal',
+      sql<string>`r.created_at::text`.as('createdKey'),
+    ])
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(ask.limit + 1)
+    .execute();
+}
+
+export type ListedRuleRow = Awaited<ReturnType<typeof listRules>>[number];
+
+/** The columns of a form, with a sweep that begins now. */
+function columnsOf(ctx: TenantContext, { audience, due, status }: Omit<EnrollmentRuleForm, 'trainingId'>) {
+  return {
+    ...audience,
+    status,
+    writtenBy: everyoneActing(ctx.actor),
+    dueKind: due.kind,
+    dueDay: due.kind === 'date' ? due.day : null,
+    dueDays: due.kind === 'date' ? null : due.days,
+    sweepStartedAt: ctx.now,
+    sweepFinishedAt: null,
+    sweepAfterId: null,
+    sweepDone: 0,
+    sweepTotal: sql<number>`(select count(*)::integer from members where tenant_id = ${ctx.actor.tenantId}::uuid)`,
+    updatedAt: ctx.now,
+  };
+}
+
+/** Adds a rule, which is then brought to everybody; returns its id. */
+export async function insertRule(
+  ctx: TenantContext,
+  { trainingId, ...form }: EnrollmentRuleForm,
+): Promise<string> {
+  const { tenantId, memberId } = ctx.actor;
+  const { id } = await ctx.tx
+    .insertInto('enrollmentRules')
+    .values({ ...columnsOf(ctx, form), tenantId, trainingId, createdBy: memberId, createdAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes a locked rule anew, which is then brought to everybody. */
+export async function updateRule(
+  ctx: TenantContext,
+  ruleId: string,
+  form: Omit<EnrollmentRuleForm, 'trainingId'>,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('enrollmentRules')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', ruleId)
+    .set({ ...columnsOf(ctx, form), revision: sql<number>`revision + 1` })
+    .execute();
+}
+
+/** How many people a rule that the actor writes would mean now, and how many of them are in a training. */
+export async function countMeant(ctx: TenantContext, audience: RuleAudienceRow, trainingId: string | null) {
+  const isLeftOut = trainingId ? isOwnApproval(trainingId, everyoneActing(ctx.actor)) : sql<boolean>`false`;
+  const { rows } = await sql<{ people: number; enrolled: number }>`
+    select count(*)::integer as people, count(e.id)::integer as enrolled
+      from members m
+      left join enrollments e on e.tenant_id = m.tenant_id and e.member_id = m.id and e.training_id = ${trainingId}::uuid
+       and e.subscription = 'active'
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and ${isMeant(audience)} and not ${isLeftOut}`.execute(
+    ctx.tx,
+  );
+  return rows[0] ?? { people: 0, enrolled: 0 };
+}
+
+/** Published trainings of these kinds whose title has every word, by title. */
+export function findTrainings(ctx: TenantContext, search: string, kinds: readonly string[]) {
+  let query = ctx.tx
+    .selectFrom('trainings as c')
+    .where('c.tenantId', '=', ctx.actor.tenantId)
+    .where('c.status', '=', 'published')
+    .where('c.deletedAt', 'is', null)
+    .where('c.kind', 'in', [...kinds]);
+  for (const word of searchKey(search).split(' ').filter(Boolean).slice(0, 6))
+    query = query.where(sql<boolean>`strpos(app.search_key(c.title::text), ${word}) > 0`);
+  return query
+    .select(['c.id', 'c.kind', 'c.title'])
+    .orderBy(sql`app.search_key(c.title::text)`)
+    .orderBy('c.id')
+    .limit(MAX_TRAININGS)
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { ManagedTrainingEvent } from '@trilha/contracts/learning/events-admin';
+import { OVER_STATES, TAKING_PART_STATES } from '@trilha/rules/learning/events';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { afterCommit } from '../../../platform/queue/outbox.ts';
+import { lockAnyEvent } from './load-event.ts';
+import { readManagedEvent } from './manage-events.ts';
+import { cancelEventRow } from './manage.queries.ts';
+import { notifyOfEvent } from './notify-of-event.ts';
+import { listListeners } from './participants.queries.ts';
+import { publishWholeRoll } from './roll-topic.ts';
+
+/** Calls an event off and tells everybody who has something to do with it. Twice is the same as once. Throws `event_over`. */
+export async function cancelEvent(
+  ctx: TenantContext,
+  eventId: string,
+  reason: string,
+): Promise<ManagedTrainingEvent> {
+  requirePermission(ctx.actor, 'events.manage');
+  const event = await lockAnyEvent(ctx, eventId);
+  if (event.canceledAt) return readManagedEvent(ctx, eventId);
+  if (OVER_STATES.has(event.state)) throw new AppError('event_over');
+  await cancelEventRow(ctx, eventId, reason);
+  publishWholeRoll(ctx, eventId);
+  await appendAuditEntry(ctx, {
+    action: 'training_event.canceled',
+    objectKind: 'training_event',
+    objectId: eventId,
+    before: null,
+    after: { reason },
+  });
+  await afterCommit(ctx, 'training_event.moved_on', { eventId });
+  if (event.stage !== 'offline')
+    await notifyOfEvent(ctx, event, await listListeners(ctx, eventId, [...TAKING_PART_STATES]), () => ({
+      kind: 'training_event_canceled',
+      data: { reason },
+      dedupe: 'canceled',
+    }));
+  return readManagedEvent(ctx, eventId);
+}

@@ -1,0 +1,124 @@
+import type { RollEntry } from '@trilha/contracts/learning/events-teaching';
+import type { PresenceMark } from '@trilha/rules/learning/event-presence';
+import type { ParticipationState } from '@trilha/rules/learning/events';
+import type { Locale } from '@trilha/rules/platform/locales';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { tableAnswer } from '../../../platform/tables/table-file.ts';
+import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
+import type { LoadedEvent } from './load-event.ts';
+import { runEvent } from './require-instructor.ts';
+import { rollEntries } from './roll.ts';
+
+interface Words {
+  readonly head: TableRow;
+  readonly tail: TableRow;
+  readonly marks: Readonly<Record<PresenceMark, string>>;
+  /** Typed later than said: it does not count before the instructor confirms it. */
+  readonly toConfirm: string;
+  readonly states: Readonly<Partial<Record<ParticipationState, string>>>;
+  readonly results: Readonly<Record<'passed' | 'failed', string>>;
+}
+
+const WORDS: Readonly<Record<Locale, Words>> = {
+  'pt-BR': {
+    head: ['Nome', 'Filial', 'Situação'],
+    tail: ['Presença (%)', 'Resultado', 'Nota'],
+    marks: { present: 'Presente', absent: 'Ausente', late: 'Atrasado', excused: 'Justificado' },
+    toConfirm: 'Aguarda confirmação',
+    states: {
+      invited: 'Convidado',
+      awaiting_approval: 'Aguarda aprovação',
+      waiting: 'Lista de espera',
+      offered: 'Vaga oferecida',
+      enrolled: 'Inscrito',
+    },
+    results: { passed: 'Aprovado', failed: 'Reprovado' },
+  },
+  'en-US': {
+    head: ['Name', 'Branch', 'Status'],
+    tail: ['Attendance (%)', 'Result', 'Grade'],
+    marks: { present: 'Present', absent: 'Absent', late: 'Late', excused: 'Excused' },
+    toConfirm: 'Awaiting confirmation',
+    states: {
+      invited: 'Invited',
+      awaiting_approval: 'Awaiting approval',
+      waiting: 'Waiting list',
+      offered: 'Seat offered',
+      enrolled: 'Enrolled',
+    },
+    results: { passed: 'Passed', failed: 'Failed' },
+  },
+  'es-ES': {
+    head: ['Nombre', 'Sucursal', 'Situación'],
+    tail: ['Asistencia (%)', 'Resultado', 'Nota'],
+    marks: { present: 'Presente', absent: 'Ausente', late: 'Con retraso', excused: 'Justificado' },
+    toConfirm: 'Espera confirmación',
+    states: {
+      invited: 'Invitado',
+      awaiting_approval: 'Espera aprobación',
+      waiting: 'Lista de espera',
+      offered: 'Plaza ofrecida',
+      enrolled: 'Inscrito',
+    },
+    results: { passed: 'Aprobado', failed: 'Suspenso' },
+  },
+  'fr-FR': {
+    head: ['Nom', 'Agence', 'Statut'],
+    tail: ['Présence (%)', 'Résultat', 'Note'],
+    marks: { present: 'Présent', absent: 'Absent', late: 'En retard', excused: 'Excusé' },
+    toConfirm: 'En attente de confirmation',
+    states: {
+      invited: 'Invité',
+      awaiting_approval: 'En attente d’approbation',
+      waiting: 'Liste d’attente',
+      offered: 'Place proposée',
+      enrolled: 'Inscrit',
+    },
+    results: { passed: 'Reçu', failed: 'Refusé' },
+  },
+};
+
+/** A session's head: its start by the clock of the event, which is the one the room goes by. */
+function sessionHead(ctx: TenantContext, event: LoadedEvent, startsAt: Date): string {
+  return new Intl.DateTimeFormat(ctx.locale, {
+    timeZone: event.timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(startsAt);
+}
+
+// oxlint-disable-next-line typescript/require-await -- tables are written from generators of any kind
+async function* rowsOf(
+  ctx: TenantContext,
+  event: LoadedEvent,
+  people: readonly RollEntry[],
+): AsyncGenerator<TableRow> {
+  const { head, tail, marks, toConfirm, states, results } = WORDS[ctx.locale];
+  yield [...head, ...event.sessions.map(({ startsAt }) => sessionHead(ctx, event, startsAt)), ...tail];
+  for (const { name, branch, state, presences, percent, result, grade } of people)
+    yield [
+      name,
+      branch ?? '',
+      states[state] ?? '',
+      ...event.sessions.map(({ id }) => {
+        const presence = presences.find(({ sessionId }) => sessionId === id);
+        if (!presence) return '';
+        return presence.isToConfirm ? toConfirm : marks[presence.mark];
+      }),
+      percent === null ? '' : String(percent),
+      result ? results[result] : '',
+      grade === null ? '' : String(grade),
+    ];
+}
+
+/** Who has something to do with an event, with every presence, result and grade, as a file. Throws `not_found`. */
+export async function exportEvent(
+  ctx: TenantContext,
+  eventId: string,
+  format: TableFormat,
+): Promise<FileAnswer> {
+  const event = await runEvent(ctx, eventId);
+  return tableAnswer('event', format, rowsOf(ctx, event, await rollEntries(ctx, event)));
+}

@@ -1,0 +1,60 @@
+import type { LearnerEvent } from '@trilha/contracts/learning/events';
+import { offeredUntil, takesSubscriptions } from '@trilha/rules/learning/events';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { factsOf, firstStart, isFull } from './load-event.ts';
+import type { LoadedEvent } from './load-event.ts';
+import { rivalObstacle } from './rivals.ts';
+
+const of = (code: NonNullable<LearnerEvent['obstacle']>['code']) => ({
+  code,
+  eventId: null,
+  certificateId: null,
+});
+
+/** A seat that is kept for the actor, or an invitation they have not answered. */
+const isAsked = ({ ownState }: LoadedEvent) => ownState === 'invited' || ownState === 'offered';
+
+/** Whether the seat that is kept for the actor is still theirs. */
+export const holdsOffer = ({ ownState, offeredUntil }: LoadedEvent, now: Date): boolean =>
+  ownState === 'offered' && offeredUntil !== null && now < offeredUntil;
+
+/** Why the actor cannot take part in an event they are not in, as far as the event alone says; null where it says nothing. */
+export function ownObstacle(ctx: TenantContext, event: LoadedEvent): LearnerEvent['obstacle'] {
+  if (!holdsOffer(event, ctx.now) && !takesSubscriptions(factsOf(event), ctx.now))
+    return of('event_not_open');
+  const isAssigned = event.subscriptionType === 'assigned' && event.subscription !== 'active';
+  const isForInvited = event.admission === 'closed' || isAssigned || event.ownState === 'removed';
+  if (isForInvited && !isAsked(event)) return of('event_invited_only');
+  return null;
+}
+
+/** Why the actor cannot take part in an event they are not in, or null. */
+export async function obstacleOf(ctx: TenantContext, event: LoadedEvent): Promise<LearnerEvent['obstacle']> {
+  return ownObstacle(ctx, event) ?? rivalObstacle(ctx, event, ctx.actor.memberId);
+}
+
+/** Whether asking again changes nothing: they are in, or wait and no seat is left over for whoever comes first. */
+export function isSettled(event: LoadedEvent, now: Date): boolean {
+  if (event.ownState === 'enrolled' || event.ownState === 'awaiting_approval') return true;
+  const start = firstStart(event);
+  const isLate = start !== undefined && offeredUntil(now, start) === null;
+  return event.ownState === 'waiting' && (isFull(event) || !isLate);
+}
+
+/** Throws the obstacle, with what it is about. */
+export function refuse(obstacle: NonNullable<LearnerEvent['obstacle']>): never {
+  const { code, eventId, certificateId } = obstacle;
+  throw new AppError(code, {
+    values: { ...(eventId ? { eventId } : {}), ...(certificateId ? { certificateId } : {}) },
+  });
+}
+
+/** Whether the actor can leave now: until it begins, or until the day that it sets; who has no seat yet, at any time before. */
+export function canLeave(event: LoadedEvent, now: Date): boolean {
+  const start = firstStart(event);
+  if (event.canceledAt || event.endedAt || (start && start <= now)) return false;
+  if (event.ownState === 'waiting' || event.ownState === 'awaiting_approval') return true;
+  return event.ownState === 'enrolled' && (!event.leaveUntil || now < event.leaveUntil);
+}

@@ -1,0 +1,232 @@
+import { TAKING_PART_STATES } from '@trilha/rules/learning/events';
+import type { ParticipationState } from '@trilha/rules/learning/events';
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../../platform/context.ts';
+
+/** Holds a member until the commit, so that two events of one choice are taken one after the other. */
+export async function lockMember(ctx: TenantContext, memberId: string): Promise<void> {
+  await ctx.tx
+    .selectFrom('members')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', memberId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The last of so many further places in the order of arrival at an event; the caller holds it. */
+async function takeArrivals(ctx: TenantContext, eventId: string, count: number): Promise<number> {
+  const { arrivals } = await ctx.tx
+    .updateTable('trainingEvents')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', eventId)
+    .set((eb) => ({ arrivals: eb('arrivals', '+', count) }))
+    .returning('arrivals')
+    .executeTakeFirstOrThrow();
+  return arrivals;
+}
+
+/** Puts members into an event at the end of the order of arrival, one after the other; the caller holds the event. */
+export async function arriveAll(
+  ctx: TenantContext,
+  { eventId, memberIds }: { readonly eventId: string; readonly memberIds: readonly string[] },
+  state: Exclude<ParticipationState, 'offered'>,
+  { isWalkIn = false }: { readonly isWalkIn?: boolean } = {},
+): Promise<void> {
+  if (memberIds.length === 0) return;
+  const first = (await takeArrivals(ctx, eventId, memberIds.length)) - memberIds.length + 1;
+  const { tenantId } = ctx.actor;
+  const place = { state, offeredUntil: null, createdAt: ctx.now, changedAt: ctx.now, isWalkIn };
+  await ctx.tx
+    .insertInto('trainingEventParticipants')
+    .values(memberIds.map((memberId, at) => ({ tenantId, eventId, memberId, arrival: first + at, ...place })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'eventId', 'memberId']).doUpdateSet((eb) => ({
+        state,
+        arrival: eb.ref('excluded.arrival'),
+        offeredUntil: null,
+        changedAt: ctx.now,
+        isWalkIn,
+      })),
+    )
+    .execute();
+}
+
+/** The same for one. */
+export const arrive = (
+  ctx: TenantContext,
+  { eventId, memberId }: { readonly eventId: string; readonly memberId: string },
+  state: Exclude<ParticipationState, 'offered'>,
+  more: { readonly isWalkIn?: boolean } = {},
+): Promise<void> => arriveAll(ctx, { eventId, memberIds: [memberId] }, state, more);
+
+/** Changes where a member stands; their place in the order of arrival stays. */
+export async function setParticipation(
+  ctx: TenantContext,
+  of: { readonly eventId: string; readonly memberId: string },
+  state: ParticipationState,
+  until: Date | null = null,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('trainingEventParticipants')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('eventId', '=', of.eventId)
+    .where('memberId', '=', of.memberId)
+    .set({ state, offeredUntil: until, changedAt: ctx.now })
+    .execute();
+}
+
+/** Keeps a seat until a moment for people of the waiting list. */
+export async function setOffered(
+  ctx: TenantContext,
+  { eventId, memberIds }: { readonly eventId: string; readonly memberIds: readonly string[] },
+  until: Date,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('trainingEventParticipants')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('eventId', '=', eventId)
+    .where('memberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
+    .set({ state: 'offered', offeredUntil: until, changedAt: ctx.now })
+    .execute();
+}
+
+/** Who of these people has something to do with an event still. */
+export async function listTakingPart(
+  ctx: TenantContext,
+  eventId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await ctx.tx
+    .selectFrom('trainingEventParticipants')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('eventId', '=', eventId)
+    .where('memberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
+    .where('state', 'in', [...TAKING_PART_STATES])
+    .select('memberId')
+    .execute();
+  return new Set(rows.map(({ memberId }) => memberId));
+}
+
+/** Where a member stands in an event. */
+export function findParticipant(
+  ctx: TenantContext,
+  of: { readonly eventId: string; readonly memberId: string },
+) {
+  return ctx.tx
+    .selectFrom('trainingEventParticipants')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('eventId', '=', of.eventId)
+    .where('memberId', '=', of.memberId)
+    .select([sql<ParticipationState>`state`.as('state'), 'offeredUntil', 'result', 'grade'])
+    .executeTakeFirst();
+}
+
+/** The event of a training that the actor has a seat in, the latest of them. */
+export function findOwnEvent(ctx: TenantContext, trainingId: string) {
+  return ctx.tx
+    .selectFrom('trainingEvents as v')
+    .innerJoin('trainingEventParticipants as p', (join) =>
+      join.onRef('p.tenantId', '=', 'v.tenantId').onRef('p.eventId', '=', 'v.id'),
+    )
+    .where('v.tenantId', '=', ctx.actor.tenantId)
+    .where('v.trainingId', '=', trainingId)
+    .where('v.canceledAt', 'is', null)
+    .where('p.memberId', '=', ctx.actor.memberId)
+    .where('p.state', '=', 'enrolled')
+    .orderBy('v.startsAt', 'desc')
+    .select(['v.id', 'v.kind'])
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Who waits for a seat and may come in, in their order. */
+export async function listWaiting(ctx: TenantContext, eventId: string, limit: number): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('trainingEventParticipants as p')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'p.tenantId').onRef('m.id', '=', 'p.memberId'),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.eventId', '=', eventId)
+    .where('p.state', '=', 'waiting')
+    .where('m.status', '=', 'approved')
+    .orderBy('p.arrival')
+    .limit(limit)
+    .select('p.memberId')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Members of an event in these states with their language and zone, in the order of arrival. */
+export function listListeners(ctx: TenantContext, eventId: string, states: readonly ParticipationState[]) {
+  return ctx.tx
+    .selectFrom('trainingEventParticipants as p')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'p.tenantId').onRef('m.id', '=', 'p.memberId'),
+    )
+    .innerJoin('people as h', 'h.id', 'm.personId')
+    .innerJoin('tenants as t', 't.id', 'p.tenantId')
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.eventId', '=', eventId)
+    .where('p.state', 'in', states)
+    .where('m.status', '=', 'approved')
+    .orderBy('p.arrival')
+    .select([
+      'm.id as memberId',
+      'h.language',
+      sql<string>`coalesce(h.time_zone, t.time_zone)`.as('timeZone'),
+    ])
+    .execute();
+}
+
+/** Language and zone of members of the company who may come in, of these. */
+export function findListeners(ctx: TenantContext, memberIds: readonly string[]) {
+  return ctx.tx
+    .selectFrom('members as m')
+    .innerJoin('people as h', 'h.id', 'm.personId')
+    .innerJoin('tenants as t', 't.id', 'm.tenantId')
+    .where('m.tenantId', '=', ctx.actor.tenantId)
+    .where('m.id', 'in', memberIds)
+    .where('m.status', '=', 'approved')
+    .orderBy('m.id')
+    .select([
+      'm.id as memberId',
+      'h.language',
+      sql<string>`coalesce(h.time_zone, t.time_zone)`.as('timeZone'),
+      'm.role',
+    ])
+    .execute();
+}
+export type ListenerRow = Awaited<ReturnType<typeof listListeners>>[number];
+
+/** Companies with an offer that has lapsed; `t` is the company, $1 the moment. */
+export const TENANTS_WITH_LAPSED = `select from training_event_participants p
+  where p.tenant_id = t.id and p.state = 'offered' and p.offered_until <= $1`;
+
+/** Events with an offer that has lapsed by now. */
+export async function listLapsedEvents(ctx: TenantContext, limit: number): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('trainingEventParticipants')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('state', '=', 'offered')
+    .where('offeredUntil', '<=', ctx.now)
+    .select('eventId')
+    .distinct()
+    .limit(limit)
+    .execute();
+  return rows.map(({ eventId }) => eventId);
+}
+
+/** Ends the offers of an event that have lapsed. */
+export async function lapseOffersOf(ctx: TenantContext, eventId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('trainingEventParticipants')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'offered')
+    .where('offeredUntil', '<=', ctx.now)
+    .set({ state: 'declined', offeredUntil: null, changedAt: ctx.now })
+    .execute();
+}

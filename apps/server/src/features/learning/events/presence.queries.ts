@@ -1,0 +1,236 @@
+import type { PresenceMark, PresenceWay } from '@trilha/rules/learning/event-presence';
+import { TAKING_PART_STATES } from '@trilha/rules/learning/events';
+import type { ParticipationState } from '@trilha/rules/learning/events';
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { isToConfirm, toConfirm } from './to-confirm.ts';
+
+/** The session of the company with these six digits. */
+export function findByCode(ctx: TenantContext, code: string) {
+  return ctx.tx
+    .selectFrom('trainingEventSessions')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('code', '=', code)
+    .select(['id', 'eventId', 'number'])
+    .executeTakeFirst();
+}
+
+const KEPT = sql.raw('training_event_presences');
+
+/** How a member is marked in a session. */
+export function findPresence(ctx: TenantContext, sessionId: string, memberId: string) {
+  return ctx.tx
+    .selectFrom('trainingEventPresences')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('sessionId', '=', sessionId)
+    .where('memberId', '=', memberId)
+    .select([
+      sql<PresenceMark>`mark`.as('mark'),
+      sql<PresenceWay>`way`.as('way'),
+      'markedAt',
+      'receivedAt',
+      'reason',
+    ])
+    .executeTakeFirst();
+}
+
+export interface NewPresence {
+  readonly sessionId: string;
+  readonly memberId: string;
+  readonly mark: PresenceMark;
+  readonly way: PresenceWay;
+  readonly markedAt: Date;
+  readonly markedBy: string | null;
+  readonly reason: string;
+}
+
+/** Marks a member in a session. */
+export async function upsertPresence(
+  ctx: TenantContext,
+  { sessionId, memberId, ...mark }: NewPresence,
+): Promise<void> {
+  const kept = { ...mark, receivedAt: ctx.now, minutes: null, minutesNeeded: null };
+  await ctx.tx
+    .insertInto('trainingEventPresences')
+    .values({ tenantId: ctx.actor.tenantId, sessionId, memberId, ...kept })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'sessionId', 'memberId']).doUpdateSet(kept))
+    .execute();
+}
+
+/** Marks a member where nobody marked them, or only as absent, or by what is still to be confirmed. False where they are marked already: the first time stays. */
+export async function insertCheckIn(
+  ctx: TenantContext,
+  { sessionId, memberId, ...mark }: NewPresence,
+): Promise<boolean> {
+  const kept = { ...mark, receivedAt: ctx.now, minutes: null, minutesNeeded: null };
+  const { numInsertedOrUpdatedRows } = await ctx.tx
+    .insertInto('trainingEventPresences')
+    .values({ tenantId: ctx.actor.tenantId, sessionId, memberId, ...kept })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenantId', 'sessionId', 'memberId'])
+        .doUpdateSet(kept)
+        .where((eb) => eb.or([eb('trainingEventPresences.mark', '=', 'absent'), toConfirm(KEPT)])),
+    )
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Takes a mark back. */
+export async function deletePresence(ctx: TenantContext, sessionId: string, memberId: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('trainingEventPresences')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('sessionId', '=', sessionId)
+    .where('memberId', '=', memberId)
+    .execute();
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`any (${[...ids]}::uuid[])`;
+
+/** Everybody who has something to do with an event, or of them only these, by name. */
+export function listRoll(ctx: TenantContext, eventId: string, memberIds?: readonly string[]) {
+  const roll = ctx.tx
+    .selectFrom('trainingEventParticipants as p')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'p.tenantId').onRef('m.id', '=', 'p.memberId'),
+    )
+    .leftJoin('branches as b', (join) =>
+      join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.branchId'),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.eventId', '=', eventId)
+    .where('p.state', 'in', [...TAKING_PART_STATES]);
+  return (memberIds ? roll.where('p.memberId', '=', anyOf(memberIds)) : roll)
+    .orderBy('m.displayName')
+    .orderBy('m.id')
+    .select([
+      'm.id as memberId',
+      'm.displayName as name',
+      'b.name as branch',
+      sql<ParticipationState>`p.state`.as('state'),
+      'p.isWalkIn',
+      sql<'passed' | 'failed' | null>`p.result`.as('result'),
+      'p.grade',
+    ])
+    .execute();
+}
+
+/** Every mark of an event, or those of these people. */
+export function listPresences(ctx: TenantContext, eventId: string, memberIds?: readonly string[]) {
+  const presences = ctx.tx
+    .selectFrom('trainingEventPresences as r')
+    .innerJoin('trainingEventSessions as s', (join) =>
+      join.onRef('s.tenantId', '=', 'r.tenantId').onRef('s.id', '=', 'r.sessionId'),
+    )
+    .where('r.tenantId', '=', ctx.actor.tenantId)
+    .where('s.eventId', '=', eventId);
+  return (memberIds ? presences.where('r.memberId', '=', anyOf(memberIds)) : presences)
+    .orderBy('s.number')
+    .select([
+      'r.memberId',
+      'r.sessionId',
+      sql<PresenceMark>`r.mark`.as('mark'),
+      sql<PresenceWay>`r.way`.as('way'),
+      'r.markedAt',
+      'r.receivedAt',
+      'r.reason',
+      'r.minutes',
+      'r.minutesNeeded',
+    ])
+    .execute();
+}
+
+/** The event the actor has a seat in that takes check-ins now. */
+export async function findOpenEventId(ctx: TenantContext): Promise<string | null> {
+  const row = await ctx.tx
+    .selectFrom('trainingEventParticipants as p')
+    .innerJoin('trainingEvents as v', (join) =>
+      join.onRef('v.tenantId', '=', 'p.tenantId').onRef('v.id', '=', 'p.eventId'),
+    )
+    .innerJoin('trainingEventSessions as s', (join) =>
+      join.onRef('s.tenantId', '=', 'p.tenantId').onRef('s.eventId', '=', 'p.eventId'),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.memberId', '=', ctx.actor.memberId)
+    .where('p.state', '=', 'enrolled')
+    .where('v.canceledAt', 'is', null)
+    .where(
+      sql<boolean>`${ctx.now}::timestamptz between s.starts_at - make_interval(mins => v.doors_minutes) and s.ends_at`,
+    )
+    .select('p.eventId')
+    .orderBy('s.startsAt')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.eventId ?? null;
+}
+
+/** Writes down a wrong code of the actor, against an event or none. */
+export async function insertWrongCode(ctx: TenantContext, eventId: string | null): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  await ctx.tx
+    .insertInto('trainingEventWrongCodes')
+    .values({ tenantId, eventId, memberId, at: ctx.now })
+    .execute();
+}
+
+/** Holds the tries of the actor until the commit; not the member, who is held after an event and never before one. */
+export async function lockOwnTries(ctx: TenantContext): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`check-in:${tenantId}:${memberId}`}, 0))`.execute(
+    ctx.tx,
+  );
+}
+
+/** When the actor typed wrong codes since an instant, newest first. */
+export async function listOwnWrongCodes(ctx: TenantContext, since: Date): Promise<Date[]> {
+  const rows = await ctx.tx
+    .selectFrom('trainingEventWrongCodes')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('memberId', '=', ctx.actor.memberId)
+    .where('at', '>', since)
+    .select('at')
+    .orderBy('at', 'desc')
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+/** How many wrong codes were typed for an event since an instant. */
+export async function countWrongCodes(ctx: TenantContext, eventId: string, since: Date): Promise<number> {
+  const { tries } = await ctx.tx
+    .selectFrom('trainingEventWrongCodes')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('eventId', '=', eventId)
+    .where('at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('tries'))
+    .executeTakeFirstOrThrow();
+  return tries;
+}
+
+/** Wrong codes older than an instant say nothing any more. */
+export async function clearWrongCodes(ctx: TenantContext, before: Date): Promise<void> {
+  await ctx.tx
+    .deleteFrom('trainingEventWrongCodes')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('at', '<', before)
+    .execute();
+}
+
+/** Marks many members by how long they were in the room of a session; what was marked in any other way stays. */
+export async function upsertRoomMarks(
+  ctx: TenantContext,
+  of: { readonly sessionId: string; readonly markedAt: Date; readonly needed: number },
+  marks: readonly { readonly memberId: string; readonly minutes: number; readonly mark: PresenceMark }[],
+): Promise<void> {
+  await sql`insert into training_event_presences as r
+      (tenant_id, session_id, member_id, mark, way, marked_at, received_at, minutes, minutes_needed)
+    select ${ctx.actor.tenantId}::uuid, ${of.sessionId}::uuid, n.member_id, n.mark, 'room', ${of.markedAt}::timestamptz,
+           ${ctx.now}::timestamptz, n.minutes, ${of.needed}::integer
+      from unnest(${marks.map(({ memberId }) => memberId)}::uuid[], ${marks.map(({ mark }) => mark)}::text[],
+                  ${marks.map(({ minutes }) => minutes)}::integer[]) n (member_id, mark, minutes)
+    on conflict (tenant_id, session_id, member_id) do update
+       set mark = excluded.mark, marked_at = excluded.marked_at, received_at = excluded.received_at,
+           minutes = excluded.minutes, minutes_needed = excluded.minutes_needed
+     where r.way = 'room' or ${isToConfirm}`.execute(ctx.tx);
+}

@@ -1,0 +1,24 @@
+import { holds } from '@trilha/contracts/platform/permissions';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { anyEvent, lockAnyEvent } from './load-event.ts';
+import type { LoadedEvent } from './load-event.ts';
+
+/** Whether the actor may run every event, not only those they teach. */
+export const managesEvents = ({ actor }: TenantContext): boolean =>
+  holds('events.manage', actor.role, actor.isSuperuser);
+
+/** An event the actor teaches, or any for administrators. Throws `not_found` for others, which say nothing of themselves. */
+export async function runEvent(
+  ctx: TenantContext,
+  eventId: string,
+  { lock }: { readonly lock: boolean } = { lock: false },
+): Promise<LoadedEvent> {
+  requirePermission(ctx.actor, 'events.run');
+  const event = await (lock ? lockAnyEvent : anyEvent)(ctx, eventId);
+  const isInstructor = event.instructors.some(({ id }) => id === ctx.actor.memberId);
+  if (!isInstructor && !managesEvents(ctx)) throw new AppError('not_found');
+  return event;
+}

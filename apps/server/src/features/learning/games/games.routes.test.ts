@@ -1,0 +1,367 @@
+import { GAME_TYPES } from '@trilha/contracts/learning/games/settings';
+import type { GameType } from '@trilha/contracts/learning/games/settings';
+import type { GameMove, GamePlay } from '@trilha/contracts/learning/games/plays';
+import { enroll } from '@trilha/contracts/learning/catalog';
+import {
+  getCourseDraft,
+  publishCourseDraft,
+  saveCourseDraft,
+} from '@trilha/contracts/learning/course-builder';
+import { describe, expect, it } from 'vitest';
+
+import { useTestApp } from '../../../test/test-app.ts';
+import { GAME_SETTINGS, buildGame, gameCalls } from '../../../test/test-games.ts';
+import type { TestGame } from '../../../test/test-games.ts';
+
+const test = useTestApp();
+const { read, start, move, end, moveAll } = gameCalls(test);
+
+const enrollmentOf = async ({ tenantId, learner }: TestGame) => {
+  const [row] = await test.build.sql<{ state: string; progress_percent: number }>(
+    tenantId,
+    'select state, progress_percent from enrollments where member_id = $1',
+    [learner.memberId],
+  );
+  return row;
+};
+const pointsOf = async ({ tenantId }: TestGame) => {
+  const [row] = await test.build.sql<{ count: number }>(
+    tenantId,
+    "select count(*)::int as count from postings where rule = 'course_completed'",
+  );
+  return row?.count;
+};
+const passSeconds = (seconds: number) => {
+  test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000);
+};
+
+/** Statements of the game of every test, by whether they hold. */
+const judge = (play: GamePlay, right: boolean): GameMove[] =>
+  play.view.game === 'true_or_false'
+    ? play.view.cards.map(({ id, face }) => ({
+        kind: 'place',
+        piece: id,
+        place: String((face.text === 'Ferve') === right),
+      }))
+    : [];
+
+/** The moves that win the small game of a type, one after the other. */
+async function win(game: TestGame, begun: GamePlay): Promise<GamePlay> {
+  let play = begun;
+  const make = async (made: GameMove) => {
+    play = (await move(game, play, made)).body.play;
+  };
+  for (const two of turnsOfEveryTwo(play)) if (isLeft(play, two)) for (const made of two) await make(made);
+  for (let step = 0; step < 20 && play.state === 'in_progress'; step += 1) await make(nextRight(play));
+  return play;
+}
+
+/** Every two cards of a row, turned one after the other. */
+const turnsOfEveryTwo = ({ view }: GamePlay): GameMove[][] =>
+  view.game === 'find_the_pairs'
+    ? view.cards.flatMap((one, index) =>
+        view.cards
+          .slice(index + 1)
+          .map((other) => [one, other].map(({ id }): GameMove => ({ kind: 'turn', piece: id }))),
+      )
+    : [];
+const isLeft = ({ view }: GamePlay, moves: readonly GameMove[]) =>
+  view.game === 'find_the_pairs' &&
+  moves.every(
+    (made) =>
+      made.kind === 'turn' &&
+      view.cards.some(({ id, pairedWith }) => id === made.piece && pairedWith === null),
+  );
+
+const place = (piece: string, target: string): GameMove => ({ kind: 'place', piece, place: target });
+
+function nextRight({ view }: GamePlay): GameMove {
+  switch (view.game) {
+    case 'drag_and_drop': {
+      const piece = view.pieces.find(({ placeId }) => placeId === null);
+      return place(piece?.id ?? '', view.places[piece?.face.text === 'Peça 1' ? 1 : 0]?.id ?? '');
+    }
+    case 'drag_the_words': {
+      const gap = view.sentences[0]?.parts.find((part) => part.kind === 'gap' && part.answer === null);
+      const wanted = gap?.kind === 'gap' && gap.id.endsWith('.0') ? 'prazo' : 'sete';
+      const word = view.words.find(({ text }) => text === wanted);
+      return place(word?.id ?? '', gap?.kind === 'gap' ? gap.id : '');
+    }
+    case 'this_or_that': {
+      const card = view.cards.find(({ answer }) => answer === null);
+      return place(card?.id ?? '', card?.face.text === 'Carta 1' ? 'left' : 'right');
+    }
+    case 'true_or_false': {
+      const card = view.cards.find(({ answer }) => answer === null);
+      return place(card?.id ?? '', String(card?.face.text === 'Ferve'));
+    }
+    case 'fill_in_the_blanks': {
+      const gap = view.sentences[0]?.parts.find((part) => part.kind === 'gap');
+      return { kind: 'write', place: gap?.kind === 'gap' ? gap.id : '', text: 'Sete' };
+    }
+    case 'flashcards':
+      return view.current?.back
+        ? place(view.current.id, 'known')
+        : { kind: 'turn', piece: view.current?.id ?? '' };
+    case 'enigma':
+      return { kind: 'write', place: view.riddles[0]?.id ?? '', text: 'Secreta' };
+    default:
+      throw new Error('Pairs are found by turning every two cards.');
+  }
+}
+
+describe('a game', () => {
+  it.each(GAME_TYPES)('%s is opened without its keys and won move by move, once [GAM-01]', async (type) => {
+    const game = await buildGame(test, type, { errorsAllowed: null });
+
+    const told = await read(game);
+    const begun = await start(game);
+    expect(told.body).toMatchObject({ game: type, tries: 0, running: null });
+    expect(begun).toMatchObject({ status: 200, body: { state: 'in_progress', number: 1, moves: 0 } });
+    expect(JSON.stringify([told.body, begun.body])).not.toMatch(
+      /secreta|(?:placeId|pairedWith|answer|back)":["{]|isRight":(?:true|false)|correct|accepted|seed/,
+    );
+
+    const won = await win(game, begun.body);
+
+    expect(won).toMatchObject({ state: 'won', endedBy: 'solved', isDone: true, courseState: 'finished' });
+    expect(await enrollmentOf(game)).toMatchObject({ state: 'finished', progress_percent: 100 });
+    expect(await pointsOf(game)).toBe(1);
+
+    await win(game, (await start(game)).body);
+    expect(await pointsOf(game)).toBe(1);
+  });
+
+  it('is lost with one error more than its author allows, and can be begun anew [GAM-01]', async () => {
+    const game = await buildGame(test, 'true_or_false', { errorsAllowed: 0 });
+    const { body: play } = await start(game);
+    const [wrong, other] = judge(play, false);
+    if (!wrong || !other) throw new Error('There are two statements.');
+
+    const lost = await move(game, play, wrong);
+
+    expect(lost.body).toMatchObject({
+      verdict: 'wrong',
+      play: { state: 'lost', endedBy: 'errors', errors: 1 },
+    });
+    expect(lost.body.play.mistakes).toMatchObject([{ move: wrong, right: null, note: '' }]);
+    expect((await move(game, lost.body.play, other)).body.code).toBe('game_over');
+    expect(await enrollmentOf(game)).toMatchObject({ state: 'in_progress' });
+
+    const again = await start(game);
+    expect(again.body).toMatchObject({ number: 2, state: 'in_progress', errors: 0 });
+    expect((await win(game, again.body)).state).toBe('won');
+  });
+
+  it('tells right answers and explanations with the mistakes once they spoil nothing', async () => {
+    const game = await buildGame(test, 'true_or_false', { errorsAllowed: 1 });
+    const { body: play } = await start(game);
+    const [wrong] = judge(play, false);
+    const [, right] = judge(play, true);
+    if (!wrong || !right) throw new Error('There are two statements.');
+
+    const won = await moveAll(game, play, [wrong, right]);
+
+    expect(won).toMatchObject({ state: 'won', errors: 1, mistakes: [{ right: {}, note: 'secreta' }] });
+  });
+
+  it('counts as done when it was played to its end, where that is enough', async () => {
+    const game = await buildGame(test, 'true_or_false', { errorsAllowed: 0, completion: 'played' });
+    const given = await end(game, (await start(game)).body);
+    expect(given.body).toMatchObject({ state: 'lost', endedBy: 'member', isDone: false });
+
+    const { body: play } = await start(game);
+    const [wrong] = judge(play, false);
+    if (!wrong) throw new Error('There are two statements.');
+
+    expect((await move(game, play, wrong)).body.play).toMatchObject({ state: 'lost', isDone: true });
+  });
+});
+
+describe('the same play', () => {
+  it('is answered to a second tab, another device and twenty starts at once [GAM-01]', async () => {
+    const game = await buildGame(test, 'true_or_false');
+
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(game)));
+    const play: GamePlay = answers[0]?.body;
+    const [first] = judge(play, true);
+    if (!first) throw new Error('There are two statements.');
+    await move(game, play, first);
+
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await read(game)).body.running).toMatchObject({
+      id: play.id,
+      moves: 1,
+      progress: { done: 1, total: 2 },
+    });
+    expect((await start(game)).body).toMatchObject({ id: play.id, moves: 1 });
+  });
+
+  it('takes a repeated move once, and refuses another move with its number', async () => {
+    const game = await buildGame(test, 'true_or_false');
+    const { body: play } = await start(game);
+    const [wrong] = judge(play, false);
+    const [, right] = judge(play, true);
+    if (!wrong || !right) throw new Error('There are two statements.');
+
+    const answers = await Promise.all([1, 2, 3, 4].map(() => move(game, play, wrong)));
+    const late = await move(game, play, right);
+
+    expect(answers.map(({ body }) => [body.verdict, body.play.errors, body.play.moves])).toEqual(
+      Array.from({ length: 4 }, () => ['wrong', 1, 1]),
+    );
+    expect(late).toMatchObject({ status: 409, body: { code: 'game_moved_on' } });
+    expect((await read(game)).body.running).toMatchObject({ errors: 1, moves: 1 });
+  });
+
+  it('counts one of two errors made at the same time in two tabs', async () => {
+    const game = await buildGame(test, 'true_or_false', { errorsAllowed: 5 });
+    const { body: play } = await start(game);
+    const wrong = judge(play, false);
+
+    const answers = await Promise.all(wrong.map((made) => move(game, play, made)));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await read(game)).body.running).toMatchObject({ errors: 1, moves: 1 });
+  });
+
+  it('refuses a move that nobody can make', async () => {
+    const game = await buildGame(test, 'true_or_false');
+    const { body: play } = await start(game);
+
+    const answer = await move(game, play, { kind: 'place', piece: 'constructor', place: 'true' });
+
+    expect(answer).toMatchObject({ status: 422, body: { code: 'game_move_invalid' } });
+    expect((await read(game)).body.running).toMatchObject({ moves: 0, errors: 0 });
+  });
+
+  it('counts for nothing once another round of the course has begun', async () => {
+    const game = await buildGame(test, 'true_or_false');
+    const { body: play } = await start(game);
+    await test.build.sql(game.tenantId, 'update enrollments set round = round + 1');
+
+    expect(await moveAll(game, play, judge(play, true))).toMatchObject({ state: 'won' });
+
+    expect(await enrollmentOf(game)).toMatchObject({ progress_percent: 0 });
+    expect(await pointsOf(game)).toBe(0);
+  });
+
+  it('is nobody else’s: not a colleague’s, not another company’s', async () => {
+    const game = await buildGame(test, 'true_or_false');
+    const { body: play } = await start(game);
+    const [first] = judge(play, true);
+    if (!first) throw new Error('There are two statements.');
+    const colleague = await test.build.member({ tenantId: game.tenantId });
+    const stranger = await test.build.member();
+
+    for (const somebody of [colleague, stranger]) {
+      expect((await move(game, play, first, 1, somebody)).status).toBe(404);
+      expect((await end(game, play, somebody)).status).toBe(404);
+      expect((await start(game, somebody)).body.code).toBe('enrollment_required');
+    }
+    expect((await read(game)).body.running).toMatchObject({ moves: 0 });
+  });
+});
+
+describe('time', () => {
+  it('is kept by the server: a move after the end loses the play instead of counting', async () => {
+    const game = await buildGame(test, 'true_or_false', { timeLimitSeconds: 60 });
+    const { body: play } = await start(game);
+    const [first] = judge(play, true);
+    if (!first) throw new Error('There are two statements.');
+    expect(play.remainingSeconds).toBe(60);
+
+    passSeconds(59);
+    expect((await read(game)).body.running.remainingSeconds).toBe(1);
+    passSeconds(1);
+    const late = await move(game, play, first);
+
+    expect(late.body).toMatchObject({ play: { state: 'lost', endedBy: 'deadline', moves: 0, seconds: 60 } });
+    expect((await start(game)).body).toMatchObject({ number: 2, state: 'in_progress' });
+  });
+
+  it.each([
+    ['concludes the activity once something was played', true],
+    ['concludes nothing where nothing was played', false],
+  ])('ends a play nobody came back to when it is opened again, which %s', async (_what, hasPlayed) => {
+    const game = await buildGame(test, 'true_or_false', { timeLimitSeconds: 60, completion: 'played' });
+    const { body: play } = await start(game);
+    const [first] = judge(play, true);
+    if (hasPlayed && first) await move(game, play, first);
+    passSeconds(120);
+
+    expect((await start(game)).body).toMatchObject({
+      id: play.id,
+      state: 'lost',
+      endedBy: 'deadline',
+      isDone: hasPlayed,
+    });
+  });
+});
+
+describe('a new version of the course', () => {
+  it('leaves a play under way with the settings it began with', async () => {
+    const game = await buildGame(test, 'true_or_false', { errorsAllowed: 0 });
+    const { body: play } = await start(game);
+    const admin = await test.build.member({ tenantId: game.tenantId, role: 'admin' });
+    const params = { courseId: game.courseId };
+    const { body: draft } = await test.call(getCourseDraft, { as: admin, params });
+    draft.document.modules[0].activities[0].settings = {
+      ...draft.document.modules[0].activities[0].settings,
+      errorsAllowed: 5,
+      statements: draft.document.modules[0].activities[0].settings.statements.slice(0, 1),
+    };
+    const saved = await test.call(saveCourseDraft, {
+      as: admin,
+      params,
+      body: { revision: draft.revision, document: draft.document },
+    });
+    const published = await test.call(publishCourseDraft, {
+      as: admin,
+      params,
+      body: { revision: saved.body.revision },
+    });
+    expect(published).toMatchObject({ status: 201, body: { version: 2 } });
+
+    expect((await read(game)).body).toMatchObject({
+      total: 1,
+      errorsAllowed: 5,
+      running: { id: play.id, errorsAllowed: 0, progress: { total: 2 } },
+    });
+    const [wrong] = judge(play, false);
+    if (!wrong) throw new Error('There are two statements.');
+    expect((await move(game, play, wrong)).body.play.state).toBe('lost');
+    expect((await start(game)).body).toMatchObject({ number: 2, errorsAllowed: 5, progress: { total: 1 } });
+  });
+});
+
+describe('a play of one language', () => {
+  it('stays in it until it is over', async () => {
+    const game = await buildGame(test, 'fill_in_the_blanks', {
+      sentences: [
+        { ...first('fill_in_the_blanks'), text: { 'pt-BR': 'Em [sete] dias', 'en-US': 'In [seven] days' } },
+      ],
+    });
+    const { body: play } = await start(game);
+
+    expect(play.locale).toBe('pt-BR');
+    expect((await win(game, play)).state).toBe('won');
+  });
+});
+
+function first(type: GameType): object {
+  const { sentences } = GAME_SETTINGS[type];
+  return Array.isArray(sentences) ? sentences[0] : {};
+}
+
+describe('who may play', () => {
+  it('is whoever is enrolled; an activity that is no game answers not_found', async () => {
+    const game = await buildGame(test, 'enigma');
+    const colleague = await test.build.member({ tenantId: game.tenantId });
+
+    expect((await read(game, colleague)).body.code).toBe('enrollment_required');
+    await test.call(enroll, { as: colleague, params: { courseId: game.courseId } });
+    expect((await start(game, colleague)).status).toBe(200);
+    expect((await start({ ...game, activityId: game.courseId })).status).toBe(404);
+  });
+});

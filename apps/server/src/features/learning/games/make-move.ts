@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { GameMove, GamePlay } from '@trilha/contracts/learning/games/plays';
+import { playMove } from '@trilha/rules/learning/games/play-game';
+import type { Verdict } from '@trilha/rules/learning/games/game';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { endLocked, isOverdue, lockPlay, saveStanding } from './end-play.ts';
+import { presentOwnPlay } from './present-own-play.ts';
+import { lastMoveOf, standingOf } from './stored-play.ts';
+
+interface NumberedMove {
+  readonly playId: string;
+  /** One more than the moves made so far. */
+  readonly number: number;
+  readonly move: GameMove;
+}
+
+/**
+ * Makes a move and says whether it was right. The same move with the same number is answered alike and changes nothing; another one
+ * throws `game_moved_on`: somebody was faster, in another tab. Throws `game_over` and `game_move_invalid`. A move that arrives once the
+ * time is over ends the play instead.
+ */
+export async function makeMove(
+  ctx: TenantContext,
+  { playId, number, move }: NumberedMove,
+): Promise<{ verdict: Verdict; play: GamePlay }> {
+  requirePermission(ctx.actor, 'learning.take');
+
+  const play = await lockPlay(ctx, playId);
+  const { row, loaded } = play;
+  const last = lastMoveOf(row);
+  if (number === row.moves && last && isDeepStrictEqual(last.move, move))
+    return { verdict: last.verdict, play: await presentOwnPlay(ctx, playId) };
+  if (row.state !== 'in_progress') throw new AppError('game_over');
+  if (isOverdue(row, ctx.now)) {
+    await endLocked(ctx, play, 'deadline');
+    return { verdict: 'neutral', play: await presentOwnPlay(ctx, playId) };
+  }
+  if (number !== row.moves + 1) throw new AppError('game_moved_on');
+
+  const played = playMove(loaded.game, standingOf(row), move, loaded.activity.settings.errorsAllowed);
+  if (!played) throw new AppError('game_move_invalid', { field: 'move' });
+  await saveStanding(ctx, play, played.standing, { move, verdict: played.verdict });
+  return { verdict: played.verdict, play: await presentOwnPlay(ctx, playId) };
+}

@@ -1,0 +1,33 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { asMember } from '../../../platform/queue/system-context.ts';
+import { FEED_PURPOSE } from './calendar-feed.ts';
+import { calendarFeedRoutes } from './calendar-feed.routes.ts';
+import { obligationRoutes } from './obligations.routes.ts';
+import { notifyTeam } from './remind-team.ts';
+import { sendWeeklyDigest } from './send-weekly-digest.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** The member reminds people of their team of these enrollments; `day` is the day it is counted for. */
+    'team.reminded': { memberId: string; day: string; enrollmentIds: readonly string[] };
+  }
+}
+
+export const obligationsFeature: Feature = {
+  name: 'learning/obligations',
+  routes: [obligationRoutes, calendarFeedRoutes],
+  secrets: [{ table: 'calendar_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
+  followers: (services) => ({
+    // As who reminds: whom they do not lead any more is not told.
+    'team.reminded': [
+      ({ tenantId, payload, at }) =>
+        asMember(services, { tenantId, memberId: payload.memberId, at, name: 'notify-team' }, (ctx) =>
+          notifyTeam(ctx, payload),
+        ),
+    ],
+  }),
+  // Where nine in the morning is no full hour, it comes with the next one.
+  jobs: (services) => [
+    { name: 'send-weekly-digest', cron: '5 * * * *', run: () => sendWeeklyDigest(services) },
+  ],
+};

@@ -1,0 +1,36 @@
+import type { TenantContext } from '../../../platform/context.ts';
+import { afterCommit } from '../../../platform/queue/outbox.ts';
+import type { OutboxTopics } from '../../../platform/queue/outbox.ts';
+import { notifyReminded } from './notify-reminded.ts';
+import { findOfTeam, insertReminders } from './obligations.queries.ts';
+import type { TeamFilter } from './obligations.queries.ts';
+import { teamOf, todayOf } from './team.ts';
+
+/** So many are told in one transaction. */
+const TOLD_AT_ONCE = 100;
+
+/**
+ * Reminds everybody of the actor's team whom a filter means of what is due or overdue, each of each training once a day; who did so
+ * already is left out, and so is the actor. They are told after the commit. Answers how many reminders that is, to how many people.
+ */
+export async function remindTeam(ctx: TenantContext, filter: TeamFilter) {
+  const { team } = await teamOf(ctx);
+  const today = todayOf(ctx);
+  const reminded = await insertReminders(ctx, team, { ...filter, today });
+  for (let at = 0; at < reminded.length; at += TOLD_AT_ONCE)
+    await afterCommit(ctx, 'team.reminded', {
+      memberId: ctx.actor.memberId,
+      day: today,
+      enrollmentIds: reminded.slice(at, at + TOLD_AT_ONCE).map(({ enrollmentId }) => enrollmentId),
+    });
+  return { reminders: reminded.length, people: new Set(reminded.map(({ memberId }) => memberId)).size };
+}
+
+/** Tells people that the actor reminds them: who is still of the team and has not done it meanwhile. */
+export async function notifyTeam(
+  ctx: TenantContext,
+  { day, enrollmentIds }: OutboxTopics['team.reminded'],
+): Promise<void> {
+  const { team } = await teamOf(ctx);
+  for (const row of await findOfTeam(ctx, team, enrollmentIds)) await notifyReminded(ctx, row, day);
+}

@@ -1,0 +1,64 @@
+import { holds } from '@trilha/contracts/platform/permissions';
+import { calendarDay } from '@trilha/rules/platform/dates';
+import { trainingKindOf } from '@trilha/rules/learning/trainings';
+
+import { requirePermission } from '../../../platform/context.ts';
+import type { Actor, TenantContext } from '../../../platform/context.ts';
+import { pageFrom } from '../../../platform/db/cursor.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { countRemindable, countTeam, listBranches, listTeam, readTimeZone } from './obligations.queries.ts';
+import type { Team, TeamFilter } from './obligations.queries.ts';
+import { presentTeamObligation } from './obligations.presenter.ts';
+
+/** Whether somebody sees the whole company. */
+const seesEverybody = ({ role, isSuperuser }: Pick<Actor, 'role' | 'isSuperuser'>) =>
+  holds('enrollments.manage', role, isSuperuser);
+
+/** Whose people the actor sees, with the branches to choose from: nobody's for who leads none. */
+export async function teamOf(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'learning.take');
+  const isForAll = seesEverybody(ctx.actor);
+  const branches = await listBranches(ctx, isForAll ? null : ctx.actor.memberId);
+  const team: Team = isForAll ? 'everybody' : { branchIds: branches.map(({ id }) => id) };
+  return { team, branches };
+}
+
+/** The actor's day, by which reminders are counted. */
+export const todayOf = ({ now, actor }: TenantContext) => calendarDay(now, actor.timeZone);
+
+export interface TeamAsk extends TeamFilter {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of what the actor's team has to do, by name; empty for who leads nobody. */
+export async function readTeam(ctx: TenantContext, ask: TeamAsk) {
+  const { team } = await teamOf(ctx);
+  const today = todayOf(ctx);
+  const rows = await listTeam(ctx, team, { ...ask, today });
+  const page = pageFrom(rows, ask.limit, ({ name, enrollmentId }) => [name, enrollmentId]);
+  return {
+    items: page.items.map((row) => presentTeamObligation(ctx, row)),
+    nextCursor: page.nextCursor,
+    timeZone: await readTimeZone(ctx),
+    remindable: ask.cursor ? null : await countRemindable(ctx, team, { ...ask, today }),
+  };
+}
+
+/** Mandatory trainings of the actor's team with how many people are where, and the branches it is made of. */
+export async function summarizeTeam(ctx: TenantContext, filter: Pick<TeamFilter, 'branch'>) {
+  const { team, branches } = await teamOf(ctx);
+  const trainings = await countTeam(ctx, team, filter);
+  return {
+    branches,
+    trainings: trainings.map(({ id, kind, title, overdue, due, exempt, done }) => ({
+      id,
+      kind: trainingKindOf(kind),
+      title: textOf(ctx, title),
+      overdue,
+      due,
+      exempt,
+      done,
+    })),
+  };
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { placeInside, placeToModerate } from '../events/place-in-event.ts';
+import { publishRoomState } from './append-change.ts';
+import { deleteHand, insertHand } from './hands.queries.ts';
+import { findOwnMarks } from './muted.queries.ts';
+
+/** The actor may take part by signs: the room is open, and they are not muted. Throws `not_found`, `event_canceled`, `not_on_list`, `room_closed`, `muted_in_room`. */
+export async function requireMayGesture(ctx: TenantContext, eventId: string): Promise<void> {
+  const place = await placeInside(ctx, eventId);
+  if (place.phase !== 'open') throw new AppError('room_closed');
+  if ((await findOwnMarks(ctx, eventId)).isMuted) throw new AppError('muted_in_room');
+}
+
+/** Raises the actor's hand, which keeps its place in the order, or takes it down. Throws what `requireMayGesture` throws. */
+export async function raiseHand(
+  ctx: TenantContext,
+  eventId: string,
+  isUp: boolean,
+): Promise<{ isUp: boolean }> {
+  requirePermission(ctx.actor, 'learning.take');
+  if (isUp) {
+    await requireMayGesture(ctx, eventId);
+    await insertHand(ctx, eventId);
+  } else {
+    await placeInside(ctx, eventId);
+    await deleteHand(ctx, eventId, ctx.actor.memberId);
+  }
+  publishRoomState(ctx, eventId);
+  return { isUp };
+}
+
+/** Takes down somebody's hand once they had their turn. Throws `not_found`. */
+export async function lowerHand(
+  ctx: TenantContext,
+  { eventId, memberId }: { readonly eventId: string; readonly memberId: string },
+): Promise<{ isUp: boolean }> {
+  requirePermission(ctx.actor, 'events.run');
+  await placeToModerate(ctx, eventId);
+  await deleteHand(ctx, eventId, memberId);
+  publishRoomState(ctx, eventId);
+  return { isUp: false };
+}

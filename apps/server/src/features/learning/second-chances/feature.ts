@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { secondChanceRoutes } from './second-chances.routes.ts';
+
+export const secondChancesFeature: Feature = {
+  name: 'learning/second-chances',
+  routes: [secondChanceRoutes],
+};

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { kindOf } from '../../../platform/files/file-types.ts';
+import { deleteUnused, insertReadyFile } from '../../../platform/files/files.queries.ts';
+import { findFile } from '../../../platform/files/find-file.ts';
+import type { ReadyFile } from '../../../platform/files/find-file.ts';
+import { saveBytes } from '../../../platform/files/store-file.ts';
+import type { KeptFile } from '../../../platform/files/store-file.ts';
+import type { OutboxMessage, WorkHandler } from '../../../platform/queue/outbox-handlers.ts';
+import { asSystem } from '../../../platform/queue/system-context.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import { countAttempt, keepPages, markFailed, postpone } from './conversions.queries.ts';
+import { convertDeck, ConversionFailed } from './converter-client.ts';
+
+/** Somebody waits before the screen: after this many tries they are told. */
+const MAX_ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 5000;
+
+interface Waiting {
+  readonly tenantId: string;
+  readonly file: ReadyFile;
+  readonly attempt: number;
+}
+
+/**
+ * Has the converter make the pages of decks that wait for them, outside of any transaction. What a busy service does not give is asked
+ * for again; what it refuses, or what is no document, ends there and is told to the author.
+ */
+export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
+  readonly lane = 'external';
+  readonly #services: AppServices;
+  readonly #timeoutMs: number | undefined;
+
+  constructor(services: AppServices, timeoutMs?: number) {
+    this.#services = services;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  async work({ tenantId, payload: { id } }: OutboxMessage<'slide_conversion.due'>): Promise<void> {
+    const waiting = await this.#asSystem(tenantId, async (ctx): Promise<Waiting | undefined> => {
+      const attempt = await countAttempt(ctx, id);
+      return attempt === undefined ? undefined : { tenantId, attempt, file: await findFile(ctx, id) };
+    });
+    if (!waiting) return;
+    try {
+      await this.#keep(waiting, await this.#convert(waiting));
+    } catch (error) {
+      if (!(error instanceof ConversionFailed)) throw error;
+      await this.#fail(waiting, error);
+    }
+  }
+
+  async #convert({ tenantId, file }: Waiting): Promise<KeptFile> {
+    const { config, storage } = this.#services;
+    if (!config.slidesConverter) throw new ConversionFailed('unreachable', 'there is no converter', true);
+    const folder = await mkdtemp(join(tmpdir(), 'trilha-slides-'));
+    try {
+      const path = join(folder, 'pages.pdf');
+      const deck = {
+        content: await storage.open(file.storageKey),
+        byteCount: file.size,
+        extension: kindOf(file.mime) === 'old_slides' ? '.ppt' : '.pptx',
+      } as const;
+      await convertDeck(config.slidesConverter, deck, path, this.#timeoutMs);
+      return await saveBytes(
+        storage,
+        { tenantId, memberId: file.createdBy },
+        { path, name: nameOfPages(file.name), purpose: 'pdf' },
+      );
+    } catch (error) {
+      // What the service sent is judged as what a person sends.
+      if (error instanceof AppError && error.code.startsWith('file_'))
+        throw new ConversionFailed('unreadable', error.code, true);
+      throw error;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  async #keep({ tenantId, file }: Waiting, kept: KeptFile): Promise<void> {
+    let isKept: boolean | undefined;
+    try {
+      isKept = await this.#asSystem(tenantId, async (ctx) => {
+        const pagesId = crypto.randomUUID();
+        const { createdBy } = file;
+        const named = { id: pagesId, name: nameOfPages(file.name), purpose: 'pdf', createdBy };
+        await insertReadyFile(ctx, { ...named, createdAt: ctx.now, ...kept });
+        const isWanted = await keepPages(ctx, file.id, pagesId);
+        // Somebody was quicker: the row goes here, the bytes below.
+        if (!isWanted) await deleteUnused(ctx, pagesId);
+        return isWanted;
+      });
+    } finally {
+      if (!isKept) await this.#services.storage.delete(kept.storageKey);
+    }
+  }
+
+  async #fail({ tenantId, file, attempt }: Waiting, { problem, isFinal, message }: ConversionFailed) {
+    const { log, clock } = this.#services;
+    log.warn(
+      { tenantId, file: file.id, attempt, reason: message.slice(0, 200) },
+      'slides were not converted',
+    );
+    await this.#asSystem(tenantId, (ctx) =>
+      isFinal || attempt >= MAX_ATTEMPTS
+        ? markFailed(ctx, file.id, problem)
+        : postpone(ctx, file.id, new Date(clock().getTime() + FIRST_PAUSE_MS * 2 ** (attempt - 1))),
+    );
+  }
+
+  #asSystem<T>(tenantId: string, work: (ctx: TenantContext) => Promise<T>): Promise<T | undefined> {
+    return asSystem(
+      this.#services,
+      { tenantId, at: this.#services.clock(), name: 'slide-conversions' },
+      work,
+    );
+  }
+}
+
+const nameOfPages = (name: string) => `${name.slice(0, name.length - extname(name).length)}.pdf`;

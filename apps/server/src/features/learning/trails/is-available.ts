@@ -1,0 +1,12 @@
+import { trainingKindOf } from '@trilha/rules/learning/trainings';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { isKindOn } from '../trainings/kinds-on.ts';
+
+/** Whether a training of a trail can be gone to: neither archived nor of a module that is switched off. */
+export function isAvailable(
+  { actor }: TenantContext,
+  { kind, status }: { readonly kind: string; readonly status: string },
+): boolean {
+  return status === 'published' && isKindOn(actor, trainingKindOf(kind));
+}

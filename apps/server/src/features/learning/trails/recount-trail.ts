@@ -1,0 +1,44 @@
+import type { TenantContext } from '../../../platform/context.ts';
+import type { OutboxMessage } from '../../../platform/queue/outbox-handlers.ts';
+import { asSystem } from '../../../platform/queue/system-context.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import { holdRulesOf } from '../enrollment-rules/set-own-due-dates.ts';
+import { lockUnfinished } from '../enrollments/unfinished-enrollments.ts';
+import { knownTraining } from '../trainings/training.ts';
+import { publishedTrail } from './published-trail.ts';
+import { recordStandings } from './record-standing.ts';
+import { redateWalkers } from './redate-walkers.ts';
+import { advanceRecount, findRecount } from './trails.queries.ts';
+
+const BATCH = 500;
+
+/**
+ * Brings the people of a trail up to date with the version published last, so many in each transaction: learners wait for none of it. It
+ * goes on where it was cut off, and a later version begins anew.
+ */
+export async function recountTrail(
+  services: AppServices,
+  { tenantId, at, payload }: OutboxMessage<'trail_recount.due'>,
+): Promise<void> {
+  const task = { tenantId, at, name: 'recount-trail' };
+  while (await asSystem(services, task, (ctx) => recountSome(ctx, payload.id)));
+}
+
+/** Whether some are left after these. */
+async function recountSome(ctx: TenantContext, trailId: string): Promise<boolean> {
+  await holdRulesOf(ctx, trailId);
+  const recount = await findRecount(ctx, trailId, { lock: true });
+  const training = recount && (await knownTraining(ctx, trailId));
+  if (!training) return false;
+  const trail = await publishedTrail(ctx, trailId, recount.version);
+  const enrollments = await lockUnfinished(ctx, trailId, { after: recount.afterId, limit: BATCH });
+  await redateWalkers(
+    ctx,
+    { trail, training },
+    enrollments.map(({ id }) => id),
+  );
+  await recordStandings(ctx, { trail, training }, enrollments);
+  const last = enrollments.length === BATCH ? (enrollments.at(-1)?.id ?? null) : null;
+  await advanceRecount(ctx, trailId, { counted: enrollments.length, afterId: last });
+  return last !== null;
+}

@@ -1,0 +1,100 @@
+import type { TrailCard, TrailPage, TrailPageItem } from '@trilha/contracts/learning/trails';
+import { holds } from '@trilha/contracts/platform/permissions';
+import { calendarDay } from '@trilha/rules/platform/dates';
+import { trainingKindOf } from '@trilha/rules/learning/trainings';
+import type { TrailItemStanding } from '@trilha/rules/learning/trails';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { presentCard } from '../catalog/card.presenter.ts';
+import type { TrainingCard } from '../catalog/card.presenter.ts';
+import { isAvailable } from './is-available.ts';
+import type { OwnTrail } from './read-trail.ts';
+import type { TrailTrainingRow } from './trails.queries.ts';
+
+/** A trail as lists show it. */
+export function presentTrailCard({ activityCount, ...card }: TrainingCard): TrailCard {
+  return { ...card, itemCount: activityCount };
+}
+
+/** Whether a day of the company is over. */
+const isOver = ({ now, actor }: TenantContext, day: string | null) =>
+  day !== null && day < calendarDay(now, actor.clientTimeZone);
+
+/** The page of a trail, with what the member may do next. */
+export function presentTrailPage(ctx: TenantContext, own: OwnTrail): TrailPage {
+  const { row, trail, standing } = own;
+  const { document } = trail;
+  const card = presentTrailCard(presentCard(ctx, row));
+  const state = card.enrollment?.state;
+  const active = card.enrollment?.subscription === 'active';
+  return {
+    ...card,
+    description:
+      document.description[ctx.locale] ??
+      document.description[ctx.actor.clientLocale] ??
+      Object.values(document.description)[0] ??
+      null,
+    items: presentItems(ctx, own),
+    groups: document.groups.map(({ id, title, choose }) => ({ id, title: textOf(ctx, title), choose })),
+    percent: state === 'finished' ? 100 : standing.percent,
+    nextItemId: active ? standing.nextId : null,
+    timeZone: ctx.actor.clientTimeZone,
+    deadlineDays: document.deadlineDays,
+    dueOn: isOver(ctx, document.dueOn) ? null : document.dueOn,
+    certificate: { ...document.certificate, code: row.certificateCode },
+    can: {
+      enroll:
+        (card.enrollment === null || card.enrollment.subscription === 'refused') &&
+        card.subscriptionType !== 'assigned',
+      cancel:
+        card.subscriptionType !== 'assigned' &&
+        (card.enrollment?.subscription === 'awaiting' || (active && state !== 'finished')),
+      learn: active,
+      manage: holds('trails.manage', ctx.actor.role, ctx.actor.isSuperuser),
+    },
+  };
+}
+
+function presentItems(ctx: TenantContext, { trail, trainings, standing }: OwnTrail): TrailPageItem[] {
+  const trainingById = new Map(trainings.map((training) => [training.id, training]));
+  const itemById = new Map(trail.document.items.map((item) => [item.id, item]));
+  const titleOf = (itemId: string) => {
+    const title = trainingById.get(itemById.get(itemId)?.trainingId ?? '')?.title;
+    return title ? textOf(ctx, title) : '';
+  };
+  return standing.items.flatMap((found) => {
+    const item = itemById.get(found.id);
+    const training = item && trainingById.get(item.trainingId);
+    if (!training) return [];
+    return [
+      {
+        id: found.id,
+        training: presentTraining(ctx, training),
+        required: item.required,
+        groupId: item.groupId,
+        progress: found.progress,
+        access: found.access,
+        missing: found.missingIds.map((id) => ({ id, title: titleOf(id) })),
+        opensAt: found.opensAt,
+        ...measureOf(found, training),
+      },
+    ];
+  });
+}
+
+function presentTraining(ctx: TenantContext, row: TrailTrainingRow): TrailPageItem['training'] {
+  return {
+    kind: trainingKindOf(row.kind),
+    id: row.id,
+    title: textOf(ctx, row.title),
+    coverUrl: row.coverFileId ? ctx.fileUrl(row.coverFileId) : null,
+    minutes: row.minutes,
+    points: row.completionPoints,
+    available: isAvailable(ctx, row),
+  };
+}
+
+function measureOf({ progress }: TrailItemStanding, row: TrailTrainingRow) {
+  return { percent: progress === 'passed' ? 100 : (row.progressPercent ?? 0), score: row.score };
+}

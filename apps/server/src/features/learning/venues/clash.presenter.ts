@@ -1,0 +1,19 @@
+import type { BookingClash } from '@trilha/contracts/learning/venues';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import type { ClashRow } from './bookings.queries.ts';
+
+/** What stands in the same place at the same time, as it is shown. */
+export function presentClash(
+  ctx: TenantContext,
+  { eventId, title, startsAt, endsAt, timeZone }: ClashRow,
+): BookingClash {
+  return {
+    eventId,
+    title: textOf(ctx, title),
+    startsAt: new Date(startsAt).toISOString(),
+    endsAt: new Date(endsAt).toISOString(),
+    timeZone,
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+
+import { CommittedError } from '../app-error.ts';
+import { useTestApp } from '../../test/test-app.ts';
+import { inNoTenant } from './in-tenant.ts';
+import { isInTransaction, onCommit } from './transaction.ts';
+
+const test = useTestApp();
+
+it('does what follows a transaction once it stands, outside of it, and nothing after one that was rolled back', async () => {
+  const { pool } = test.services;
+  const told: string[] = [];
+  const tell = (what: string, fails?: Error) =>
+    inNoTenant(pool, async (tx) => {
+      onCommit(tx, () => told.push(`${what} ${isInTransaction()}`));
+      if (fails) throw fails;
+    }).catch(() => undefined);
+
+  await tell('rolled back', new Error('changed my mind'));
+  await tell('committed');
+  await tell('refused and counted', new CommittedError('forbidden'));
+
+  expect(told).toEqual(['committed false', 'refused and counted false']);
+});
+
+it('does it once where the transaction is run again', async () => {
+  let attempts = 0;
+  const told: number[] = [];
+
+  await inNoTenant(test.services.pool, async (tx) => {
+    attempts += 1;
+    const attempt = attempts;
+    onCommit(tx, () => told.push(attempt));
+    if (attempt === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
+  });
+
+  expect(told).toEqual([2]);
+});

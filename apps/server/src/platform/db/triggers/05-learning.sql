@@ -1,0 +1,12 @@
+create trigger enqueue after insert or update of started_at on trail_recounts
+  for each row when (new.finished_at is null) execute function app.enqueue_row('trail_recount.due', 'trail_id', 'started_at', '');
+create trigger enqueue after insert or update of sweep_started_at on enrollment_rules
+  for each row when (new.sweep_finished_at is null) execute function app.enqueue_row('enrollment_rule.due', 'id', 'sweep_started_at', '');
+create trigger announce_arrivals after insert on member_directory referencing new table as changed
+  for each statement execute function app.announce_members();
+create trigger announce_changes after update on member_directory referencing old table as earlier new table as changed
+  for each statement execute function app.announce_changed_members();
+create trigger announce_hiring_day after update of hired_on on members
+  for each row when (old.hired_on is distinct from new.hired_on) execute function app.announce_member();
+create trigger enqueue after insert or update of status, due_at on slide_conversions
+  for each row when (new.status = 'waiting') execute function app.enqueue_row('slide_conversion.due', 'file_id', 'due_at', '');

@@ -1,0 +1,72 @@
+import type { DraftGameSettings } from '@trilha/contracts/learning/games/draft-settings';
+import type { GameType } from '@trilha/contracts/learning/games/settings';
+
+import { useTranslation } from '../../../lib/translate.ts';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { useAuthoring } from '../../editor/authoring.ts';
+import css from './editor.module.css';
+
+/** What every game lets its author choose. */
+export type GameRules = Pick<
+  DraftGameSettings<GameType>,
+  'errorsAllowed' | 'timeLimitSeconds' | 'completion' | 'showAnswers'
+>;
+
+const COMPLETIONS = ['won', 'played'] as const;
+const SHOW_ANSWERS = ['after_winning', 'after_each_try', 'never'] as const;
+
+interface GameRulesFieldsProps {
+  readonly settings: GameRules;
+  readonly path: string;
+  readonly onChange: (rules: Partial<GameRules>) => void;
+}
+
+/** Errors allowed, time, what concludes the activity and when right answers are told: the same for every game. */
+export function GameRulesFields({ settings, path, onChange }: GameRulesFieldsProps) {
+  const { t } = useTranslation('admin-games');
+  const { problemAt } = useAuthoring();
+  return (
+    <section className={css['section']}>
+      <h3>{t('rules')}</h3>
+      <div className={css['two']}>
+        <NumberField
+          label={t('errorsAllowed')}
+          hint={t('errorsAllowedHint')}
+          value={settings.errorsAllowed}
+          min={0}
+          max={99}
+          error={problemAt(`${path}.errorsAllowed`)}
+          onChange={(errorsAllowed) => onChange({ errorsAllowed })}
+        />
+        <NumberField
+          label={t('timeLimit')}
+          hint={t('timeLimitHint')}
+          value={settings.timeLimitSeconds}
+          min={10}
+          max={3600}
+          step={10}
+          error={problemAt(`${path}.timeLimitSeconds`)}
+          onChange={(timeLimitSeconds) => onChange({ timeLimitSeconds })}
+        />
+      </div>
+      <RadioGroup
+        label={t('completion')}
+        value={settings.completion}
+        options={COMPLETIONS.map((value) => ({
+          value,
+          label: t(`completionWhen.${value}`),
+          hint: t(`completionHint.${value}`),
+        }))}
+        onChange={(completion) => onChange({ completion })}
+      />
+      <Select
+        label={t('showAnswers')}
+        value={settings.showAnswers}
+        options={SHOW_ANSWERS.map((value) => ({ value, label: t(`showAnswersWhen.${value}`) }))}
+        onChange={(showAnswers) => onChange({ showAnswers })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import type { GamePlay } from '@trilha/contracts/learning/games/plays';
+import { render, screen } from '@testing-library/react';
+import texts from 'virtual:texts';
+import { beforeAll, expect, it } from 'vitest';
+
+import { startTexts } from '../../lib/i18n.ts';
+import { GameBar } from './game-bar.tsx';
+
+beforeAll(() => startTexts(texts, 'pt-BR', ['public', 'learner', 'games']));
+
+const barAfter = (errors: number, errorsAllowed: number) => {
+  const play = {
+    progress: { done: 0, total: 5 },
+    streak: 0,
+    moves: errors,
+    errors,
+    errorsAllowed,
+    remainingSeconds: null,
+  } as GamePlay;
+  const { container } = render(
+    <GameBar
+      play={play}
+      hasSound={false}
+      restarting={false}
+      onSound={() => undefined}
+      onRestart={() => undefined}
+      onTimeOver={() => undefined}
+    />,
+  );
+  const hearts = [...container.querySelectorAll('.lucide-heart')];
+  return { hearts: hearts.length, left: hearts.filter((one) => !one.hasAttribute('data-lost')).length };
+};
+
+it('shows one heart for each error that is allowed and takes one for each that was made [GAM-01]', () => {
+  expect([0, 1, 2, 3].map((errors) => barAfter(errors, 3))).toEqual([
+    { hearts: 3, left: 3 },
+    { hearts: 3, left: 2 },
+    { hearts: 3, left: 1 },
+    { hearts: 3, left: 0 },
+  ]);
+});
+
+it('says in words that no error is left, also where none was allowed', () => {
+  barAfter(0, 0);
+
+  expect(screen.getByText('Nenhum erro a mais é permitido').className).not.toContain('hidden');
+});

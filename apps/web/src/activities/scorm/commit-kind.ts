@@ -1,0 +1,67 @@
+import type { ScormCommit, ScormCommitAnswer } from '@trilha/contracts/learning/scorm-runtime';
+
+import { paths } from '../../app/paths.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { OutboxKind } from '../../lib/outbox/entry.ts';
+import { refreshAfterLeaving } from '../refresh-course.ts';
+import { sendCommit } from './scorm.api.ts';
+
+/** A package of a course. */
+export interface ScormActivity {
+  readonly activityId: string;
+  readonly courseId: string;
+  readonly hierarchyOrder: number;
+  readonly title: string;
+}
+
+export interface WaitingCommit extends ScormActivity {
+  readonly commit: ScormCommit;
+}
+
+export type CommitKind = OutboxKind<WaitingCommit, ScormCommitAnswer>;
+
+/** Commits of a package are sent in their order. */
+export const scormThing = (activityId: string) => `scorm:${activityId}`;
+
+/**
+ * What content wrote: the last state of each item, which its number makes harmless to repeat. What the server will never take is dropped:
+ * nobody could change it, and where another player took over its own counts.
+ */
+export const commitKind: CommitKind = {
+  name: 'scorm-commit',
+  send: ({ body: { courseId, hierarchyOrder, commit } }, { leaving }) =>
+    sendCommit({ courseId, hierarchyOrder }, commit, { leaving }),
+  onArrived: ({ body }) => refreshAfterLeaving(body),
+  join: (older, newer) =>
+    older.body.commit.sessionId === newer.commit.sessionId
+      ? // State of the sequencing travels with some commits only; the last one known goes along.
+        {
+          ...newer,
+          commit: {
+            ...newer.commit,
+            sequencing: newer.commit.sequencing ?? older.body.commit.sequencing,
+          },
+        }
+      : null,
+  dropsRefused: true,
+  sentOnLeaving: true,
+  show: ({ courseId, hierarchyOrder, title }) => ({
+    label: 'lesson',
+    name: title,
+    to: paths.activity(courseId, hierarchyOrder),
+  }),
+};
+
+/** Only the server judges what content says of itself. */
+const UNJUDGED = { completion: 'unknown', success: 'unknown', score: null } as const;
+
+/** Commits of a preview, and of somebody who acts as the member: nothing of them reaches the server. */
+export const trialCommitKind: CommitKind = {
+  ...commitKind,
+  onArrived: () => undefined,
+  send: ({ body: { commit } }) =>
+    Promise.resolve({ kept: true, item: { itemId: commit.itemId, ...UNJUDGED }, activity: null }),
+};
+
+export const isReplaced = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'scorm_session_replaced';

@@ -1,0 +1,68 @@
+import { EVENT_KINDS, EVENT_SEGMENTS } from '@trilha/rules/learning/trainings';
+import type { CourseKind, EventRef } from '@trilha/rules/learning/trainings';
+import { useMatches, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+import { paths } from './paths.ts';
+
+/** Where the events of a training stand on its page. */
+export const EVENTS_ID = 'events';
+
+/** Where a training with a course document and its activities are, also inside a trail. */
+interface CoursePaths {
+  readonly course: (courseId: string) => string;
+  /** Activities of an in-person course are those of the event one takes part in. */
+  readonly activity: (courseId: string, hierarchyOrder: number | string, event?: EventRef | null) => string;
+}
+
+const PATHS = {
+  course: { course: paths.course, activity: paths.activity },
+  webinar: { course: paths.webinar, activity: paths.webinarActivity },
+  live_class: { course: paths.liveClass, activity: paths.liveClassActivity },
+} as const;
+
+const IN_TRAIL = {
+  course: { course: paths.trailCourse, activity: paths.trailActivity },
+  webinar: { course: paths.trailWebinar, activity: paths.trailWebinarActivity },
+  live_class: { course: paths.trailLiveClass, activity: paths.trailLiveClassActivity },
+} as const;
+
+/** The kind of training whose screens stand at the address that is shown. */
+export const useCourseKind = (): CourseKind =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.courseKind ?? 'course' });
+
+/** The kind of event that an address spells; undefined for what is none. */
+export const eventKindOf = (segment: string | undefined) =>
+  EVENT_KINDS.find((kind) => EVENT_SEGMENTS[kind] === segment);
+
+/** Addresses of trainings and their activities that keep to the kind, the event and the trail they were reached by [ROU-14, ROU-24, ROU-25]. */
+export function useCoursePaths(): CoursePaths {
+  const { trailId, catalogId, eventKind, eventId } = useParams({ strict: false });
+  const kind = useCourseKind();
+  return useMemo((): CoursePaths => {
+    const named = eventKindOf(eventKind);
+    const reached = named && eventId !== undefined ? { kind: named, id: eventId } : null;
+    if (kind === 'presential_course') {
+      const inTrail = trailId === undefined || catalogId === undefined ? undefined : { trailId, catalogId };
+      return {
+        course: (courseId) =>
+          inTrail
+            ? paths.trailPresential(inTrail.trailId, inTrail.catalogId, courseId)
+            : paths.presential(courseId),
+        activity: (courseId, hierarchyOrder, own) => {
+          const event = own ?? reached;
+          if (!event) return paths.activity(courseId, hierarchyOrder);
+          return inTrail
+            ? paths.trailPresentialActivity(inTrail, courseId, event, hierarchyOrder)
+            : paths.presentialActivity(courseId, event, hierarchyOrder);
+        },
+      };
+    }
+    if (trailId === undefined) return PATHS[kind];
+    const inTrail = IN_TRAIL[kind];
+    return {
+      course: (courseId) => inTrail.course(trailId, courseId),
+      activity: (courseId, hierarchyOrder) => inTrail.activity(trailId, courseId, hierarchyOrder),
+    };
+  }, [trailId, catalogId, kind, eventKind, eventId]);
+}

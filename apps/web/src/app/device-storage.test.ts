@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const SOURCES = globSync('src/**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/../..` })
+  .map((path) => path.replaceAll('\\', '/').replace(/^src\//, ''))
+  .filter((path) => !path.includes('.test.') && !path.startsWith('test/'));
+const sourcesWith = (what: RegExp) =>
+  SOURCES.filter((path) => what.test(readFileSync(`${import.meta.dirname}/../${path}`, 'utf8'))).toSorted();
+
+describe('what a member did or wrote lies on the device in known places only', () => {
+  it('the database of the device: the outbox, and drafts with pictures', () => {
+    expect(sourcesWith(/\bindexedDB\b|from 'idb'|lib\/device-database|'\.\.?\/device-database/)).toEqual([
+      'lib/device-database.ts',
+      'lib/drafts.ts',
+      'lib/outbox/device-store.ts',
+    ]);
+  });
+
+  it('the storage of the browser: the session, preferences, and one store of written drafts', () => {
+    expect(sourcesWith(/\blocalStorage\b|saveIfRoom\(|saveForSession\(/)).toEqual([
+      'activities/game/sounds.ts',
+      'activities/media/media-preferences.ts',
+      'activities/progress/leaving-report.ts',
+      'activities/test/test-activity.tsx',
+      'app/acting.ts',
+      'features/engagement/notification-preferences/push-offer.tsx',
+      'features/engagement/podcasts/player.ts',
+      'features/identity/accounts/sent-registration.ts',
+      'features/organization/people/use-columns.ts',
+      'lib/load-boot.ts',
+      'lib/persisted.ts',
+      'lib/proved.ts',
+      'lib/return-to.ts',
+      'lib/session-epoch.ts',
+      'lib/storage-room.ts',
+      'lib/theme.ts',
+      'lib/written-drafts.ts',
+    ]);
+  });
+
+  it('the storage of a tab: what leads back after a reload', () => {
+    expect(sourcesWith(/\bsessionStorage\b/)).toEqual([
+      'activities/progress/leaving-report.ts',
+      'activities/test/test-activity.tsx',
+      'app/acting.ts',
+      'features/engagement/podcasts/player.ts',
+      'lib/i18n.ts',
+      'lib/persisted.ts',
+      'lib/return-to.ts',
+      'lib/storage-room.ts',
+    ]);
+  });
+});

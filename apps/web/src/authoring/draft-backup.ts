@@ -1,0 +1,31 @@
+import { readWrittenDraft, saveWrittenDraft } from '../lib/written-drafts.ts';
+
+export interface KeptDraft<Document> {
+  readonly revision: number;
+  readonly document: Document;
+}
+
+/** Where what is not saved yet is kept on this device. */
+export interface DraftBackup<Document> {
+  readonly read: () => KeptDraft<Document> | undefined;
+  readonly keep: (draft: KeptDraft<Document>) => void;
+  readonly forget: () => void;
+}
+
+/** Keeps the unsaved draft of a training in the browser, for the person who wrote it. */
+export function draftBackup<Document>(trainingId: string): DraftBackup<Document> {
+  // The name it began with: what lies in browsers is found again.
+  const name = `course:${trainingId}`;
+  return {
+    read: () => {
+      // Anything without a document was not kept by `keep`, and is dropped.
+      const kept = readWrittenDraft(name) as Partial<KeptDraft<Document>> | undefined;
+      return kept?.document && typeof kept.revision === 'number'
+        ? { revision: kept.revision, document: kept.document }
+        : undefined;
+    },
+    // Where the device is full the text is still on the screen and goes to the server as usual.
+    keep: (draft) => void saveWrittenDraft(name, draft),
+    forget: () => void saveWrittenDraft(name, undefined),
+  };
+}

@@ -1,0 +1,173 @@
+import type { ForumReported } from '@trilha/contracts/engagement/forum-moderation';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+import { paths } from '../../../app/paths.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import type { Decision } from './decide-dialog.tsx';
+import { reportsQuery } from './forum.api.ts';
+import { PostText } from './post-text.tsx';
+import css from './forum.module.css';
+
+/** What was reported in the forum: waiting for a decision, or decided with its history [FOR-01]. */
+export function ForumReportsScreen() {
+  const { t } = useTranslation('admin-forum');
+  const navigate = useNavigate();
+  const { state = 'open' } = useSearch({ from: '/signed-in/shell/admin/forum-reports' });
+  const query = useInfiniteQuery(reportsQuery(state));
+  if (query.isError && !query.data) return <FailedScreen error={query.error} onRetry={query.refetch} />;
+  const items = query.data?.pages.flatMap((page) => page.items);
+  return (
+    <Screen narrow title={t('title')} lead={t('lead')}>
+      <SegmentedControl
+        label={t('state.label')}
+        value={state}
+        options={(['open', 'decided'] as const).map((one) => ({ value: one, label: t(`state.${one}`) }))}
+        onChange={(chosen) =>
+          void navigate({
+            to: paths.adminForumReports,
+            search: chosen === 'decided' ? { state: chosen } : {},
+            replace: true,
+          })
+        }
+      />
+      {items ? null : <ScreenSkeleton cards={2} />}
+      {items?.length === 0 ? <NoReports isOpen={state === 'open'} /> : null}
+      <ul className={css['list']}>
+        {items?.map((item) => (
+          <Reported key={`${item.post.id} ${item.decided?.at ?? ''}`} item={item} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </Screen>
+  );
+}
+
+function NoReports({ isOpen }: { readonly isOpen: boolean }) {
+  const { t } = useTranslation('admin-forum');
+  if (!isOpen) return <EmptyState illustration="nothing-yet" title={t('noneDecided')} />;
+  return (
+    <EmptyState illustration="nothing-yet" title={t('noneOpen')}>
+      {t('noneOpenText')}
+    </EmptyState>
+  );
+}
+
+function Reported({ item }: { readonly item: ForumReported }) {
+  const { t } = useTranslation(['admin-forum', 'forum']);
+  const format = useFormat();
+  const { topic, post, reports } = item;
+  return (
+    <li>
+      <Card>
+        <div className={css['stack']}>
+          <p className={css['facts']}>
+            {topic.isRemoved ? (
+              t('topicRemoved', { title: topic.title })
+            ) : (
+              <Link to={paths.topic(topic.id)}>{topic.title}</Link>
+            )}{' '}
+            · {post.author.name} · {format.dateTime(post.writtenAt)}
+          </p>
+          {post.removedBy ? (
+            <p className={css['none']}>{t('removedNow')}</p>
+          ) : (
+            <blockquote className={css['quoted']}>
+              <PostText text={post.text} mentions={post.mentions} />
+            </blockquote>
+          )}
+          <Earlier item={item} />
+          <ul className={css['reasons']}>
+            {reports.map(({ reason, text, at, by }) => (
+              <li key={`${by} ${at}`}>
+                {t('reportOf', { reason: t(`forum:reason.${reason}`), name: by, when: format.dateTime(at) })}
+                {text ? <em dir="auto"> — {text}</em> : null}
+              </li>
+            ))}
+          </ul>
+          {item.decided ? <Decided decided={item.decided} /> : <Decide item={item} />}
+        </div>
+      </Card>
+    </li>
+  );
+}
+
+/** What the post said before it was edited or removed. */
+function Earlier({ item: { earlier } }: { readonly item: ForumReported }) {
+  const { t } = useTranslation('admin-forum');
+  const format = useFormat();
+  if (earlier.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('earlier')}</summary>
+      <ul className={css['reasons']}>
+        {earlier.map(({ title, text, until }) => (
+          <li key={until}>
+            <small>{t('until', { when: format.dateTime(until) })}</small>
+            {title ? (
+              <strong className={css['earlierTitle']} dir="auto">
+                {title}
+              </strong>
+            ) : null}
+            <PostText text={text} mentions={[]} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Decided({ decided }: { readonly decided: NonNullable<ForumReported['decided']> }) {
+  const { t } = useTranslation('admin-forum');
+  const format = useFormat();
+  const when = format.dateTime(decided.at);
+  return (
+    <div className={css['facts']}>
+      <Pill tone={decided.decision === 'remove' ? 'danger' : 'neutral'}>
+        {t(`decided.${decided.decision}`)}
+      </Pill>
+      <span>{decided.by ? t('decidedBy', { name: decided.by, when }) : when}</span>
+      {decided.note ? <em dir="auto">{decided.note}</em> : null}
+    </div>
+  );
+}
+
+function Decide({ item: { post, can } }: { readonly item: ForumReported }) {
+  const { t } = useTranslation('admin-forum');
+  const [open, setOpen] = useState<Decision>();
+  if (!can.decide) return <Alert>{t('own')}</Alert>;
+  return (
+    <div className={css['acts']}>
+      <Button variant="secondary" onClick={() => setOpen('keep')}>
+        {t('keep')}
+      </Button>
+      <Button variant="secondary" onClick={() => setOpen('warn')}>
+        {t('warn')}
+      </Button>
+      {post.removedBy ? null : (
+        <Button variant="danger" onClick={() => setOpen('remove')}>
+          {t('remove')}
+        </Button>
+      )}
+      {open ? <DecideDialog postId={post.id} decision={open} onClose={() => setOpen(undefined)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+
+import { readDraft, saveDraft } from '../../../lib/drafts.ts';
+import type { Mentioned } from './mentions.ts';
+
+/** What somebody is writing in the forum. */
+export interface ForumDraft {
+  readonly title: string;
+  readonly text: string;
+  readonly mentioned: readonly Mentioned[];
+}
+
+export const EMPTY_DRAFT: ForumDraft = { title: '', text: '', mentioned: [] };
+
+const isEmpty = ({ title, text }: ForumDraft) => title.trim() === '' && text.trim() === '';
+
+/** What is written under a name, kept on the device until it is sent; `isReady` once what was kept before is known. */
+export function useKeptDraft(name: string) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    let isStill = true;
+    const begin = async () => {
+      const kept = await readDraft(name);
+      if (!isStill) return;
+      // Only the effect below writes there.
+      if (kept !== undefined) setDraft(kept as ForumDraft);
+      setReady(true);
+    };
+    void begin();
+    return () => {
+      isStill = false;
+    };
+  }, [name]);
+  useEffect(() => {
+    if (isReady) void saveDraft(name, isEmpty(draft) ? undefined : draft);
+  }, [name, draft, isReady]);
+  return { draft, setDraft, isReady } as const;
+}

@@ -1,0 +1,203 @@
+import type { DraftRichText } from '@trilha/contracts/platform/rich-text-draft';
+import { localize } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { labelsQuery } from '../../../authoring/labels.api.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { zoneName } from '../../../lib/zone-name.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { LanguageSegments } from '../../../ui/language-segments.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LocalizedFields } from '../../../ui/localized-fields.tsx';
+import { TagPicker } from '../../../ui/tag-picker.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ArticleButtons } from './article-buttons.tsx';
+import type { ArticleDraft, faultsOf } from './article-draft.ts';
+import { ArticlePictures, CoverField } from './article-pictures.tsx';
+import css from './admin-news.module.css';
+
+interface TextEditorField {
+  readonly label: string;
+  readonly locale: Locale;
+  readonly value: DraftRichText | undefined;
+  readonly onChange: (value: DraftRichText) => void;
+}
+
+interface PartProps {
+  readonly draft: ArticleDraft;
+  readonly onChange: (some: Partial<ArticleDraft>) => void;
+  /** What is missing or wrong, once somebody tried to save it. */
+  readonly faults: Partial<ReturnType<typeof faultsOf>>;
+}
+
+interface ArticleFormProps extends PartProps {
+  readonly languages: readonly Locale[];
+  /** The editor of formatted text belongs to the screen. */
+  readonly renderTextEditor: (field: TextEditorField) => ReactNode;
+}
+
+/** What an article says, whom it is for and when. */
+export function ArticleForm(props: ArticleFormProps) {
+  return (
+    <div className={css['columns']}>
+      <Card>
+        <Words {...props} />
+      </Card>
+      <div className={css['side']}>
+        <Card>
+          <When {...props} />
+        </Card>
+        <Card>
+          <Audience {...props} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Words({ draft, onChange, faults, languages, renderTextEditor }: ArticleFormProps) {
+  const { t } = useTranslation(['admin-news', 'common']);
+  const [chosen, setLocale] = useState(languages[0] ?? 'pt-BR');
+  return (
+    <div className={css['stack']}>
+      <LocalizedFields
+        label={t('fieldTitle')}
+        languages={languages}
+        value={draft.title}
+        maxLength={160}
+        error={faults.title ? t('common:required') : undefined}
+        onChange={(title) => onChange({ title })}
+      />
+      <LocalizedFields
+        multiline
+        label={t('fieldSummary')}
+        languages={languages}
+        value={draft.summary}
+        maxLength={400}
+        onChange={(summary) => onChange({ summary })}
+      />
+      <CoverField cover={draft.cover} onChange={(cover) => onChange({ cover })} />
+      <LanguageSegments label={t('fieldBody')} languages={languages} value={chosen} onChange={setLocale} />
+      {renderTextEditor({
+        label: t('fieldBody'),
+        locale: chosen,
+        value: draft.body[chosen],
+        onChange: (value) => onChange({ body: { ...draft.body, [chosen]: value } }),
+      })}
+      {faults.body ? <p role="alert">{t(faults.body)}</p> : null}
+      <ArticlePictures
+        pictures={draft.pictures}
+        languages={languages}
+        onChange={(pictures) => onChange({ pictures })}
+      />
+      <TextField
+        type="url"
+        label={t('video')}
+        value={draft.video}
+        maxLength={500}
+        error={faults.video ? t(faults.video) : undefined}
+        onChange={({ target }) => onChange({ video: target.value })}
+      />
+      <ArticleButtons
+        buttons={draft.buttons}
+        languages={languages}
+        error={faults.button ? t(faults.button) : undefined}
+        onChange={(buttons) => onChange({ buttons })}
+      />
+    </div>
+  );
+}
+
+function When({ draft, onChange, faults }: PartProps) {
+  const { t } = useTranslation('admin-news');
+  const zone = zoneName(useTimeZone(), currentLocale());
+  return (
+    <div className={css['stack']}>
+      <h2>{t('when')}</h2>
+      <DateField
+        withTime
+        label={t('publishedAt')}
+        hint={`${t('publishedHint')} ${t('zone', { zone })}`}
+        value={draft.publishedAt}
+        onChange={({ target }) => onChange({ publishedAt: target.value })}
+      />
+      <DateField
+        withTime
+        label={t('endsAt')}
+        value={draft.endsAt}
+        min={draft.publishedAt}
+        error={faults.endsAt ? t(faults.endsAt) : undefined}
+        onChange={({ target }) => onChange({ endsAt: target.value })}
+      />
+      <Checkbox
+        label={t('pinned')}
+        checked={draft.isPinned}
+        onChange={({ target }) => onChange({ isPinned: target.checked })}
+      />
+      <Checkbox
+        label={t('banner')}
+        hint={t('bannerHint')}
+        checked={draft.isBanner}
+        onChange={({ target }) => onChange({ isBanner: target.checked })}
+      />
+      <Checkbox
+        label={t('mustRead')}
+        checked={draft.mustRead}
+        onChange={({ target }) => onChange({ mustRead: target.checked })}
+      />
+      <Checkbox
+        label={t('takesComments')}
+        checked={draft.takesComments}
+        onChange={({ target }) => onChange({ takesComments: target.checked })}
+      />
+    </div>
+  );
+}
+
+const PICKED = [
+  { kind: 'area', field: 'areaIds', label: 'areas' },
+  { kind: 'group', field: 'groupIds', label: 'groups' },
+  { kind: 'tag', field: 'tagIds', label: 'audienceTags' },
+] as const;
+
+function Audience({ draft, onChange }: PartProps) {
+  const { t } = useTranslation('admin-news');
+  const labels = useQuery(labelsQuery);
+  if (labels.isError) return <LoadFailed compact error={labels.error} onRetry={labels.refetch} />;
+  const of = (kind: string) =>
+    (labels.data?.labels ?? [])
+      .filter((label) => label.kind === kind)
+      .map(({ id, name }) => ({
+        id,
+        label: typeof name === 'string' ? name : localize(name, currentLocale()),
+      }));
+  return (
+    <div className={css['stack']}>
+      <h2>{t('audience')}</h2>
+      <p className={css['hint']}>{t('audienceAll')}</p>
+      {PICKED.map(({ kind, field, label }) => (
+        <TagPicker
+          key={kind}
+          label={t(label)}
+          options={of(kind)}
+          value={draft.audience[field]}
+          onChange={(ids) => onChange({ audience: { ...draft.audience, [field]: [...ids] } })}
+        />
+      ))}
+      <h2>{t('topics')}</h2>
+      <TagPicker
+        label={t('topics')}
+        options={of('tag')}
+        value={draft.tagIds}
+        onChange={(ids) => onChange({ tagIds: [...ids] })}
+      />
+    </div>
+  );
+}

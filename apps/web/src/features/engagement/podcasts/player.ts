@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+
+import { ownSlot } from '../../../lib/session-epoch.ts';
+import { saveIfRoom } from '../../../lib/storage-room.ts';
+import * as calls from './player.api.ts';
+import { PodcastPlayer } from './podcast-player.ts';
+import type { PlayerView, Sleep } from './podcast-player.ts';
+
+const SLOT = 'trilha:listening';
+
+/** Whether this tab was playing as it was left: a mark beside the person's id, nothing of what they heard. */
+const wasPlaying = {
+  get: () => sessionStorage.getItem(ownSlot(SLOT)) !== null,
+  set: (isPlaying: boolean) => {
+    try {
+      if (isPlaying) sessionStorage.setItem(ownSlot(SLOT), '1');
+      else if (document.visibilityState === 'visible' && !isLeaving) sessionStorage.removeItem(ownSlot(SLOT));
+    } catch {
+      // Without room the page after a reload waits to be pressed.
+    }
+  },
+};
+const SLEEP_SLOT = 'trilha:sleep';
+
+/** When the sound of this tab pauses by itself: a moment, or the end of the episode. */
+const keptSleep = {
+  get: (): Sleep => {
+    const kept = sessionStorage.getItem(ownSlot(SLEEP_SLOT));
+    if (kept === null || kept === 'episode') return kept ?? undefined;
+    const at = Number(kept);
+    return Number.isFinite(at) ? { at } : undefined;
+  },
+  set: (sleep: Sleep) => {
+    if (sleep === undefined) sessionStorage.removeItem(ownSlot(SLEEP_SLOT));
+    else
+      saveIfRoom(ownSlot(SLEEP_SLOT), typeof sleep === 'object' ? String(sleep.at) : sleep, sessionStorage);
+  },
+};
+let isLeaving = false;
+
+const medium = new Audio();
+medium.preload = 'metadata';
+
+/** The player of this page. */
+export const player = new PodcastPlayer({ medium, calls, now: Date.now, wasPlaying, keptSleep });
+
+addEventListener('pagehide', () => {
+  isLeaving = true;
+  player.flush();
+});
+addEventListener('pageshow', () => {
+  isLeaving = false;
+});
+// Two sounds at once are none: whatever else begins to play has the word.
+document.addEventListener('play', ({ target }) => target !== medium && player.pause(), { capture: true });
+
+/** What is playing and what comes next. */
+export function usePlayer(): PlayerView {
+  return useSyncExternalStore(player.subscribe, player.view);
+}
+
+/** Where it is, in whole seconds. */
+export function usePosition(): number {
+  return useSyncExternalStore(player.subscribe, () => Math.floor(player.position()));
+}

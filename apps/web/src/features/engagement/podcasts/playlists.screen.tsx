@@ -1,0 +1,122 @@
+import type { PlaylistCard } from '@trilha/contracts/engagement/podcasts';
+import { PLAYLIST_NAME_LENGTH } from '@trilha/contracts/engagement/podcast-values';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+
+import { useIsActing } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { OwnFeeds } from './own-feeds.tsx';
+import { PlaylistNotSaved } from './playlist-not-saved.tsx';
+import { Cover } from './podcast-card.tsx';
+import { PLAYLISTS_KEY, createPlaylist, playlistsQuery } from './podcasts.api.ts';
+import css from './podcasts.module.css';
+
+/** Playlists of one's own and of colleagues, and the way into one's own podcast app [POD-01]. */
+export function PlaylistsScreen() {
+  const { t } = useTranslation('podcasts');
+  const isActing = useIsActing();
+  const [isMaking, setMaking] = useState(false);
+  const { data, error, refetch } = useQuery(playlistsQuery);
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton cards={2} />;
+  return (
+    <Screen
+      title={t('playlists')}
+      back={{ to: paths.podcasts, label: t('title') }}
+      actions={
+        isActing ? null : (
+          <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setMaking(true)}>
+            {t('newPlaylist')}
+          </Button>
+        )
+      }
+    >
+      <h2>{t('own')}</h2>
+      {data.own.length === 0 ? (
+        <EmptyState illustration="nothing-yet" title={t('noPlaylists')}>
+          {t('noPlaylistsText')}
+        </EmptyState>
+      ) : (
+        <Cards playlists={data.own} />
+      )}
+      {data.shared.length > 0 ? (
+        <>
+          <h2>{t('shared')}</h2>
+          <Cards playlists={data.shared} />
+        </>
+      ) : null}
+      {isActing ? null : <OwnFeeds />}
+      {isMaking ? <NewPlaylist onClose={() => setMaking(false)} /> : null}
+    </Screen>
+  );
+}
+
+function Cards({ playlists }: { readonly playlists: readonly PlaylistCard[] }) {
+  const { t } = useTranslation('podcasts');
+  return (
+    <ul className={css['episodes']}>
+      {playlists.map(({ id, name, author, isOwn, isShared, episodes, coverUrl }) => (
+        <li key={id}>
+          <article className={css['episode']}>
+            <Cover url={coverUrl} size="row" />
+            <div className={css['about']}>
+              <h3>
+                <Link to={paths.podcastPlaylist(id)} className={css['link']}>
+                  {name}
+                </Link>
+              </h3>
+              <small>{[t('episodes', { count: episodes }), ...(isOwn ? [] : [author])].join(' · ')}</small>
+            </div>
+            {isOwn && isShared ? <Pill tone="info">{t('isShared')}</Pill> : null}
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewPlaylist({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('podcasts');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const { busy, error, act } = useAsyncAction();
+  const handleMake = () =>
+    act(async () => {
+      const { id } = await createPlaylist({ name, isShared: false, episodeIds: [] });
+      await client.invalidateQueries({ queryKey: PLAYLISTS_KEY });
+      await navigate({ to: paths.podcastPlaylist(id) });
+    });
+  return (
+    <ActionDialog
+      title={t('newPlaylist')}
+      label={t('make')}
+      busy={busy}
+      error={undefined}
+      onAct={() => void handleMake()}
+      onClose={onClose}
+    >
+      <PlaylistNotSaved error={error} />
+      <TextField
+        required
+        label={t('playlistName')}
+        value={name}
+        maxLength={PLAYLIST_NAME_LENGTH}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </ActionDialog>
+  );
+}

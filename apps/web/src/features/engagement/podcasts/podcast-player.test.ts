@@ -1,0 +1,294 @@
+import type { EpisodeCard } from '@trilha/contracts/engagement/podcasts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { PodcastPlayer } from './podcast-player.ts';
+import type { Medium, Sleep } from './podcast-player.ts';
+
+const episode = (id: string, position = 0): EpisodeCard => ({
+  id,
+  podcast: { id: 'p', title: 'Balcão' },
+  title: `Episódio ${id}`,
+  coverUrl: null,
+  kind: 'full',
+  season: null,
+  number: null,
+  publishedAt: '2026-11-20T12:00:00.000Z',
+  points: 5,
+  audios: [
+    {
+      id: `${id}-pt`,
+      language: 'pt-BR',
+      url: `https://files/${id}`,
+      seconds: 600,
+      hasTranscript: false,
+      hasChapters: false,
+      position,
+      seenShare: 0,
+      isHeard: false,
+    },
+  ],
+});
+
+/** A medium that plays as fast as the test says. */
+class FakeMedium {
+  currentTime = 0;
+  duration = NaN;
+  paused = true;
+  playbackRate = 1;
+  seeking = false;
+  src = '';
+  refusal: Error | undefined;
+  readonly #listeners: Record<string, (() => void)[]> = {};
+  addEventListener(name: string, listener: () => void) {
+    (this.#listeners[name] ??= []).push(listener);
+  }
+  emit(name: string) {
+    for (const listener of this.#listeners[name] ?? []) listener();
+  }
+  load() {
+    this.currentTime = 0;
+    this.duration = 600;
+    this.emit('loadedmetadata');
+  }
+  async play() {
+    if (this.refusal) throw this.refusal;
+    this.paused = false;
+    this.emit('playing');
+  }
+  pause() {
+    if (this.paused) return;
+    this.paused = true;
+    this.emit('pause');
+  }
+}
+
+function setUp() {
+  const medium = new FakeMedium();
+  let now = 0;
+  let wasPlaying = false;
+  let sleep: Sleep;
+  const calls = {
+    readPlayer: vi.fn(async () => ({ playing: null, queue: [], rate: 1 })),
+    readEpisode: vi.fn(async (id: string) => ({ ...episode(id), summary: '', people: [] })),
+    sendListening: vi.fn(async () => ({ position: 0, seenShare: 0, isHeard: false, pointsEarned: 0 })),
+    sendPlayer: vi.fn(async () => null),
+  };
+  const player = new PodcastPlayer({
+    medium: medium as unknown as Medium,
+    calls,
+    now: () => now,
+    keptSleep: {
+      get: () => sleep,
+      set: (next) => {
+        sleep = next;
+      },
+    },
+    wasPlaying: {
+      get: () => wasPlaying,
+      set: (value) => {
+        wasPlaying = value;
+      },
+    },
+  });
+  const playFor = (seconds: number) => {
+    for (let second = 0; second < seconds && !medium.paused; second += 1) {
+      now += 1000;
+      medium.currentTime += medium.playbackRate;
+      medium.emit('timeupdate');
+    }
+  };
+  const reports = () =>
+    calls.sendListening.mock.calls as unknown as [
+      string,
+      { intervals: [number, number][]; position: number; rate: number },
+    ][];
+  return {
+    medium,
+    calls,
+    player,
+    playFor,
+    reports,
+    keepSleep: (next: Sleep) => {
+      sleep = next;
+    },
+    leaveTab: (isPlaying: boolean) => (wasPlaying = isPlaying),
+  };
+}
+let around: ReturnType<typeof setUp>;
+beforeEach(() => {
+  around = setUp();
+});
+
+describe('the player of podcasts [POD-01]', () => {
+  it('begins where the person was, and tells what was played every fifteen seconds and when it stops', async () => {
+    const { player, medium, playFor, reports } = around;
+    await player.play(episode('a', 120));
+    expect(medium.currentTime).toBe(120);
+    playFor(31);
+    player.pause();
+
+    expect(reports().map(([, { intervals }]) => intervals)).toEqual([
+      [],
+      [[120, 135]],
+      [[135, 150]],
+      [[150, 151]],
+    ]);
+    expect(reports().at(-1)?.[1].position).toBe(151);
+  });
+
+  it('does not count what was jumped over', async () => {
+    const { player, medium, playFor, reports } = around;
+    await player.play(episode('a'));
+    playFor(5);
+    player.skip(30);
+    medium.emit('seeking');
+    playFor(3);
+    player.pause();
+    expect(medium.currentTime).toBe(38);
+    expect(reports().at(-1)?.[1].intervals).toEqual([
+      [0, 5],
+      [36, 38],
+    ]);
+  });
+
+  it('tells where somebody went while it was paused as they leave the page, and nothing where they stayed', async () => {
+    const { player, reports } = around;
+    await player.play(episode('a', 120));
+    player.pause();
+    player.flush();
+    const before = reports().length;
+    player.seek(300);
+    player.flush();
+    expect([before, reports().length, reports().at(-1)?.[1].position]).toEqual([2, 3, 300]);
+  });
+
+  it('begins anew where it was heard to the end', async () => {
+    await around.player.play(episode('a', 596));
+    expect(around.medium.currentTime).toBe(0);
+  });
+
+  it('goes on with what comes next, in the order it was put, and stops at the end of it', async () => {
+    const { player, medium, calls } = around;
+    await player.play(episode('a'));
+    expect([
+      player.enqueue(episode('b')),
+      player.enqueue(episode('c')),
+      player.enqueue(episode('b')),
+    ]).toEqual([true, true, false]);
+    player.move(1, 0);
+    expect(calls.sendPlayer).toHaveBeenLastCalledWith({
+      audioId: 'a-pt',
+      queue: ['c', 'b'],
+      rate: 1,
+      agoSeconds: 0,
+    });
+    medium.emit('ended');
+    await vi.waitFor(() => expect(player.view().episode?.id).toBe('c'));
+    expect(player.view().queue.map(({ id }) => id)).toEqual(['b']);
+    await player.next();
+    medium.paused = true;
+    medium.emit('ended');
+    await vi.waitFor(() => expect(player.view().isPlaying).toBe(false));
+    expect(player.view().episode?.id).toBe('b');
+  });
+
+  it('pauses by itself after the minutes that were chosen, or at the end of the episode', async () => {
+    const { player, medium, playFor } = around;
+    await player.play(episode('a'));
+    player.sleepAfter(1);
+    playFor(59);
+    expect(medium.paused).toBe(false);
+    playFor(5);
+    expect([medium.paused, medium.currentTime, player.view().sleep]).toEqual([true, 60, undefined]);
+
+    player.enqueue(episode('b'));
+    player.sleepAfter('episode');
+    player.toggle();
+    medium.emit('ended');
+    expect(player.view()).toMatchObject({ isPlaying: false, sleep: undefined, episode: { id: 'a' } });
+  });
+
+  it('goes on after a reload where it may, and offers to where the browser lets nothing play by itself', async () => {
+    const { player, medium, calls, leaveTab } = around;
+    const playing = { episode: episode('a', 42), audioId: 'a-pt' };
+    calls.readPlayer.mockResolvedValue({ playing, queue: [episode('b')], rate: 1.5 } as never);
+    leaveTab(true);
+    medium.refusal = new DOMException('not yet', 'NotAllowedError');
+    await player.restore();
+    expect(player.view()).toMatchObject({ offersToGoOn: true, isPlaying: false, rate: 1.5 });
+    medium.refusal = undefined;
+    player.toggle();
+    await vi.waitFor(() => expect(player.view()).toMatchObject({ offersToGoOn: false, isPlaying: true }));
+    expect([medium.currentTime, medium.playbackRate]).toEqual([42, 1.5]);
+  });
+
+  it('keeps over a reload when it sleeps, and goes on with nothing whose time has come meanwhile', async () => {
+    const { player, medium, calls, leaveTab, keepSleep, playFor } = around;
+    const playing = { episode: episode('a', 42), audioId: 'a-pt' };
+    calls.readPlayer.mockResolvedValue({ playing, queue: [], rate: 1 } as never);
+    leaveTab(true);
+    keepSleep({ at: 60_000 });
+    await player.restore();
+    expect([medium.paused, player.view().sleep]).toEqual([false, { at: 60_000 }]);
+    playFor(61);
+    expect([medium.paused, player.view().sleep]).toEqual([true, undefined]);
+
+    leaveTab(true);
+    keepSleep({ at: 60_000 });
+    player.close();
+    leaveTab(true);
+    keepSleep({ at: 60_000 });
+    await player.restore();
+    expect([medium.paused, player.view().sleep]).toEqual([true, undefined]);
+  });
+
+  it('shows what another device plays without playing it, and never in place of what plays here', async () => {
+    const { player, medium, calls } = around;
+    const playing = { episode: episode('a', 42), audioId: 'a-pt' };
+    calls.readPlayer.mockResolvedValue({ playing, queue: [], rate: 1 } as never);
+    await player.restore();
+    expect([player.view().episode?.id, medium.paused, player.position()]).toEqual(['a', true, 42]);
+    await player.play(episode('b'));
+    await player.restore();
+    expect(player.view().episode?.id).toBe('b');
+  });
+
+  it('tells again what did not arrive', async () => {
+    const { player, playFor, calls, reports } = around;
+    await player.play(episode('a'));
+    calls.sendListening.mockRejectedValueOnce(new Error('no network'));
+    playFor(15);
+    await vi.waitFor(() => expect(reports()).toHaveLength(2));
+    playFor(5);
+    player.pause();
+    expect(reports().at(-1)?.[1].intervals).toEqual([[0, 20]]);
+  });
+
+  it('asks once for a fresh address where one has ended, and says so where that is of no use', async () => {
+    const { player, medium, playFor, calls } = around;
+    await player.play(episode('a'));
+    playFor(7);
+    medium.emit('error');
+    await vi.waitFor(() => expect(calls.readEpisode).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(medium.currentTime).toBe(7));
+    medium.emit('error');
+    await vi.waitFor(() => expect(player.view().isFailed).toBe(true));
+    expect(calls.readEpisode).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets everything with the session: nothing of it is told or shown to whoever comes next', async () => {
+    const { player, medium, playFor, calls } = around;
+    await player.play(episode('a'));
+    player.enqueue(episode('b'));
+    playFor(4);
+    calls.sendListening.mockClear();
+    player.reset();
+    expect([medium.paused, medium.src, player.view().episode, player.view().queue]).toEqual([
+      true,
+      '',
+      undefined,
+      [],
+    ]);
+    expect(calls.sendListening).not.toHaveBeenCalled();
+  });
+});

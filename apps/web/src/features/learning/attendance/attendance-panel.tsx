@@ -1,0 +1,147 @@
+import type { CourseAttendance } from '@trilha/contracts/learning/attendance';
+import { formatDay } from '@trilha/rules/platform/dates';
+import { useQuery } from '@tanstack/react-query';
+
+import { formatClock } from '../../../activities/media/clock-text.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { attendanceQuery, closeAttendance, startAttendance } from './attendance.api.ts';
+import css from './attendance.module.css';
+import { ErrorCodes } from './error-codes.tsx';
+import { SessionTimer } from './session-timer.tsx';
+
+/** Attendance of a course: what to do, what runs, and what went wrong. */
+export function AttendancePanel({ courseId }: { readonly courseId: string }) {
+  const { t } = useTranslation('attendance');
+  const query = useQuery(attendanceQuery(courseId));
+  if (query.isPending) return <Skeleton height="10rem" shape="card" />;
+  if (query.isError) return <LoadFailed error={query.error} onRetry={query.refetch} />;
+  const { attendance } = query.data;
+  if (!attendance) return null;
+  return (
+    <Card className={css['panel']}>
+      <h2 className={css['title']}>{t('title')}</h2>
+      {attendance.exempt ? (
+        <p>{t('exempt')}</p>
+      ) : (
+        <Steps courseId={courseId} attendance={attendance} toldAt={query.dataUpdatedAt} />
+      )}
+    </Card>
+  );
+}
+
+interface StepsProps {
+  readonly courseId: string;
+  readonly attendance: CourseAttendance;
+  /** When the server told it, by the clock of this device (epoch milliseconds). */
+  readonly toldAt: number;
+}
+
+function Steps({ courseId, attendance, toldAt }: StepsProps) {
+  const { t } = useTranslation('attendance');
+  const { session, can, mandatory } = attendance;
+  const { busy, error, act } = useAsyncAction();
+  // The page with the form lies outside of the app.
+  const leave = (prepare: typeof startAttendance) =>
+    void act(async () => location.assign((await prepare(courseId)).address));
+  const isOpening = session?.state === 'opening';
+  return (
+    <>
+      {can.close ? null : <p>{mandatory ? t('lead') : t('optional')}</p>}
+      <Outcome courseId={courseId} attendance={attendance} toldAt={toldAt} />
+      <Obstacle attendance={attendance} />
+      {can.start ? (
+        <>
+          <p className={css['note']}>{t('window')}</p>
+          <Button loading={busy} onClick={() => leave(startAttendance)}>
+            {t(isOpening ? 'startAgain' : 'start')}
+          </Button>
+        </>
+      ) : null}
+      {can.close ? (
+        <Button variant="secondary" loading={busy} onClick={() => leave(closeAttendance)}>
+          {t('close')}
+        </Button>
+      ) : null}
+      <ActionError error={error} />
+    </>
+  );
+}
+
+/** Where the last session stands, and why it failed. */
+function Outcome({ courseId, attendance: { session, contact }, toldAt }: StepsProps) {
+  const { t } = useTranslation('attendance');
+  const format = useFormat();
+  if (!session) return null;
+  const { state, errorCodes, contradicts, remainingSeconds, startedAt } = session;
+  const isUnderWay = state === 'open' || state === 'closing';
+  return (
+    <>
+      {isUnderWay && remainingSeconds !== null && startedAt ? (
+        <Alert tone="success" title={t(state)}>
+          <p>{t('startedAt', { time: format.dateTime(startedAt) })}</p>
+          <SessionTimer courseId={courseId} seconds={remainingSeconds} toldAt={toldAt} />
+        </Alert>
+      ) : null}
+      {state === 'opening' ? (
+        <Alert title={t('opening')}>
+          <EntryTimer seconds={session.entrySeconds ?? 0} toldAt={toldAt} />
+          <p>{t('openingText')}</p>
+        </Alert>
+      ) : null}
+      {state === 'closed' || state === 'expired' || state === 'abandoned' ? (
+        <Alert tone={state === 'closed' ? 'success' : 'warning'}>{t(`last.${state}`)}</Alert>
+      ) : null}
+      {errorCodes.length > 0 || contradicts.length > 0 ? (
+        <Alert tone="danger" title={t(isUnderWay ? 'closeFailed' : 'failed')}>
+          {contradicts.length > 0 ? (
+            <p>{t('contradicts', { fields: contradicts.join(', ') })}</p>
+          ) : (
+            <ErrorCodes codes={errorCodes} />
+          )}
+          {contact ? <p>{t('contact', { contact })}</p> : null}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** The authority's time for typing, as far as it is left. */
+function EntryTimer({ seconds, toldAt }: { readonly seconds: number; readonly toldAt: number }) {
+  const { t } = useTranslation('attendance');
+  const left = useCountdown(toldAt + seconds * 1000);
+  return left > 0 ? <p role="timer">{t('entryLeft', { time: formatClock(left) })}</p> : null;
+}
+
+function Obstacle({ attendance }: { readonly attendance: CourseAttendance }) {
+  const { t } = useTranslation('attendance');
+  const { obstacle, firstDay, lastDay, contact } = attendance;
+  if (obstacle === null || attendance.can.close) return null;
+  const days = { from: formatDay(firstDay, currentLocale()), to: formatDay(lastDay, currentLocale()) };
+  return (
+    <Alert
+      tone="warning"
+      actions={
+        obstacle === 'run_missing' || obstacle === 'run_invalid' ? (
+          <LinkButton variant="secondary" to={paths.profile()}>
+            {t('toProfile')}
+          </LinkButton>
+        ) : null
+      }
+    >
+      <p>{t(`obstacle.${obstacle}`, days)}</p>
+      {contact ? <p>{t('contact', { contact })}</p> : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+
+import { useKeepsAttendance } from '../../../app/me.ts';
+import { loadAttendanceTexts } from '../../../lib/i18n.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
+
+// Few companies keep attendance: the panel and its texts come where one does.
+const AttendancePanel = lazy(async () => {
+  const [{ AttendancePanel }] = await Promise.all([
+    loadChunk(() => import('./attendance-panel.tsx')),
+    loadAttendanceTexts(),
+  ]);
+  return { default: AttendancePanel };
+});
+
+/** Attendance of a course at the training authority, where the company keeps it [SEN-01]. */
+export function CourseAttendance({ courseId }: { readonly courseId: string }) {
+  const isKept = useKeepsAttendance();
+  if (!isKept) return null;
+  return (
+    <LazyPanel>
+      <AttendancePanel courseId={courseId} />
+    </LazyPanel>
+  );
+}

@@ -1,0 +1,134 @@
+import type { AttendanceDay } from '@trilha/contracts/learning/attendance';
+import { formatDay } from '@trilha/rules/platform/dates';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+import { useIsActing } from '../../../app/me.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { coursesQuery, daysQuery, exportSessions } from './attendance-admin.api.ts';
+import css from './attendance.module.css';
+import type { ReportSearch } from './report-search.ts';
+import { SessionList } from './session-list.tsx';
+
+const ALL = 'all';
+
+interface ReportProps {
+  readonly filters: ReportSearch;
+  readonly onFilters: (filters: ReportSearch) => void;
+}
+
+/** Sessions by course and day, and each of them. */
+export function Report({ filters, onFilters }: ReportProps) {
+  const { t } = useTranslation('admin-attendance');
+  const isActing = useIsActing();
+  return (
+    <section className={css['section']}>
+      <div className={css['head']}>
+        <h2 className={css['title']}>{t('report')}</h2>
+        {isActing ? null : (
+          <ExportMenu
+            label={t('export')}
+            files={TABLE_FORMATS.map((format) => ({
+              id: format,
+              label: t(`exportAs.${format}`),
+              save: () => exportSessions(filters, format),
+            }))}
+          />
+        )}
+      </div>
+      <p className={css['note']}>{t('reportNote')}</p>
+      <Filters filters={filters} onFilters={onFilters} />
+      <Days filters={filters} />
+      <h3>{t('sessions')}</h3>
+      <SessionList filters={filters} />
+    </section>
+  );
+}
+
+function Filters({ filters, onFilters }: ReportProps) {
+  const { t } = useTranslation('admin-attendance');
+  const courses = useQuery(coursesQuery);
+  const set = (name: keyof ReportSearch, value: string) => {
+    const { [name]: _, ...rest } = filters;
+    onFilters(value === '' || value === ALL ? rest : { ...rest, [name]: value });
+  };
+  return (
+    <div className={css['pair']}>
+      <Select
+        label={t('course')}
+        value={filters.course ?? ALL}
+        options={[
+          { value: ALL, label: t('all') },
+          ...(courses.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(course) => set('course', course)}
+      />
+      <DateField
+        label={t('from')}
+        value={filters.from ?? ''}
+        onChange={({ target }) => set('from', target.value)}
+      />
+      <DateField
+        label={t('to')}
+        value={filters.to ?? ''}
+        onChange={({ target }) => set('to', target.value)}
+      />
+    </div>
+  );
+}
+
+const COUNTS = [
+  ['people', 'people'],
+  ['closed', 'closed'],
+  ['expired', 'expired'],
+  ['failed', 'refused'],
+  ['abandoned', 'abandoned'],
+  ['contradicted', 'contradicted'],
+  ['minutes', 'minutesTotal'],
+] as const;
+
+function Days({ filters }: { readonly filters: ReportSearch }) {
+  const { t } = useTranslation('admin-attendance');
+  const format = useFormat();
+  const query = useInfiniteQuery(daysQuery(filters));
+  if (query.isPending) return <Skeleton height="8rem" shape="card" />;
+  if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
+  const rows = query.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) return <p>{t('noSessions')}</p>;
+  const counts = COUNTS.map(
+    ([name, title]): Column<AttendanceDay> => ({
+      id: name,
+      title: t(title),
+      number: true,
+      cell: (row) => format.number(row[name]),
+    }),
+  );
+  return (
+    <>
+      <DataTable
+        label={t('report')}
+        rows={rows}
+        keyOf={({ day, course }) => `${day} ${course.id}`}
+        columns={[
+          { id: 'course', title: t('course'), cell: ({ course }) => course.name },
+          { id: 'day', title: t('day'), cell: ({ day }) => formatDay(day, currentLocale()) },
+          ...counts,
+        ]}
+      />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AttendanceState } from '@trilha/rules/learning/attendance';
+import { isAuthorityCode } from '@trilha/rules/learning/attendance-answers';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { formatsOf } from '../../../lib/dates.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { Tone } from '../../../ui/tone.ts';
+import { sessionsQuery } from './attendance-admin.api.ts';
+import type { ReportSearch } from './report-search.ts';
+
+const TONES: Readonly<Record<string, Tone>> = { closed: 'success', open: 'info', failed: 'danger' };
+
+interface SessionRow {
+  readonly errorCodes: readonly string[];
+  readonly contradicts: readonly string[];
+  readonly minutes: number | null;
+}
+
+const stateCell = ({ state }: { readonly state: AttendanceState }) => <State state={state} />;
+const resultCell = (row: SessionRow) => <Result row={row} />;
+
+/** Every session with what came of it. */
+export function SessionList({ filters }: { readonly filters: ReportSearch }) {
+  const { t } = useTranslation('admin-attendance');
+  const query = useInfiniteQuery(sessionsQuery(filters));
+  if (query.isPending) return <Skeleton height="8rem" shape="card" />;
+  if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
+  const rows = query.data.pages.flatMap(({ items }) => items);
+  if (rows.length === 0) return <p>{t('noSessions')}</p>;
+  const format = formatsOf(currentLocale(), query.data.pages[0]?.timeZone);
+  return (
+    <>
+      <DataTable
+        label={t('sessions')}
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'person', title: t('person'), cell: ({ person }) => person },
+          { id: 'course', title: t('course'), cell: ({ course }) => course.name },
+          { id: 'opened', title: t('opened'), cell: ({ openedAt }) => format.dateTime(openedAt) },
+          {
+            id: 'state',
+            title: t('status'),
+            cell: stateCell,
+          },
+          { id: 'result', title: t('result'), cell: resultCell },
+        ]}
+      />
+      <LoadMore
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+function State({ state }: { readonly state: AttendanceState }) {
+  const { t } = useTranslation('admin-attendance');
+  return <Pill tone={TONES[state] ?? 'neutral'}>{t(`state.${state}`)}</Pill>;
+}
+
+function Result({ row: { errorCodes, contradicts, minutes } }: { readonly row: SessionRow }) {
+  const { t } = useTranslation('admin-attendance');
+  const codes = useTranslation('attendance').t;
+  const parts = [
+    ...(minutes === null ? [] : [t('lasted', { minutes })]),
+    ...errorCodes.map(
+      (code) => `${code}: ${isAuthorityCode(code) ? codes(`codes.${code}`) : codes('unknown')}`,
+    ),
+    ...(contradicts.length > 0 ? [t('contradictsFields', { fields: contradicts.join(', ') })] : []),
+  ];
+  return parts.join(' ');
+}

@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { ClipboardCheck } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requirePermission } from '../../../app/guards.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { obligationScreen } from '../../../app/screen.ts';
+
+export const enrollmentRulesAdminFeature = {
+  name: 'learning/enrollment-rules',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/mandatory-trainings',
+      beforeLoad: requirePermission('enrollments.manage'),
+      component: obligationScreen(
+        () => import('./admin-enrollment-rules.screen.tsx'),
+        'AdminEnrollmentRulesScreen',
+      ),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    {
+      place: 'manage',
+      to: paths.adminMandatory,
+      label: 'adminMandatory',
+      icon: ClipboardCheck,
+      permission: 'enrollments.manage',
+    },
+  ]),
+};

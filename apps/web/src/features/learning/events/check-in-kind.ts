@@ -1,0 +1,34 @@
+import type { CheckedIn } from '@trilha/contracts/learning/events';
+
+import { paths } from '../../../app/paths.ts';
+import { queryClient } from '../../../app/query-client.ts';
+import { loadEventTexts } from '../../../lib/i18n.ts';
+import type { NewEntry, OutboxKind } from '../../../lib/outbox/entry.ts';
+import { checkIn, refreshEvents } from './events.api.ts';
+import type { CheckInBody } from './events.api.ts';
+
+/** A check-in made without a network, with its time. */
+export type WaitingCheckIn = CheckInBody & { readonly at: string };
+
+const nameOf = (body: WaitingCheckIn) => (body.way === 'code' ? body.code : 'QR');
+const thingOf = (body: WaitingCheckIn) => (body.way === 'code' ? body.code : body.eventId);
+
+/** Check-ins on their way; of several of one event the first counts, so each is sent. */
+export const checkInKind: OutboxKind<WaitingCheckIn, CheckedIn> = {
+  name: 'check-in',
+  send: async ({ id, body }) => {
+    // A refusal is read in the list of what waits, wherever that is opened.
+    await loadEventTexts();
+    return checkIn(body, id);
+  },
+  // Who was there may have passed.
+  onArrived: () => void refreshEvents(queryClient),
+  show: (body) => ({ label: 'check_in', name: nameOf(body), to: paths.checkIn }),
+};
+
+/** A check-in as it goes into the outbox. */
+export const waitingCheckIn = (body: WaitingCheckIn): NewEntry<WaitingCheckIn> => ({
+  thing: `check-in:${thingOf(body)}`,
+  body,
+  capturedAt: body.at,
+});

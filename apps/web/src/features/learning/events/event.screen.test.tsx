@@ -1,0 +1,95 @@
+import type { LearnerEvent } from '@trilha/contracts/learning/events';
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+
+import { loadEventTexts } from '../../../lib/i18n.ts';
+import { buildMe } from '../../../test/people.ts';
+import { showScreen } from '../../../test/screen-at.tsx';
+import { EventScreen } from './event.screen.tsx';
+
+const EVENT = '01890000-0000-7000-8000-0000000000e1';
+
+const underWay = (of: Partial<LearnerEvent>): LearnerEvent => ({
+  id: EVENT,
+  kind: 'webinar',
+  state: 'live',
+  title: 'Vitrines',
+  training: { id: '01890000-0000-7000-8000-0000000000d1', kind: 'webinar', title: 'Vitrines' },
+  timeZone: 'America/Sao_Paulo',
+  startsAt: '2026-11-20T12:00:00.000Z',
+  endsAt: '2026-11-20T13:00:00.000Z',
+  place: '',
+  instructors: [],
+  seats: null,
+  free: null,
+  sessions: [],
+  address: '',
+  mapLink: '',
+  roomLink: '',
+  admission: 'open',
+  needsApproval: false,
+  subscribeFrom: null,
+  subscribeUntil: null,
+  leaveUntil: null,
+  doorsAt: null,
+  minimumPresence: 0,
+  cancelReason: '',
+  sequence: 0,
+  own: null,
+  clash: null,
+  obstacle: { code: 'event_not_open', eventId: null, certificateId: null },
+  can: { subscribe: false, leave: false, decline: false, checkIn: false, enter: true },
+  ...of,
+});
+
+async function show(event: LearnerEvent) {
+  await showScreen({
+    parent: 'shell',
+    path: '/events/$eventId',
+    component: EventScreen,
+    address: `/events/${EVENT}`,
+    answer: ({ path }) => (path.endsWith('/me') ? buildMe() : event),
+  });
+  await loadEventTexts();
+  await screen.findByRole('heading', { name: 'Vitrines', level: 1 });
+}
+
+const NOT_OPEN = 'As inscrições neste evento não estão abertas.';
+const WALK_IN = 'Você pode entrar sem inscrição enquanto houver vaga.';
+
+it('asks in who may come without a seat, and does not say beside it that subscriptions are over', async () => {
+  await show(underWay({}));
+  expect(await screen.findByRole('link', { name: /^Entrar/ })).toBeDefined();
+  expect(screen.queryByText(NOT_OPEN)).toBeNull();
+});
+
+it('says the same of a class in a room, where one checks in', async () => {
+  const can = { subscribe: false, leave: false, decline: false, checkIn: true, enter: true };
+  await show(underWay({ kind: 'presential_class', can }));
+  expect(await screen.findByText(WALK_IN)).toBeDefined();
+  expect(screen.queryByText(NOT_OPEN)).toBeNull();
+});
+
+it('says that subscriptions are over to who cannot come in', async () => {
+  const can = { subscribe: false, leave: false, decline: false, checkIn: false, enter: false };
+  await show(underWay({ can }));
+  expect(await screen.findByText(NOT_OPEN)).toBeDefined();
+  expect(screen.queryByText(WALK_IN)).toBeNull();
+});
+
+it('says of an event that was withdrawn that it was, that the place is kept, and how to give it up', async () => {
+  await show(
+    underWay({
+      state: 'offline',
+      startsAt: null,
+      endsAt: null,
+      own: { state: 'enrolled', position: null, offeredUntil: null, result: null, grade: null },
+      obstacle: null,
+      can: { subscribe: false, leave: true, decline: false, checkIn: false, enter: false },
+    }),
+  );
+  expect(await screen.findByText(/^Quem organiza tirou este evento do ar\./)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Cancelar participação' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pôr na agenda' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Entrar/ })).toBeNull();
+});

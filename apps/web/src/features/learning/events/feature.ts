@@ -1,0 +1,54 @@
+import { createRoute } from '@tanstack/react-router';
+import { CalendarClock } from 'lucide-react';
+
+import { homeCards, menuItems } from '../../../app/feature.ts';
+import { selectedClient } from '../../../app/me.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { eventScreen } from '../../../app/screen.ts';
+import { loadEventTexts } from '../../../lib/i18n.ts';
+import { checkInSearch } from './check-in-search.ts';
+
+/** Modules whose trainings have events. */
+const EVENT_MODULES = ['presentials', 'webcasts', 'live_classes'] as const;
+
+export const eventsFeature = {
+  name: 'learning/events',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/my-events',
+      component: eventScreen(() => import('./my-events.screen.tsx'), 'MyEventsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/events/check-in',
+      validateSearch: checkInSearch,
+      component: eventScreen(() => import('./check-in.screen.tsx'), 'CheckInScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/events/$eventId',
+      component: eventScreen(() => import('./event.screen.tsx'), 'EventScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    {
+      place: 'progress',
+      to: paths.myEvents,
+      label: 'myEvents',
+      short: 'barEvents',
+      icon: CalendarClock,
+      anyModule: EVENT_MODULES,
+    },
+  ]),
+  home: homeCards([
+    {
+      place: 'due',
+      isFor: (me) => EVENT_MODULES.some((module) => selectedClient(me)?.[`has_${module}`] ?? false),
+      load: async () => (await Promise.all([import('./next-event.tsx'), loadEventTexts()]))[0].NextEvent,
+    },
+  ]),
+  outbox: [{ name: 'check-in', load: async () => (await import('./check-in-kind.ts')).checkInKind }],
+};

@@ -1,0 +1,24 @@
+import { createRoute } from '@tanstack/react-router';
+import { NotebookPen } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requireModule } from '../../../app/guards.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { noteScreen } from '../../../app/screen.ts';
+
+export const notesFeature = {
+  name: 'learning/notes',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/notes',
+      beforeLoad: requireModule('courses'),
+      validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
+        typeof search === 'string' && search !== '' ? { search } : {},
+      component: noteScreen(() => import('./notes.screen.tsx'), 'NotesScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([{ place: 'progress', to: paths.notes, label: 'notes', icon: NotebookPen }]),
+};

@@ -1,0 +1,103 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeferredValue } from 'react';
+
+import { selectedClient, useIsActing, useMe } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import css from './obligations.module.css';
+import { exportTeam, teamQuery, teamTrainingsQuery } from './obligations.api.ts';
+import { RemindAll } from './remind-all.tsx';
+import { TeamFilters } from './team-filters.tsx';
+import { TeamList } from './team-list.tsx';
+import type { TeamSearch } from './team-search.ts';
+import { TeamTrainings } from './team-trainings.tsx';
+
+/** How far the people somebody leads are with what they have to do [CRS-12]. */
+export function TeamScreen() {
+  const { t } = useTranslation('obligations');
+  const navigate = useNavigate();
+  const seesAll = useMe().member?.can.includes('enrollments.manage') ?? false;
+  const isActing = useIsActing();
+  const filters = useSearch({ from: '/signed-in/shell/team' });
+  const asked = useDeferredValue(filters);
+  const summary = useQuery({ ...teamTrainingsQuery(asked.branch), placeholderData: (last) => last });
+  const people = useInfiniteQuery({ ...teamQuery(asked), placeholderData: (last) => last });
+  const failed = [summary, people].find(({ isError, data }) => isError && !data);
+  if (failed) return <FailedScreen error={failed.error} onRetry={failed.refetch} />;
+  if (!summary.data || !people.data) return <ScreenSkeleton cards={3} />;
+
+  const remindable = people.data.pages[0]?.remindable ?? 0;
+  const items = people.data.pages.flatMap((page) => page.items);
+  const isFiltered = Object.keys(filters).length > 0;
+  const setFilters = (search: TeamSearch) =>
+    void navigate({ to: paths.team, search, replace: true, resetScroll: false });
+  return (
+    <Screen
+      title={t('team')}
+      lead={t(seesAll ? 'companyLead' : 'teamLead')}
+      actions={
+        <>
+          <AttendanceLink />
+          {items.length > 0 && !isActing ? (
+            <ExportMenu
+              label={t('export')}
+              files={TABLE_FORMATS.map((format) => ({
+                id: format,
+                label: t(`exportAs.${format}`),
+                save: () => exportTeam(filters, format),
+              }))}
+            />
+          ) : null}
+        </>
+      }
+    >
+      {items.length === 0 && !isFiltered ? (
+        <EmptyState illustration="nothing-yet" title={t('noTeam')}>
+          {t('noTeamText')}
+        </EmptyState>
+      ) : (
+        <>
+          <TeamTrainings trainings={summary.data.trainings} filters={filters} onFilters={setFilters} />
+          <TeamFilters summary={summary.data} filters={filters} onFilters={setFilters} />
+          {items.length === 0 ? (
+            <EmptyState illustration="no-results" title={t('noMatch')} />
+          ) : (
+            <>
+              {remindable > 0 && !isActing ? (
+                <div className={css['acts']}>
+                  <RemindAll filters={asked} count={remindable} />
+                </div>
+              ) : null}
+              <TeamList rows={items} />
+              <LoadMore
+                hasMore={people.hasNextPage}
+                loading={people.isFetchingNextPage}
+                onMore={() => void people.fetchNextPage()}
+              />
+            </>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+/** To who of them was there in events, where the company holds some. */
+function AttendanceLink() {
+  const { t } = useTranslation('obligations');
+  const client = selectedClient(useMe());
+  const hasEvents = client && (client.has_presentials || client.has_webcasts || client.has_live_classes);
+  return hasEvents ? (
+    <LinkButton variant="secondary" to={paths.teamAttendance}>
+      {t('attendance')}
+    </LinkButton>
+  ) : null;
+}

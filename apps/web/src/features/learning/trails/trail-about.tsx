@@ -1,0 +1,85 @@
+import type { TrailPage } from '@trilha/contracts/learning/trails';
+import { Award, CalendarClock, Clock, Route, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { dayText, useFormat } from '../../../lib/dates.ts';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Hero } from '../../../ui/hero.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+
+/** Cover, name and how far one is on the trail. */
+export function TrailHero({ trail, heart }: { readonly trail: TrailPage; readonly heart: ReactNode }) {
+  const { t } = useTranslation('trails');
+  const format = useFormat();
+  const done = trail.items.filter(({ progress }) => progress === 'passed').length;
+  return (
+    <Hero
+      title={trail.title}
+      summary={trail.summary}
+      coverUrl={trail.coverUrl}
+      heart={heart}
+      kind={
+        <>
+          <Route size={18} aria-hidden="true" />
+          {t('trail')}
+        </>
+      }
+      progress={
+        trail.can.learn ? (
+          <>
+            <ProgressBar value={trail.percent} label={t('progressOf', { title: trail.title })} />
+            <span>
+              {t('percentDone', { percent: format.percent(trail.percent) })} ·{' '}
+              {t('stepsDone', { done, count: trail.items.length })}
+            </span>
+          </>
+        ) : null
+      }
+    />
+  );
+}
+
+/** Time, steps, points, certificate, deadline: each with its picture. */
+export function TrailFacts({ trail }: { readonly trail: TrailPage }) {
+  const { t } = useTranslation('trails');
+  const format = useFormat();
+  const { certificate, enrollment } = trail;
+  return (
+    <Facts>
+      <Fact icon={<Clock size={20} />} text={format.duration(trail.minutes)} label={t('timeNeeded')} />
+      <Fact
+        icon={<Route size={20} />}
+        text={t('stepCount', { count: trail.itemCount })}
+        label={t('inTheTrail')}
+      />
+      {trail.points > 0 ? (
+        <Fact icon={<Star size={20} />} text={format.points(trail.points)} label={t('forFinishing')} />
+      ) : null}
+      {certificate.enabled ? (
+        <Fact
+          icon={<Award size={20} />}
+          text={
+            certificate.hours > 0
+              ? t('certificateHours', { count: certificate.hours, number: format.number(certificate.hours) })
+              : t('certificateIncluded')
+          }
+          label={t('certificate')}
+        />
+      ) : null}
+      {enrollment === null && trail.deadlineDays !== null ? (
+        <Fact
+          icon={<CalendarClock size={20} />}
+          text={t('deadlineDays', { count: trail.deadlineDays })}
+          label={t('deadlineAfter')}
+        />
+      ) : null}
+      {enrollment === null && trail.dueOn !== null ? (
+        <Fact icon={<CalendarClock size={20} />} text={dayText(trail.dueOn)} label={t('deadline')} />
+      ) : null}
+      {enrollment?.dueAt && !enrollment.finishedAt ? (
+        <Fact icon={<CalendarClock size={20} />} text={format.date(enrollment.dueAt)} label={t('deadline')} />
+      ) : null}
+    </Facts>
+  );
+}

@@ -1,0 +1,74 @@
+import type { TrailPage } from '@trilha/contracts/learning/trails';
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { useFormat } from '../../../lib/dates.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { shownTimeZone } from '../../../lib/time-zone.ts';
+import { zoneName } from '../../../lib/zone-name.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { useLockedText } from './locked-text.ts';
+import { trailActionOf } from './main-trail-action.ts';
+import { waitingItemOf } from './trail-steps.ts';
+
+/** What the state of the enrollment means for the person [CRS-08]. */
+export function TrailNotices({ trail }: { readonly trail: TrailPage }) {
+  const { t } = useTranslation('trails');
+  const { enrollment } = trail;
+  if (!enrollment) return trail.can.enroll ? null : <Alert>{t('assignedText')}</Alert>;
+  if (enrollment.subscription === 'awaiting')
+    return <Alert title={t('awaitingApproval')}>{t('awaitingText')}</Alert>;
+  if (enrollment.subscription !== 'active')
+    return <Alert tone="warning">{t(trail.can.enroll ? 'refusedMayAsk' : 'refusedText')}</Alert>;
+  switch (trailActionOf(trail).kind) {
+    case 'settling':
+      return (
+        <Alert tone="success" title={t('doneTitle')} announced>
+          {t('settlingText')}
+        </Alert>
+      );
+    case 'certificate':
+    case 'done':
+      return (
+        <Alert tone="success" title={t('doneTitle')}>
+          {t(trail.certificate.enabled ? 'doneWithCertificate' : 'doneText')}
+        </Alert>
+      );
+    case 'waiting':
+      return <Waiting trail={trail} />;
+    default:
+      return <Due trail={trail} />;
+  }
+}
+
+/** Why nothing can be gone on with now. */
+function Waiting({ trail }: { readonly trail: TrailPage }) {
+  const { t } = useTranslation('trails');
+  const lockedText = useLockedText();
+  const waiting = waitingItemOf(trail);
+  const isLost = trail.items.some(({ progress }) => progress === 'failed');
+  return (
+    <Alert tone={isLost ? 'warning' : 'info'} title={t('waitingTitle')}>
+      {waiting && !isLost
+        ? `${t('nextWaits', { title: waiting.training.title })} ${lockedText(waiting, trail)}`
+        : t(isLost ? 'waitingFailed' : 'waitingText')}
+    </Alert>
+  );
+}
+
+function Due({ trail: { enrollment } }: { readonly trail: TrailPage }) {
+  const { t } = useTranslation('trails');
+  const format = useFormat();
+  const [now] = useState(Date.now);
+  if (!enrollment?.dueAt || enrollment.finishedAt) return null;
+  const isLate = new Date(enrollment.dueAt).getTime() < now;
+  return (
+    <Alert tone={isLate ? 'danger' : 'info'}>
+      {t(isLate ? 'lateText' : 'dueText', {
+        date: format.dateTime(enrollment.dueAt),
+        when: format.relative(enrollment.dueAt, now),
+        zone: zoneName(shownTimeZone(), currentLocale()),
+      })}
+    </Alert>
+  );
+}

@@ -1,0 +1,103 @@
+import { expect, test } from '../../fixtures/test.ts';
+
+test('a topic is written, quoted, marked as unread and answered, and a closed one says who closed it and why [FOR-01]', async ({
+  page,
+  signIn,
+  browser,
+  expectAccessible,
+}, testInfo) => {
+  const title = `Troca sem nota ${testInfo.project.name} ${Date.now()}`;
+  await signIn('joao.conceicao');
+  await page.goto('/forum');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fórum' })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Novo tópico' }).click();
+  await page.getByLabel('Título').fill(title);
+  await page.getByLabel('Mensagem').fill('O cliente perdeu a nota. <b>Posso</b> trocar?');
+  await expectAccessible();
+  // What is written is still there after the page was loaded again.
+  await expect(page.getByText('Rascunho guardado neste aparelho')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Título')).toHaveValue(title);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('O cliente perdeu a nota. <b>Posso</b> trocar?')).toBeVisible();
+  const address = page.url();
+
+  // A colleague quotes and answers.
+  const other = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  await signIn('otavio.brandao', other);
+  await other.goto(address);
+  await other.getByRole('button', { name: 'Citar' }).first().click();
+  await other.getByLabel('Sua resposta').fill('Pode, com o CPF do cliente.');
+  await other.getByRole('button', { name: 'Responder', exact: true }).click();
+  await expect(other.getByText('Pode, com o CPF do cliente.')).toBeVisible();
+  await expectAccessible(other);
+  await other.context().close();
+
+  // Who asked finds it unread, and says that it is the answer.
+  await page.goto('/forum');
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row.getByText('1 não lida')).toBeVisible();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Marcar como solução' }).click();
+  await expect(page.getByText('Solução', { exact: true }).first()).toBeVisible();
+
+  // Answered is enough: closed says who closed it and why, and nobody writes in it any more.
+  await page.getByRole('button', { name: 'Mais opções' }).click();
+  await page.getByRole('menuitem', { name: 'Encerrar tópico' }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Motivo/)
+    .fill('Já está respondido.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Encerrar tópico' }).click();
+  await expect(page.getByText(/João .* encerrou em .*: “Já está respondido\.”/)).toBeVisible();
+  await expect(page.getByLabel('Sua resposta')).toHaveCount(0);
+  await expectAccessible();
+
+  await page.goto('/forum');
+  await expect(row.getByText('Respondido')).toBeVisible();
+  await expect(row.getByText('1 não lida')).toHaveCount(0);
+});
+
+test('a reported reply goes from its report to the moderators’ decision, and its words are gone for everybody [FOR-02]', async ({
+  page,
+  signIn,
+  browser,
+  expectAccessible,
+}, testInfo) => {
+  const rude = `Que pergunta boba ${testInfo.project.name} ${Date.now()}`;
+  await signIn('otavio.brandao');
+  await page.goto('/forum/new');
+  await page.getByLabel('Título').fill(`Vitrine ${Date.now()}`);
+  await page.getByLabel('Mensagem').fill(rude);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await page.waitForURL(/\/forum\/[\da-f-]{36}$/);
+  await expect(page.getByText(rude)).toBeVisible();
+  const address = page.url();
+
+  const other = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  await signIn('joao.conceicao', other);
+  await other.goto(address);
+  await other.getByRole('button', { name: 'Denunciar' }).first().click();
+  await other.getByLabel('Ofensiva ou discriminatória').check({ force: true });
+  await other.getByRole('dialog').getByRole('button', { name: 'Denunciar' }).click();
+  await expect(other.getByText('Denúncia enviada aos moderadores')).toBeVisible();
+  await other.context().close();
+
+  const moderator = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  await signIn('helena.gerente', moderator);
+  await moderator.goto('/admin/forum-reports');
+  const report = moderator.getByRole('listitem').filter({ hasText: rude });
+  await expect(report).toBeVisible();
+  await expectAccessible(moderator);
+  await report.getByRole('button', { name: 'Excluir mensagem' }).click();
+  const asked = moderator.getByRole('dialog', { name: 'Excluir a mensagem?' });
+  await asked.getByLabel(/^Motivo/).fill('Aqui ninguém pergunta bobagem.');
+  await asked.getByRole('button', { name: 'Excluir mensagem' }).click();
+  await expect(report).toHaveCount(0);
+  await moderator.context().close();
+
+  await page.goto(address);
+  await expect(page.getByText(rude)).toHaveCount(0);
+});

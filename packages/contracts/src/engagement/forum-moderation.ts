@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+import { endpoint } from '../platform/endpoint.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+import { forumPost } from './forum.ts';
+import {
+  FORUM_DECISIONS,
+  FORUM_REASON_LENGTH,
+  FORUM_REPORT_REASONS,
+  FORUM_REPORT_STATES,
+} from './forum-values.ts';
+
+/** What was reported in the forum, for moderators (FOR-01). */
+const moderate = { tag: 'forum', access: 'forum.moderate', module: 'forum' } as const;
+
+const note = z.string().trim().max(FORUM_REASON_LENGTH);
+
+const reported = z.object({
+  topic: z.object({ id: z.uuid(), title: z.string(), isRemoved: z.boolean() }),
+  post: forumPost,
+  /** What it said before, oldest first: before it was edited, or removed. */
+  earlier: z.array(z.object({ title: z.string().nullable(), text: z.string(), until: z.iso.datetime() })),
+  reports: z.array(
+    z.object({
+      reason: z.enum(FORUM_REPORT_REASONS),
+      text: z.string(),
+      at: z.iso.datetime(),
+      by: z.string(),
+    }),
+  ),
+  decided: z
+    .object({
+      decision: z.enum(FORUM_DECISIONS),
+      note: z.string(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  can: z.object({ decide: z.boolean() }),
+});
+export type ForumReported = z.output<typeof reported>;
+
+export const listForumReports = endpoint({
+  ...moderate,
+  method: 'GET',
+  path: '/api/v1/admin/forum-reports',
+  summary: 'What was reported: waiting, the one reported first first; or decided, newest first',
+  query: pageQuery.extend({ state: z.enum(FORUM_REPORT_STATES).default('open') }),
+  response: pageOf(reported),
+});
+
+export const decideForumReport = endpoint({
+  ...moderate,
+  method: 'PUT',
+  path: '/api/v1/admin/forum-reports/:postId',
+  summary: 'Keep what was reported, remove it, or warn its author; whoever comes second is told',
+  refusedWhileActing: true,
+  params: z.object({ postId: z.uuid() }),
+  body: z.discriminatedUnion('decision', [
+    z.strictObject({ decision: z.literal('keep'), note: note.default('') }),
+    // Its author is told why.
+    z.strictObject({ decision: z.enum(['remove', 'warn']), note: note.min(1) }),
+  ]),
+  status: 204,
+  response: z.null(),
+  errors: ['nothing_to_decide', 'forum_decision_own'],
+});

@@ -1,0 +1,27 @@
+/** How far somebody is with a podcast, as its filter chooses it. */
+export const PODCAST_PROGRESS = ['not_started', 'in_progress', 'concluded'] as const;
+export type PodcastProgress = (typeof PODCAST_PROGRESS)[number];
+
+/** Where a show or an episode stands: a draft has no date. */
+export const PODCAST_STATES = ['draft', 'scheduled', 'published'] as const;
+export type PodcastState = (typeof PODCAST_STATES)[number];
+
+export const EPISODE_KINDS = ['full', 'trailer', 'bonus'] as const;
+export type EpisodeKind = (typeof EPISODE_KINDS)[number];
+
+/** What a feed names and is fetched after it was read. */
+export const FETCH_KINDS = ['audio', 'cover', 'transcript', 'chapters'] as const;
+export type FetchKind = (typeof FETCH_KINDS)[number];
+
+/** Why it could not be: its server does not answer, refuses, sends too much, or something else than it says. */
+export const FETCH_PROBLEMS = ['unreachable', 'refused', 'too_large', 'unreadable'] as const;
+export type FetchProblem = (typeof FETCH_PROBLEMS)[number];
+
+export const MAX_QUEUE = 200;
+export const MAX_PLAYLISTS = 100;
+export const MAX_PLAYLIST_EPISODES = 500;
+export const PLAYLIST_NAME_LENGTH = 80;
+/** Speeds a player offers; coverage believes no faster one. */
+export const PODCAST_RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+/** This share of an audio heard is the whole: `ended` may never come. */
+export const HEARD_SHARE = 0.95;

@@ -1,0 +1,27 @@
+import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
+import { FREE_TEXT_LIMIT } from '@trilha/rules/platform/text';
+import { z } from 'zod';
+
+import { endpoint } from '../platform/endpoint.ts';
+
+const FOUND_KINDS = ['training', 'news', 'podcast', 'topic', 'reward', 'campaign'] as const;
+
+const found = z.object({
+  kind: z.enum(FOUND_KINDS),
+  id: z.uuid(),
+  title: z.string(),
+  /** Of a training. */
+  trainingKind: z.enum(TRAINING_KINDS).nullable(),
+});
+export type Found = z.output<typeof found>;
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/v1/search',
+  summary:
+    'What the member may open that is called like some words, best first; also with letters turned round or left out',
+  tag: 'search',
+  access: 'learning.take',
+  query: z.object({ search: z.string().trim().min(1).max(FREE_TEXT_LIMIT) }),
+  response: z.object({ items: z.array(found) }),
+});

@@ -1,0 +1,110 @@
+import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
+import { z } from 'zod';
+
+import { calendarDay } from '../platform/calendar-day.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+import { ROLES } from '../platform/roles.ts';
+
+const manage = { tag: 'enrollment rules', access: 'enrollments.manage' } as const;
+const ruleParams = z.object({ ruleId: z.uuid() });
+
+/** Whom a rule means: whoever is in one of each list that is not empty; three empty lists mean everybody. */
+const audience = z.object({
+  branchIds: z.array(z.uuid()).max(200),
+  roles: z.array(z.enum(ROLES)).max(ROLES.length),
+  labelIds: z.array(z.uuid()).max(200),
+});
+const days = z.number().int().min(1).max(3650);
+const due = z.discriminatedUnion('kind', [
+  /** Whoever comes to be meant after that day is not enrolled. */
+  z.object({ kind: z.literal('date'), day: calendarDay }),
+  z.object({ kind: z.literal('assigned'), days }),
+  z.object({ kind: z.literal('hired'), days }),
+  z.object({ kind: z.literal('role_changed'), days }),
+]);
+/** The same as it is answered. */
+const saidDue = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('date'), day: z.string() }),
+  z.object({ kind: z.literal('assigned'), days: z.number().int() }),
+  z.object({ kind: z.literal('hired'), days: z.number().int() }),
+  z.object({ kind: z.literal('role_changed'), days: z.number().int() }),
+]);
+export const RULE_STATUSES = ['active', 'paused'] as const;
+
+const ruleForm = z.object({
+  trainingId: z.uuid(),
+  audience,
+  due,
+  status: z.enum(RULE_STATUSES).default('active'),
+});
+export type EnrollmentRuleForm = z.output<typeof ruleForm>;
+
+const training = z.object({ id: z.uuid(), kind: z.enum(TRAINING_KINDS), title: z.string() });
+export type RuleTraining = z.output<typeof training>;
+
+export const enrollmentRule = z.object({
+  id: z.uuid(),
+  training: training.extend({ published: z.boolean() }),
+  audience,
+  due: saidDue,
+  status: z.enum(RULE_STATUSES),
+  /** Raised by every change; whoever changes names the one they saw. */
+  revision: z.number().int(),
+  /** How many it obliges now. */
+  people: z.number().int(),
+  /** How many of the company's people have been looked at since the last change; null once all are. */
+  progress: z.object({ done: z.number().int(), total: z.number().int() }).nullable(),
+});
+export type EnrollmentRule = z.output<typeof enrollmentRule>;
+
+export const listEnrollmentRules = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/enrollment-rules',
+  summary: 'Rules that enroll people by themselves, newest first',
+  query: pageQuery,
+  response: pageOf(enrollmentRule),
+});
+
+export const listRuleTrainings = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/enrollment-rules/trainings',
+  summary: 'Published trainings by title, for making one mandatory',
+  query: z.object({ search: z.string().max(256).default('') }),
+  response: z.object({ items: z.array(training) }),
+});
+
+export const createEnrollmentRule = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/enrollment-rules',
+  summary: 'Make a training mandatory for whoever matches, now and later',
+  status: 201,
+  body: ruleForm,
+  response: z.object({ id: z.uuid() }),
+  errors: ['course_not_published', 'due_day_over'],
+});
+
+export const updateEnrollmentRule = endpoint({
+  ...manage,
+  method: 'PUT',
+  path: '/api/v1/admin/enrollment-rules/:ruleId',
+  summary: 'Change whom a rule means, until when, or whether it holds; its training stays',
+  params: ruleParams,
+  body: ruleForm.omit({ trainingId: true }).extend({ revision: z.number().int().min(1).max(1_000_000_000) }),
+  status: 204,
+  response: z.null(),
+  errors: ['stale_revision', 'course_not_published', 'due_day_over'],
+});
+
+export const previewEnrollmentRule = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/enrollment-rules/preview',
+  summary: 'How many people a rule would mean now, and how many of them are in the training already',
+  naturallyIdempotent: true,
+  body: ruleForm.pick({ audience: true }).extend({ trainingId: z.uuid().nullable() }),
+  response: z.object({ people: z.number().int(), enrolled: z.number().int() }),
+});

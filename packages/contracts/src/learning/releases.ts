@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+import { ACTIVITY_TYPES } from './activities/activity.ts';
+import type { ActivityType } from './activities/activity.ts';
+import { endpoint } from '../platform/endpoint.ts';
+
+/** An activity that opens only when the instructor says so (ACT-08). */
+const releasableActivity = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  type: z.enum(ACTIVITY_TYPES as [ActivityType, ...ActivityType[]]),
+  hierarchyOrder: z.number().int(),
+  isReleased: z.boolean(),
+});
+export type ReleasableActivity = z.output<typeof releasableActivity>;
+
+export const listReleases = endpoint({
+  tag: 'events',
+  access: 'events.run',
+  method: 'GET',
+  path: '/api/v1/teaching/events/:eventId/releases',
+  summary:
+    'Activities of the training that open only when the instructor says so, with which are open now (ACT-08)',
+  params: z.object({ eventId: z.uuid() }),
+  response: z.object({
+    items: z.array(releasableActivity),
+    /** From the doors on, unless it is canceled; not for whoever acts as somebody. */
+    canRelease: z.boolean(),
+  }),
+});

@@ -1,0 +1,67 @@
+import { EMPTY_STATE, answerOf, answered, textFace } from './game.ts';
+import type { Deal } from './game.ts';
+import { dealSentences, showSentences } from './sentences.ts';
+import type { SentenceSource, SentenceView } from './sentences.ts';
+
+/** What an author leaves to the writer; one wrong accent need not be a mistake. */
+export interface Leniency {
+  readonly ignoreCase: boolean;
+  readonly ignoreAccents: boolean;
+  readonly ignoreSpaces: boolean;
+}
+
+export interface FillInTheBlanksSettings extends Leniency {
+  readonly sentences: readonly SentenceSource[];
+}
+
+export interface FillInTheBlanksView {
+  game: 'fill_in_the_blanks';
+  sentences: SentenceView[];
+}
+
+/** A written answer as it is compared. Outer spaces never count. */
+function comparable(text: string, { ignoreCase, ignoreAccents, ignoreSpaces }: Leniency): string {
+  let result = text.normalize('NFC').trim();
+  if (ignoreAccents)
+    result = result
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .normalize('NFC');
+  if (ignoreCase) result = result.toLowerCase();
+  return ignoreSpaces ? result.replace(/\s+/gu, '') : result;
+}
+
+/** Gaps to be filled in by writing; each may take several answers. */
+export const dealFillInTheBlanks: Deal<FillInTheBlanksSettings, FillInTheBlanksView> = (
+  settings,
+  dealing,
+) => {
+  const { sentences, gaps } = dealSentences(settings.sentences, dealing, { alternatives: true });
+
+  return {
+    first: EMPTY_STATE,
+    view: (state) => ({ game: 'fill_in_the_blanks', sentences: showSentences(sentences, state) }),
+    play(state, move) {
+      if (move.kind !== 'write' || move.text.trim() === '') return null;
+      const gap = gaps.find(({ id }) => id === move.place);
+      if (!gap || answerOf(state, gap.id) !== null) return null;
+      const written = comparable(move.text, settings);
+      const match = gap.accepted.find((one) => comparable(one, settings) === written);
+      if (match === undefined) return { state, verdict: 'wrong' };
+      // Shown as the author writes it.
+      return { state: answered(state, gap.id, match), verdict: 'right' };
+    },
+    isSolved: (state) => gaps.every(({ id }) => answerOf(state, id) !== null),
+    progress: ({ answers }) => ({ done: Object.keys(answers).length, total: gaps.length }),
+    explain(move) {
+      const gap = move.kind === 'turn' ? undefined : gaps.find(({ id }) => id === move.place);
+      return {
+        move,
+        asked: gap?.sentence ?? textFace(''),
+        given: move.kind === 'write' ? textFace(move.text) : null,
+        right: gap ? textFace(gap.accepted[0] ?? '') : null,
+        note: '',
+      };
+    },
+  };
+};

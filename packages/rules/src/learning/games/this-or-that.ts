@@ -1,0 +1,35 @@
+import { faceKey, faceOf, textFace } from './game.ts';
+import type { Deal, Face, FaceSource } from './game.ts';
+import { dealJudgedCards } from './judged-cards.ts';
+import type { JudgedCard, JudgedCardView } from './judged-cards.ts';
+
+export const SIDES = ['left', 'right'] as const;
+export type Side = (typeof SIDES)[number];
+
+export interface ThisOrThatSettings {
+  readonly left: FaceSource;
+  readonly right: FaceSource;
+  readonly cards: readonly (JudgedCard & { readonly side: Side })[];
+}
+
+export interface ThisOrThatView {
+  game: 'this_or_that';
+  sides: { id: Side; face: Face }[];
+  cards: JudgedCardView<Side>[];
+}
+
+/** Cards of which each belongs to one of two sides. Where the same card stands on both, either is right. */
+export const dealThisOrThat: Deal<ThisOrThatSettings, ThisOrThatView> = (settings, dealing) => {
+  const sides = SIDES.map((id) => ({ id, face: faceOf(settings[id], dealing) }));
+  const keyed = settings.cards.map((card) => ({ side: card.side, key: faceKey(card, dealing) }));
+  const rightOf = (card: ThisOrThatSettings['cards'][number]) => {
+    const own = faceKey(card, dealing);
+    return [card.side, ...keyed.filter(({ key }) => key === own).map(({ side }) => side)];
+  };
+  const faceOfSide = (side: Side) => sides.find(({ id }) => id === side)?.face ?? textFace('');
+  return dealJudgedCards(settings.cards, dealing, { sides: SIDES, rightOf, faceOfSide }, (cards) => ({
+    game: 'this_or_that',
+    sides,
+    cards,
+  }));
+};
