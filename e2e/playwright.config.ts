@@ -23,9 +23,11 @@ process.env['E2E_DATA_DIR'] ??= dataDir();
 /**
  * The folder says where a journey is walked: sellers and learners have a phone, those who run a company a desk. What
  * lies in no folder is walked on both: the shell, every screen, the way from sign-in to a certificate. `last` is what
- * fills lists or takes the whole machine: it waits until the others are done.
+ * fills lists or takes the whole machine: it waits until the others are done. `first` looks whether the browser can show
+ * anything at all: where it cannot, no other journey is walked.
  */
 const JOURNEYS = {
+  first: /journeys\/first\//,
   phone: /journeys\/(phone\/)?[^/]+\.spec/,
   desktop: /journeys\/(desktop\/)?[^/]+\.spec/,
   last: /journeys\/last\//,
@@ -47,7 +49,10 @@ export default defineConfig({
   expect: { timeout: 120_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: '../test-results/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: join('..', process.env['BROWSER_REPORT'] ?? 'test-results/browser.json') }],
+  ],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
@@ -60,8 +65,9 @@ export default defineConfig({
     launchOptions: { executablePath: await chromiumPath(), args: LAUNCH_ARGUMENTS },
   },
   projects: [
-    { name: 'phone', use: phone, testMatch: JOURNEYS.phone },
-    { name: 'desktop', use: desktop, testMatch: JOURNEYS.desktop },
+    { name: 'first', use: desktop, testMatch: JOURNEYS.first },
+    { name: 'phone', use: phone, testMatch: JOURNEYS.phone, dependencies: ['first'] },
+    { name: 'desktop', use: desktop, testMatch: JOURNEYS.desktop, dependencies: ['first'] },
     { name: 'last', use: desktop, testMatch: JOURNEYS.last, dependencies: ['phone', 'desktop'] },
   ],
   webServer: [

@@ -8,6 +8,7 @@ export function* unitTests({ testResults }) {
       yield {
         title: 'outside of its tests',
         where: name,
+        file: name,
         passed: false,
         failed: true,
         fault: firstLine(message),
@@ -16,6 +17,7 @@ export function* unitTests({ testResults }) {
       yield {
         title: fullName,
         where: name,
+        file: name,
         passed: status === 'passed',
         failed: status === 'failed',
         fault: firstLine(failureMessages[0]),
@@ -23,28 +25,45 @@ export function* unitTests({ testResults }) {
   }
 }
 
-/** The same of Playwright; what was skipped neither passed nor failed, what passed only when tried again failed. */
+/**
+ * The same of Playwright, with the line that asks for the test by a list (`--test-list`). What was skipped on purpose
+ * neither passed nor failed; what passed only when tried again failed, and so did what was never begun.
+ */
 export function* browserTests({ suites = [] }, titles = []) {
   for (const suite of suites) {
     const path = [...titles, suite.title];
     for (const { title, tests } of suite.specs ?? [])
-      for (const { status, projectName, results } of tests)
+      for (const { status, expectedStatus, projectName, results } of tests) {
+        const neverBegun = status === 'skipped' && expectedStatus !== 'skipped';
         yield {
           title: [...path, title].join(' '),
           where: projectName,
+          file: suite.file,
+          asked: [`[${projectName}]`, ...path, title].join(' › '),
           passed: status === 'expected',
-          failed: status === 'unexpected' || status === 'flaky',
-          fault: faultOf(results?.findLast(({ error }) => error)?.error),
+          failed: status === 'unexpected' || status === 'flaky' || neverBegun,
+          fault: neverBegun ? 'was not begun' : faultOf(results?.findLast(({ error }) => error)?.error),
         };
+      }
     yield* browserTests(suite, path);
   }
 }
 
-/** One line for each test that failed, to be read without the output above it. */
-export function failuresIn(tests) {
-  return [...tests]
-    .filter(({ failed }) => failed)
-    .map(({ title, where, fault }) => `${where ? `${where} › ` : ''}${title}${fault ? `: ${fault}` : ''}`);
+/** Errors that belong to no test, each as a failed one, from the lines that the reporter `stray-errors.mjs` wrote. */
+export function strayErrors(lines) {
+  return lines
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+    .map(({ where, test, fault, stack = [] }) => ({
+      title: `outside of tests, while ${test ?? 'no test'} ran`,
+      where,
+      file: where,
+      stray: true,
+      passed: false,
+      failed: true,
+      fault: [fault, ...stack].join('\n'),
+    }));
 }
 
 // oxlint-disable-next-line no-control-regex

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 
-import { browserTests, failuresIn, unitTests } from './test-reports.mjs';
+import { nameWithFault } from './second-look.mjs';
+import { browserTests, strayErrors, unitTests } from './test-reports.mjs';
+
+const failuresIn = (tests) => [...tests].filter(({ failed }) => failed).map(nameWithFault);
 
 it('names a failed unit test with its file and the first line of its fault', () => {
   const report = {
@@ -65,5 +68,33 @@ it('names a failed journey with its device, also where it passed when tried agai
   expect(failuresIn(browserTests(report))).toEqual([
     'phone › shop.spec.ts pays: Timed out · Locator: text=Paid · line 7',
     'phone › shop.spec.ts store returns',
+  ]);
+});
+
+it('takes a journey that was never begun as failed, and one that its author skips as neither', () => {
+  const spec = (title, expectedStatus) => ({
+    title,
+    tests: [{ status: 'skipped', expectedStatus, projectName: 'last', results: [] }],
+  });
+  const file = 'last/many.spec.ts';
+  const report = {
+    suites: [{ title: file, file, specs: [spec('comes later', 'passed'), spec('is left out', 'skipped')] }],
+  };
+
+  const [later, leftOut] = [...browserTests(report)];
+
+  expect(later).toMatchObject({ failed: true, asked: '[last] › last/many.spec.ts › comes later' });
+  expect(leftOut).toMatchObject({ failed: false, passed: false });
+});
+
+it('reads an error of no test as a failure of its file', () => {
+  const line = JSON.stringify({
+    where: 'points.test.ts',
+    fault: 'TypeError: gone',
+    stack: ['at points.ts:3'],
+  });
+
+  expect(failuresIn(strayErrors(`${line}\n`))).toEqual([
+    'points.test.ts › outside of tests, while no test ran: TypeError: gone\nat points.ts:3',
   ]);
 });
