@@ -113,11 +113,37 @@ describe('a room that is followed', () => {
     const room = liveRoom({ messages: [message(5), message(6)], hasOlderMessages: true });
 
     const older = withOlder(room, { items: [message(5), message(4), message(3)], hasOlder: false });
-    const anew = refreshed(older, liveRoom({ messages: [message(6), message(7)], hasOlderMessages: true }));
+    const answer = liveRoom({ messages: [message(6), message(7)], hasOlderMessages: true });
+    const anew = refreshed(older, answer, ME);
 
     expect(anew.messages.map(({ text }) => text)).toEqual(
       [3, 4, 5, 6, 7].map((number) => `Mensagem ${number}`),
     );
     expect(anew.hasOlderMessages).toBe(false);
+  });
+
+  it('keeps what was told while it was read anew, which is told once and not in the answer [EVT-05]', () => {
+    const shown = withChanges(liveRoom({ messages: [message(1)], seq: 5 }), [written(6, 2)], ME);
+    const during = withChanges(shown, [written(7, 3), written(8, 4)], ME);
+
+    const anew = refreshed(during, liveRoom({ messages: [message(1), message(2), message(3)], seq: 6 }), ME);
+    const again = refreshed(anew, liveRoom({ messages: [message(1), message(2), message(3)], seq: 7 }), ME);
+
+    for (const room of [anew, again]) {
+      expect(room.messages.map(({ text }) => text)).toEqual(
+        [1, 2, 3, 4].map((number) => `Mensagem ${number}`),
+      );
+      expect(room.seq).toBe(8);
+    }
+  });
+
+  it('takes over what stands in an answer that has all that was told', () => {
+    const shown = withChanges(liveRoom({ messages: [message(1)], seq: 5 }), [written(6, 2)], ME);
+    const removed = message(2, { text: '', isRemoved: true });
+
+    const anew = refreshed(shown, liveRoom({ messages: [message(1), removed], seq: 7 }), ME);
+
+    expect(anew.messages).toEqual([message(1), removed]);
+    expect(anew.seq).toBe(7);
   });
 });

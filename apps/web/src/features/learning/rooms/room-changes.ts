@@ -6,11 +6,22 @@ import type {
   RoomState,
 } from '@trilha/contracts/learning/rooms';
 
-/** A room with how far the server's clock is ahead of this device's. */
-export type LiveRoom = Room & { readonly skewMs: number };
+interface Numbered {
+  readonly seq: number;
+  readonly data: RoomChange;
+}
+
+export type LiveRoom = Room & {
+  /** How far the server's clock is ahead of this device's. */
+  readonly skewMs: number;
+  /** What the live line told last: it is told once, and a reading that began before does not have it. */
+  readonly told: readonly Numbered[];
+};
 
 /** Messages that are kept in the page; older ones are asked for again. */
 const MAX_MESSAGES = 600;
+/** As many changes bring all the messages that are kept. */
+const MAX_TOLD = MAX_MESSAGES;
 
 /** Replaces what has the same id, else adds it at the end. */
 function withOne<T extends { readonly id: string }>(list: readonly T[], one: T): T[] {
@@ -80,21 +91,16 @@ export function withAsked(room: LiveRoom, question: RoomQuestion): LiveRoom {
     : { ...room, questions: [...room.questions, question] };
 }
 
-interface Numbered {
-  readonly seq: number;
-  readonly data: RoomChange;
-}
-
 /** The room after several changes in their order; those that are in it already change nothing. */
 export function withChanges(
   room: LiveRoom,
   changes: readonly Numbered[],
   ownId: string | undefined,
 ): LiveRoom {
-  return changes.reduce(
-    (last, { seq, data }) => (seq > last.seq ? { ...withChange(last, data, ownId), seq } : last),
-    room,
-  );
+  const fresh = changes.filter(({ seq }) => seq > room.seq);
+  if (fresh.length === 0) return room;
+  const after = fresh.reduce((last, { seq, data }) => ({ ...withChange(last, data, ownId), seq }), room);
+  return { ...after, told: [...room.told, ...fresh].slice(-MAX_TOLD) };
 }
 
 /** The room with its newest counts; polls that are open and shown have theirs in it. */
@@ -126,11 +132,18 @@ function isHandUp({ own }: LiveRoom, { hands, handCount }: RoomState, ownId: str
   return hands.some(({ id }) => id === ownId) || (own.hasHandUp && handCount > hands.length);
 }
 
-/** A room that was read anew, with the older messages that were looked up before where both belong together. */
-export function refreshed(before: LiveRoom | undefined, now: LiveRoom): LiveRoom {
+/**
+ * A room that was read anew, with the older messages that were looked up before where both belong together, and with what was told
+ * while it was read.
+ */
+export function refreshed(before: LiveRoom | undefined, now: LiveRoom, ownId: string | undefined): LiveRoom {
+  if (!before) return now;
+  return withChanges(withOlderOf(before, now), before.told, ownId);
+}
+
+function withOlderOf(before: LiveRoom, now: LiveRoom): LiveRoom {
   const first = now.messages[0];
-  if (!before || !first) return now;
-  const at = before.messages.findIndex(({ id }) => id === first.id);
+  const at = first ? before.messages.findIndex(({ id }) => id === first.id) : -1;
   if (at <= 0) return now;
   return {
     ...now,

@@ -3,6 +3,7 @@ import type { Room } from '@trilha/contracts/learning/rooms';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
+import { actingMember } from '../../../lib/session-epoch.ts';
 import { refreshed } from './room-changes.ts';
 import type { LiveRoom } from './room-changes.ts';
 
@@ -18,10 +19,15 @@ export const roomQuery = (eventId: string) =>
     staleTime: Infinity,
     gcTime: 0,
     // Both are what `queryFn` answered, or what was made of it.
-    structuralSharing: (before, now) => refreshed(before as LiveRoom | undefined, now as LiveRoom),
+    structuralSharing: (before, now) =>
+      refreshed(before as LiveRoom | undefined, now as LiveRoom, actingMember()),
   });
 
-const withSkew = (room: Room): LiveRoom => ({ ...room, skewMs: Date.parse(room.now) - Date.now() });
+const withSkew = (room: Room): LiveRoom => ({
+  ...room,
+  skewMs: Date.parse(room.now) - Date.now(),
+  told: [],
+});
 
 /** Comes into a room without having subscribed. */
 export const enterRoom = async (eventId: string) =>

@@ -73,6 +73,7 @@ export function liveRoom(over: Partial<LiveRoom> = {}): LiveRoom {
     },
     now: '2026-11-20T12:10:00.000Z',
     skewMs: 0,
+    told: [],
     doorsAt: '2026-11-20T11:30:00.000Z',
     template: 'stage_and_chat',
     transmission: null,
