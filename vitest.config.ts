@@ -1,13 +1,29 @@
 import { defineConfig } from 'vitest/config';
 
+import { propertySeed } from './scripts/property-seed.mjs';
+
+// One for the whole run: workers read it there.
+const seed = propertySeed();
+process.env['FAST_CHECK_SEED'] = String(seed);
+process.stdout.write(`Seed of properties: ${seed} (FAST_CHECK_SEED)\n`);
+
+const setupFiles = ['./scripts/test-setup.mjs'];
+
 export default defineConfig({
   test: {
     projects: [
       'apps/server',
       'apps/web',
-      { test: { name: 'packages', testTimeout: 120_000, include: ['packages/*/src/**/*.test.ts'] } },
-      { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
-      { test: { name: 'demo', testTimeout: 120_000, include: ['demo/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'packages',
+          setupFiles,
+          testTimeout: 120_000,
+          include: ['packages/*/src/**/*.test.ts'],
+        },
+      },
+      { test: { name: 'scripts', setupFiles, include: ['scripts/**/*.test.mjs'] } },
+      { test: { name: 'demo', setupFiles, testTimeout: 120_000, include: ['demo/**/*.test.ts'] } },
     ],
   },
 });

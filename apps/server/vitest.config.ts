@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/test/global-setup.ts'],
+    setupFiles: ['../../scripts/test-setup.mjs'],
     // Ceilings against a hang, far above what a busy machine needs; no test waits for them.
     testTimeout: 600_000,
     hookTimeout: 600_000,

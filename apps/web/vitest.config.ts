@@ -9,7 +9,7 @@ export default defineConfig({
     name: 'web',
     root: import.meta.dirname,
     environment: 'happy-dom',
-    setupFiles: ['src/test/setup.ts'],
+    setupFiles: ['../../scripts/test-setup.mjs', 'src/test/setup.ts'],
     restoreMocks: true,
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },

@@ -5,6 +5,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { useRealTime } from '@trilha/rules/test/clock';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { afterAll, expect, inject, it, onTestFinished } from 'vitest';
@@ -16,6 +17,9 @@ import { inTenant } from './platform/db/in-tenant.ts';
 import { roleUrl } from './platform/db/migrate.ts';
 import { Builders } from './test/builders.ts';
 import { TEST_SECRET_KEY, copyTemplate, dropDatabase } from './test/test-database.ts';
+
+// real time: the servers are processes of their own, which read the machine's clock.
+useRealTime();
 
 const BASIC = `Basic ${Buffer.from('trilha-web:trilha-web-public').toString('base64')}`;
 const MAIN = join(import.meta.dirname, 'main.ts');

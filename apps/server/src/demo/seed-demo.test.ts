@@ -1,8 +1,12 @@
+import { useRealTime } from '@trilha/rules/test/clock';
 import { describe, expect, inject, it } from 'vitest';
 
 import type { Storage } from '../platform/files/storage.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
+
+// real time: what was seeded is looked at by the database's own now().
+useRealTime();
 
 const test = useTestApp();
 

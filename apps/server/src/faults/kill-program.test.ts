@@ -6,6 +6,7 @@ import { getAttempt, startAttempt, submitAttempt } from '@trilha/contracts/learn
 import { getFile, uploadSmallFile } from '@trilha/contracts/platform/files';
 import { getHome } from '@trilha/contracts/learning/learning';
 import { getTransfer } from '@trilha/contracts/incentives/points-transfer';
+import { useRealTime } from '@trilha/rules/test/clock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../test/builders.ts';
@@ -19,6 +20,9 @@ import { answerTo, buildTestCourse } from '../test/test-course.ts';
 import { DOCUMENTS, buildTransferCompany, memberWithPoints, useTestPartner } from '../test/test-partner.ts';
 import { noisyGif, picture } from '../test/test-pictures.ts';
 import { buildTestStore, giveSpendable, publishedReward } from '../test/test-reward.ts';
+
+// real time: the servers are processes of their own, which read the machine's clock.
+useRealTime();
 
 const SELLERS = 2;
 const PHOTO_TYPES = 20;

@@ -1,5 +1,6 @@
 import * as contract from '@trilha/contracts/learning/rooms';
 import type { Room, RoomChange } from '@trilha/contracts/learning/rooms';
+import { useRealTime } from '@trilha/rules/test/clock';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -10,6 +11,9 @@ import { overTheNetwork } from '../test/over-the-network.ts';
 import { PersistentClient } from '../test/persistent-client.ts';
 import { RealtimeClient } from '../test/realtime-client.ts';
 import { useEvents } from '../test/test-events.ts';
+
+// real time: the servers are processes of their own, which read the machine's clock.
+useRealTime();
 
 const PEOPLE = 6;
 const WRITTEN_BETWEEN_KILLS = 15;

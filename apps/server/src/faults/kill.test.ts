@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { useRealTime } from '@trilha/rules/test/clock';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,6 +10,9 @@ import { Builders, buildActivity, buildModule } from '../test/builders.ts';
 import type { SignedIn } from '../test/builders.ts';
 import { KillableServer } from '../test/killable-server.ts';
 import { TEST_SECRET_KEY } from '../test/test-database.ts';
+
+// real time: the servers are processes of their own, which read the machine's clock.
+useRealTime();
 
 const LEARNERS = 6;
 const COURSES = 8;

@@ -6,6 +6,7 @@ import { getHome } from '@trilha/contracts/learning/learning';
 import { reportSale } from '@trilha/contracts/incentives/sales';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import { addDays } from '@trilha/rules/platform/dates';
+import { useRealTime } from '@trilha/rules/test/clock';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -16,6 +17,9 @@ import { PersistentClient } from '../test/persistent-client.ts';
 import type { CallOptions } from '../test/test-app.ts';
 import { buildTestCampaign, joinedSeller } from '../test/test-campaign.ts';
 import type { TestCampaign } from '../test/test-campaign.ts';
+
+// real time: the servers are processes of their own, which read the machine's clock.
+useRealTime();
 
 const PROCESSES = 3;
 const READERS = 4;

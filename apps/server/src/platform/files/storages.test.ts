@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
 import { completeUpload, createUpload } from '@trilha/contracts/platform/files';
+import { useRealTime } from '@trilha/rules/test/clock';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { startS3Double } from '../../test/s3-double.ts';
@@ -14,6 +15,9 @@ import { LocalStorage } from './local-storage.ts';
 import { S3Storage } from './s3-storage.ts';
 import { ObjectMissing, newKey, newPackagePrefix } from './storage.ts';
 import type { Storage } from './storage.ts';
+
+// real time: the client sets its clock by the store's answers, which Node dates by the machine's.
+useRealTime();
 
 const double = await startS3Double('trilha-files');
 const s3 = double.settings;

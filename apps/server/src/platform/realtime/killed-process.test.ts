@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 
+import { useRealTime } from '@trilha/rules/test/clock';
 import { afterEach, expect, it } from 'vitest';
 
 import { createLogs, writeLog } from '../../test/log-topic.ts';
@@ -11,6 +12,9 @@ import { RealtimeClient } from '../../test/realtime-client.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { TEST_SECRET_KEY } from '../../test/test-database.ts';
 import { CLOSE } from './connection.ts';
+
+// real time: the servers are processes of their own, which read the machine's clock.
+useRealTime();
 
 const test = useTestApp();
 const processes: ChildProcess[] = [];

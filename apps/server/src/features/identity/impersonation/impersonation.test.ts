@@ -221,8 +221,12 @@ describe('acting as a member', () => {
 
   it('is seen by the member, who may stop it; their devices and their last visit are only theirs', async () => {
     const { bruno, ana } = await pair();
-    const ofAna = (statement: string) => test.build.sql(ana.tenantId, statement, [ana.memberId]);
-    await ofAna(`update member_directory set last_access_at = now() - interval '1 day' where member_id = $1`);
+    const ofAna = (statement: string, ...values: unknown[]) =>
+      test.build.sql(ana.tenantId, statement, [ana.memberId, ...values]);
+    await ofAna(
+      `update member_directory set last_access_at = $2::timestamptz - interval '1 day' where member_id = $1`,
+      test.clock.now,
+    );
     const visit = () => ofAna('select last_access_at from member_directory where member_id = $1');
     const before = await visit();
     const session = await acting(bruno, ana);

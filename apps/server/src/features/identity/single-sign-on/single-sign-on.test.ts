@@ -310,16 +310,16 @@ describe('OpenID Connect', () => {
       const { body } = await redeem(fragment.get('ticket'), cookie);
       const { id: familyId } = (
         await test.owner.query<{ id: string }>(
-          `update session_families set factor_at = now() - interval '1 hour' where tenant_id = $1 and method = 'single_sign_on'
+          `update session_families set factor_at = $2::timestamptz - interval '1 hour' where tenant_id = $1 and method = 'single_sign_on'
            returning id`,
-          [company.admin.tenantId],
+          [company.admin.tenantId, test.clock.now],
         )
       ).rows[0] ?? { id: '' };
       const as = { ...company.admin, accessToken: String(body.access_token), familyId };
       const isFresh = async () => {
         const { rows } = await test.owner.query<{ fresh: boolean }>(
-          `select factor_at > now() - interval '5 minutes' as fresh from session_families where id = $1`,
-          [familyId],
+          `select factor_at > $2::timestamptz - interval '5 minutes' as fresh from session_families where id = $1`,
+          [familyId, test.clock.now],
         );
         return rows[0]?.fresh;
       };
@@ -382,8 +382,8 @@ describe('OpenID Connect', () => {
       const address = await signInAtProvider(location, 'nina', callback);
       expect((await proveBack(address, cookie)).get('proved')).toBe('1');
       await test.owner.query(
-        `update session_families set factor_at = now() - interval '1 hour' where id = $1`,
-        [as.familyId],
+        `update session_families set factor_at = $2::timestamptz - interval '1 hour' where id = $1`,
+        [as.familyId, test.clock.now],
       );
       expect((await proveBack(address, cookie)).get('error')).toBe('factor_expired');
       expect(await isFresh()).toBe(false);
@@ -485,14 +485,14 @@ describe('SAML 2.0', () => {
     const { body } = await redeem(entered.get('ticket'), begun.cookie);
     const as = { ...company.admin, accessToken: String(body.access_token) };
     await test.owner.query(
-      `update session_families set factor_at = now() - interval '1 hour' where tenant_id = $1 and method = 'single_sign_on'`,
-      [company.admin.tenantId],
+      `update session_families set factor_at = $2::timestamptz - interval '1 hour' where tenant_id = $1 and method = 'single_sign_on'`,
+      [company.admin.tenantId, test.clock.now],
     );
     const isFresh = async () => {
       const { rows } = await test.owner.query<{ fresh: boolean }>(
-        `select factor_at > now() - interval '5 minutes' as fresh from session_families
+        `select factor_at > $2::timestamptz - interval '5 minutes' as fresh from session_families
           where tenant_id = $1 and method = 'single_sign_on'`,
-        [company.admin.tenantId],
+        [company.admin.tenantId, test.clock.now],
       );
       return rows.map(({ fresh }) => fresh);
     };

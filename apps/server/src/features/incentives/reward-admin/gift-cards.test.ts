@@ -60,7 +60,8 @@ async function tries(count: number, behaviour: PartnerBehaviour): Promise<void> 
   for (let n = 0; n < count; n += 1) {
     await drainCards();
     await test.workerPool.query(
-      `update reward_card_jobs set available_at = now() - interval '1 hour' where status = 'waiting'`,
+      `update reward_card_jobs set available_at = $1::timestamptz - interval '1 hour' where status = 'waiting'`,
+      [test.clock.now],
     );
   }
 }
