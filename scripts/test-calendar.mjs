@@ -1,0 +1,96 @@
+// `npm run test:calendar [part of a file's name…]`: what depends on dates, on twelve days of the calendar. No part of the gate.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, root, run } from './install.mjs';
+import { makeTestFolder, removeTestFolder } from './test-folder.mjs';
+import { failuresIn, unitTests } from './test-reports.mjs';
+
+/** Each weekday is among them. All are past: what the database writes down by its own clock comes later. */
+const INSTANTS = {
+  'a Monday noon in São Paulo': '2025-06-16T15:00:00Z',
+  'a Tuesday evening in São Paulo, Wednesday in UTC': '2025-05-14T01:30:00Z',
+  'a Friday noon in São Paulo': '2025-10-10T15:00:00Z',
+  'a Saturday noon in São Paulo': '2025-08-16T15:00:00Z',
+  'a Sunday 00:00 in Manaus': '2025-06-15T04:00:00Z',
+  '31 December 23:30 in São Paulo, a Tuesday': '2025-01-01T02:30:00Z',
+  '1 January 00:30 in São Paulo, a Wednesday': '2025-01-01T03:30:00Z',
+  '29 February in São Paulo, a Thursday': '2024-02-29T15:00:00Z',
+  'the hour that comes twice in Santiago': '2025-04-06T03:30:00Z',
+  'the day without a midnight in Santiago': '2025-09-07T04:30:00Z',
+  'the day of 23 hours in New York': '2025-03-09T07:30:00Z',
+  'the hour that comes twice in New York': '2025-11-02T06:30:00Z',
+};
+
+/** What asks which day it is: the rules of days, SQL that does, and tests that start from now. */
+const ASKS_FOR_DAYS = /platform\/(?:dates|wall-time)'|at time zone/;
+const STARTS_FROM_NOW = /new Date\(\)|Date\.now\(\)/;
+const FOLDERS = [
+  'apps/server/src/features',
+  'apps/server/src/platform',
+  'apps/web/src',
+  'packages/rules/src',
+];
+
+/** Tests of the folders that have to do with days, and those that start from now themselves. */
+function datedTests(folder) {
+  const files = readdirSync(join(root, folder), { recursive: true })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ name: join(folder, name), text: readFileSync(join(root, folder, name), 'utf8') }));
+  const dated = new Set(
+    files.filter(({ text }) => ASKS_FOR_DAYS.test(text)).map(({ name }) => dirname(name)),
+  );
+  return files
+    .filter(
+      ({ name, text }) =>
+        /\.test\.tsx?$/.test(name) && (dated.has(dirname(name)) || STARTS_FROM_NOW.test(text)),
+    )
+    .map(({ name }) => name);
+}
+
+ensureInstalled();
+ensureBuilt();
+const wanted = process.argv.slice(2);
+const files = FOLDERS.flatMap(datedTests).filter(
+  (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+);
+if (files.length === 0) throw new Error(`No test of dates has a name with ${wanted.join(' or ')}.`);
+const folder = makeTestFolder();
+process.env.TMPDIR = folder;
+process.on('exit', () => removeTestFolder(folder));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
+/** Runs the files as if it were then, and answers what failed. */
+function failuresAt(instant) {
+  const report = join(folder, `${Date.parse(instant)}.json`);
+  const status = run(
+    'npx',
+    [
+      '--no-install',
+      'vitest',
+      'run',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...files,
+    ],
+    { TRILHA_TEST_NOW: instant },
+  );
+  const failed = existsSync(report) ? failuresIn(unitTests(JSON.parse(readFileSync(report, 'utf8')))) : [];
+  return status !== 0 && failed.length === 0 ? ['vitest (see its output above)'] : failed;
+}
+
+let failed = 0;
+const lines = [];
+for (const [name, instant] of Object.entries(INSTANTS)) {
+  console.log(`\n${instant}, ${name}: ${files.length} files`);
+  const failures = failuresAt(instant);
+  failed += failures.length;
+  lines.push(
+    `${instant}, ${name}: ${failures.length} failed`,
+    ...failures.map((failure) => `  FAILED: ${failure}`),
+  );
+}
+console.log(`\n${lines.join('\n')}`);
+process.exit(failed === 0 ? 0 : 1);
