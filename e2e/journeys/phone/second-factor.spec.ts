@@ -122,6 +122,9 @@ test('another device is signed out from here', async ({ page, author, browser, s
   await page.getByRole('button', { name: /Encerrar todas as outras/ }).click();
   await expect(page.getByText(/encerrada/).first()).toBeVisible();
 
+  // It leaves by itself, told over its live line; an address opened in that moment would lose against its way out.
+  await elsewhere.waitForURL((url) => url.pathname === '/');
+  await expect(elsewhere.getByLabel('Senha', { exact: true })).toBeVisible();
   await elsewhere.goto('/home');
   await elsewhere.waitForURL((url) => url.pathname === '/');
   await expect(elsewhere.getByLabel('Senha', { exact: true })).toBeVisible();
