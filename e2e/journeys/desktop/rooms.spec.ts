@@ -121,8 +121,10 @@ test('what is typed and written while the network is gone is there once afterwar
   await write(phone, 'Do ônibus');
   await expect(phone.getByText(/Não foi enviada/)).toBeVisible();
   await phone.getByRole('textbox', { name: 'Escreva uma mensagem' }).fill('Ainda escrevendo');
-  await write(page, 'Segunda');
-  await write(page, 'Terceira');
+  for (const text of ['Segunda', 'Terceira']) {
+    await write(page, text);
+    await expect(heard(page, text)).toHaveCount(1);
+  }
   await phone.context().setOffline(false);
 
   await expect(heard(phone, 'Segunda')).toHaveCount(1);
