@@ -104,7 +104,7 @@ async function takePart(): Promise<void> {
   const { body: handedIn } = await test.call(handInCertificate, {
     as: ana,
     params: { trainingId: openId },
-    body: { fileId, issuedOn: '2026-01-10', note: '' },
+    body: { fileId, issuedOn: campaign.today, note: '' },
   });
   const chanceId = crypto.randomUUID();
   await test.build.sql(
