@@ -30,8 +30,10 @@ export function judge(first, second) {
   let passed = 0;
   for (const test of first) {
     const later = test.failed ? again.get(keyOf(test)) : undefined;
-    if (later?.passed) flaky.push(test);
-    else if (test.failed) failures.push(later?.failed ? later : test);
+    if (later?.passed) {
+      // What waited behind a failure was never tried before.
+      if (!test.neverBegun) flaky.push(test);
+    } else if (test.failed) failures.push(later?.failed ? later : test);
     if (test.passed || later?.passed) passed += 1;
   }
   return { passed, failures, flaky };

@@ -19,6 +19,13 @@ it('counts what passed the second time as passed and names it as flaky', () => {
   expect(flaky.map(nameWithFault)).toEqual(['phone › pays']);
 });
 
+it('calls nothing flaky that was not begun the first time', () => {
+  const first = [test('pays', 'failed', { neverBegun: true })];
+
+  expect(judge(first, [test('pays', 'passed')])).toEqual({ passed: 1, failures: [], flaky: [] });
+  expect(judge(first, []).failures).toHaveLength(1);
+});
+
 it('keeps red what failed twice, with what it failed of the second time', () => {
   const { passed, failures, flaky } = judge(
     [test('pays', 'failed', { fault: 'slow' })],

@@ -42,6 +42,7 @@ export function* browserTests({ suites = [] }, titles = []) {
           asked: [`[${projectName}]`, ...path, title].join(' › '),
           passed: status === 'expected',
           failed: status === 'unexpected' || status === 'flaky' || neverBegun,
+          neverBegun,
           fault: neverBegun ? 'was not begun' : faultOf(results?.findLast(({ error }) => error)?.error),
         };
       }
