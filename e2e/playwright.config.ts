@@ -45,8 +45,8 @@ export default defineConfig({
   // One more than cores: a journey often waits for a clock, a worker of the queue or a film.
   workers: 3,
   // Ceilings against a hang, far above what a busy machine needs; no journey waits for them.
-  timeout: 900_000,
-  expect: { timeout: 120_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
   reporter: [
@@ -60,8 +60,8 @@ export default defineConfig({
     // What failed leaves its calls and its last picture. Pictures and pages of every step cost a third of a run: TRACE=1 asks for them.
     trace: { mode: 'retain-on-failure', ...(process.env['TRACE'] ? {} : LIGHT_TRACE) },
     screenshot: 'only-on-failure',
-    actionTimeout: 120_000,
-    navigationTimeout: 120_000,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     launchOptions: { executablePath: await chromiumPath(), args: LAUNCH_ARGUMENTS },
   },
   projects: [

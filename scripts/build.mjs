@@ -92,12 +92,18 @@ function build(configuration, folder, env, more = ['--emptyOutDir']) {
   return run('npx', ['--no-install', 'vite', 'build', 'apps/web', ...options, '--logLevel', 'warn'], env);
 }
 
+const stampOf = (env) => sourcesHash() + JSON.stringify(env);
+const isCurrent = (stamp) =>
+  existsSync(join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp;
+
+/** Whether the web app is there as its sources are now. */
+export const isBuilt = (env = {}) => isCurrent(stampOf(env));
+
 /** Builds where needed; ends the process with a sentence where the build fails. */
 export function ensureBuilt(env = {}) {
-  const wanted = sourcesHash() + JSON.stringify(env);
-  if (existsSync(join(DIST, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted)
-    return;
-  console.log('Building the web app …');
+  const wanted = stampOf(env);
+  if (isCurrent(wanted)) return;
+  console.log('Building the web app (once per version; usually half a minute) …');
   const built =
     build('vite.config.ts', NEXT, env) === 0 &&
     CONTENT_PROGRAMS.every(

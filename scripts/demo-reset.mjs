@@ -1,7 +1,7 @@
 // `npm run demo:reset`: the next start fills the demo companies anew. Only for the embedded database.
 import { ensureInstalled, run } from './install.mjs';
 
-ensureInstalled();
+ensureInstalled({ toRun: true });
 process.exit(
   run('node', ['--disable-warning=ExperimentalWarning', 'apps/server/src/commands/demo-reset.ts']),
 );

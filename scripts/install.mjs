@@ -1,5 +1,5 @@
 // Installs what the lock file asks for, once per lock file, and hands over to the pinned Node.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -24,13 +24,15 @@ function lockHash() {
     .digest('hex');
 }
 
-/** Runs `npm ci` where node_modules does not belong to the lock file. */
-export function ensureInstalled() {
-  const wanted = lockHash();
-  if (existsSync(join(root, 'node_modules')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted)
-    return;
-  console.log('Installing packages (once per version; about a minute) …');
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+/** Runs `npm ci` where node_modules does not belong to the lock file: for what running needs, or for all that tests, checks and benches need as well. */
+export function ensureInstalled({ toRun = false } = {}) {
+  const all = lockHash();
+  const wanted = toRun ? `${all} to run` : all;
+  const stamp = existsSync(join(root, 'node_modules')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8');
+  if (stamp === wanted || stamp === all) return;
+  console.log(`Installing packages (once per version; usually ${toRun ? 'half a minute' : 'a minute'}) …`);
+  const less = toRun ? ['--omit=dev'] : [];
+  const done = spawnSync('npm', ['ci', ...less, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     // Browsers for the tests come from a package of the registry.
@@ -43,6 +45,13 @@ export function ensureInstalled() {
   }
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(STAMP, wanted);
+}
+
+/** Runs a command beside others with the pinned Node first on the path; `ended` is its exit code. */
+export function begin(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: pinnedEnvironment(env) });
+  const ended = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)));
+  return { child, ended };
 }
 
 /** Runs a command with the pinned Node first on the path; returns its exit code. */

@@ -1,11 +1,7 @@
 // `npm run test:calendar [part of a file's name…]`: what depends on dates, on twelve days of the calendar. No part of the gate.
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, root, run } from './install.mjs';
-import { makeTestFolder, removeTestFolder } from './test-folder.mjs';
-import { failuresIn, unitTests } from './test-reports.mjs';
+import { chosenOf, failuresOf, prepareTests, sourcesIn } from './chosen-tests.mjs';
 
 /** Each weekday is among them. All are past: what the database writes down by its own clock comes later. */
 const INSTANTS = {
@@ -35,9 +31,7 @@ const FOLDERS = [
 
 /** Tests of the folders that have to do with days, and those that start from now themselves. */
 function datedTests(folder) {
-  const files = readdirSync(join(root, folder), { recursive: true })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => ({ name: join(folder, name), text: readFileSync(join(root, folder, name), 'utf8') }));
+  const files = sourcesIn(folder);
   const dated = new Set(
     files.filter(({ text }) => ASKS_FOR_DAYS.test(text)).map(({ name }) => dirname(name)),
   );
@@ -49,43 +43,14 @@ function datedTests(folder) {
     .map(({ name }) => name);
 }
 
-ensureInstalled();
-ensureBuilt();
-const wanted = process.argv.slice(2);
-const files = FOLDERS.flatMap(datedTests).filter(
-  (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
-);
-if (files.length === 0) throw new Error(`No test of dates has a name with ${wanted.join(' or ')}.`);
-const folder = makeTestFolder();
-process.env.TMPDIR = folder;
-process.on('exit', () => removeTestFolder(folder));
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
-
-/** Runs the files as if it were then, and answers what failed. */
-function failuresAt(instant) {
-  const report = join(folder, `${Date.parse(instant)}.json`);
-  const status = run(
-    'npx',
-    [
-      '--no-install',
-      'vitest',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
-    { TRILHA_TEST_NOW: instant },
-  );
-  const failed = existsSync(report) ? failuresIn(unitTests(JSON.parse(readFileSync(report, 'utf8')))) : [];
-  return status !== 0 && failed.length === 0 ? ['vitest (see its output above)'] : failed;
-}
+const files = chosenOf(FOLDERS.flatMap(datedTests), process.argv.slice(2));
+const folder = prepareTests();
 
 let failed = 0;
 const lines = [];
 for (const [name, instant] of Object.entries(INSTANTS)) {
   console.log(`\n${instant}, ${name}: ${files.length} files`);
-  const failures = failuresAt(instant);
+  const failures = failuresOf(files, folder, { TRILHA_TEST_NOW: instant });
   failed += failures.length;
   lines.push(
     `${instant}, ${name}: ${failures.length} failed`,

@@ -13,13 +13,14 @@ export function* unitTests({ testResults }) {
         failed: true,
         fault: firstLine(message),
       };
-    for (const { fullName, status, failureMessages = [] } of assertionResults)
+    for (const { fullName, status, failureMessages = [], duration = 0 } of assertionResults)
       yield {
         title: fullName,
         where: name,
         file: name,
         passed: status === 'passed',
         failed: status === 'failed',
+        milliseconds: duration,
         fault: firstLine(failureMessages[0]),
       };
   }
@@ -43,11 +44,23 @@ export function* browserTests({ suites = [] }, titles = []) {
           passed: status === 'expected',
           failed: status === 'unexpected' || status === 'flaky' || neverBegun,
           neverBegun,
+          milliseconds: (results ?? []).reduce((sum, { duration = 0 }) => sum + duration, 0),
           fault: neverBegun ? 'was not begun' : faultOf(results?.findLast(({ error }) => error)?.error),
         };
       }
     yield* browserTests(suite, path);
   }
+}
+
+/** The files that took longest, by what their tests took together on every device, in seconds. */
+export function slowestOf(tests, count) {
+  const times = new Map();
+  for (const { file, milliseconds = 0 } of tests)
+    if (file) times.set(file, (times.get(file) ?? 0) + milliseconds);
+  return [...times]
+    .map(([file, milliseconds]) => ({ file, seconds: Math.round(milliseconds / 1000) }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
 }
 
 /** Errors that belong to no test, each as a failed one, from the lines that the reporter `stray-errors.mjs` wrote. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { nameWithFault } from './second-look.mjs';
-import { browserTests, strayErrors, unitTests } from './test-reports.mjs';
+import { browserTests, slowestOf, strayErrors, unitTests } from './test-reports.mjs';
 
 const failuresIn = (tests) => [...tests].filter(({ failed }) => failed).map(nameWithFault);
 
@@ -96,5 +96,20 @@ it('reads an error of no test as a failure of its file', () => {
 
   expect(failuresIn(strayErrors(`${line}\n`))).toEqual([
     'points.test.ts › outside of tests, while no test ran: TypeError: gone\nat points.ts:3',
+  ]);
+});
+
+it('names the slowest files, each with what its tests took together', () => {
+  const tests = [
+    { file: 'quick.test.ts', milliseconds: 400 },
+    { file: 'slow.test.ts', milliseconds: 2000 },
+    { file: 'slow.test.ts', milliseconds: 3000 },
+    { file: 'shop.spec.ts', milliseconds: 4000 },
+    { title: 'outside of tests' },
+  ];
+
+  expect(slowestOf(tests, 2)).toEqual([
+    { file: 'slow.test.ts', seconds: 5 },
+    { file: 'shop.spec.ts', seconds: 4 },
   ]);
 });

@@ -1,15 +1,15 @@
 // `npm test`: everything that proves the product, in one go, with the counts on the last line. `npm test -- sales` tests what lies in
 // folders or files of that name.
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 
 import { ensureBuilt } from './build.mjs';
-import { failedChecks } from './checks.mjs';
 import { ensureInstalled, root, run } from './install.mjs';
 import { MOST_FLAKY, judge, nameOf, nameWithFault, worthASecondLook } from './second-look.mjs';
 import { makeTestFolder, removeTestFolder } from './test-folder.mjs';
-import { browserTests, strayErrors, unitTests } from './test-reports.mjs';
+import { browserTests, slowestOf, strayErrors, unitTests } from './test-reports.mjs';
 
 const startedAt = Date.now();
 const parts = process.argv.slice(2);
@@ -25,6 +25,9 @@ process.env.NODE_COMPILE_CACHE = join(folder, 'compiled');
 process.on('exit', () => removeTestFolder(folder));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
+/** How many of the slowest files the end names. */
+const SLOWEST = 20;
+
 const minutesSince = (start) => Math.round((Date.now() - start) / 6000) / 10;
 
 /** Does one stage of the run and says how long it took. */
@@ -33,6 +36,24 @@ async function stage(name, work) {
   const outcome = await work();
   console.log(`${name}: ${minutesSince(begun)} minutes`);
   return outcome;
+}
+
+/** Looks at the source where the tests leave a core idle. Answers what waits for that, tells what it wrote and says whether it failed. */
+function beginChecks() {
+  const log = join(results, 'checks.log');
+  const out = openSync(log, 'w');
+  const child = spawn(process.execPath, [join(root, 'scripts', 'check.mjs')], {
+    stdio: ['ignore', out, out],
+  });
+  setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  process.on('exit', () => child.kill());
+  return async () => {
+    const code = await ended;
+    const told = readFileSync(log, 'utf8').trim();
+    console.log(told);
+    return code === 0 ? [] : [`npm run check: ${told.split('\n').at(-1)}`];
+  };
 }
 
 /** What a runner wrote into the folder of results, or nothing where it ended before. */
@@ -105,13 +126,14 @@ function writeResult(file, value) {
 }
 
 const isWhole = parts.length === 0;
-const checks = isWhole ? await stage('Checks', failedChecks) : [];
+const checksDone = isWhole ? beginChecks() : () => [];
 // Tests of the server serve the built pages as well.
 await stage('Build', () => ensureBuilt());
 const unit = await stage('Unit and integration tests', () =>
   unitRun('unit', parts, isWhole ? [] : ['--passWithNoTests']),
 );
 const browser = await stage('Journeys', () => browserRun('browser', parts));
+const checks = await stage('Rest of the checks', checksDone);
 const failedOnce = { unit: worthASecondLook(unit), browser: worthASecondLook(browser) };
 const again = await stage('Second look', () => [
   ...unitAgain(failedOnce.unit),
@@ -119,7 +141,7 @@ const again = await stage('Second look', () => [
 ]);
 
 const { passed, failures, flaky } = judge([...unit, ...browser], again);
-const red = [...checks.map((name) => `npm run check: ${name}`), ...failures.map(nameWithFault)];
+const red = [...checks, ...failures.map(nameWithFault)];
 if (flaky.length > MOST_FLAKY)
   red.push(`${flaky.length} tests were flaky; more than ${MOST_FLAKY} are no accidents`);
 const counted = passed + (isWhole && checks.length === 0 ? 1 : 0);
@@ -140,6 +162,8 @@ if (isWhole && red.length === 0)
     flaky: flaky.map(nameOf),
     minutes: minutesSince(startedAt),
   });
+for (const { file, seconds } of slowestOf([...unit, ...browser], SLOWEST))
+  console.log(`${seconds} s ${relative(root, file)}`);
 for (const test of flaky) console.log(`FLAKY: ${nameWithFault(test)}`);
 for (const name of red) console.error(`FAILED: ${name}`);
 console.log(`${minutesSince(startedAt)} minutes`);

@@ -6,10 +6,10 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/test/global-setup.ts'],
     setupFiles: ['../../scripts/test-setup.mjs'],
-    // Ceilings against a hang, far above what a busy machine needs; no test waits for them.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000 } },
+    // Ceilings against a hang, far above what a busy machine needs; no test waits for them. What takes longer names its own, with a reason.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // One more than cores: what waits for a killed process, a lease or a clock leaves them free.
     maxWorkers: 3,
     // The application is loaded once per worker, not once per file; each file has a server and a database of its own.

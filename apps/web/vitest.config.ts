@@ -12,7 +12,7 @@ export default defineConfig({
     setupFiles: ['../../scripts/test-setup.mjs', 'src/test/setup.ts'],
     restoreMocks: true,
     testTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 30_000 } },
     unstubGlobals: true,
   },
 });

@@ -64,6 +64,24 @@ async function prepareSchema(config: Config, { ownerUrl, appUrl, log }: SchemaAc
   }
 }
 
+/** Starts the embedded database where no other is named, and brings either up to date. */
+async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger,
+  onDatabase?: (database: EmbeddedDatabase) => void,
+) {
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedDatabase(config.dataDir, {
+        onRestart: () => log.error('the embedded database has ended by itself; it is started again'),
+      });
+  if (embedded) onDatabase?.(embedded);
+  const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
+  const appUrl = roleUrl(ownerUrl, config.secretKeys[0] ?? '', 'trilha_app');
+  await prepareSchema(config, { ownerUrl, appUrl, log });
+  return { embedded, ownerUrl, appUrl };
+}
+
 /** Pools of requests, of reports where there is a replica, and of workers; the reason of a lost connection is enough for the log. */
 function openPools(
   config: Config,
@@ -102,6 +120,28 @@ function openPools(
 }
 
 /**
+ * What a first start on the embedded database takes longest for, ahead of it: makes it, and fills the demo companies. The start
+ * that follows finds both. Does nothing where another database is named.
+ */
+export async function prepareInstallation(
+  env: NodeJS.ProcessEnv,
+  onDatabase: (database: EmbeddedDatabase) => void,
+): Promise<void> {
+  const config = readConfig(await withFreePorts(env));
+  if (config.databaseUrl) return;
+  const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const { embedded, ownerUrl, appUrl } = await openDatabase(config, log, onDatabase);
+  const urls = { app: appUrl, worker: appUrl };
+  const { pool, replica, workerPool } = openPools(config, urls, log);
+  try {
+    if (config.demo) await fillDemo({ config, pool, replica, clock: () => new Date(), log }, env, ownerUrl);
+  } finally {
+    await Promise.all([pool.end(), replica?.end(), workerPool.end()]);
+    await embedded?.stop();
+  }
+}
+
+/**
  * Starts everything in order: configuration, database, migrations, demo company, server; ready when it returns.
  * `onDatabase` gets the embedded database as soon as it runs: who gives up the start stops it.
  */
@@ -113,17 +153,8 @@ export async function startServer(
   await requireStartable(config);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
 
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedDatabase(config.dataDir, {
-        onRestart: () => log.error('the embedded database has ended by itself; it is started again'),
-      });
-  if (embedded) onDatabase?.(embedded);
-  const ownerUrl = config.databaseUrl ?? embedded?.ownerUrl ?? '';
+  const { embedded, ownerUrl, appUrl } = await openDatabase(config, log, onDatabase);
   const [secretKey = ''] = config.secretKeys;
-  const appUrl = roleUrl(ownerUrl, secretKey, 'trilha_app');
-  await prepareSchema(config, { ownerUrl, appUrl, log });
-
   const workerUrl = roleUrl(ownerUrl, secretKey, 'trilha_worker');
   const { pool, replica, workerPool } = openPools(config, { app: appUrl, worker: workerUrl }, log);
   const services: Services = { config, pool, replica, clock: () => new Date(), log };

@@ -71,6 +71,8 @@ for (const locale of LOCALES)
     signIn,
     expectAccessible,
   }) => {
+    // Sixty screens, each at two widths.
+    test.setTimeout(900_000);
     await signIn('bruno.admin');
     const walk = new ScreenWalk(page, locale);
     const addresses: string[] = [];

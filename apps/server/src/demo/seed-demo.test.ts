@@ -2,11 +2,13 @@ import { useRealTime } from '@trilha/rules/test/clock';
 import { describe, expect, inject, it } from 'vitest';
 
 import type { Storage } from '../platform/files/storage.ts';
+import { allowLongTests } from '../test/long-ceilings.ts';
 import { useTestApp } from '../test/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 
 // real time: what was seeded is looked at by the database's own now().
 useRealTime();
+allowLongTests();
 
 const test = useTestApp();
 

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../test/builders.ts';
 import { KillableServer } from '../test/killable-server.ts';
+import { RECOVERY, allowLongTests } from '../test/long-ceilings.ts';
 import { overTheNetwork } from '../test/over-the-network.ts';
 import { PersistentClient } from '../test/persistent-client.ts';
 import { ProgramLoad, REWARD_PRICE, TRANSFER_POINTS } from '../test/program-load.ts';
@@ -23,6 +24,7 @@ import { buildTestStore, giveSpendable, publishedReward } from '../test/test-rew
 
 // real time: the servers are processes of their own, which read the machine's clock.
 useRealTime();
+allowLongTests();
 
 const SELLERS = 2;
 const PHOTO_TYPES = 20;
@@ -106,6 +108,7 @@ describe('a killed process in the middle of the program', () => {
           () =>
             isBroken ||
             load.progress().every((count, kind) => count === Infinity || count > (before[kind] ?? 0)),
+          RECOVERY,
         )
         .toBe(true);
     };

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
 import { useRealTime } from '@trilha/rules/test/clock';
+import { inForm } from '@trilha/rules/test/forms';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,14 +10,18 @@ import { SessionTokens } from '../platform/http/session-tokens.ts';
 import { Builders, buildActivity, buildModule } from '../test/builders.ts';
 import type { SignedIn } from '../test/builders.ts';
 import { KillableServer } from '../test/killable-server.ts';
+import { RECOVERY, allowLongTests } from '../test/long-ceilings.ts';
 import { TEST_SECRET_KEY } from '../test/test-database.ts';
 
 // real time: the servers are processes of their own, which read the machine's clock.
 useRealTime();
+allowLongTests();
 
 const LEARNERS = 6;
-const COURSES = 8;
+const COURSES = inForm({ gate: 4, long: 8 });
 const ANSWERS_BETWEEN_KILLS = 30;
+const ROUNDS = inForm({ gate: 1, long: 2 });
+const VICTIMS = Array.from({ length: ROUNDS }, () => ['server', 'database'] as const).flat();
 
 let server: KillableServer;
 beforeAll(async () => {
@@ -112,13 +117,13 @@ describe('a killed process', () => {
         learn(person, [...courses.slice(index), ...courses.slice(0, index)], () => running),
       ),
     );
-    for (const victim of ['server', 'database', 'server', 'database'] as const) {
+    for (const victim of VICTIMS) {
       const before = answers(people);
-      await expect.poll(() => answers(people)).toBeGreaterThan(before + ANSWERS_BETWEEN_KILLS);
+      await expect.poll(() => answers(people), RECOVERY).toBeGreaterThan(before + ANSWERS_BETWEEN_KILLS);
       await server.kill(victim);
     }
     const before = answers(people);
-    await expect.poll(() => answers(people)).toBeGreaterThan(before + ANSWERS_BETWEEN_KILLS);
+    await expect.poll(() => answers(people), RECOVERY).toBeGreaterThan(before + ANSWERS_BETWEEN_KILLS);
     running = false;
     await load;
 

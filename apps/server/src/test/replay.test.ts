@@ -1,6 +1,7 @@
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import { AURORA, NORDIKA } from '@trilha/demo/companies';
 import { memberId, personId } from '@trilha/demo/ids';
+import { inForm } from '@trilha/rules/test/forms';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { seedDemo } from '../demo/seed-demo.ts';
@@ -14,7 +15,7 @@ const test = useTestApp();
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
 const SEED_LIMIT_MS = 300_000;
 /** Of one call, how many rows it is repeated on. */
-const MAX_REPEATS = 12;
+const MAX_REPEATS = inForm({ gate: 3, long: 12 });
 /** Single calls of one attacker that came past the check of their shape. */
 const LEAST_EXAMINED = 500;
 /** What a query has to say beside its ids. */

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
 
+import { inForm } from '@trilha/rules/test/forms';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../test-app.ts';
 import { simulateCampaign } from './simulate-campaign.ts';
 
 const test = useTestApp();
-const people = Number(process.env['SIMULATION_PEOPLE'] ?? 3);
+const people = Number(process.env['SIMULATION_PEOPLE'] ?? inForm({ gate: 3, long: 12 }));
 const seed = Number(process.env['SIMULATION_SEED'] ?? 20261120);
 const LIMIT_MS = 7_200_000;
 

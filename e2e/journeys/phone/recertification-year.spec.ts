@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-import { asOwner } from '../fixtures/as-owner.ts';
-import { reading } from '../fixtures/author.ts';
-import { OwnCompany } from '../fixtures/own-company.ts';
-import { runJob } from '../fixtures/run-job.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { asOwner } from '../../fixtures/as-owner.ts';
+import { reading } from '../../fixtures/author.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { runJob } from '../../fixtures/run-job.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const TITLE = 'Brigada de incêndio';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { reading } from '../fixtures/author.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { reading } from '../../fixtures/author.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 test('a learner walks a trail of two courses, one locked behind the other, to its certificate [CRS-08] [CRS-09] [ROU-14] [ROU-24]', async ({
   page,

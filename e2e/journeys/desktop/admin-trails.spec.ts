@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { reading } from '../fixtures/author.ts';
-import { OwnCompany } from '../fixtures/own-company.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { reading } from '../../fixtures/author.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 /** The acts on a row of the path. */
 async function choose(page: Page, row: string, act: string): Promise<void> {

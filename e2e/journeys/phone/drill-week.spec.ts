@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { AttemptView } from '@trilha/contracts/learning/attempts';
 
-import { testOver } from '../fixtures/author.ts';
-import { OwnCompany } from '../fixtures/own-company.ts';
-import { passDays } from '../fixtures/pass-days.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { testOver } from '../../fixtures/author.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { passDays } from '../../fixtures/pass-days.ts';
+import { expect, test } from '../../fixtures/test.ts';
 
 const QUESTIONS = 4;
 
