@@ -101,6 +101,8 @@ export const scormCommit = z.object({
   cmi: cmiModel,
   /** The content has ended its session (LMSFinish, Terminate). */
   finished: z.boolean(),
+  /** The item was left without its content ending the session (a closed page): it can be resumed, and is judged as it stands. */
+  ended: z.boolean().default(false),
   /** 2004: what the engine says about the whole package. */
   root: scormRootState.nullable().default(null),
   /** 2004: state of the engine, where it changed. */

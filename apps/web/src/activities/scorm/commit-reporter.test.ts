@@ -22,6 +22,7 @@ function commit(seq: number, itemId = 'a', overrides: Partial<ScormCommit> = {})
     run: 1,
     cmi: {},
     finished: false,
+    ended: false,
     root: null,
     sequencing: null,
     ...overrides,

@@ -79,6 +79,7 @@ if (app !== '' && window.parent !== window) {
   });
   addEventListener('pagehide', () => {
     frame.farewell();
+    player?.leave();
     unsettled.leave();
   });
   addEventListener('pageshow', () => unsettled.comeBack());

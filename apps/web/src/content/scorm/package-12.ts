@@ -1,3 +1,4 @@
+import { statusAfterSession12 } from '@trilha/rules/learning/scorm-status';
 import { Scorm12API } from 'scorm-again';
 
 import type { ContentFrame } from './content-frame.ts';
@@ -8,6 +9,7 @@ import { launchables, textOf } from './player-parts.ts';
 import type { Argument, Launchable, PackagePlayer, PlayerEvents } from './player-parts.ts';
 
 const NO_LOG = 5;
+const STATUS = 'cmi.core.lesson_status';
 
 /** Plays a SCORM 1.2 package: items in any order, each with an API of its own. */
 export class Package12 implements PackagePlayer {
@@ -61,16 +63,31 @@ export class Package12 implements PackagePlayer {
 
   close(): void {
     this.#frame.clear();
+    this.leave();
     if (this.#running) this.#played.memories.keep(this.#running);
     this.#running = undefined;
   }
 
-  #report(run: ItemRun, urgent: boolean): void {
+  leave(): void {
+    const run = this.#running;
+    if (!run || run.finished || run.item.masteryScore === null || run.cmi[STATUS] === undefined) return;
+    this.#writeStatus(run);
+    this.#report(run, true, true);
+  }
+
+  /** What the LMS makes of the status at the end of a session; the next launch in this visit finds it. */
+  #writeStatus({ cmi, item, finished }: ItemRun): void {
+    const status = statusAfterSession12(cmi, { masteryScore: item.masteryScore, finished });
+    if (status !== undefined) cmi[STATUS] = status;
+  }
+
+  #report(run: ItemRun, urgent: boolean, ended = false): void {
     this.#events.report({
       itemId: run.item.id,
       run: run.number,
       cmi: { ...run.cmi },
       finished: run.finished,
+      ended,
       urgent,
       root: null,
       sequencing: null,
@@ -104,6 +121,7 @@ export class Package12 implements PackagePlayer {
         const answer = api.LMSFinish(textOf(argument));
         if (answer !== 'true') return answer;
         run.finished = true;
+        this.#writeStatus(run);
         this.#report(run, true);
         // Ended by the content itself, not because it is being left.
         setTimeout(() => {

@@ -180,12 +180,20 @@ export class Package2004 implements PackagePlayer {
     };
   }
 
-  #report(run: ItemRun, urgent: boolean): void {
+  leave(): void {
+    const run = this.#running;
+    const isUnjudged =
+      run?.item.scaledPassingScore !== null && run?.cmi['cmi.completion_status'] === 'completed';
+    if (run && !run.finished && isUnjudged) this.#report(run, true, true);
+  }
+
+  #report(run: ItemRun, urgent: boolean, ended = false): void {
     this.#events.report({
       itemId: run.item.id,
       run: run.number,
       cmi: { ...run.cmi },
       finished: run.finished,
+      ended,
       urgent,
       root: this.#root(),
       sequencing: urgent ? this.#api.serializeSequencingState() : null,

@@ -8,6 +8,7 @@ export interface ItemReport {
   readonly run: number;
   readonly cmi: ScormCommit['cmi'];
   readonly finished: boolean;
+  readonly ended: boolean;
   readonly urgent: boolean;
   readonly root: ScormRootState | null;
   readonly sequencing: string | null;
@@ -27,6 +28,8 @@ export interface PackagePlayer {
   go(to: 'continue' | 'previous'): void;
   /** Ends the running item so that it can be resumed. */
   close(): void;
+  /** The page is going: what the running item claims is judged as it stands. */
+  leave(): void;
 }
 
 export type Launchable = ScormItem & { readonly launch: NonNullable<ScormItem['launch']> };

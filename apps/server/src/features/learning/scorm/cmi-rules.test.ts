@@ -8,9 +8,16 @@ import { parseClockSpan, parseIsoDuration } from './cmi-time.ts';
 
 const item = { masteryScore: null, completionThreshold: null, scaledPassingScore: null };
 const read12 = (cmi: CmiModel, facts: Partial<CommitFacts> = {}) =>
-  readCommit(cmi, { edition: 'scorm_12', item, secondsBefore: 0, finished: false, ...facts });
+  readCommit(cmi, { edition: 'scorm_12', item, secondsBefore: 0, finished: false, ended: false, ...facts });
 const read2004 = (cmi: CmiModel, facts: Partial<CommitFacts> = {}) =>
-  readCommit(cmi, { edition: 'scorm_2004_4th', item, secondsBefore: 0, finished: false, ...facts });
+  readCommit(cmi, {
+    edition: 'scorm_2004_4th',
+    item,
+    secondsBefore: 0,
+    finished: false,
+    ended: false,
+    ...facts,
+  });
 
 describe('a commit of SCORM 1.2', () => {
   it.each([
@@ -30,18 +37,68 @@ describe('a commit of SCORM 1.2', () => {
     expect(read12({ 'cmi.core.exit': 'suspend' }, { finished: true }).completion).toBe('not_attempted');
   });
 
-  it('is judged by the mastery score at the end, not before and not when suspended', () => {
-    const mastery = { item: { ...item, masteryScore: 80 } };
-    const cmi = { 'cmi.core.lesson_status': 'completed', 'cmi.core.score.raw': '79' };
+  it.each([
+    ['0', 'failed'],
+    ['79', 'failed'],
+    ['79.99', 'failed'],
+    ['79.999999999999', 'failed'],
+    ['80', 'passed'],
+    ['80.0', 'passed'],
+    ['100', 'passed'],
+  ])(
+    'with a mastery score of 80 and a raw score of %s is %s by the end, whatever it claims',
+    (raw, success) => {
+      const mastery = { item: { ...item, masteryScore: 80 } };
+      for (const status of ['completed', 'passed', 'failed', 'incomplete', 'not attempted']) {
+        const cmi = { 'cmi.core.lesson_status': status, 'cmi.core.score.raw': raw };
+        expect(read12(cmi, { ...mastery, finished: true }), status).toMatchObject({
+          completion: 'completed',
+          success,
+          written: { 'cmi.core.lesson_status': success },
+        });
+      }
+    },
+  );
 
-    expect(read12(cmi, { ...mastery, finished: true }).success).toBe('failed');
-    expect(read12({ ...cmi, 'cmi.core.score.raw': '80' }, { ...mastery, finished: true }).success).toBe(
-      'passed',
-    );
-    expect(read12(cmi, mastery).success).toBe('unknown');
-    expect(read12({ ...cmi, 'cmi.core.exit': 'suspend' }, { ...mastery, finished: true }).success).toBe(
-      'unknown',
-    );
+  it('is not done by a claim while its session goes on: the score may still change', () => {
+    const mastery = { item: { ...item, masteryScore: 80 } };
+    for (const status of ['completed', 'passed'])
+      for (const raw of ['', '0', '100'])
+        expect(
+          read12({ 'cmi.core.lesson_status': status, 'cmi.core.score.raw': raw }, mastery),
+        ).toMatchObject({ completion: 'incomplete', success: 'unknown' });
+    expect(read12({ 'cmi.core.lesson_status': 'completed' })).toMatchObject({ completion: 'completed' });
+  });
+
+  it('that is suspended or cut off is judged where it claims an end, and stays open where it does not', () => {
+    const mastery = { item: { ...item, masteryScore: 80 } };
+    for (const [facts, exit] of [
+      [{ finished: true }, 'suspend'],
+      [{ ended: true }, ''],
+    ] as const) {
+      const cmi = {
+        'cmi.core.exit': exit,
+        'cmi.core.score.raw': '79',
+        'cmi.core.lesson_status': 'completed',
+      };
+      expect(read12(cmi, { ...mastery, ...facts }).success).toBe('failed');
+      expect(read12({ ...cmi, 'cmi.core.score.raw': '90' }, { ...mastery, ...facts }).success).toBe('passed');
+      expect(
+        read12({ ...cmi, 'cmi.core.lesson_status': 'incomplete' }, { ...mastery, ...facts }),
+      ).toMatchObject({
+        completion: 'incomplete',
+        success: 'unknown',
+      });
+    }
+  });
+
+  it('names no credit of its own to escape the mastery score', () => {
+    const cmi = {
+      'cmi.core.credit': 'no-credit',
+      'cmi.core.lesson_status': 'passed',
+      'cmi.core.score.raw': '0',
+    };
+    expect(read12(cmi, { item: { ...item, masteryScore: 80 }, finished: true }).success).toBe('failed');
   });
 
   it('gives the score in percent of the range the content names', () => {
@@ -102,6 +159,17 @@ describe('a commit of SCORM 2004', () => {
     expect(read2004(claim, facts).success).toBe('unknown');
   });
 
+  it('that has to reach a score is not done without one while its session goes on', () => {
+    const facts = { item: { ...item, scaledPassingScore: 0.7 } };
+    const claim = { 'cmi.completion_status': 'completed' };
+
+    expect(read2004(claim, facts).completion).toBe('incomplete');
+    expect(read2004({ ...claim, 'cmi.score.scaled': '0.1' }, { ...facts, finished: true }).success).toBe(
+      'failed',
+    );
+    expect(read2004(claim, { ...facts, finished: true }).completion).toBe('completed');
+  });
+
   it('does not believe a score outside its range', () => {
     expect(read2004({ 'cmi.score.scaled': '5' })).toMatchObject({ scoreScaled: null, scorePercent: null });
     expect(read2004({ 'cmi.score.scaled': '-0.5' }).scorePercent).toBe(0);
@@ -135,7 +203,7 @@ describe('a commit of SCORM 2004', () => {
     const edition = fc.constantFrom('scorm_12' as const, 'scorm_2004_3rd' as const);
     fc.assert(
       fc.property(fc.dictionary(element, value), edition, fc.boolean(), (cmi, edition, finished) => {
-        const result = readCommit(cmi, { edition, item, secondsBefore: 5, finished });
+        const result = readCommit(cmi, { edition, item, secondsBefore: 5, finished, ended: !finished });
 
         expect(result.scorePercent ?? 0).toBeGreaterThanOrEqual(0);
         expect(result.scorePercent ?? 0).toBeLessThanOrEqual(100);

@@ -1,5 +1,6 @@
 import type { ScormEdition, ScormItem } from '@trilha/contracts/learning/scorm';
 import { roundScore } from '@trilha/rules/learning/grading';
+import { parseScormNumber, statusAfterSession12 } from '@trilha/rules/learning/scorm-status';
 
 import { parseClockSpan, parseIsoDuration } from './cmi-time.ts';
 
@@ -20,6 +21,8 @@ export interface ScoResult {
   /** True when the content wants to find its data again at the next visit. */
   readonly suspended: boolean;
   readonly totalSeconds: number;
+  /** What the LMS sets in the data model itself; the next launch finds it. */
+  readonly written: CmiModel;
 }
 
 export interface CommitFacts {
@@ -29,6 +32,8 @@ export interface CommitFacts {
   readonly secondsBefore: number;
   /** True for the last commit of a session (LMSFinish, Terminate): only then the LMS completes what was left out. */
   readonly finished: boolean;
+  /** True where the session is over, also without the content's word (a closed page): then a claim is judged. */
+  readonly ended: boolean;
 }
 
 /** Reads a commit of either edition. Values outside their vocabulary count as never set. */
@@ -39,38 +44,35 @@ export function readCommit(cmi: CmiModel, facts: CommitFacts): ScoResult {
 function readScorm12(cmi: CmiModel, facts: CommitFacts): ScoResult {
   const exit = cmi['cmi.core.exit'] ?? '';
   const suspended = exit === 'suspend';
-  const raw = numberIn(cmi['cmi.core.score.raw']);
+  const raw = parseScormNumber(cmi['cmi.core.score.raw']);
   const scorePercent = percentOf(raw, cmi['cmi.core.score.min'], cmi['cmi.core.score.max']);
-  const { completion, success } = status12(cmi, facts, raw, suspended);
+  const status = status12(cmi, facts);
   return {
-    completion,
-    success,
+    ...result12(status, facts),
     scoreScaled: scorePercent === null ? null : scorePercent / 100,
     scorePercent,
     location: cmi['cmi.core.lesson_location'] ?? '',
     suspended,
     totalSeconds: facts.secondsBefore + (parseClockSpan(cmi['cmi.core.session_time']) ?? 0),
+    written: status === undefined ? {} : { 'cmi.core.lesson_status': status },
   };
 }
 
-function status12(
-  cmi: CmiModel,
-  facts: CommitFacts,
-  raw: number | null,
-  suspended: boolean,
+function status12(cmi: CmiModel, { item, finished, ended }: CommitFacts): string | undefined {
+  if (!finished && !ended) return cmi['cmi.core.lesson_status'];
+  return statusAfterSession12(cmi, { masteryScore: item.masteryScore, finished });
+}
+
+function result12(
+  status: string | undefined,
+  { item, finished, ended }: CommitFacts,
 ): Pick<ScoResult, 'completion' | 'success'> {
-  const { masteryScore } = facts.item;
-  const status = STATUS_12.get(cmi['cmi.core.lesson_status'] ?? '');
-  const hasCredit = (cmi['cmi.core.credit'] ?? 'credit') === 'credit';
-  // What the content asks to keep open is not judged yet.
-  if (facts.finished && !suspended && masteryScore !== null && raw !== null && hasCredit) {
-    return { completion: 'completed', success: raw >= masteryScore ? 'passed' : 'failed' };
-  }
-  if (status) return status;
-  // Content that says nothing is done when it ends (RTE 1.2: the LMS sets "completed").
-  return facts.finished && !suspended
-    ? { completion: 'completed', success: 'unknown' }
-    : { completion: 'not_attempted', success: 'unknown' };
+  const result = STATUS_12.get(status ?? '') ?? { completion: 'not_attempted', success: 'unknown' };
+  // A claim to be done is held against the mastery score once the session is over: until then the score may change.
+  const isUnjudged = item.masteryScore !== null && !finished && !ended;
+  return isUnjudged && result.completion === 'completed' && result.success !== 'failed'
+    ? { completion: 'incomplete', success: 'unknown' }
+    : result;
 }
 
 /** `not attempted` is missing on purpose: it is what a status is before it is set. */
@@ -84,23 +86,33 @@ const STATUS_12: ReadonlyMap<string, Pick<ScoResult, 'completion' | 'success'>> 
 
 function readScorm2004(cmi: CmiModel, facts: CommitFacts): ScoResult {
   const exit = cmi['cmi.exit'] ?? '';
-  const scoreScaled = within(numberIn(cmi['cmi.score.scaled']), -1, 1);
+  const scoreScaled = within(parseScormNumber(cmi['cmi.score.scaled']), -1, 1);
   const fromScaled = scoreScaled === null ? null : roundScore(Math.max(0, scoreScaled) * 100);
-  const fromRaw = percentOf(numberIn(cmi['cmi.score.raw']), cmi['cmi.score.min'], cmi['cmi.score.max']);
+  const fromRaw = percentOf(
+    parseScormNumber(cmi['cmi.score.raw']),
+    cmi['cmi.score.min'],
+    cmi['cmi.score.max'],
+  );
+  const success = success2004(cmi, facts.item.scaledPassingScore, scoreScaled);
+  const completion = completion2004(cmi, facts.item.completionThreshold);
+  // Content that has to reach a score and gave none yet is not done before its session is over.
+  const isUnjudged = facts.item.scaledPassingScore !== null && success === 'unknown';
+  const isOpen = !facts.finished && !facts.ended;
   return {
-    completion: completion2004(cmi, facts.item.completionThreshold),
-    success: success2004(cmi, facts.item.scaledPassingScore, scoreScaled),
+    completion: isUnjudged && isOpen && completion === 'completed' ? 'incomplete' : completion,
+    success,
     scoreScaled,
     scorePercent: fromScaled ?? fromRaw,
     location: cmi['cmi.location'] ?? '',
     suspended: exit === 'suspend' || cmi['adl.nav.request'] === 'suspendAll',
     totalSeconds: facts.secondsBefore + (parseIsoDuration(cmi['cmi.session_time']) ?? 0),
+    written: {},
   };
 }
 
 /** A threshold of the manifest overrides what the content claims, as soon as there is a measure to compare. */
 function completion2004(cmi: CmiModel, threshold: number | null): ScoResult['completion'] {
-  const measure = within(numberIn(cmi['cmi.progress_measure']), 0, 1);
+  const measure = within(parseScormNumber(cmi['cmi.progress_measure']), 0, 1);
   if (threshold !== null) {
     if (measure === null) return 'unknown';
     return measure >= threshold ? 'completed' : 'incomplete';
@@ -127,15 +139,10 @@ function percentOf(
   maximum: string | undefined,
 ): number | null {
   if (raw === null) return null;
-  const most = numberIn(maximum) ?? 100;
-  const least = numberIn(minimum) ?? 0;
+  const most = parseScormNumber(maximum) ?? 100;
+  const least = parseScormNumber(minimum) ?? 0;
   const percent = most > least ? ((raw - least) / (most - least)) * 100 : raw;
   return roundScore(Math.min(100, Math.max(0, percent)));
-}
-
-/** A decimal number as SCORM writes it; null for anything else, the empty text included. */
-function numberIn(text: string | undefined): number | null {
-  return text !== undefined && /^-?\d{1,10}(\.\d{1,10})?$/.test(text.trim()) ? Number(text) : null;
 }
 
 function within(value: number | null, least: number, most: number): number | null {

@@ -129,7 +129,7 @@ async function judge(ctx: TenantContext, trainingId: string, commit: ScormCommit
     sessionId,
     run,
     seq,
-    cmi,
+    cmi: { ...cmi, ...read.written },
     secondsBefore,
     totalSeconds: Math.round(read.totalSeconds),
     ...best,
@@ -158,11 +158,12 @@ function rootText(root: unknown): string {
 function resultOf(
   model: ScormPackage,
   item: LaunchableItem,
-  { cmi, finished }: ScormCommit,
+  { cmi, finished, ended }: ScormCommit,
   secondsBefore: number,
-): Pick<ScoResult, 'completion' | 'success' | 'scorePercent' | 'totalSeconds' | 'suspended'> {
-  if (item.launch.kind === 'asset') return { ...SHOWN, totalSeconds: secondsBefore, suspended: false };
-  const read = readCommit(cmi, { edition: model.edition, item, secondsBefore, finished });
+): Omit<ScoResult, 'scoreScaled' | 'location'> {
+  if (item.launch.kind === 'asset')
+    return { ...SHOWN, totalSeconds: secondsBefore, suspended: false, written: {} };
+  const read = readCommit(cmi, { edition: model.edition, item, secondsBefore, finished, ended });
   const saidNothing = read.completion === 'unknown' && item.completionThreshold === null;
   return finished && !read.suspended && saidNothing && isCompletedByEnding(model, item.id)
     ? { ...read, completion: 'completed' }

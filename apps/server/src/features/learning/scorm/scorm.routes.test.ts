@@ -18,6 +18,7 @@ import { launchablesOf } from './launchables.ts';
 const test = useTestApp();
 const origin = useContentOrigin(test);
 const assets = join(import.meta.dirname, '../../../../../../demo/assets/scorm');
+const fixtures = join(import.meta.dirname, '../../../test/fixtures/scorm');
 
 /** Uploads and imports a package as an administrator does in the builder. */
 async function imported(admin: SignedIn, name: string, bytes = readFileSync(join(assets, `${name}.zip`))) {
@@ -25,9 +26,9 @@ async function imported(admin: SignedIn, name: string, bytes = readFileSync(join
   return importArchive(test, admin, { fileId, kind: 'scorm' });
 }
 
-async function courseWith(name: string) {
+async function courseWith(name: string, folder = assets) {
   const admin = await test.build.member({ role: 'admin' });
-  const { body } = await imported(admin, name);
+  const { body } = await imported(admin, name, readFileSync(join(folder, `${name}.zip`)));
   const course = await test.build.course(admin.tenantId, {
     modules: [
       buildModule([
@@ -174,6 +175,72 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     const page = await test.call(getCourse, { as: learner, params: { courseId: params.courseId } });
     expect(page.body.enrollment).toMatchObject({ percent: 100, score: 87.5 });
     expect(['approved', 'finished']).toContain(page.body.enrollment.state);
+  });
+
+  it('gives no points and no certificate for less than the mastery score, and finds failed at the next launch [ACT-03]', async () => {
+    const { learner, params } = await courseWith('scorm12-mastery-completed-commit-then-finish', fixtures);
+    const { sessionId } = (await begin(learner, params)).body;
+    const itemId = (await launch(learner, params)).body.package.items[0].id;
+    const claimed = { 'cmi.core.score.raw': '0', 'cmi.core.lesson_status': 'completed' };
+    const body = { sessionId, itemId, cmi: claimed };
+
+    const open = await commit(learner, params, { ...body, seq: 1 });
+    expect(open.body.activity?.access ?? 'in_progress').toBe('in_progress');
+    const ended = await commit(learner, params, { ...body, seq: 2, finished: true });
+    expect(ended.body.item).toMatchObject({ success: 'failed', score: 0 });
+    expect(await balance(learner)).toEqual([]);
+    expect(
+      await test.build.sql(learner.tenantId, 'select 1 from certificates where member_id = $1', [
+        learner.memberId,
+      ]),
+    ).toEqual([]);
+
+    const next = (await begin(learner, params)).body;
+    expect(next.items[0].cmi).toMatchObject({
+      'cmi.core.lesson_status': 'failed',
+      'cmi.core.score.raw': '0',
+    });
+    const better = { 'cmi.core.lesson_status': 'completed', 'cmi.core.score.raw': '80' };
+    const again = { sessionId: next.sessionId, itemId, cmi: better };
+    expect((await commit(learner, params, { ...again, seq: 1 })).body.item.success).toBe('unknown');
+    expect(await balance(learner)).toEqual([]);
+    const last = await commit(learner, params, { ...again, seq: 2, finished: true });
+    expect(last.body).toMatchObject({ item: { success: 'passed' }, activity: { concluded: true } });
+    expect(await balance(learner)).toEqual([{ balance: 100 }]);
+  });
+
+  it('judges what was cut off as it stands, and gives it back to go on with', async () => {
+    const { learner, params } = await courseWith('scorm12-mastery-completed-commit-then-finish', fixtures);
+    const { sessionId } = (await begin(learner, params)).body;
+    const itemId = (await launch(learner, params)).body.package.items[0].id;
+    const cmi = {
+      'cmi.core.score.raw': '90',
+      'cmi.core.lesson_status': 'completed',
+      'cmi.suspend_data': 'x',
+    };
+
+    const open = await commit(learner, params, { sessionId, itemId, cmi, seq: 1 });
+    expect(open.body.activity).toMatchObject({ access: 'in_progress' });
+    const { body } = await commit(learner, params, { sessionId, itemId, cmi, seq: 2, ended: true });
+
+    expect(body).toMatchObject({ item: { success: 'passed' }, activity: { access: 'done' } });
+    expect((await begin(learner, params)).body.items[0]).toMatchObject({
+      entry: 'resume',
+      cmi: { 'cmi.core.lesson_status': 'passed', 'cmi.suspend_data': 'x' },
+    });
+  });
+
+  it('writes completed down for content that ends without a status', async () => {
+    const { learner, params } = await courseWith('scorm12-finish-without-status', fixtures);
+    const { sessionId } = (await begin(learner, params)).body;
+    const itemId = (await launch(learner, params)).body.package.items[0].id;
+    const cmi = { 'cmi.core.score.raw': '100' };
+
+    await commit(learner, params, { sessionId, itemId, cmi, seq: 1, finished: true });
+
+    expect((await begin(learner, params)).body.items[0].cmi).toMatchObject({
+      'cmi.core.lesson_status': 'completed',
+    });
   });
 
   it('resumes on another device, which alone may write from then on [ACT-03]', async () => {
