@@ -24,8 +24,8 @@ export type CommitKind = OutboxKind<WaitingCommit, ScormCommitAnswer>;
 export const scormThing = (activityId: string) => `scorm:${activityId}`;
 
 /**
- * What content wrote: the last state of each item, which its number makes harmless to repeat. What the server will never take is dropped:
- * nobody could change it, and where another player took over its own counts.
+ * What content wrote: the last state of each item, which its number makes harmless to repeat. Where another player took over its
+ * own counts, and what this one wrote is dropped; whatever else is refused waits, and is seen, until a later state takes its place.
  */
 export const commitKind: CommitKind = {
   name: 'scorm-commit',
@@ -43,7 +43,7 @@ export const commitKind: CommitKind = {
           },
         }
       : null,
-  dropsRefused: true,
+  dropsRefused: (error) => isReplaced(error),
   sentOnLeaving: true,
   show: ({ courseId, hierarchyOrder, title }) => ({
     label: 'lesson',

@@ -131,16 +131,54 @@ describe('what SCORM content writes', () => {
     expect(send.mock.calls[0]?.[0].body.commit).toMatchObject({ seq: 2, sequencing: 'tree' });
   });
 
-  it('ends when the player was opened elsewhere, and lets go of what is never taken', async () => {
-    const refused = await open(new ApiError('scorm_data_invalid', { status: 422 }));
-    refused.reporter.add(commit(1), true);
+  it('is not called saved while the server refuses it, and is tried again, later each time', async () => {
+    const no = () => new ApiError('scorm_data_invalid', { status: 422 });
+    const { reporter, sent, states, settled } = await open(no(), no(), no());
+    reporter.add(commit(1), true);
     await vi.advanceTimersByTimeAsync(1);
-    expect(refused.settled).toEqual([1]);
-    expect(await store.read('ana')).toEqual([]);
-    refused.reporter.add(commit(2), true);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(refused.sent()).toEqual([1, 2]);
+    expect(states).toEqual(['saving', 'unsaved']);
+    expect(settled).toEqual([]);
+    expect(await store.read('ana')).toHaveLength(1);
 
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent()).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent()).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent()).toEqual([1, 1, 1]);
+    expect(states.at(-1)).toBe('unsaved');
+    await reporter.retry();
+
+    expect(sent()).toEqual([1, 1, 1, 1]);
+    expect(settled).toEqual([1]);
+    expect(states.at(-1)).toBe('saved');
+    expect(await store.read('ana')).toEqual([]);
+  });
+
+  it('that was refused gives way to what is written after it', async () => {
+    const { reporter, sent, states, settled } = await open(new ApiError('invalid_request', { status: 400 }));
+    reporter.add(commit(1), true);
+    await vi.advanceTimersByTimeAsync(1);
+    reporter.add(commit(2), true);
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(sent()).toEqual([1, 2]);
+    expect(settled).toEqual([2]);
+    expect(states.at(-1)).toBe('saved');
+    expect(await store.read('ana')).toEqual([]);
+  });
+
+  it('of one item stays unsaved where another one is saved after it', async () => {
+    const { reporter, states } = await open(new ApiError('invalid_request', { status: 400 }));
+    reporter.add(commit(1), true);
+    await vi.advanceTimersByTimeAsync(1);
+    reporter.add(commit(2, 'b'), true);
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(states.at(-1)).toBe('unsaved');
+  });
+
+  it('ends when the player was opened elsewhere, whose state counts from then on', async () => {
     const replaced = await open(new ApiError('scorm_session_replaced', { status: 409 }));
     replaced.reporter.add(commit(1), true);
     await vi.advanceTimersByTimeAsync(1);
@@ -148,6 +186,7 @@ describe('what SCORM content writes', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(replaced.onReplaced).toHaveBeenCalledOnce();
     expect(replaced.sent()).toEqual([1]);
+    expect(await store.read('ana')).toEqual([]);
   });
 
   it('leaves with the page, each item in its last state', async () => {

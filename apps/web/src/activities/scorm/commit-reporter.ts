@@ -8,13 +8,17 @@ import type { CommitKind, ScormActivity, WaitingCommit } from './commit-kind.ts'
 /** Writing is gathered for this long, so that content which writes on every click costs few calls. */
 const GATHER_MS = 2000;
 
-export type SaveState = 'saved' | 'saving' | 'waiting';
+/** What was refused is tried again after so long, and then after twice as long each time. */
+const RETRY_MS = 10_000;
+const MAX_RETRY_MS = 300_000;
+
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'unsaved';
 
 export interface CommitReporterOptions {
   readonly box: Outbox;
   readonly kind: CommitKind;
   readonly activity: ScormActivity;
-  /** The server has it, or, without an answer, will never take it. */
+  /** The server has it, or, without an answer, another player took over. */
   readonly onSettled: (commit: ScormCommit, answer: ScormCommitAnswer | null) => void;
   readonly onState: (state: SaveState) => void;
   /** The player was opened elsewhere: nothing of this one is taken any more. */
@@ -31,6 +35,8 @@ export class CommitReporter {
   #adding = 0;
   #gatheredAt = 0;
   #isStopped = false;
+  #retryMs = RETRY_MS;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: CommitReporterOptions) {
     const { box, onSettled, onReplaced } = options;
@@ -41,9 +47,12 @@ export class CommitReporter {
       box.onOutcome((outcome) => {
         if (outcome.entry.thing !== this.#thing) return;
         const { commit } = (outcome.entry as Entry<WaitingCommit>).body;
+        const isOver = isReplaced(outcome.error);
+        // What was refused is still to be saved.
+        if (!('answer' in outcome) && !isOver) return;
         // The kind that sent it gave its own answer.
         onSettled(commit, 'answer' in outcome ? (outcome.answer as ScormCommitAnswer) : null);
-        if (!isReplaced(outcome.error) || this.#isStopped) return;
+        if (!isOver || this.#isStopped) return;
         this.#isStopped = true;
         onReplaced();
       }),
@@ -72,8 +81,18 @@ export class CommitReporter {
     return this.#options.box.flush(this.#thing);
   }
 
+  /** Sends what was refused once more. Resolves when that was answered. */
+  async retry(): Promise<void> {
+    const { box } = this.#options;
+    const refused = box.snapshot().entries.filter((entry) => entry.thing === this.#thing && entry.refused);
+    if (refused.length === 0) return;
+    await box.retry(refused.map(({ id }) => id));
+    await this.flush();
+  }
+
   /** Tells nothing more; what waits is sent all the same. */
   close(): void {
+    clearTimeout(this.#retry);
     for (const stop of this.#stops) stop();
   }
 
@@ -85,11 +104,28 @@ export class CommitReporter {
   }
 
   #notify(): void {
-    const { box, onState } = this.#options;
-    const waits = box.snapshot().entries.some(({ thing }) => thing === this.#thing);
-    const state = box.isPaused(this.#thing) ? 'waiting' : waits || this.#adding > 0 ? 'saving' : 'saved';
+    const { onState } = this.#options;
+    const state = this.#currentState();
     if (state === this.#state) return;
     this.#state = state;
+    if (state === 'saved') this.#retryMs = RETRY_MS;
+    if (state === 'unsaved') this.#retryLater();
     onState(state);
+  }
+
+  #currentState(): SaveState {
+    const { box } = this.#options;
+    const own = box.snapshot().entries.filter(({ thing }) => thing === this.#thing);
+    if (box.isPaused(this.#thing)) return 'waiting';
+    if (this.#adding > 0 || own.some(({ refused }) => !refused)) return 'saving';
+    return own.length > 0 ? 'unsaved' : 'saved';
+  }
+
+  #retryLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      void this.retry().catch(() => undefined);
+    }, this.#retryMs);
+    this.#retryMs = Math.min(this.#retryMs * 2, MAX_RETRY_MS);
   }
 }

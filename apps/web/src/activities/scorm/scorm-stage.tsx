@@ -1,5 +1,14 @@
 import type { ScormLaunch } from '@trilha/contracts/learning/scorm-runtime';
-import { ArrowLeft, ArrowRight, Check, CloudOff, List, Maximize, Minimize } from 'lucide-react';
+import {
+  ArrowLeft,
+  ArrowRight,
+  Check,
+  CloudOff,
+  List,
+  Maximize,
+  Minimize,
+  TriangleAlert,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
@@ -70,7 +79,7 @@ export function ScormStage({ launch, player, onAgain, children }: ScormStageProp
       ) : null}
       <div className={css['content']}>
         {children}
-        {player.phase === 'ended' ? <Ended onAgain={onAgain} /> : null}
+        {player.phase === 'ended' ? <Ended save={player.save} onAgain={onAgain} /> : null}
         {player.phase === 'playing' && itemId === null ? (
           <div className={css['cover']}>
             <strong>{t('chooseTitle')}</strong>
@@ -87,7 +96,7 @@ export function ScormStage({ launch, player, onAgain, children }: ScormStageProp
             onClick={() => setListOpen(true)}
           />
         ) : null}
-        <Saved state={player.save} />
+        <Saved state={player.save} onRetry={player.retry} />
         {hasMenu ? <StepButtons steps={steps} isPhone={isPhone} /> : null}
         <FullScreenButton isFull={isFull} onToggle={toggle} />
       </div>
@@ -188,12 +197,12 @@ function stepsOf(launch: ScormLaunch, { place, standings, open, go }: ScormStage
   return { previous: openAt(at - 1), next: openAt(at + 1), isOpen };
 }
 
-function Ended({ onAgain }: Pick<ScormStageProps, 'onAgain'>) {
+function Ended({ save, onAgain }: Pick<ScormStageProps, 'onAgain'> & { readonly save: SaveState }) {
   const { t } = useTranslation('scorm');
   return (
     <div className={css['cover']} role="status">
       <strong>{t('endedTitle')}</strong>
-      <p>{t('ended')}</p>
+      <p>{t(save === 'saved' ? 'ended' : save)}</p>
       <Button variant="soft" onClick={() => void onAgain()}>
         {t('again')}
       </Button>
@@ -201,13 +210,26 @@ function Ended({ onAgain }: Pick<ScormStageProps, 'onAgain'>) {
   );
 }
 
-function Saved({ state }: { readonly state: SaveState }) {
+interface SavedProps {
+  readonly state: SaveState;
+  readonly onRetry: () => void;
+}
+
+function Saved({ state, onRetry }: SavedProps) {
   const { t } = useTranslation('scorm');
   return (
-    <span className={css['save']} role="status">
-      {state === 'waiting' ? <CloudOff size={16} aria-hidden="true" /> : null}
-      {state === 'saved' ? <Check size={16} aria-hidden="true" /> : null}
-      {t(state)}
+    <span className={css['save']}>
+      <span role="status">
+        {state === 'waiting' ? <CloudOff size={16} aria-hidden="true" /> : null}
+        {state === 'saved' ? <Check size={16} aria-hidden="true" /> : null}
+        {state === 'unsaved' ? <TriangleAlert size={16} aria-hidden="true" /> : null}
+        {t(state)}
+      </span>
+      {state === 'unsaved' ? (
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      ) : null}
     </span>
   );
 }

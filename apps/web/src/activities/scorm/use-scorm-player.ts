@@ -30,6 +30,8 @@ export interface ScormPlayerState {
 interface UseScormPlayer extends ScormPlayerState {
   readonly open: (itemId: string) => void;
   readonly go: (to: 'continue' | 'previous') => void;
+  /** Sends what the server refused once more. */
+  readonly retry: () => void;
 }
 
 function initialState(launch: ScormLaunch): ScormPlayerState {
@@ -106,7 +108,8 @@ export function useScormPlayer(
     [tell],
   );
   const go = useCallback((to: 'continue' | 'previous') => tell({ type: 'go', to }), [tell]);
-  return { ...state, open, go };
+  const retry = useCallback(() => void current.current?.retry(), []);
+  return { ...state, open, go, retry };
 }
 
 interface Connection {
@@ -123,6 +126,7 @@ interface Connected {
   /** Lets the content end and waits, not long, until the server has what it said. */
   readonly close: () => Promise<void>;
   readonly disconnect: () => void;
+  readonly retry: () => Promise<void>;
 }
 
 /** What reports commits of the content, also those that an earlier visit could not send. */
@@ -169,6 +173,7 @@ function connect(connection: Connection): Connected {
     try {
       commits = await opening;
       // What an earlier visit could not send comes before the session that would end its right to be sent.
+      await commits.retry();
       await commits.flush();
       const session = await beginSession(address);
       const { activityId, package: model, learner } = launch;
@@ -223,5 +228,6 @@ function connect(connection: Connection): Connected {
       void opening.then(flushAndClose, () => undefined);
     }, FAREWELL_MS);
   };
-  return { close, disconnect };
+  const retry = async () => commits?.retry().catch(() => undefined);
+  return { close, disconnect, retry };
 }

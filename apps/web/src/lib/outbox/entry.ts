@@ -1,5 +1,7 @@
 import type { Problem } from '@trilha/contracts/platform/problem';
 
+import type { ApiError } from '../api-error.ts';
+
 /** A picture or another file of an entry: still here, or sent already. */
 export interface EntryFile {
   readonly blob: Blob;
@@ -75,8 +77,8 @@ export interface OutboxKind<Body, Answer = unknown> {
   readonly mayFollow?: (refused: readonly Entry[]) => boolean;
   /** What follows where it has arrived from this page. */
   readonly onArrived?: (entry: Entry<Body>, answer: Answer) => void;
-  /** What was refused is given up without a word: nothing could be made of it. */
-  readonly dropsRefused?: true;
+  /** Whether what was refused so is given up without a word: nothing could be made of it, nor is it missing anywhere. */
+  readonly dropsRefused?: (error: ApiError) => boolean;
   /** It is sent once more while the page is being left. */
   readonly sentOnLeaving?: true;
   readonly show: (body: Body) => Shown;

@@ -433,8 +433,8 @@ export class Outbox {
     for (const listener of this.#outcomes) listener({ entry, answer });
   }
 
-  async #refused(entry: Entry, kind: AnyKind, error: unknown, refused: Refusal): Promise<void> {
-    if (kind.dropsRefused) await this.#remove(entry.id);
+  async #refused(entry: Entry, kind: AnyKind, error: ApiError, refused: Refusal): Promise<void> {
+    if (kind.dropsRefused?.(error)) await this.#remove(entry.id);
     else if (await this.#save(entry.id, { refused })) await this.#changed();
     for (const listener of this.#outcomes) listener({ entry, error });
   }

@@ -230,6 +230,37 @@ describe('the run-time of SCORM 1.2 [ACT-03]', () => {
     });
   });
 
+  it('keeps whatever content writes byte for byte, a zero and half a surrogate pair among it [ACT-03]', async () => {
+    const { learner, params } = await courseWith('scorm12-nul-then-passed', fixtures);
+    const { sessionId } = (await begin(learner, params)).body;
+    const { playerUrl, package: model } = (await launch(learner, params)).body;
+    const itemId = model.items[0].id;
+    const every = Array.from({ length: 64_000 }, (_, unit) => String.fromCharCode(unit)).join('');
+    const halves = '\uDFFFx\uD800\uD800\uDC00\uDC00\uD83D';
+    let seq = 0;
+    for (const text of ['state\0x', '\0', halves, every, '\0'.repeat(64_000), '\uD800'.repeat(64_000)]) {
+      seq += 1;
+      const cmi = { 'cmi.suspend_data': text, 'cmi.core.exit': 'suspend' };
+      expect((await commit(learner, params, { sessionId, seq, itemId, cmi })).status).toBe(200);
+      const [stored] = await test.build.sql<{ cmi: unknown }>(
+        learner.tenantId,
+        'select cmi from scorm_states where item_id = $1',
+        [itemId],
+      );
+      expect(stored?.cmi).toEqual(cmi);
+    }
+
+    const last = { 'cmi.suspend_data': `state\0${halves}`, 'cmi.core.lesson_status': 'passed' };
+    const farewell = await origin.fetch(`${playerUrl}/farewell`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sessionId, seq: seq + 1, itemId, run: 1, cmi: last, finished: false }),
+    });
+    expect(farewell.status).toBe(204);
+    expect(await balance(learner)).toEqual([{ balance: 100 }]);
+    expect((await begin(learner, params)).body.items[0].cmi).toEqual(last);
+  });
+
   it('writes completed down for content that ends without a status', async () => {
     const { learner, params } = await courseWith('scorm12-finish-without-status', fixtures);
     const { sessionId } = (await begin(learner, params)).body;
