@@ -8,6 +8,8 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import type { Client } from '../../../platform/tenants/anonymous-context.ts';
+import { findPerson } from '../person-registry/find-person.ts';
+import { withAccountValues } from '../person-registry/known-values.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 import { saveOwnContact } from './save-own-contact.ts';
 import { checkedValues } from './profile-answers.ts';
@@ -30,7 +32,12 @@ export async function readOwnProfileForm(ctx: TenantContext) {
   requirePermission(ctx.actor, 'profile.own');
   const { settings, timeZone } = await ownClient(ctx);
   const profile = await readProfile(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);
-  const known = profile?.values ?? {};
+  const account = await findPerson(ctx.tx, ctx.actor.personId);
+  const known = withAccountValues(profile?.values ?? {}, {
+    name: account?.fullName ?? '',
+    email: account?.email ?? null,
+    country: settings.country,
+  });
   const documentCountries = documentCountriesOf(settings, known.document_country);
   const fields = withDocumentCountry(settings.completeRegisterFields, documentCountries);
   const asked = fields.map(({ field }) => field);

@@ -66,6 +66,21 @@ describe('own profile', () => {
     expect(me.body).toMatchObject({ full_name: 'Ana Prado', member: { display_name: 'Ana Prado' } });
   });
 
+  it('stays as it is where its form is saved as it was shown [PRO-01]', async () => {
+    const ana = await test.build.member({ name: 'Ana Maria de Souza' });
+    await test.owner.query('update people set email = $2 where id = $1', [
+      ana.personId,
+      `Ana.${ana.memberId}@Example.test`,
+    ]);
+    const before = (await test.call(contract.readProfile, { as: ana })).body;
+    expect(before.values).toMatchObject({ country: 'BRA', email: `ana.${ana.memberId}@example.test` });
+
+    const saved = await test.call(contract.updateProfile, { as: ana, body: { values: before.values } });
+
+    expect(saved.status).toBe(200);
+    expect((await test.call(contract.readProfile, { as: ana })).body).toEqual(before);
+  });
+
   it('clears what is sent empty and leaves alone what is not sent', async () => {
     const ana = await test.build.member();
     await test.call(contract.updateProfile, {

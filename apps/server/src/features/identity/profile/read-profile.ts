@@ -9,6 +9,7 @@ import { matchLocale } from '@trilha/rules/platform/locales';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { withAccountValues } from '../person-registry/known-values.ts';
 import { readStoredProfile } from '../profile-answers/stored-profile.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { findOwner } from './profile.queries.ts';
@@ -61,12 +62,11 @@ export async function readProfile(ctx: TenantContext): Promise<Profile> {
   const owner = await findOwner(ctx);
   const settings = tenantSettingsOf(owner.settings);
   const kept = await readStoredProfile(ctx);
-  const [first = '', ...rest] = owner.fullName.split(' ');
-  const values: ProfileValues = {
-    ...(kept?.values.first_name ? {} : { first_name: first, last_name: rest.join(' ') }),
-    ...(owner.email ? { email: owner.email } : {}),
-    ...kept?.values,
-  };
+  const values = withAccountValues(kept?.values ?? {}, {
+    name: owner.fullName,
+    email: owner.email,
+    country: settings.country,
+  });
   const documentCountries = documentCountriesOf(settings, values.document_country);
   const fields = withDocumentCountry(fieldsOf(settings), documentCountries);
   return {

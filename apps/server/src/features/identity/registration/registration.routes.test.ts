@@ -653,6 +653,23 @@ describe('completing a registration', () => {
     expect((await test.call(getMe, { as: learner })).body.needs_onboarding).toBe(false);
   });
 
+  it('shows what the account holds already, and takes it as it was shown [REG-06]', async () => {
+    const fields = ['first_name', 'last_name', 'email', 'country'].map((field) => ({
+      field,
+      required: true,
+    }));
+    const { tenantId } = await client({}, { ...settings, completeRegisterFields: fields });
+    const learner = await test.build.member({ tenantId, name: 'Ana Maria Souza' });
+    const email = `ana.${learner.memberId}@example.test`;
+    await test.owner.query('update people set email = $2 where id = $1', [learner.personId, email]);
+
+    const { values } = (await test.call(contract.readProfileForm, { as: learner })).body;
+
+    expect(values).toEqual({ first_name: 'Ana', last_name: 'Maria Souza', email, country: 'BRA' });
+    expect((await test.call(contract.completeProfile, { as: learner, body: { values } })).status).toBe(204);
+    expect((await test.call(getMe, { as: learner })).body.has_incomplete_register).toBe(false);
+  });
+
   it('is completed with the document of another country, which stays good when the company takes it no more [REG-06] [VAL-01]', async () => {
     const document = { completeRegisterFields: [{ field: 'document', required: true }] };
     const { tenantId } = await client({}, { ...settings, ...document, documentCountries: ['URY'] });

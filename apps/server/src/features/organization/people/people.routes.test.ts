@@ -12,9 +12,11 @@ import {
   undoPeopleChange,
   updatePerson,
 } from '@trilha/contracts/organization/people';
+import type { PersonCard } from '@trilha/contracts/organization/people';
 import { devOutbox } from '@trilha/contracts/engagement/delivery';
 import { usePasswordLink } from '@trilha/contracts/identity/recovery';
 import { getMe } from '@trilha/contracts/identity/session';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
@@ -341,6 +343,90 @@ describe('one person', () => {
     role: 'learner',
     branchId: null,
     labelIds: [] as string[],
+  });
+
+  it('is shown with name and e-mail of their account where nothing else was told, and saved with them [ADM-01]', async () => {
+    const { admin, people } = await company();
+    const memberId = people[0]?.memberId ?? '';
+    await test.owner.query('update people set email = $2 where id = $1', [
+      people[0]?.personId,
+      `Angela.${memberId}@Example.test`,
+    ]);
+
+    const { values } = (await test.call(getPerson, { as: admin, params: { memberId } })).body;
+
+    expect(values).toMatchObject({
+      first_name: 'Ângela',
+      last_name: 'Conceição',
+      email: `angela.${memberId}@example.test`,
+      country: 'BRA',
+    });
+  });
+
+  it('stays as they are where the form is saved as it was shown, without a fresh proof [ADM-01]', async () => {
+    const { admin, tenantId, group, branch } = await company();
+    await test.owner.query(
+      `update session_families set factor_at = factor_at - interval '1 hour' where id = $1`,
+      [admin.familyId],
+    );
+    const word = fc.constantFrom('Ana', 'D’Ávila', 'de', 'Souza', 'Íris', 'Ng');
+    const told = fc.record(
+      {
+        first_name: word,
+        nickname: word,
+        birthday: fc.constantFrom('1990-02-28', '1984-02-29'),
+        cellphone: fc.constant('+5511987654321'),
+        email_opt_in: fc.boolean(),
+        gender: fc.constantFrom('female', 'undisclosed'),
+        children_count: fc.constantFrom('0', '3'),
+        country: fc.constantFrom('BRA', 'ARG'),
+        profession: word,
+      },
+      { requiredKeys: [] },
+    );
+    const person = fc.record({
+      name: fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+      email: fc.option(fc.uuid().map((id) => `Pessoa.${id}@Example.test`)),
+      told: fc.option(told),
+      toldEmail: fc.boolean(),
+      role: fc.constantFrom('learner', 'seller', 'instructor'),
+      isInBranch: fc.boolean(),
+      labelIds: fc.constantFrom([], [group]),
+      hiredOn: fc.constantFrom(null, '2024-02-29'),
+    });
+    await fc.assert(
+      fc.asyncProperty(person, async ({ email, told: said, toldEmail, hiredOn, isInBranch, ...member }) => {
+        const place = isInBranch ? { branchId: branch } : {};
+        // They are listed by the name they told; an address that is not their account's needs a proof to be saved.
+        const name = said?.first_name ?? member.name;
+        const values = said && { ...said, ...(toldEmail && email ? { email: email.toLowerCase() } : {}) };
+        const { memberId, personId } = await test.build.member({ tenantId, ...member, ...place, name });
+        await test.owner.query('update people set email = $2 where id = $1', [personId, email]);
+        await test.build.sql(tenantId, 'update members set hired_on = $2 where id = $1', [memberId, hiredOn]);
+        if (values)
+          await test.inTenant(tenantId, (tx) =>
+            saveProfile(tx, { tenantId, memberId }, values, test.clock.now),
+          );
+        const card = async () =>
+          (await test.call(getPerson, { as: admin, params: { memberId } })).body as PersonCard;
+        const before = await card();
+        const shown = {
+          values: before.values,
+          role: before.role,
+          branchId: before.branchId,
+          hiredOn: before.hiredOn,
+          labelIds: before.labels.map(({ id }) => id),
+        };
+
+        const saved = await test.call(updatePerson, { as: admin, params: { memberId }, body: shown });
+
+        expect([saved.status, saved.body.code]).toEqual([204, undefined]);
+        const { history, ...after } = await card();
+        expect({ ...after, history: [] }).toEqual({ ...before, history: [] });
+        expect(history[0]?.after).toEqual(history[0]?.before);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('is added once, however often the form is sent at the same moment [ADM-01]', async () => {

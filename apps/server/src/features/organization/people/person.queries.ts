@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
+import { withAccountValues } from '../../identity/person-registry/known-values.ts';
 
 const MAX_HISTORY = 50;
 const details = z.partialRecord(z.enum(PROFILE_FIELD_KEYS), z.union([z.string(), z.boolean()])).catch({});
@@ -26,11 +28,20 @@ const memberState = z.object({
     }),
 });
 
-/** What a member told and which labels they have. */
-export async function readState(ctx: TenantContext, memberId: string) {
+/** What is known of a member, of whose account it is told what they did not say, and which labels they have. */
+export async function readState(
+  ctx: TenantContext,
+  memberId: string,
+  account: { readonly displayName: string; readonly email: string | null },
+) {
   const { rows } = await sql<{ state: unknown }>`
     select state from app.member_states(array[${memberId}::uuid])`.execute(ctx.tx);
-  return memberState.parse(rows[0]?.state);
+  const { labels, profile } = memberState.parse(rows[0]?.state);
+  const { country } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
+  return {
+    labels,
+    profile: withAccountValues(profile, { name: account.displayName, email: account.email, country }),
+  };
 }
 
 /** What the page of a member needs beside the list's row, and how many devices are signed in. */

@@ -18,7 +18,7 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
   const member = await readMember(ctx, memberId);
   const [listed] = member ? await presentMembers(ctx, [{ memberId, sortKey: '' }]) : [];
   if (!member || !listed) throw new AppError('not_found');
-  const { profile } = await readState(ctx, memberId);
+  const { profile } = await readState(ctx, memberId, member);
   const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
   const mayTouch =
     holds('people.manage', ctx.actor.role, ctx.actor.isSuperuser) && mayGive(ctx.actor, member.role);

@@ -82,7 +82,7 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
     if (isBeyond || isOneself(ctx.actor, memberId)) throw new AppError('role_not_given', { field: 'role' });
   }
   if (form.branchId !== null && !(await isBranch(ctx, form.branchId))) throw new AppError('not_found');
-  const earlier = await readState(ctx, memberId);
+  const earlier = await readState(ctx, memberId, member);
   const values = await checkedForm(ctx, form.values, earlier.profile.document_country);
   await requireProofForContact(ctx, { profile: earlier.profile, account: member }, values);
   const displayName = displayNameOf({ ...earlier.profile, ...values });

@@ -61,7 +61,10 @@ interface FoldedFieldsProps {
 function FoldedFields({ parts, form }: FoldedFieldsProps) {
   const { t } = useTranslation('admin-people');
   const keys = parts.flatMap(({ fields }) => fields.map(({ field }) => field));
-  const [isOpen, setOpen] = useState(() => keys.some((key) => Boolean(form.values[key])));
+  // A country stands there for everybody.
+  const [isOpen, setOpen] = useState(() =>
+    keys.some((key) => key !== 'country' && Boolean(form.values[key])),
+  );
   const isFaulty = keys.some((key) => form.problemOf(key) !== undefined);
   return (
     <details
