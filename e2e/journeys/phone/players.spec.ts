@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { assetId, packageId } from '@trilha/demo/ids';
 
 import { reading } from '../../fixtures/author.ts';
@@ -119,6 +119,50 @@ test('a finger on a video that plays reveals its controls and never stops it [AC
   expect(await isPaused()).toBe(false);
   await expect.poll(opacity).toBe(0);
   expect(await isPaused()).toBe(false);
+});
+
+test('a film starts, stops and jumps by a tap on the middle of its buttons on phones of any width [ACT-01]', async ({
+  page,
+  signIn,
+  author,
+  request,
+}) => {
+  const course = await OwnCourse.create(request, author, 'ana.learner', [
+    lesson('video', { fileId: assetId('video/greeting.mp4') }),
+  ]);
+  await signIn('ana.learner');
+  const video = page.locator('video');
+  const isPaused = () => video.evaluate((medium: HTMLVideoElement) => medium.paused);
+  /** A finger on the middle of what is seen, whatever lies over it. */
+  const tapMiddle = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('There is nothing to tap.');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  };
+  for (const width of [360, 390, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(course.address(1));
+    await video.waitFor();
+    await expect
+      .poll(() => video.evaluate((medium: HTMLVideoElement) => medium.readyState))
+      .toBeGreaterThan(0);
+    const start = page.locator('span[aria-hidden]:has(> svg.lucide-play)');
+    await start.scrollIntoViewIfNeeded();
+
+    await video.evaluate((medium: HTMLVideoElement) => {
+      medium.currentTime = 5;
+    });
+    await expect.poll(() => clock(page)).toBeCloseTo(5, 0);
+    await tapMiddle(page.getByRole('button', { name: 'Avançar 10 segundos' }));
+    await expect.poll(() => clock(page), `ahead at ${width}`).toBeCloseTo(15, 0);
+    await tapMiddle(page.getByRole('button', { name: 'Voltar 10 segundos' }));
+    await expect.poll(() => clock(page), `back at ${width}`).toBeCloseTo(5, 0);
+    expect(await isPaused()).toBe(true);
+    await tapMiddle(start);
+    await expect.poll(isPaused, `start at ${width}`).toBe(false);
+    await tapMiddle(page.locator('button[aria-hidden]:has(> svg.lucide-pause)'));
+    await expect.poll(isPaused, `pause at ${width}`).toBe(true);
+  }
 });
 
 test('a video has captions, a transcript, speeds and keys, counts what was played and goes on elsewhere [ACT-01] [ACT-10]', async ({
