@@ -155,7 +155,7 @@ export class Outsiders {
     const params = { importId: body.id as string };
     await this.#test.call(checkImport, { as: admin, params, body: { mapping: body.mapping } });
     await this.#test.drainImports();
-    await this.#test.call(commitImport, { as: admin, params });
+    await this.#test.call(commitImport, { as: admin, params, body: {} });
     await this.#test.drainImports();
   }
 

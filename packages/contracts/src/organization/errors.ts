@@ -11,6 +11,7 @@ export const organizationErrors = {
   import_too_long: 422,
   import_failed: 500,
   import_not_ready: 409,
+  import_roles_unconfirmed: 409,
   mapping_incomplete: 422,
   slug_taken: 409,
   name_taken: 409,

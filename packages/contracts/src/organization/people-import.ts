@@ -52,6 +52,7 @@ const IMPORT_PROBLEMS = [
   'unreadable_character',
   'duplicate_in_file',
   'identity_conflict',
+  'person_differs',
   'username_taken',
   'protected_person',
   'last_administrator',
@@ -97,6 +98,10 @@ const importSchema = z.object({
 });
 export type PeopleImport = z.output<typeof importSchema>;
 
+/** More people with such roles than any company has. */
+const MAX_IMPORT_ROLES = 10_000;
+const confirmedRole = z.object({ line: z.number().int(), role: z.enum(ROLES) });
+
 export const beginImport = endpoint({
   ...manage,
   method: 'POST',
@@ -134,8 +139,10 @@ export const commitImport = endpoint({
   freshProof: true,
   refusedWhileActing: true,
   params: importParams,
+  /** Every role that `listImportRoles` names, confirmed one by one. */
+  body: z.object({ roles: z.array(confirmedRole).max(MAX_IMPORT_ROLES).default([]) }),
   response: importSchema,
-  errors: ['import_not_ready'],
+  errors: ['import_not_ready', 'import_roles_unconfirmed'],
 });
 
 export const undoImport = endpoint({
@@ -181,6 +188,61 @@ export const listImports = endpoint({
   response: pageOf(importSchema),
 });
 
+const afterLine = z.object({
+  afterLine: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(50),
+});
+
+/** What a row changes of somebody: a field as it is, and as it will be. Roles come by their ids. */
+const fieldChange = z.object({ field: z.enum(IMPORT_TARGETS), before: z.string(), after: z.string() });
+
+export const listImportChanges = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/people-imports/:importId/changes',
+  summary: 'What a checked import will change of whom, field by field, in the order of the file',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: importParams,
+  query: afterLine,
+  response: z.object({
+    items: z.array(
+      z.object({
+        line: z.number().int(),
+        memberId: z.uuid(),
+        name: z.string(),
+        changes: z.array(fieldChange),
+      }),
+    ),
+    /** From which line to go on; null at the end. */
+    nextLine: z.number().int().nullable(),
+  }),
+});
+
+export const listImportRoles = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/people-imports/:importId/roles',
+  summary: 'Whom a checked import gives, or takes, a role that opens other people’s data or points',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: importParams,
+  query: afterLine,
+  response: z.object({
+    items: z.array(
+      z.object({
+        line: z.number().int(),
+        name: z.string(),
+        email: z.string().nullable(),
+        /** Null for somebody new. */
+        before: z.enum(ROLES).nullable(),
+        after: z.enum(ROLES),
+      }),
+    ),
+    nextLine: z.number().int().nullable(),
+  }),
+});
+
 export const listRefusedRows = endpoint({
   ...manage,
   method: 'GET',
@@ -190,10 +252,7 @@ export const listRefusedRows = endpoint({
   freshProof: true,
   refusedWhileActing: true,
   params: importParams,
-  query: z.object({
-    afterLine: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce.number().int().min(1).max(1000).default(50),
-  }),
+  query: afterLine,
   response: z.object({
     items: z.array(
       z.object({ line: z.number().int(), cells: z.array(z.string()), problems: z.array(rowProblem) }),

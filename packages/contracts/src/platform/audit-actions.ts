@@ -96,6 +96,8 @@ export const AUDIT_ACTIONS = [
   'member.branch',
   'member.change_undone',
   'member.created',
+  'member.import_undone',
+  'member.imported',
   'member.joined',
   'member.link_sent',
   'member.password_asked',

@@ -1409,6 +1409,7 @@ export interface PeopleImportRows {
   problems: Json;
   profile: Json;
   role: string | null;
+  roleConfirmed: Generated<boolean>;
   tenantId: string;
   username: string | null;
 }

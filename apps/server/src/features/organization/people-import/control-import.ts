@@ -1,28 +1,42 @@
 import type { ImportTarget, PeopleImport } from '@trilha/contracts/organization/people-import';
 import { rowProblem } from '@trilha/contracts/organization/people-import';
+import { ROLES } from '@trilha/contracts/platform/roles';
 import type { Role } from '@trilha/contracts/platform/roles';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { openImportChange, requireMayTouchChanged } from '../people/import-changes.ts';
 import { requireGivable, rolesBeyond } from '../people/people.policy.ts';
+import { stateOf } from '../people/member-states.ts';
 import { headKey } from './guess-mapping.ts';
+import { readNames } from './import-steps.queries.ts';
 import { failedStepOf, presentImport, undoUntilOf } from './import.presenter.ts';
 import {
   findImport,
+  confirmRoles,
   givesRoles,
+  listChanging,
   listImports,
   listRefused,
+  listRoles,
   moveImport,
   rememberMappings,
 } from './imports.queries.ts';
 import type { ImportRow } from './imports.queries.ts';
+import { plannedChanges } from './planned-changes.ts';
 
 const problems = z.array(rowProblem);
+
+interface ConfirmedRole {
+  readonly line: number;
+  readonly role: Role;
+}
+
+const roleOf = (text: string | null) => ROLES.find((role) => role === text) ?? null;
 
 async function requireImport(ctx: TenantContext, id: string): Promise<ImportRow> {
   requirePermission(ctx.actor, 'people.manage');
@@ -71,10 +85,36 @@ export async function checkImport(
   return presentImport(moved);
 }
 
-/** Lets a checked import in, in the background; asking twice does it once. */
-export async function commitImport(ctx: TenantContext, id: string): Promise<PeopleImport> {
+/**
+ * Throws `import_roles_unconfirmed` unless exactly the roles were confirmed that the import gives or takes by now, each by its line: a
+ * check that was asked for again may give others, and people have got another role meanwhile.
+ */
+async function requireConfirmed(
+  ctx: TenantContext,
+  id: string,
+  confirmed: readonly ConfirmedRole[],
+): Promise<void> {
+  const key = ({ line, role }: ConfirmedRole) => `${line} ${role}`;
+  const given = new Set((await listRoles(ctx, id, 0)).map(({ line, after }) => key({ line, role: after })));
+  const said = new Set(confirmed.map(key));
+  if (given.size !== said.size || [...given].some((one) => !said.has(one)))
+    throw new AppError('import_roles_unconfirmed');
+  await confirmRoles(
+    ctx,
+    id,
+    confirmed.map(({ line }) => line),
+  );
+}
+
+/** Lets a checked import in, in the background; asking twice does it once. Throws `import_roles_unconfirmed`. */
+export async function commitImport(
+  ctx: TenantContext,
+  id: string,
+  confirmed: readonly ConfirmedRole[],
+): Promise<PeopleImport> {
   const found = await requireImport(ctx, id);
   await requireMayTouch(ctx, found);
+  if (found.status === 'checked') await requireConfirmed(ctx, id, confirmed);
   const { toCreate, toChange, fileName } = found;
   const changeId = await openImportChange(ctx);
   const moved = await moveImport(ctx, id, ['checked'], { status: 'committing', changeId, ...asOwn(ctx) });
@@ -161,5 +201,41 @@ export async function readRefused(ctx: TenantContext, id: string, ask: { afterLi
       .slice(0, ask.limit)
       .map((row) => ({ line: row.line, cells: row.cells, problems: problems.parse(row.problems) })),
     hasMore: rows.length > ask.limit,
+  };
+}
+
+interface LinePage {
+  readonly afterLine: number;
+  readonly limit: number;
+}
+
+/** What a checked import will change of whom. Nothing is left to be said of one that is no longer waiting. */
+export async function readChanges(ctx: TenantContext, id: string, { afterLine, limit }: LinePage) {
+  const found = await requireImport(ctx, id);
+  await requireMayTouch(ctx, found);
+  if (found.status !== 'checked') return { items: [], nextLine: null };
+  const names = await readNames(ctx);
+  const rows = await listChanging(ctx, id, afterLine, limit);
+  const items = rows.slice(0, limit).map((row) => ({
+    line: row.line,
+    memberId: row.memberId,
+    name: row.name,
+    changes: plannedChanges(stateOf(row.state), row, { names, isAuthor: isOneself(ctx.actor, row.memberId) }),
+  }));
+  return {
+    items: items.filter(({ changes }) => changes.length > 0),
+    nextLine: rows.length > limit ? (items.at(-1)?.line ?? null) : null,
+  };
+}
+
+/** Whom a checked import gives, or takes, a role that opens other people's data or points: each is confirmed by whoever lets it in. */
+export async function readRoles(ctx: TenantContext, id: string, { afterLine, limit }: LinePage) {
+  const found = await requireImport(ctx, id);
+  await requireMayTouch(ctx, found);
+  if (found.status !== 'checked') return { items: [], nextLine: null };
+  const rows = await listRoles(ctx, id, afterLine, limit + 1);
+  return {
+    items: rows.slice(0, limit).map(({ before, ...row }) => ({ ...row, before: roleOf(before) })),
+    nextLine: rows.length > limit ? (rows[limit - 1]?.line ?? null) : null,
   };
 }

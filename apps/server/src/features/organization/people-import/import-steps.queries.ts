@@ -11,6 +11,7 @@ import {
   markChangeUndone,
   sizeChangeOfImport,
 } from '../people/changes-of-imports.ts';
+import { recordImportUndone, recordImported, statesOfNext } from '../people/record-import.ts';
 
 /** Another worker took the import up meanwhile, or its end was decided: what this one has begun is not to count. */
 export class LeaseLost extends Error {
@@ -119,7 +120,13 @@ interface CommitAsk {
 /** Lets the next rows in; undefined where none is left. Throws `LeaseLost` where they are another's by now. */
 export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
   const { tenantId, memberId, clientLocale, isSuperuser } = ctx.actor;
-  const { rows } = await sql<{ lastLine: number; created: number; changed: number; refused: number }>`
+  const { rows } = await sql<{
+    lastLine: number;
+    created: number;
+    changed: number;
+    refused: number;
+    memberIds: string[];
+  }>`
     select * from app.commit_import_rows(${ask.importId}::uuid, ${ask.changeId}::uuid, ${ask.after}, ${ask.limit},
       ${ctx.now}::timestamptz, ${clientLocale}, ${ask.country}, ${ask.role}, ${memberId}::uuid,
       ${[...ask.roles]}::text[], ${isSuperuser})`.execute(ctx.tx);
@@ -131,6 +138,7 @@ export async function commitRows(ctx: TenantContext, ask: CommitAsk) {
      where tenant_id = ${tenantId}::uuid and id = ${ask.importId}::uuid and status = 'committing'
        and done_line = ${ask.after}`.execute(ctx.tx);
   if (numAffectedRows !== 1n) throw new LeaseLost();
+  await recordImported(ctx, ask.changeId, done.memberIds);
   return done;
 }
 
@@ -155,16 +163,18 @@ export async function endCommit(ctx: TenantContext, importId: string, changeId: 
 
 /** Takes the next people back; undefined where none is left. Throws `LeaseLost` where that was decided otherwise. */
 export async function undoRows(ctx: TenantContext, importId: string, changeId: string, limit: number) {
-  const { rows } = await sql<{ removed: number; restored: number; kept: number }>`
+  const next = await statesOfNext(ctx, changeId, limit);
+  const { rows } = await sql<{ removed: string[]; restored: string[]; kept: number }>`
     select * from app.undo_import_rows(${changeId}::uuid, ${limit}, ${ctx.now}::timestamptz)`.execute(ctx.tx);
   const [done] = rows;
   if (!done) return undefined;
   const { numAffectedRows } =
-    await sql`update people_imports set created = created - ${done.removed}, changed = changed - ${done.restored}, attempts = 0
+    await sql`update people_imports set created = created - ${done.removed.length}, changed = changed - ${done.restored.length}, attempts = 0
      where tenant_id = ${ctx.actor.tenantId}::uuid and id = ${importId}::uuid and status = 'undoing'`.execute(
       ctx.tx,
     );
   if (numAffectedRows !== 1n) throw new LeaseLost();
+  await recordImportUndone(ctx, next, [...done.removed, ...done.restored]);
   return done;
 }
 
@@ -201,6 +211,10 @@ export async function readNames(ctx: TenantContext) {
         ),
     );
   return {
+    labelsById: new Map(
+      labels.map(({ id, kind, name }) => [id, { kind, name: String(Object.values(name ?? {})[0] ?? '') }]),
+    ),
+    branchesById: new Map(branches.map(({ id, name }) => [id, name])),
     branches: new Map(branches.map(({ id, name }) => [searchKey(name), { id, name }])),
     labels: { area: named('area'), group: named('group'), tag: named('tag') },
   };

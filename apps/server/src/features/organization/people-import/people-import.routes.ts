@@ -6,9 +6,11 @@ import { beginImport, readHead } from './begin-import.ts';
 import {
   checkImport,
   commitImport,
+  readChanges,
   readImport,
   readImports,
   readRefused,
+  readRoles,
   resumeImport,
   undoImport,
 } from './control-import.ts';
@@ -29,8 +31,14 @@ export async function peopleImportRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listImports, ({ ctx, query }) => readImports(ctx, query));
   serve(app, contract.getImport, ({ ctx, params }) => readImport(ctx, params.importId));
   serve(app, contract.listRefusedRows, ({ ctx, params, query }) => readRefused(ctx, params.importId, query));
+  serve(app, contract.listImportChanges, ({ ctx, params, query }) =>
+    readChanges(ctx, params.importId, query),
+  );
+  serve(app, contract.listImportRoles, ({ ctx, params, query }) => readRoles(ctx, params.importId, query));
   serve(app, contract.checkImport, ({ ctx, params, body }) => checkImport(ctx, params.importId, body));
-  serve(app, contract.commitImport, ({ ctx, params }) => commitImport(ctx, params.importId));
+  serve(app, contract.commitImport, ({ ctx, params, body }) =>
+    commitImport(ctx, params.importId, body.roles),
+  );
   serve(app, contract.resumeImport, ({ ctx, params }) => resumeImport(ctx, params.importId));
   serve(app, contract.undoImport, ({ ctx, params }) => undoImport(ctx, params.importId));
 }

@@ -6,6 +6,7 @@ import {
   checkImport,
   commitImport,
   getImport,
+  listImportRoles,
   listRefusedRows,
   resumeImport,
   undoImport,
@@ -32,6 +33,13 @@ async function begun(as: SignedIn, content: string | Buffer, mime?: string) {
   return test.call(beginImport, { as, body: { fileId } });
 }
 
+/** Lets a checked import in, with every role it gives confirmed by name. */
+async function committed(as: SignedIn, params: { readonly importId: string }) {
+  const { body } = await test.call(listImportRoles, { as, params });
+  const roles = body.items.map(({ line, after }: { line: number; after: string }) => ({ line, role: after }));
+  return test.call(commitImport, { as, params, body: { roles } });
+}
+
 /** An import read, checked and, unless told otherwise, let in. */
 async function imported(as: SignedIn, content: string | Buffer, upTo: 'check' | 'commit' = 'commit') {
   const { body } = await begun(as, content);
@@ -39,7 +47,7 @@ async function imported(as: SignedIn, content: string | Buffer, upTo: 'check' | 
   await test.call(checkImport, { as, params, body: { mapping: body.mapping } });
   await test.drainImports();
   if (upTo === 'commit') {
-    await test.call(commitImport, { as, params });
+    await committed(as, params);
     await test.drainImports();
   }
   const state = async () => (await test.call(getImport, { as, params })).body;
@@ -168,7 +176,7 @@ describe('an import of people', () => {
 
   it('makes and changes people, tells its author, and undo restores the very state before [ADM-01] [ADM-04]', async () => {
     const admin = await test.build.member({ role: 'admin', name: 'Zélia Admin' });
-    const known = await test.build.member({ tenantId: admin.tenantId, name: 'Carla Velha' });
+    const known = await test.build.member({ tenantId: admin.tenantId, name: 'Carla Nova' });
     const group = await test.build.label(admin.tenantId, 'group', 'Vendas');
     const { rows } = await test.owner.query('select email from people where id = $1', [known.personId]);
     const before = await snapshot(admin);
@@ -183,7 +191,9 @@ describe('an import of people', () => {
     expect(card).toMatchObject({ values: { cellphone: '+5511988887777' }, labels: [{ id: group }] });
     const inbox = (await test.call(listNotices, { as: admin })).body.items;
     expect(inbox[0]).toMatchObject({ kind: 'people_imported', data: { created: 1, changed: 1, refused: 0 } });
-    expect((await test.call(commitImport, { as: admin, params })).body.code).toBe('import_not_ready');
+    expect((await test.call(commitImport, { as: admin, params, body: {} })).body.code).toBe(
+      'import_not_ready',
+    );
 
     expect((await test.call(undoImport, { as: admin, params })).status).toBe(200);
     await test.drainImports();
@@ -295,7 +305,7 @@ describe('an import of people', () => {
     expect(person.rows[0].full_name).toBe('De Fora');
     const stranger = await test.build.member({ role: 'admin' });
     expect((await test.call(getImport, { as: stranger, params })).status).toBe(404);
-    expect((await test.call(commitImport, { as: stranger, params })).status).toBe(404);
+    expect((await test.call(commitImport, { as: stranger, params, body: {} })).status).toBe(404);
     const learner = await test.build.member({ tenantId: admin.tenantId });
     expect((await test.call(getImport, { as: learner, params })).status).toBe(403);
   });
@@ -310,9 +320,9 @@ describe('an import of people', () => {
       'check',
     );
     const { params } = ready;
-    expect((await test.call(commitImport, { as: program, params })).body.code).toBe('forbidden');
+    expect((await test.call(commitImport, { as: program, params, body: {} })).body.code).toBe('forbidden');
     expect((await ready.state()).status).toBe('checked');
-    await test.call(commitImport, { as: admin, params });
+    await committed(admin, params);
     await test.drainImports();
     expect((await test.call(undoImport, { as: program, params })).body.code).toBe('forbidden');
 
@@ -324,7 +334,9 @@ describe('an import of people', () => {
     await test.build.sql(tenantId, `update members set role = 'program_admin' where id = $1`, [
       admin.memberId,
     ]);
-    expect((await test.call(commitImport, { as: admin, params: own.params })).body.code).toBe('forbidden');
+    expect((await test.call(commitImport, { as: admin, params: own.params, body: {} })).body.code).toBe(
+      'forbidden',
+    );
     expect((await test.call(undoImport, { as: admin, params })).body.code).toBe('forbidden');
     const sellers = await imported(program, 'Nome,E-mail,Perfil\nVera,vera@example.test,VENDEDOR\n');
     expect((await test.call(undoImport, { as: admin, params: sellers.params })).status).toBe(200);
@@ -346,7 +358,10 @@ describe('an import of people', () => {
   it('asks at each step what its author may do, and whom they may change, by now [TEN-07]', async () => {
     const helena = await test.build.member({ role: 'program_admin' });
     const { tenantId } = helena;
-    const [lia, noa] = [await test.build.member({ tenantId }), await test.build.member({ tenantId })];
+    const [lia, noa] = [
+      await test.build.member({ tenantId, name: 'Novo Nome' }),
+      await test.build.member({ tenantId, name: 'Novo Nome' }),
+    ];
     const rows = await test.build.sql<{ email: string }>(
       tenantId,
       'select p.email from members m join people p on p.id = m.person_id where m.id = any ($1) order by m.id = $2',
@@ -355,7 +370,7 @@ describe('an import of people', () => {
     const file = `Nome,E-mail,Perfil\n${rows.map(({ email }) => `Novo Nome,${email},seller`).join('\n')}\n`;
     const commit = async (between: string, ids: string[]) => {
       const { params, state } = await imported(helena, file, 'check');
-      await test.call(commitImport, { as: helena, params });
+      await test.call(commitImport, { as: helena, params, body: {} });
       await test.build.sql(tenantId, between, ids);
       await test.drainImports();
       return state();
@@ -377,7 +392,7 @@ describe('an import of people', () => {
   });
 
   it('changes neither role nor standing of its author', async () => {
-    const admin = await test.build.member({ role: 'admin' });
+    const admin = await test.build.member({ role: 'admin', name: 'Novo  nome' });
     const [own] = await test.build.sql<{ email: string }>(
       admin.tenantId,
       'select p.email from members m join people p on p.id = m.person_id where m.id = $1',
@@ -409,7 +424,7 @@ describe('an import of people', () => {
       [admin.tenantId, other.memberId],
     );
 
-    await test.call(commitImport, { as: admin, params });
+    await test.call(commitImport, { as: admin, params, body: {} });
     await test.drainImports();
 
     expect(await state()).toMatchObject({ status: 'committed', created: 1, refused: 1 });
@@ -427,7 +442,7 @@ describe('an import of people', () => {
     expect(await state()).toMatchObject({ toChange: 1 });
     expect((await test.call(deleteAccount, { as: member, body: { name: 'Nina Secreta' } })).status).toBe(200);
 
-    await test.call(commitImport, { as: admin, params });
+    await test.call(commitImport, { as: admin, params, body: {} });
     await test.drainImports();
 
     expect(await state()).toMatchObject({ changed: 0, refused: 1 });
@@ -448,7 +463,7 @@ describe('an import of people', () => {
       'Nome,E-mail\nUm,um@example.test\nDois,dois@example.test\n',
       'check',
     );
-    await test.call(commitImport, { as: admin, params });
+    await test.call(commitImport, { as: admin, params, body: {} });
     // As a worker leaves it that dies after its first step: committed rows, a lease, no end.
     await test.build.sql(
       admin.tenantId,
@@ -470,7 +485,7 @@ describe('an import that failed half way', () => {
   async function halfIn(admin: SignedIn) {
     const before = await snapshot(admin);
     const { params, state } = await imported(admin, FILE, 'check');
-    await test.call(commitImport, { as: admin, params });
+    await test.call(commitImport, { as: admin, params, body: {} });
     await test.build.sql(
       admin.tenantId,
       `select app.commit_import_rows(id, change_id, 0, 1, now(), 'pt-BR', 'BRA', 'learner', created_by, array['learner', 'admin'], false) from people_imports`,
@@ -583,7 +598,7 @@ describe('a hostile or odd file', () => {
     const params = { importId: first.body.id };
     await test.call(checkImport, { as: admin, params, body: { mapping: first.body.mapping } });
     await test.drainImports();
-    await test.call(commitImport, { as: admin, params });
+    await test.call(commitImport, { as: admin, params, body: {} });
     await test.drainImports();
 
     expect(first.body).toMatchObject({ format: 'xlsx', mapping: ['full_name', 'email', null, 'birthday'] });
@@ -777,10 +792,11 @@ describe('a document that nobody proved', () => {
       'Nome,E-mail,CPF,Perfil\nVitória Chefe,vitoria@example.test,529.982.247-25,seller\nAna Nova,ana.nova@example.test,390.533.447-05,seller\n',
     );
 
-    const rows = await refused();
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).toContain('identity_conflict');
-    expect([await roleOf(eva), await roleOf(known)]).toEqual(['learner', 'seller']);
+    const codes = (await refused()).map(
+      ({ problems }: { problems: { code: string }[] }) => problems[0]?.code,
+    );
+    expect(codes).toEqual(['identity_conflict', 'person_differs']);
+    expect([await roleOf(eva), await roleOf(known)]).toEqual(['learner', 'learner']);
   });
 });
 
@@ -830,7 +846,10 @@ describe('a user name somebody took by calling themselves so', () => {
       `Nome,E-mail,Matrícula,Perfil\nVitória Chefe,vitoria@example.test,${eva.username},seller\nAna Nova,ana.nova@example.test,${known.username},seller\n`,
     );
 
-    expect((await refused()).map(({ line }: { line: number }) => line)).toEqual([2]);
+    const codes = (await refused()).map(
+      ({ problems }: { problems: { code: string }[] }) => problems[0]?.code,
+    );
+    expect(codes).toEqual(['identity_conflict', 'person_differs']);
   });
 
   it('gives nothing of what a file without e-mail says to who registered', async () => {

@@ -200,3 +200,39 @@ export async function recordForMembers(
       ${JSON.stringify(changes.after)}::jsonb, ${ctx.requestId}, ${ctx.now}::timestamptz)
     from unnest(${[...memberIds]}::text[], ${before}::jsonb[]) w (id, before)`.execute(ctx.tx);
 }
+
+/** How a change found a member, and how it left them; `before` is null for somebody it made. */
+export interface ChangedStates {
+  readonly memberId: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** States of some members of a change, or of its next ones in the order in which it is taken back. */
+export async function statesOfChange(
+  ctx: TenantContext,
+  changeId: string,
+  which: { readonly memberIds: readonly string[] } | { readonly limit: number },
+): Promise<ChangedStates[]> {
+  const some = ctx.tx
+    .selectFrom('peopleChangeRows')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('changeId', '=', changeId)
+    .select(['memberId', 'before', 'after'])
+    .orderBy('memberId');
+  return 'limit' in which
+    ? some.limit(which.limit).execute()
+    : some.where(sql<boolean>`member_id = any (${[...which.memberIds]}::uuid[])`).execute();
+}
+
+/** One line in the audit log for each of these members with what became of them, in one statement. */
+export async function recordStates(
+  ctx: TenantContext,
+  action: AuditAction,
+  entries: readonly ChangedStates[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`select app.audit(${ctx.actor.memberId}::uuid, ${ctx.actor.displayName}, ${action}, 'member', w.value ->> 'memberId',
+      nullif(w.value -> 'before', 'null'), nullif(w.value -> 'after', 'null'), ${ctx.requestId}, ${ctx.now}::timestamptz)
+    from jsonb_array_elements(${JSON.stringify(entries)}::jsonb) w`.execute(ctx.tx);
+}

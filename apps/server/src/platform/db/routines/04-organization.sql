@@ -88,12 +88,66 @@ create or replace function app.import_problem(p_code text, p_column integer defa
   returns jsonb language sql immutable parallel safe
   return jsonb_build_array(jsonb_build_object('column', p_column, 'code', p_code, 'found', p_found, 'expected', p_expected));
 
+/* A name as two spellings of it are compared: without accents, case and doubled blanks. */
+create or replace function app.name_key(p_name text) returns text
+  language sql immutable parallel safe
+  return trim(regexp_replace(app.search_key(p_name), '\s+', ' ', 'g'));
+
+/* Whether anybody may come in with this role by registering: the others open other people's data or points (REGISTERED_ROLES). */
+create or replace function app.is_open_role(p_role text) returns boolean
+  language sql immutable parallel safe
+  return p_role in ('learner', 'invited', 'sales_agent', 'brand_promoter', 'painter', 'counter_clerk', 'seller', 'shop_owner', 'influencer');
+grant execute on function app.name_key, app.is_open_role to trilha_app;
+
+/*
+ * What tells that a row means somebody else than it found: another name than the company knows them by, or another address than theirs.
+ * Names are compared without accents, case and doubled blanks. What only registered, and nobody confirmed, has no name of its own yet.
+ */
+create or replace function app.import_conflict(p_row people_import_rows, p_member members, p_person people) returns jsonb
+  language sql stable as $$
+  select case
+      when app.is_unconfirmed(p_member, p_person) then null
+      when app.name_key(said.name) <> all (array[app.name_key(p_member.display_name), app.name_key(concat_ws(' ', f.first_name, f.last_name))])
+        then app.import_problem('person_differs', null, left(said.name, 120), p_member.display_name)
+      when p_row.email <> all (array_remove(array[lower(p_person.email), lower(f.email)], null)) and coalesce(p_person.email, f.email) is not null
+        then app.import_problem('person_differs', null, p_row.email, coalesce(f.email, p_person.email))
+    end
+    from (values (1)) one
+    left join member_profiles f on f.tenant_id = p_member.tenant_id and f.member_id = p_member.id
+   cross join lateral (select trim(concat_ws(' ', p_row.profile ->> 'first_name', coalesce(p_row.profile ->> 'last_name', f.last_name))) as name) said
+$$;
+grant execute on function app.import_conflict to trilha_app;
+
+/*
+ * Roles the good rows of an import give or take that open other people's data or points, a line each: whoever lets it in confirms each by
+ * name. `p_author` changes no role of their own.
+ */
+create or replace function app.import_roles(p_import uuid, p_author uuid, p_after integer, p_until integer)
+  returns table (line integer, name text, email text, role_before text, role_after text)
+  language sql stable as $$
+  select r.line, case when n.is_new then trim(concat_ws(' ', r.profile ->> 'first_name', r.profile ->> 'last_name')) else m.display_name end,
+         coalesce(p.email, r.email), case when n.is_new then null else m.role end, n.role
+    from people_import_rows r
+    join people_imports i on i.tenant_id = r.tenant_id and i.id = r.import_id
+    left join members m on m.tenant_id = r.tenant_id and m.id = r.member_id
+    left join people p on p.id = m.person_id
+   cross join lateral (select coalesce(m.id is null or app.is_unconfirmed(m, p), true) as is_new) kind
+   cross join lateral (select kind.is_new, coalesce(r.role, case when kind.is_new then i.default_role else m.role end) as role) n
+   where r.tenant_id = app.current_tenant() and r.import_id = p_import and r.line > p_after and r.line <= p_until
+     and r.problems = '[]' and r.action is not null and m.id is distinct from p_author
+     and (n.is_new or n.role <> m.role)
+     and (not app.is_open_role(n.role) or not n.is_new and not app.is_open_role(m.role))
+   order by r.line
+$$;
+grant execute on function app.import_roles to trilha_app;
+
 /*
  * Decides whom each good row of an import means: a member by document, e-mail or user name, or nobody yet. Rows that mean two people,
  * the same as an earlier row, or one the author may not touch are refused. Whom another company knows is somebody new here, until they
  * say themselves that they are the same; who is found by no address is nobody a row may trust with more; staff of the installation is
  * nobody it means. A document or user name, which everybody types and nobody proves, makes nobody an administrator; that of somebody
- * nobody of the company let in stands for nobody a row names without their address.
+ * nobody of the company let in stands for nobody a row names without their address. Somebody whose name or address is another than the
+ * row says is a conflict.
  * Each row looks its people up by index: joined as a whole, a file just read has no statistics yet, and a plan made for a handful of rows
  * takes a minute for ten thousand.
  */
@@ -150,6 +204,11 @@ begin
    where r.tenant_id = t and r.import_id = p_import and r.problems = '[]'
      and m.tenant_id = t and m.id = r.member_id and (m.role <> all (p_roles) or (p.is_superuser and not p_superusers));
 
+  update people_import_rows r set problems = app.import_conflict(r, m, p)
+    from members m join people p on p.id = m.person_id
+   where r.tenant_id = t and r.import_id = p_import and r.problems = '[]' and m.tenant_id = t and m.id = r.member_id
+     and app.import_conflict(r, m, p) is not null;
+
   update people_import_rows r
      set action = case when r.member_id is null then 'create' else 'change' end,
          makes_person = r.member_id is null,
@@ -175,10 +234,9 @@ grant execute on function app.match_import to trilha_app;
  * deleted their account since it was checked changes nothing: their company keeps nothing of them.
  * A step is a range of lines, which the planner estimates well, instead of a list of thousands of numbers.
  */
-drop function if exists app.commit_import_rows(uuid, uuid, integer, integer, timestamptz, text, text, text, uuid);
 create or replace function app.commit_import_rows(p_import uuid, p_change uuid, p_after integer, p_limit integer, p_now timestamptz,
   p_language text, p_country text, p_role text, p_author uuid, p_roles text[], p_superusers boolean)
-  returns table (last_line integer, created integer, changed integer, refused integer)
+  returns table (last_line integer, created integer, changed integer, refused integer, member_ids uuid[])
   language plpgsql as $$
 declare
   t uuid := app.current_tenant();
@@ -215,6 +273,14 @@ begin
      and (coalesce(r.role, p_role) <> all (p_roles) or exists (
        select from members m join people p on p.id = m.person_id
         where m.tenant_id = t and m.id = r.member_id and (m.role <> all (p_roles) or (p.is_superuser and not p_superusers))));
+  -- Nor gives it a role nobody has confirmed, nor changes it somebody who is called, or reached, otherwise by now.
+  update people_import_rows r set problems = app.import_problem('changed_meanwhile')
+    from app.import_roles(p_import, p_author, p_after, last) g
+   where r.tenant_id = t and r.import_id = p_import and r.line = g.line and not r.role_confirmed;
+  update people_import_rows r set problems = app.import_problem('changed_meanwhile')
+    from members m join people p on p.id = m.person_id
+   where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]' and r.action = 'change'
+     and m.tenant_id = t and m.id = r.member_id and app.import_conflict(r, m, p) is not null;
   lowered := array(
     select m.id from people_import_rows r join members m on m.tenant_id = t and m.id = r.member_id
      where r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.problems = '[]'
@@ -322,7 +388,7 @@ begin
     from app.member_states(made) s
     join people_import_rows r on r.tenant_id = t and r.import_id = p_import and r.line > p_after and r.line <= last and r.member_id = s.member_id
   on conflict do nothing;
-  return query select last, cardinality(made), cardinality(known), good - cardinality(made) - cardinality(known);
+  return query select last, cardinality(made), cardinality(known), good - cardinality(made) - cardinality(known), made || known;
 end $$;
 grant execute on function app.commit_import_rows to trilha_app;
 
@@ -331,7 +397,7 @@ grant execute on function app.commit_import_rows to trilha_app;
  * this moment is waited for, and stays. A step reads its own people only.
  */
 create or replace function app.undo_import_rows(p_change uuid, p_limit integer, p_now timestamptz)
-  returns table (removed integer, restored integer, kept integer)
+  returns table (removed uuid[], restored uuid[], kept integer)
   language plpgsql as $$
 declare
   t uuid := app.current_tenant();
@@ -378,7 +444,6 @@ begin
      and not exists (select from directory_users u where u.tenant_id = t and u.member_id = m.id);
   gone := app.remove_made_members(made, made_people);
   delete from people_change_rows c where c.tenant_id = t and c.change_id = p_change and c.member_id = any (members_now);
-  return query select cardinality(gone), coalesce(cardinality(same), 0),
-    cardinality(members_now) - cardinality(gone) - coalesce(cardinality(same), 0);
+  return query select gone, coalesce(same, '{}'), cardinality(members_now) - cardinality(gone) - coalesce(cardinality(same), 0);
 end $$;
 grant execute on function app.undo_import_rows to trilha_app;

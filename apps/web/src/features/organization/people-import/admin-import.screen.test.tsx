@@ -1,5 +1,5 @@
 import type { PeopleImport } from '@trilha/contracts/organization/people-import';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -38,7 +38,7 @@ const failed = (overrides: Partial<PeopleImport> = {}): PeopleImport => ({
   ...overrides,
 });
 
-async function showImport(current: PeopleImport, refused?: object) {
+async function showImport(current: PeopleImport, refused?: object, roles?: object) {
   const shown = await showScreen({
     parent: 'shell',
     path: '/admin/people/import',
@@ -48,9 +48,11 @@ async function showImport(current: PeopleImport, refused?: object) {
     answer: ({ method, path }) =>
       refused && path.endsWith('/refused-rows')
         ? refused
-        : method === 'POST'
-          ? { ...current, status: 'committing' }
-          : current,
+        : roles && path.endsWith('/roles')
+          ? roles
+          : method === 'POST'
+            ? { ...current, status: 'committing' }
+            : current,
   });
   await loadAdminTexts();
   return shown;
@@ -102,4 +104,50 @@ it('refused rows are data of people: they are asked for when somebody opens them
 
   expect(await screen.findByText('Linha 2')).toBeDefined();
   expect(asked()).toBe(1);
+});
+
+it('roles that open other people’s data are named one by one before an import is let in, and each is confirmed [ADM-01]', async () => {
+  const current = failed({
+    status: 'checked',
+    failedStep: null,
+    error: null,
+    toCreate: 0,
+    toChange: 1,
+    undoUntil: null,
+  });
+  const role = {
+    line: 2,
+    name: 'Bruno Lima',
+    email: 'bruno@example.test',
+    before: 'learner',
+    after: 'admin',
+  };
+  const { calls } = await showImport(current, undefined, { items: [role], nextLine: null });
+  const committed = () => calls.filter(({ path }) => path.endsWith('/commit'));
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar 1 pessoa' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Importar 1 pessoa' });
+  expect(confirm.disabled).toBe(true);
+  expect(committed()).toEqual([]);
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Bruno Lima: .+ → Administrador/ }));
+  await userEvent.click(confirm);
+
+  expect(committed()).toMatchObject([{ body: { roles: [{ line: 2, role: 'admin' }] } }]);
+});
+
+it('an import that gives no such role is let in at one press [ADM-01]', async () => {
+  const current = failed({
+    status: 'checked',
+    failedStep: null,
+    error: null,
+    toCreate: 2,
+    toChange: 0,
+    undoUntil: null,
+  });
+  const { calls } = await showImport(current, undefined, { items: [], nextLine: null });
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Importar 2 pessoas' }));
+
+  expect(calls.filter(({ path }) => path.endsWith('/commit'))).toMatchObject([{ body: { roles: [] } }]);
 });

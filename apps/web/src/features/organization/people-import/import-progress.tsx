@@ -1,6 +1,7 @@
 import { MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 import type { PeopleImport } from '@trilha/contracts/organization/people-import';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
@@ -15,13 +16,16 @@ import {
   IMPORT_KEY,
   commitImport,
   isWorking,
+  readAllRoles,
   readRefused,
   refusedQuery,
   resumeImport,
   undoImport,
 } from './people-import.api.ts';
-import type { RefusedRow } from './people-import.api.ts';
+import type { GivenRole, RefusedRow } from './people-import.api.ts';
 import css from './people-import.module.css';
+import { PlannedChanges } from './planned-changes.tsx';
+import { RolesDialog } from './roles-dialog.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 /** Why an import can end without a result. */
@@ -34,24 +38,8 @@ interface ImportProgressProps {
 
 /** Where an import stands: under way, checked and waiting, let in, taken back, failed. */
 export function ImportProgress({ current, onAgain }: ImportProgressProps) {
-  const { t } = useTranslation(['admin-import', 'errors']);
-  const format = useFormat();
-  const queryClient = useQueryClient();
-  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
-  const { id, status, toCreate, toChange, undoUntil, progress, failedStep } = current;
-  // How people were before is known for a day only: afterwards neither way is open.
-  const isHalf = undoUntil !== null && (failedStep === 'committing' || failedStep === 'undoing');
-  const number = format.number;
-
-  const step = (work: (importId: string) => Promise<unknown>) =>
-    act(async () => {
-      try {
-        await work(id);
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: IMPORT_KEY });
-      }
-    });
-
+  const { t } = useTranslation('admin-import');
+  const { status, progress } = current;
   return (
     <Card>
       <div className={css['step']}>
@@ -64,31 +52,78 @@ export function ImportProgress({ current, onAgain }: ImportProgressProps) {
         ) : null}
         {status === 'failed' ? <Failed current={current} /> : null}
         <Figures current={current} />
+        <PlannedChanges current={current} />
         <Refused current={current} />
-        <div className={css['foot']}>
-          {status === 'checked' && toCreate + toChange > 0 ? (
-            <Button loading={busy} onClick={() => void step(commitImport)}>
-              {t('commit', { count: toCreate + toChange, number: number(toCreate + toChange) })}
-            </Button>
-          ) : null}
-          {isHalf ? (
-            <Button loading={busy} onClick={() => void step(resumeImport)}>
-              {t(failedStep === 'undoing' ? 'resumeUndo' : 'resume')}
-            </Button>
-          ) : null}
-          {(status === 'committed' || failedStep === 'committing') && undoUntil ? (
-            <Button variant="secondary" loading={busy} onClick={() => void step(undoImport)}>
-              {t('undo', { until: format.dateTime(undoUntil) })}
-            </Button>
-          ) : null}
-          {isWorking(current) ? null : (
-            <Button variant={status === 'checked' || isHalf ? 'secondary' : 'primary'} onClick={onAgain}>
-              {t('again')}
-            </Button>
-          )}
-        </div>
+        <Steps current={current} onAgain={onAgain} />
       </div>
     </Card>
+  );
+}
+
+/** What can be done with an import as it stands. */
+function Steps({ current, onAgain }: ImportProgressProps) {
+  const { t } = useTranslation('admin-import');
+  const format = useFormat();
+  const queryClient = useQueryClient();
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const [roles, setRoles] = useState<readonly GivenRole[]>([]);
+  const { id, status, toCreate, toChange, undoUntil, failedStep } = current;
+  // How people were before is known for a day only: afterwards neither way is open.
+  const isHalf = undoUntil !== null && (failedStep === 'committing' || failedStep === 'undoing');
+
+  const moved = async (work: Promise<unknown>) => {
+    try {
+      await work;
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: IMPORT_KEY });
+    }
+  };
+  const step = (work: (importId: string) => Promise<unknown>) => act(() => moved(work(id)));
+  // Roles that open other people's data are named and confirmed before anything is let in.
+  const handleCommit = () =>
+    act(async () => {
+      const given = await readAllRoles(id);
+      if (given.length === 0) await moved(commitImport(id, []));
+      else setRoles(given);
+    });
+  const handleConfirmed = async () => {
+    await act(() => moved(commitImport(id, roles)));
+    setRoles([]);
+  };
+  const people = toCreate + toChange;
+  const commitText = t('commit', { count: people, number: format.number(people) });
+  return (
+    <div className={css['foot']}>
+      {status === 'checked' && people > 0 ? (
+        <Button loading={busy} onClick={() => void handleCommit()}>
+          {commitText}
+        </Button>
+      ) : null}
+      {isHalf ? (
+        <Button loading={busy} onClick={() => void step(resumeImport)}>
+          {t(failedStep === 'undoing' ? 'resumeUndo' : 'resume')}
+        </Button>
+      ) : null}
+      {(status === 'committed' || failedStep === 'committing') && undoUntil ? (
+        <Button variant="secondary" loading={busy} onClick={() => void step(undoImport)}>
+          {t('undo', { until: format.dateTime(undoUntil) })}
+        </Button>
+      ) : null}
+      {isWorking(current) ? null : (
+        <Button variant={status === 'checked' || isHalf ? 'secondary' : 'primary'} onClick={onAgain}>
+          {t('again')}
+        </Button>
+      )}
+      {roles.length > 0 ? (
+        <RolesDialog
+          roles={roles}
+          busy={busy}
+          action={commitText}
+          onConfirm={() => void handleConfirmed()}
+          onClose={() => setRoles([])}
+        />
+      ) : null}
+    </div>
   );
 }
 

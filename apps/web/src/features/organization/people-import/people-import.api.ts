@@ -63,10 +63,38 @@ export function checkImport(importId: string, body: BodyInputOf<typeof contract.
   });
 }
 
-/** Lets the good rows in, in the background. */
-export function commitImport(importId: string) {
+export type PersonChanges = ResponseOf<typeof contract.listImportChanges>['items'][number];
+
+/** What a checked import will change of whom, after a line. */
+export function readChanges(importId: string, afterLine: number) {
+  return call<typeof contract.listImportChanges>('GET /api/v1/admin/people-imports/:importId/changes', {
+    params: { importId },
+    query: { afterLine, limit: 50 },
+  });
+}
+
+export type GivenRole = ResponseOf<typeof contract.listImportRoles>['items'][number];
+
+/** Every role that whoever lets the import in has to confirm. */
+export async function readAllRoles(importId: string): Promise<readonly GivenRole[]> {
+  const roles: GivenRole[] = [];
+  let after: number | null = 0;
+  while (after !== null) {
+    const page: ResponseOf<typeof contract.listImportRoles> = await call<typeof contract.listImportRoles>(
+      'GET /api/v1/admin/people-imports/:importId/roles',
+      { params: { importId }, query: { afterLine: after, limit: 1000 } },
+    );
+    roles.push(...page.items);
+    after = page.nextLine;
+  }
+  return roles;
+}
+
+/** Lets the good rows in, in the background, with the roles that were confirmed. */
+export function commitImport(importId: string, roles: readonly GivenRole[]) {
   return call<typeof contract.commitImport>('POST /api/v1/admin/people-imports/:importId/commit', {
     params: { importId },
+    body: { roles: roles.map(({ line, after }) => ({ line, role: after })) },
   });
 }
 

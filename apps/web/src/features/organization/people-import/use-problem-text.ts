@@ -15,7 +15,10 @@ export function useProblemText(head: readonly string[]) {
   return ({ column, code, found, expected: said }: RowProblem) => {
     const expected = said && code === 'role_unknown' ? roleNames(said) : said;
     const what = t(`problem.${code}`, { found, expected: expected ?? '' });
-    const hint = expected && code !== 'duplicate_in_file' ? ` ${t('expected', { expected })}` : '';
+    const hint =
+      expected && code !== 'duplicate_in_file' && code !== 'person_differs'
+        ? ` ${t('expected', { expected })}`
+        : '';
     const where = column === null ? '' : `${head[column] ?? ''}: `;
     const seen = found && column !== null ? ` ${t('found', { found })}` : '';
     return `${where}${what}${seen}${hint}`;

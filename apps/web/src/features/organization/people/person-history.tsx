@@ -9,6 +9,8 @@ import css from './people.module.css';
 const KNOWN = [
   'created',
   'updated',
+  'imported',
+  'import_undone',
   'block',
   'unblock',
   'role',
@@ -30,13 +32,26 @@ function actionKey(action: string) {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The reason or the fields of a change, as far as they can be told in a line; ids tell nobody anything. */
-function detailOf(after: unknown, wordFor: (value: string) => string): string {
-  if (typeof after !== 'object' || after === null) return '';
-  return Object.values(after)
-    .filter((value) => typeof value === 'string' && value !== '' && !ID.test(value))
-    .map((value) => wordFor(String(value)))
+/** The reason or the fields of a change, as they were and became, as far as they can be told in a line; ids tell nobody anything. */
+function detailOf(before: unknown, after: unknown, wordFor: (value: string) => string): string {
+  const words = (content: unknown): ReadonlyMap<string, string> =>
+    new Map(
+      Object.entries(typeof content === 'object' && content !== null ? content : {}).flatMap(
+        ([key, value]: [string, unknown]) =>
+          typeof value === 'string' && value !== '' && !ID.test(value) ? [[key, wordFor(value)]] : [],
+      ),
+    );
+  const earlier = words(before);
+  return [...words(after)]
+    .map(([key, value]) => {
+      const was = earlier.get(key);
+      return was === undefined || was === value ? value : `${was} → ${value}`;
+    })
     .join(' · ');
+}
+
+function Detail({ text }: { readonly text: string }) {
+  return text ? <small>{text}</small> : null;
 }
 
 /** What was done to a person, newest first. */
@@ -60,7 +75,7 @@ export function PersonHistory({ history }: { readonly history: PersonCard['histo
               <small>
                 {entry.actor} · {format.dateTime(entry.at)}
               </small>
-              {detailOf(entry.after, wordFor) ? <small>{detailOf(entry.after, wordFor)}</small> : null}
+              <Detail text={detailOf(entry.before, entry.after, wordFor)} />
             </li>
           ))}
         </ol>

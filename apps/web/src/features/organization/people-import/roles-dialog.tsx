@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useTranslation } from '../../../lib/translate.ts';
+
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { GivenRole } from './people-import.api.ts';
+import css from './people-import.module.css';
+
+interface RolesDialogProps {
+  readonly roles: readonly GivenRole[];
+  readonly busy: boolean;
+  readonly action: string;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Names everybody whom an import gives, or takes, a role that opens other people's data; each is confirmed by itself. */
+export function RolesDialog({ roles, busy, action, onConfirm, onClose }: RolesDialogProps) {
+  const { t } = useTranslation(['admin-import', 'admin-people']);
+  const [confirmed, setConfirmed] = useState<ReadonlySet<number>>(new Set());
+  const handleChoose = (line: number, isConfirmed: boolean) => {
+    const next = new Set(confirmed);
+    if (isConfirmed) next.add(line);
+    else next.delete(line);
+    setConfirmed(next);
+  };
+  return (
+    <Dialog
+      open
+      title={t('rolesTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancelRoles')}
+          </Button>
+          <Button loading={busy} disabled={confirmed.size < roles.length} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['step']}>
+        <p>{t('rolesLead')}</p>
+        {roles.map(({ line, name, email, before, after }) => (
+          <Checkbox
+            key={line}
+            label={t('roleChange', {
+              name,
+              before: before === null ? t('newPerson') : t(`admin-people:role.${before}`),
+              after: t(`admin-people:role.${after}`),
+            })}
+            hint={
+              email === null
+                ? t('roleLine', { line: String(line) })
+                : t('roleLineEmail', { line: String(line), email })
+            }
+            checked={confirmed.has(line)}
+            onChange={({ target }) => handleChoose(line, target.checked)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
