@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { saveAttendanceAuthority } from '@trilha/contracts/learning/attendance';
 import type { DemoCompany } from '@trilha/demo/companies';
 import { courseId, memberId } from '@trilha/demo/ids';
 import { addDays, calendarDay } from '@trilha/rules/platform/dates';
@@ -39,14 +40,17 @@ export async function playAttendance(
 ): Promise<void> {
   if (company.slug !== 'nordika') return;
   const trainingId = courseId(COURSE);
-  await upsertAuthority(ctx, {
+  const { token: _, ...authority } = saveAttendanceAuthority.body.parse({
     trainingBodyRut: TRAINING_BODY,
-    sealedToken: keyRing.encrypt(TOKEN_PURPOSE, DEMO_AUTHORITY_TOKEN),
     line: 3,
     environment: 'own',
     ownBase: NOWHERE,
     sessionMinutes: SESSION_HOURS * 60,
     contact: 'Frank Osei, frank.admin@nordika.example',
+  });
+  await upsertAuthority(ctx, {
+    ...authority,
+    sealedToken: keyRing.encrypt(TOKEN_PURPOSE, DEMO_AUTHORITY_TOKEN),
   });
   const today = calendarDay(ctx.now, company.timeZone);
   await saveCourseAttendance(ctx, trainingId, {

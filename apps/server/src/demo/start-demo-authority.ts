@@ -1,3 +1,4 @@
+import { saveAttendanceAuthority } from '@trilha/contracts/learning/attendance';
 import { NORDIKA } from '@trilha/demo/companies';
 
 import type { AppServices } from '../platform/services.ts';
@@ -17,7 +18,7 @@ export async function startDemoAuthority(
 ): Promise<{ readonly stop: () => void } | undefined> {
   if (!services.config.allowPrivateAddresses) return undefined;
   const authority = new TrainingAuthority(DEMO_AUTHORITY_TOKEN);
-  const ownBase = await authority.start();
+  const ownBase = saveAttendanceAuthority.body.shape.ownBase.parse(await authority.start());
   const task = { tenantId: NORDIKA.id, at: services.clock(), name: 'demo' };
   await asSystem(services, task, async (ctx) => {
     const known = await findAuthority(ctx.tx, NORDIKA.id);

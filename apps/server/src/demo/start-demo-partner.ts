@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 
+import { saveTransferProgram } from '@trilha/contracts/incentives/points-transfer-admin';
 import { AURORA } from '@trilha/demo/companies';
 import { DEMO_PROGRAM, PARTICIPANTS } from '@trilha/demo/partner-program';
 
@@ -34,12 +35,14 @@ export async function startDemoPartner(
     const { name, country, ourPoints, partnerPoints, minimum, enabled, registrationUrl } =
       program ?? DEMO_PROGRAM;
     const fields = { name, country, ourPoints, partnerPoints, minimum, enabled, registrationUrl };
-    await saveConfiguredProgram(ctx, services, {
+    // As whatever an administrator sends, so that their screen can show it again.
+    const wanted = saveTransferProgram.body.parse({
       ...fields,
       address,
       credentials: CREDENTIALS,
       sameAccount: true,
     });
+    await saveConfiguredProgram(ctx, services, wanted);
   });
   services.log.info({ address }, 'the partner program of the demo answers');
   return { stop: () => partner.stop() };

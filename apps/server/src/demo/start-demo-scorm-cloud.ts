@@ -1,3 +1,4 @@
+import { saveScormCloudAccount } from '@trilha/contracts/learning/scorm-cloud';
 import { AURORA } from '@trilha/demo/companies';
 
 import type { AppServices } from '../platform/services.ts';
@@ -25,7 +26,12 @@ export async function startDemoScormCloud(
   await asSystem(services, task, async (ctx) => {
     const account = await findAccount(ctx.tx, AURORA.id);
     if (account && !account.address.startsWith(LOOPBACK)) return;
-    await saveConfiguredAccount(ctx, services, { address, applicationId: APPLICATION, secret: SECRET });
+    const wanted = saveScormCloudAccount.body.parse({
+      address,
+      applicationId: APPLICATION,
+      secret: SECRET,
+    });
+    await saveConfiguredAccount(ctx, services, wanted);
   });
   services.log.info({ address }, 'the SCORM Cloud of the demo answers');
   return { stop: () => cloud.stop() };

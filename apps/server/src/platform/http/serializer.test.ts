@@ -1,3 +1,4 @@
+import { webAddress } from '@trilha/contracts/platform/web-address';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
@@ -28,5 +29,13 @@ describe('what leaves the server', () => {
     expect(write(swapped, { id: '1', name: 'Ana' }, false)).toEqual({ id: '1', name: 'Ana' });
     expect(write(either, { id: '1', name: 'Ana' }, false)).toEqual({ id: '1' });
     expect(() => write(z.object({ sum: z.int() }), { sum: 'seven' }, false)).toThrow(z.ZodError);
+  });
+
+  it('says an address as it was kept before its contract wrote it otherwise, in production as in development', () => {
+    const program = z.object({ address: webAddress(/^https?$/, 300), name: z.string().trim() });
+    const kept = { address: 'http://127.0.0.1:4000', name: 'Obra Prima ' };
+
+    expect(program.parse(kept)).not.toEqual(kept);
+    for (const trust of [true, false]) expect(write(program, kept, trust)).toEqual(kept);
   });
 });

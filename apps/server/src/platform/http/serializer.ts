@@ -63,11 +63,13 @@ export function responseSerializer(trustAnswers: boolean): FastifySerializerComp
     return (value) => {
       const checked = JSON.stringify(schema.parse(value));
       const inProduction = compiledOf(schema)(value);
-      if (!isDeepStrictEqual(JSON.parse(inProduction), JSON.parse(checked)))
+      // What was kept before its contract wrote it as it does today is said as it is kept: it means the same.
+      const meant = schema.safeParse(JSON.parse(inProduction));
+      if (!meant.success || !isDeepStrictEqual(JSON.parse(JSON.stringify(meant.data)), JSON.parse(checked)))
         throw new Error(
           `Production would answer ${inProduction.slice(0, 2000)} instead of ${checked.slice(0, 2000)}`,
         );
-      return checked;
+      return inProduction;
     };
   };
 }

@@ -64,10 +64,8 @@ async function nextVersion(ctx: TenantContext, before: ProgramRow, isSamePartner
 export async function saveConfiguredProgram(
   ctx: TenantContext,
   { config }: Pick<Services, 'config'>,
-  { credentials, sameAccount = false, ...given }: Wanted,
+  { credentials, sameAccount = false, ...fields }: Wanted,
 ): Promise<TransferProgram> {
-  // As the contract keeps it, also for callers that come by no contract.
-  const fields = { ...given, address: new URL(given.address).href };
   const before = await lockProgram(ctx.tx, ctx.actor.tenantId);
   // What was entered for one address is never sent to another.
   if (before && before.address !== fields.address && !credentials)
