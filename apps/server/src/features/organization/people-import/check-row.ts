@@ -51,12 +51,8 @@ const isField = (target: ImportTarget): target is ProfileFieldKey =>
   (PROFILE_FIELD_KEYS as readonly string[]).includes(target);
 const YES = new Set(['sim', 's', 'yes', 'y', 'si', 'oui', 'o', 'true', '1', 'x', 'verdadeiro']);
 
-/** Days since 1899-12-30, as spreadsheets keep dates; and days written day first. */
+/** A day as it is written: year first, or day first. A bare number is none, however spreadsheets keep days. */
 function dayOf(text: string): string {
-  if (/^\d{4,5}(\.\d+)?$/.test(text))
-    return new Date(Date.UTC(1899, 11, 30) + Math.trunc(Number(text)) * 86_400_000)
-      .toISOString()
-      .slice(0, 10);
   const parts = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   if (!parts) return text.slice(0, 10);
   const [, day = '', month = '', year = ''] = parts;

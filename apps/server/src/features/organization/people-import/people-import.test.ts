@@ -585,6 +585,10 @@ const WORKBOOK = (sheet: string) =>
       name: 'xl/sharedStrings.xml',
       content: '<sst><si><t>Nome</t></si><si><t>E-mail</t></si><si><t>Nascimento</t></si></sst>',
     },
+    {
+      name: 'xl/styles.xml',
+      content: '<styleSheet><cellXfs><xf/><xf numFmtId="14"/></cellXfs></styleSheet>',
+    },
     { name: 'xl/worksheets/sheet1.xml', content: `<worksheet><sheetData>${sheet}</sheetData></worksheet>` },
   ]);
 
@@ -592,7 +596,7 @@ describe('a hostile or odd file', () => {
   it('reads a spreadsheet with shared texts, gaps, results of formulas and dates as numbers', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const sheet = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c></row>
-      <row r="3"><c r="A3" t="str"><f>CONCAT("Ana"," Lima")</f><v>Ana Lima</v></c><c r="B3" t="inlineStr"><is><t>ana.lima@example.test</t></is></c><c r="D3"><v>32874</v></c></row>`;
+      <row r="3"><c r="A3" t="str"><f>CONCAT("Ana"," Lima")</f><v>Ana Lima</v></c><c r="B3" t="inlineStr"><is><t>ana.lima@example.test</t></is></c><c r="D3" s="1"><v>32874</v></c></row>`;
     const fileId = await storeImportFile(test, admin, WORKBOOK(sheet), XLSX);
     const first = await test.call(beginImport, { as: admin, body: { fileId } });
     const params = { importId: first.body.id };

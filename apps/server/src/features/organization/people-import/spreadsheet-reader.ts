@@ -8,12 +8,19 @@ import type { SaxesTagPlain } from 'saxes';
 import * as yauzl from 'yauzl';
 
 import { AppError } from '../../../platform/app-error.ts';
+import { cellFormatOf, shownNumber } from './shown-number.ts';
+import type { CellFormat } from './shown-number.ts';
 import { MAX_CELL, MAX_LINE } from './table-limits.ts';
 import type { TableLine } from './table-reader.ts';
 
 const MEGABYTE = 1024 ** 2;
 /** Texts of cells lie in memory while the sheet is read. */
 const MAX_SHARED_BYTES = 64 * MEGABYTE;
+/** How cells look, and how days are counted. */
+const MAX_STYLES_BYTES = 8 * MEGABYTE;
+const MAX_FORMATS = 65_536;
+/** Characters of a number format, as many as spreadsheets hold. */
+const MAX_FORMAT = 255;
 const MAX_SHEET_BYTES = 512 * MEGABYTE;
 /** Sheets pack well; nothing honest packs better than this. */
 const MAX_RATIO = 100;
@@ -29,15 +36,21 @@ const unreadable = () => new AppError('import_unreadable');
 interface Parts {
   readonly sheet: yauzl.Entry;
   readonly shared: yauzl.Entry | undefined;
+  readonly styles: yauzl.Entry | undefined;
+  readonly workbook: yauzl.Entry | undefined;
 }
 
-/** The first sheet and the shared texts. Throws for bombs and for what is no workbook. */
+/** The first sheet, the shared texts, and what tells how cells are shown. Throws for bombs and for what is no workbook. */
 async function findParts(zip: yauzl.ZipFile): Promise<Parts> {
   if (zip.entryCount > MAX_ENTRIES) throw unreadable();
   const sheets: yauzl.Entry[] = [];
   let shared: yauzl.Entry | undefined;
+  let styles: yauzl.Entry | undefined;
+  let workbook: yauzl.Entry | undefined;
   for await (const entry of zip.eachEntry()) {
     if (entry.fileName === 'xl/sharedStrings.xml') shared = entry;
+    else if (entry.fileName === 'xl/styles.xml') styles = entry;
+    else if (entry.fileName === 'xl/workbook.xml') workbook = entry;
     else if (SHEET.test(entry.fileName)) sheets.push(entry);
   }
   // Sheets are numbered in the order they were made; the first one is what a person sees first.
@@ -48,13 +61,15 @@ async function findParts(zip: yauzl.ZipFile): Promise<Parts> {
   for (const [entry, most] of [
     [sheet, MAX_SHEET_BYTES],
     [shared, MAX_SHARED_BYTES],
+    [styles, MAX_STYLES_BYTES],
+    [workbook, MAX_STYLES_BYTES],
   ] as const) {
     if (!entry) continue;
     const isBomb =
       entry.uncompressedSize > MEGABYTE && entry.uncompressedSize > entry.compressedSize * MAX_RATIO;
     if (entry.uncompressedSize > most || isBomb || entry.isEncrypted()) throw unreadable();
   }
-  return { sheet, shared };
+  return { sheet, shared, styles, workbook };
 }
 
 /** Adds a piece to the text of a cell; no honest program writes longer ones than a cell holds. */
@@ -73,6 +88,66 @@ function xmlReader(): SaxesParser {
     throw unreadable();
   });
   return parser;
+}
+
+/** Feeds a part of the workbook to a parser, to its end. */
+async function parseWhole(xml: Readable, parser: SaxesParser): Promise<void> {
+  const decoder = new TextDecoder();
+  await pipeline(
+    xml,
+    new Writable({
+      write: (chunk: Buffer, _, done) => {
+        try {
+          parser.write(decoder.decode(chunk, { stream: true }));
+          done();
+        } catch (error) {
+          done(error instanceof Error ? error : unreadable());
+        }
+      },
+    }),
+  );
+}
+
+/** How numbers are shown, by the style of their cell; days count from 1900 or, as a workbook says, from 1904. */
+interface Look {
+  readonly formats: readonly CellFormat[];
+  readonly from1904: boolean;
+}
+
+async function readFormats(xml: Readable): Promise<CellFormat[]> {
+  const codes = new Map<number, string>();
+  const formats: CellFormat[] = [];
+  const parser = xmlReader();
+  let inCells = false;
+  parser.on('opentag', ({ name, attributes }) => {
+    if (codes.size + formats.length > MAX_FORMATS) throw unreadable();
+    const id = Number(attributes['numFmtId'] ?? 0);
+    if (name === 'numFmt') codes.set(id, (attributes['formatCode'] ?? '').slice(0, MAX_FORMAT));
+    if (name === 'cellXfs') inCells = true;
+    if (name === 'xf' && inCells) formats.push(cellFormatOf(id, codes.get(id)));
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'cellXfs') inCells = false;
+  });
+  await parseWhole(xml, parser);
+  return formats;
+}
+
+async function countsFrom1904(xml: Readable): Promise<boolean> {
+  let is1904 = false;
+  const parser = xmlReader();
+  parser.on('opentag', ({ name, attributes }) => {
+    if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '');
+  });
+  await parseWhole(xml, parser);
+  return is1904;
+}
+
+async function readLook(zip: yauzl.ZipFile, { styles, workbook }: Parts): Promise<Look> {
+  return {
+    formats: styles ? await readFormats(await zip.openReadStreamPromise(styles)) : [],
+    from1904: workbook ? await countsFrom1904(await zip.openReadStreamPromise(workbook)) : false,
+  };
 }
 
 async function readShared(xml: Readable): Promise<string[]> {
@@ -94,20 +169,7 @@ async function readShared(xml: Readable): Promise<string[]> {
     if (name === 'rPh') phonetic = false;
     if (name === 'si') texts.push(text);
   });
-  const decoder = new TextDecoder();
-  await pipeline(
-    xml,
-    new Writable({
-      write: (chunk: Buffer, _, done) => {
-        try {
-          parser.write(decoder.decode(chunk, { stream: true }));
-          done();
-        } catch (error) {
-          done(error instanceof Error ? error : unreadable());
-        }
-      },
-    }),
-  );
+  await parseWhole(xml, parser);
   return texts;
 }
 
@@ -126,6 +188,7 @@ function columnOf(address: string): number {
 class SheetRows {
   readonly #parser = xmlReader();
   readonly #shared: readonly string[];
+  readonly #look: Look;
   #ready: TableLine[] = [];
   #line = 0;
   #cells: string[] = [];
@@ -133,11 +196,13 @@ class SheetRows {
   #total = 0;
   #column = 0;
   #type = '';
+  #style = 0;
   #text = '';
   #inValue = false;
 
-  constructor(shared: readonly string[]) {
+  constructor(shared: readonly string[], look: Look) {
     this.#shared = shared;
+    this.#look = look;
     this.#parser.on('opentag', (tag) => this.#open(tag));
     this.#parser.on('text', (piece) => {
       if (this.#inValue) this.#text = lengthened(this.#text, piece);
@@ -166,6 +231,7 @@ class SheetRows {
       if (this.#column >= MAX_IMPORT_COLUMNS)
         throw new AppError('import_too_wide', { values: { count: MAX_IMPORT_COLUMNS } });
       this.#type = attributes['t'] ?? '';
+      this.#style = Number(attributes['s'] ?? 0);
       this.#text = '';
     } else if (name === 'v' || name === 't') {
       this.#inValue = true;
@@ -179,11 +245,19 @@ class SheetRows {
     if (this.#length > MAX_LINE || this.#total > MAX_TEXT) throw unreadable();
   }
 
+  /** What the cell shows, as whoever looks at the sheet reads it. */
+  #shown(): string {
+    if (this.#type === 's') return this.#shared[Number(this.#text)] ?? '';
+    if (this.#type === 'b') return this.#text === '1' ? 'TRUE' : 'FALSE';
+    if (this.#type !== '' && this.#type !== 'n') return this.#text;
+    return shownNumber(this.#text, this.#look.formats[this.#style] ?? 'plain', this.#look);
+  }
+
   #close(name: string): void {
     if (name === 'v' || name === 't') this.#inValue = false;
     else if (name === 'c') {
       while (this.#cells.length < this.#column) this.#cells.push('');
-      const text = this.#type === 's' ? (this.#shared[Number(this.#text)] ?? '') : this.#text;
+      const text = this.#shown();
       this.#count(text.length);
       this.#cells[this.#column] = text.trim();
     } else if (name === 'row') {
@@ -192,7 +266,7 @@ class SheetRows {
   }
 }
 
-/** Rows of the first sheet of a workbook; results of formulas stand for them. Throws `import_unreadable`. */
+/** Rows of the first sheet of a workbook as its cells show them; results of formulas stand for them. Throws `import_unreadable`. */
 export async function* readSpreadsheet(path: string): AsyncGenerator<TableLine> {
   let zip: yauzl.ZipFile;
   try {
@@ -201,9 +275,11 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<TableLine> 
     throw unreadable();
   }
   try {
-    const { sheet, shared } = await findParts(zip);
+    const parts = await findParts(zip);
+    const { sheet, shared } = parts;
+    const look = await readLook(zip, parts);
     const texts = shared ? await readShared(await zip.openReadStreamPromise(shared)) : [];
-    const rows = new SheetRows(texts);
+    const rows = new SheetRows(texts, look);
     const decoder = new TextDecoder();
     for await (const chunk of await zip.openReadStreamPromise(sheet))
       yield* rows.write(decoder.decode(chunk as Buffer, { stream: true }));
