@@ -40,6 +40,8 @@ export class ProgramLoad {
   /** The last answer to the test that was acknowledged, with its number. */
   saved: { readonly seq: number; readonly right: boolean } = { seq: 0, right: false };
   running = true;
+  /** Every photo is another picture: the same one is taken once. */
+  #pictures = 0;
   readonly #client: PersistentClient;
   /** A type of photo is sent once a week: when all were, no further one is waited for. */
   #photosLeft = true;
@@ -90,10 +92,10 @@ export class ProgramLoad {
 
   /** Sends a photo of each type the campaign asks for. */
   async photograph(campaign: TestCampaign, as: SignedIn, storeId: string) {
-    for (const [turn, { id: typeId }] of campaign.document.photoTypes.entries()) {
+    for (const { id: typeId } of campaign.document.photoTypes) {
       if (!this.running) return;
       const form = new FormData();
-      form.set('file', new Blob([new Uint8Array(await picture(turn))]), 'foto.jpg');
+      form.set('file', new Blob([new Uint8Array(await picture((this.#pictures += 1)))]), 'foto.jpg');
       const file = await this.#client.take(uploadSmallFile, { as, query: { purpose: 'image' }, body: form });
       this.files.set(file.id, { owner: as, sha256: null });
       await this.#client.take(sendPhoto, {

@@ -24,6 +24,8 @@ export const campaignDocument = z.object({
   eligibleRoles: z.array(z.enum(PROGRAM_ROLES)).min(1),
   photoWeekStart: z.union([z.literal(0), z.literal(1)]),
   provisionalSpendable: z.boolean(),
+  /** Every sale needs the key or a photo of its document. */
+  requiresProof: z.boolean().default(false),
   /** Most points one report earns. */
   capReport: points.min(1).nullable().default(null),
   capPerson: points.min(1).nullable(),

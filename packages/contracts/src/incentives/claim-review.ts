@@ -43,6 +43,8 @@ export const auditItem = z.object({
   capturedAt: z.iso.datetime(),
   points: z.number().int(),
   pages: z.array(z.string()),
+  /** All its pictures were compared with those of others; what was not is decided by itself. */
+  compared: z.boolean(),
   appealed: z.boolean(),
   note: z.string().nullable(),
   sale: z

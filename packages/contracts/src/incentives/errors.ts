@@ -30,6 +30,7 @@ export const incentivesErrors = {
   sale_too_old: 422,
   sale_outside_campaign: 422,
   picture_required: 422,
+  proof_required: 422,
   picture_already_used: 409,
   product_not_in_campaign: 422,
   fiscal_key_invalid: 422,

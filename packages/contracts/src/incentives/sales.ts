@@ -170,6 +170,7 @@ const saleErrors = [
   'sale_too_old',
   'sale_outside_campaign',
   'picture_required',
+  'proof_required',
   'picture_already_used',
   'product_not_in_campaign',
   'fiscal_key_invalid',

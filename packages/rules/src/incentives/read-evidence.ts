@@ -31,6 +31,15 @@ function valuesOf(
 }
 
 /**
+ * The fiscal key that can be read on a receipt, canonical; null where there is none. Text proves a key only where the key has check digits,
+ * a code anywhere.
+ */
+export function readKey(readings: readonly Reading[], country: CampaignCountry): string | null {
+  const proven = readings.filter(({ source }) => source === 'code' || country === 'BRA');
+  return valuesOf(proven, 'fiscalKey', (value) => canonicalFiscalKey(value, country))[0] ?? null;
+}
+
+/**
  * What tells a receipt apart, by what its device read and whatever its person typed: its fiscal key; number, day and amount together;
  * within one store two of them. Receipts that share a word of this show one document.
  */

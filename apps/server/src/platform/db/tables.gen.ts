@@ -470,6 +470,7 @@ export interface Campaigns {
   photoWeekStart: Generated<number>;
   provisionalSpendable: Generated<boolean>;
   publishedAt: Timestamp | null;
+  requiresProof: Generated<boolean>;
   revision: Generated<number>;
   rules: Generated<Json>;
   state: Generated<string>;
@@ -2075,6 +2076,7 @@ export interface SaleLines {
 }
 
 export interface SalePages {
+  compared: Generated<boolean>;
   fileId: string;
   hash: string | null;
   page: number;
@@ -2305,6 +2307,7 @@ export interface StorePhotos {
   appeal: string | null;
   appealed: Generated<boolean>;
   campaignId: string;
+  compared: Generated<boolean>;
   confirmPostingId: string | null;
   creditPostingId: string | null;
   cutBy: string | null;

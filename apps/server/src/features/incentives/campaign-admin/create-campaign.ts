@@ -82,6 +82,7 @@ export async function createCampaign(
     eligibleRoles: [...PROGRAM_ROLES],
     photoWeekStart: 0,
     provisionalSpendable: false,
+    requiresProof: false,
     capReport: FIRST_CAP_REPORT,
     capPerson: null,
     capStore: null,

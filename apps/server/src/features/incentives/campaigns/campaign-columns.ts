@@ -12,6 +12,7 @@ export const CAMPAIGN_COLUMNS = [
   'c.timeZone',
   'c.eligibleRoles',
   'c.provisionalSpendable',
+  'c.requiresProof',
   'c.capReport',
   'c.capPerson',
   'c.capStore',

@@ -57,6 +57,7 @@ export async function updateCampaign(
       eligibleRoles: [...document.eligibleRoles],
       photoWeekStart: document.photoWeekStart,
       provisionalSpendable: document.provisionalSpendable,
+      requiresProof: document.requiresProof,
       capReport: document.capReport,
       capPerson: document.capPerson,
       capStore: document.capStore,

@@ -41,6 +41,7 @@ function sharedOf(ctx: TenantContext, row: SaleRow | PhotoRow, { reasons, decisi
     revision,
     points,
     appealed,
+    compared: row.compared,
     note: row.appeal,
     campaign: textOf(ctx, row.campaign),
     asks: second ? ('second' as const) : ('decision' as const),

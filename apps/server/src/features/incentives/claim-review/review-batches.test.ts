@@ -105,23 +105,23 @@ describe('a table', () => {
 });
 
 describe('several at once', () => {
-  it('are approved together but for the one that looks like another, which keeps nothing back [ADM-02]', async () => {
+  it('are approved together but for those that look like another or show its picture, which keep nothing back [ADM-02]', async () => {
     const { campaign, one, report, points } = await setUp();
     const plain = [await report('1'), await report('2')];
-    const flagged = await report('3');
+    const flagged = [await report('3'), await report('4')];
     const other = await joinedSeller(test, campaign, 'Márcia Tanaka');
     await test.build.sql(
       campaign.tenantId,
       `insert into sale_flags (tenant_id, sale_id, kind, other_sale_id)
-       values ('${campaign.tenantId}', '${flagged.id}', 'same_invoice', '${plain[0]?.id}'),
-              ('${campaign.tenantId}', '${plain[1]?.id}', 'same_picture', '${plain[0]?.id}')`,
+       values ('${campaign.tenantId}', '${flagged[0]?.id}', 'same_invoice', '${plain[0]?.id}'),
+              ('${campaign.tenantId}', '${flagged[1]?.id}', 'same_picture', '${plain[0]?.id}')`,
     );
     const ids = plain.map(({ id }) => id);
     expect(codeOf(await decide(other.seller, ids, 'approve'))).toBe('forbidden');
-    const { body } = await decide(one, [...ids, flagged.id], 'approve');
+    const { body } = await decide(one, [...ids, ...flagged.map(({ id }) => id)], 'approve');
     expect(body.decisions.map(({ subjectId }: { subjectId: string }) => subjectId).sort()).toEqual(ids);
-    expect(body.left).toEqual([flagged.id]);
-    expect(await points()).toEqual([400, 200]);
+    expect(body.left).toEqual(flagged.map(({ id }) => id));
+    expect(await points()).toEqual([400, 400]);
   });
 });
 

@@ -56,6 +56,8 @@ export async function readSaleItems(ctx: TenantContext, keys: readonly AuditKey[
       'x.invoiceNumber',
       'x.fiscalKey',
       'x.observation',
+      sql<boolean>`not exists (select from sale_pages p where p.tenant_id = x.tenant_id and p.sale_id = x.id
+        and (p.hash is null or not p.compared))`.as('compared'),
       sql<string>`x.sold_on::text`.as('soldOn'),
       decided('approved').as('approved'),
       decided('reproved').as('reproved'),
@@ -93,6 +95,7 @@ export async function readPhotoItems(ctx: TenantContext, keys: readonly AuditKey
     .select([
       'x.takenAt',
       'x.fileId',
+      sql<boolean>`x.hash is not null and x.compared`.as('compared'),
       'y.name as type',
       'y.hint',
       'y.exampleFileId',

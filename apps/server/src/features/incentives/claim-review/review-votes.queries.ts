@@ -96,13 +96,22 @@ export async function findPageFile(
   return found?.fileId;
 }
 
-/** Which of these show the document or the photo of another: a receipt that only looks alike keeps nothing back by itself. */
+/**
+ * Which of these look like another, or have a picture that was not compared with others yet: nothing of the kind is decided together with
+ * others.
+ */
 export async function listFlagged(ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
+  const { tenantId } = ctx.actor;
   const { rows } = await sql<{ id: string }>`
-    select sale_id as id from sale_flags where tenant_id = ${ctx.actor.tenantId} and sale_id = any(${ids}::uuid[])
-       and kind in ('same_fiscal_key', 'same_invoice', 'same_text')
+    select sale_id as id from sale_flags where tenant_id = ${tenantId} and sale_id = any(${ids}::uuid[])
     union
-    select photo_id from photo_flags where tenant_id = ${ctx.actor.tenantId} and photo_id = any(${ids}::uuid[])`.execute(
+    select photo_id from photo_flags where tenant_id = ${tenantId} and photo_id = any(${ids}::uuid[])
+    union
+    select sale_id from sale_pages
+     where tenant_id = ${tenantId} and sale_id = any(${ids}::uuid[]) and (hash is null or not compared)
+    union
+    select id from store_photos
+     where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) and (hash is null or not compared)`.execute(
     ctx.tx,
   );
   return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { SaleBody } from '@trilha/contracts/incentives/sales';
 import { canonicalFiscalKey } from '@trilha/rules/incentives/fiscal-codes';
 import { invoiceKey } from '@trilha/rules/incentives/invoice-key';
-import { evidenceOf } from '@trilha/rules/incentives/read-evidence';
+import { evidenceOf, readKey } from '@trilha/rules/incentives/read-evidence';
 import { lastReportDay, saleDayProblem, salePoints } from '@trilha/rules/incentives/sales';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -70,7 +70,9 @@ export async function checkSale(
   requireWorth(total);
   const key = invoiceKey(body.invoiceNumber, campaign.country);
   if (key === '') throw new AppError('invalid_request', { field: 'invoiceNumber' });
-  const fiscalKey = fiscalKeyOf(campaign.country, body.fiscalKey);
+  const fiscalKey = fiscalKeyOf(campaign.country, body.fiscalKey) ?? readKey(body.readings, campaign.country);
+  if (campaign.requiresProof && fiscalKey === null && body.fileIds.length === 0)
+    throw new AppError('proof_required', { field: 'fiscalKey' });
   const readEvidence = evidenceOf(body.readings, { country: campaign.country, storeId: store.id });
   const document = { ...body, fiscalKey, invoiceKey: key, readEvidence };
   await lockDocument(ctx, document);

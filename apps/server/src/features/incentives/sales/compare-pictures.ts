@@ -17,6 +17,7 @@ export async function comparePictures(
   services: { readonly storage: Storage },
   { saleId }: { readonly saleId: string },
 ): Promise<void> {
+  const compared: string[] = [];
   await findSamePictures(saleId, {
     storage: services.storage,
     unhashed: async () => (await inTransaction((ctx) => listUnhashedPages(ctx, saleId))) ?? [],
@@ -25,9 +26,13 @@ export async function comparePictures(
         for (const hash of hashes) await savePageHash(ctx, saleId, hash);
       });
     },
-    candidates: async () => (await inTransaction((ctx) => listPageCandidates(ctx, saleId))) ?? [],
-    flag: async (same) => {
-      await inTransaction((ctx) => flagSamePictures(ctx, saleId, same));
+    candidates: async () => {
+      const pages = (await inTransaction((ctx) => listPageCandidates(ctx, saleId))) ?? [];
+      compared.push(...pages.map(({ fileId }) => fileId));
+      return pages;
+    },
+    flag: async (others) => {
+      await inTransaction((ctx) => flagSamePictures(ctx, saleId, { compared, others }));
     },
   });
 }

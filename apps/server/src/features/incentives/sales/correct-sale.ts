@@ -11,6 +11,7 @@ import { requireAnswer } from '../registration/answer-window.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { readSale } from './read-sales.ts';
+import { requireNewPictures } from './require-new-pictures.ts';
 import { refuseSameDocument } from './require-own-document.ts';
 import { findSale, listPages, readReadings, updateSale, writeParts } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
@@ -78,6 +79,7 @@ export async function correctSale(
     repeatsDocument: false,
   });
   await writeParts(ctx, { id: saleId, campaignId: sale.campaignId }, lines, body.fileIds);
+  await requireNewPictures(ctx, { subjectId: saleId, fileIds: body.fileIds, field: 'fileIds' });
   await flagSameDocument(ctx, saleId);
   if (body.fileIds.length > 0) await afterCommit(ctx, 'sale.reported', { memberId: sale.memberId, saleId });
   return readSale(ctx, saleId);

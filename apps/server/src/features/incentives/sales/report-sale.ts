@@ -9,6 +9,7 @@ import { requireParticipation } from '../registration/take-part.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
 import { presentSale } from './read-sales.ts';
+import { requireNewPictures } from './require-new-pictures.ts';
 import { refuseSameDocument } from './require-own-document.ts';
 import { insertSaleOnce } from './sales.queries.ts';
 
@@ -45,6 +46,7 @@ export async function reportSale(
     await refuseSameDocument(ctx, { id, campaignId, memberId }, values);
     throw new AppError('invoice_already_sent', { field: 'invoiceNumber' });
   }
+  await requireNewPictures(ctx, { subjectId: id, fileIds: body.fileIds, field: 'fileIds' });
   if (body.fileIds.length > 0) await afterCommit(ctx, 'sale.reported', { memberId, saleId: id });
   return presentSale(ctx, {
     sale: {

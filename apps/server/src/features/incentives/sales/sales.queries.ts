@@ -9,7 +9,6 @@ import { AppError } from '../../../platform/app-error.ts';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
-import { lockFiles } from '../../../platform/files/lock-files.ts';
 import type { ClaimCredit } from '../campaign-budgets/credit-claim.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { sameDocuments } from './similar-sales.queries.ts';
@@ -220,8 +219,8 @@ export interface SaleValues {
 
 /**
  * Writes a sale with its lines and pictures and marks sales with the same document, in one statement; false where the member has
- * reported this invoice or this fiscal key in the campaign (SAL-03). Throws `picture_already_used` where a picture shows another sale
- * or a display already. The caller holds the document (`lockDocument`).
+ * reported this invoice or this fiscal key in the campaign (SAL-03). The caller holds the document (`lockDocument`), and asks afterwards
+ * whether its pictures are new (`requireNewPictures`).
  */
 export async function insertSaleOnce(
   ctx: TenantContext,
@@ -231,8 +230,7 @@ export async function insertSaleOnce(
   fileIds: readonly string[],
 ): Promise<boolean> {
   const { tenantId, memberId } = ctx.actor;
-  await lockFiles(ctx, fileIds);
-  const { rows } = await sql<{ id: string; pictureUsed: boolean }>`
+  const { rows } = await sql<{ id: string }>`
     with sale as (
       insert into sales (tenant_id, id, campaign_id, member_id, store_id, country, invoice_number, invoice_key, fiscal_key, sold_on,
           observation, readings, read_evidence, captured_at, reported_at, points, points_before_caps, cut_by, credit_posting_id)
@@ -254,13 +252,7 @@ export async function insertSaleOnce(
     ), flags as (
       insert into sale_flags (tenant_id, sale_id, kind, other_sale_id) ${sameDocuments(sql`sale`)} on conflict do nothing
     )
-    select id, exists (select from sale_pages p
-                        where p.tenant_id = ${tenantId} and p.file_id = any (${[...fileIds]}::uuid[]))
-            or exists (select from store_photos p
-                        where p.tenant_id = ${tenantId} and p.member_id = ${memberId}
-                          and p.file_id = any (${[...fileIds]}::uuid[])) as picture_used
-      from sale`.execute(ctx.tx);
-  if (rows[0]?.pictureUsed) throw new AppError('picture_already_used', { field: 'fileIds' });
+    select id from sale`.execute(ctx.tx);
   return rows.length === 1;
 }
 
@@ -337,7 +329,7 @@ export async function updateSale(
   }
 }
 
-/** Replaces lines and pictures of a sale. Throws `picture_already_used` where a picture shows another sale or a display already. */
+/** Replaces lines and pictures of a sale; the caller asks afterwards whether the pictures are new (`requireNewPictures`). */
 export async function writeParts(
   ctx: TenantContext,
   sale: { readonly id: string; readonly campaignId: string },
@@ -364,23 +356,6 @@ export async function writeParts(
     )
     .execute();
   if (fileIds.length === 0) return;
-  await lockFiles(ctx, fileIds);
-  const used = await ctx.tx
-    .selectFrom('salePages')
-    .where('tenantId', '=', tenantId)
-    .where('fileId', 'in', [...fileIds])
-    .select('fileId')
-    .union(
-      ctx.tx
-        .selectFrom('storePhotos')
-        .where('tenantId', '=', tenantId)
-        .where('memberId', '=', ctx.actor.memberId)
-        .where('fileId', 'in', [...fileIds])
-        .select('fileId'),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (used) throw new AppError('picture_already_used', { field: 'fileIds' });
   await ctx.tx
     .insertInto('salePages')
     .values(fileIds.map((fileId, at) => ({ tenantId, saleId: sale.id, page: at + 1, fileId })))

@@ -47,10 +47,16 @@ export async function savePageHash(
 export async function listPageCandidates(
   ctx: TenantContext,
   saleId: string,
-): Promise<readonly { readonly thumbnail: string; readonly others: readonly ComparedPicture[] }[]> {
+): Promise<
+  readonly {
+    readonly fileId: string;
+    readonly thumbnail: string;
+    readonly others: readonly ComparedPicture[];
+  }[]
+> {
   const { tenantId } = ctx.actor;
-  const { rows } = await sql<{ thumbnail: string; others: readonly ComparedPicture[] }>`
-    select encode(t.image, 'base64') as thumbnail, coalesce(o.others, '[]') as others
+  const { rows } = await sql<{ fileId: string; thumbnail: string; others: readonly ComparedPicture[] }>`
+    select p.file_id, encode(t.image, 'base64') as thumbnail, coalesce(o.others, '[]') as others
       from sale_pages p
       join sales s on s.tenant_id = p.tenant_id and s.id = p.sale_id
       join picture_thumbnails t on t.tenant_id = p.tenant_id and t.file_id = p.file_id
@@ -80,15 +86,20 @@ export async function listPageCandidates(
 }
 
 /**
- * Marks sales that show the same picture as this one, from both sides and whoever sent them; what was marked for pictures that were
+ * Tells that these pictures of a sale were compared, and marks sales that show the same picture as this one, from both sides and whoever sent them; what was marked for pictures that were
  * replaced goes only now, so that nobody decides in between.
  */
 export async function flagSamePictures(
   ctx: TenantContext,
   saleId: string,
-  others: readonly string[],
+  { compared, others }: { readonly compared: readonly string[]; readonly others: readonly string[] },
 ): Promise<void> {
   const { tenantId } = ctx.actor;
+  await sql`
+    update sale_pages set compared = true
+     where tenant_id = ${tenantId} and sale_id = ${saleId} and file_id = any (${[...compared]}::uuid[])`.execute(
+    ctx.tx,
+  );
   await sql`
     delete from sale_flags where tenant_id = ${tenantId} and kind = 'same_picture'
        and ((sale_id = ${saleId} and other_sale_id <> all (${[...others]}::uuid[]))

@@ -27,7 +27,7 @@ export async function comparePhoto(
     },
     candidates: async () => (await inTransaction((ctx) => listPhotoCandidates(ctx, photoId))) ?? [],
     flag: async (same) => {
-      if (same.length > 0) await inTransaction((ctx) => flagSamePhotos(ctx, photoId, same));
+      await inTransaction((ctx) => flagSamePhotos(ctx, photoId, same));
     },
   });
 }

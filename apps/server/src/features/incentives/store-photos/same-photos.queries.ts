@@ -71,7 +71,7 @@ export async function listPhotoCandidates(
 }
 
 /**
- * Marks the later of two photos that show the same picture, whoever sent them and whichever was compared first: a display is
+ * Tells that a photo was compared, and marks the later of two photos that show the same picture, whoever sent them and whichever was compared first: a display is
  * photographed anew every week.
  */
 export async function flagSamePhotos(
@@ -85,4 +85,7 @@ export async function flagSamePhotos(
       from store_photos p join store_photos o on o.tenant_id = p.tenant_id and o.id = any (${[...others]}::uuid[])
      where p.tenant_id = ${ctx.actor.tenantId} and p.id = ${photoId}
     on conflict do nothing`.execute(ctx.tx);
+  await sql`
+    update store_photos set compared = true
+     where tenant_id = ${ctx.actor.tenantId} and id = ${photoId} and hash is not null`.execute(ctx.tx);
 }

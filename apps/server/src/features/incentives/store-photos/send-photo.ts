@@ -5,12 +5,12 @@ import { photoWeek } from '@trilha/rules/incentives/store-photos';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { lockFiles } from '../../../platform/files/lock-files.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { requireParticipation } from '../registration/take-part.ts';
+import { requireNewPictures } from '../sales/require-new-pictures.ts';
 import { creditPhoto } from './credit-photo.ts';
 import { readPhotoBoard } from './read-photo-board.ts';
-import { insertPhotoOnce, isOwnPicture, isUsedPicture, listPhotoTypes } from './store-photos.queries.ts';
+import { insertPhotoOnce, isOwnPicture, listPhotoTypes } from './store-photos.queries.ts';
 
 /**
  * Sends a photo of a display and credits its points at once: one of a type per store and week (PHO-01). Throws
@@ -36,17 +36,16 @@ export async function sendPhoto(
   if (!(await isOwnPicture(ctx, photo.fileId))) throw new AppError('file_not_found');
 
   const week = photoWeek(ctx.now, store.timeZone, campaign.photoWeekStart);
-  await lockFiles(ctx, [photo.fileId]);
-  const isUsed = await isUsedPicture(ctx, photo.fileId);
   const id = await insertPhotoOnce(ctx, { ...photo, week, points: type.points });
   if (!id) throw new AppError('photo_already_sent');
-  if (isUsed) throw new AppError('picture_already_used', { field: 'fileId' });
   await creditPhoto(
     ctx,
     campaign,
     { id, memberId: ctx.actor.memberId, storeId: store.id, week, worth: type.points, name: type.name },
     '1',
   );
+  // After its points: a sale that shows the same picture takes both in this order.
+  await requireNewPictures(ctx, { subjectId: id, fileIds: [photo.fileId], field: 'fileId' });
   await afterCommit(ctx, 'photo.sent', { memberId: ctx.actor.memberId, photoId: id });
   return readPhotoBoard(ctx, campaign.id);
 }

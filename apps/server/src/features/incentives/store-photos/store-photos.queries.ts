@@ -113,26 +113,6 @@ export async function isOwnPicture(ctx: TenantContext, fileId: string): Promise<
   return found !== undefined;
 }
 
-/** Whether a picture shows another display or a sale already. The caller holds the file (`lockFiles`). */
-export async function isUsedPicture(ctx: TenantContext, fileId: string): Promise<boolean> {
-  const found = await ctx.tx
-    .selectFrom('storePhotos')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('memberId', '=', ctx.actor.memberId)
-    .where('fileId', '=', fileId)
-    .select('fileId')
-    .union(
-      ctx.tx
-        .selectFrom('salePages')
-        .where('tenantId', '=', ctx.actor.tenantId)
-        .where('fileId', '=', fileId)
-        .select('fileId'),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** Writes a photo; undefined where the store has one of this type in that week (PHO-01). */
 export async function insertPhotoOnce(
   ctx: TenantContext,

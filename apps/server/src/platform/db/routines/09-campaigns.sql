@@ -42,7 +42,7 @@ begin
     'campaign', (
       select json_build_object('id', c.id, 'title', c.title, 'country', c.country, 'timeZone', c.time_zone, 'state', c.state,
                'beginsOn', c.begins_on, 'endsOn', c.ends_on, 'editableUntil', c.editable_until, 'eligibleRoles', c.eligible_roles,
-               'provisionalSpendable', c.provisional_spendable, 'capReport', c.cap_report, 'capPerson', c.cap_person,
+               'provisionalSpendable', c.provisional_spendable, 'requiresProof', c.requires_proof, 'capReport', c.cap_report, 'capPerson', c.cap_person,
                'capStore', c.cap_store, 'budget', c.budget, 'termsVersion', c.terms_version, 'photoWeekStart', c.photo_week_start)
         from campaigns c where c.tenant_id = v_tenant and c.id = p_campaign),
     'candidate', (

@@ -54,6 +54,12 @@ export function BasicsForm({
         disabled={!isDraft}
         onChange={({ target }) => onChange({ provisionalSpendable: target.checked })}
       />
+      <Checkbox
+        label={t('requiresProof')}
+        hint={t('requiresProofHint')}
+        checked={document.requiresProof}
+        onChange={({ target }) => onChange({ requiresProof: target.checked })}
+      />
       <LocalizedFields
         multiline
         label={t('rules')}

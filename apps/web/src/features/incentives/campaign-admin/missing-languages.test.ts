@@ -15,6 +15,7 @@ const DOCUMENT = campaignDocument.parse({
   eligibleRoles: ['seller'],
   photoWeekStart: 1,
   provisionalSpendable: false,
+  requiresProof: false,
   capReport: null,
   capPerson: null,
   budget: null,

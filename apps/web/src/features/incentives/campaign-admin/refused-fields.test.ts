@@ -17,6 +17,7 @@ const DOCUMENT: CampaignDocument = {
   eligibleRoles: ['seller'],
   photoWeekStart: 1,
   provisionalSpendable: false,
+  requiresProof: false,
   capReport: null,
   capPerson: null,
   capStore: null,

@@ -24,6 +24,7 @@ function buildItem(invoiceNumber: string, overrides: Partial<Sale> = {}): AuditI
     capturedAt: '2026-11-22T23:16:00.000Z',
     points: 60,
     pages: [],
+    compared: true,
     appealed: false,
     note: null,
     sale: {

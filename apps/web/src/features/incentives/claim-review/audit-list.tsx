@@ -6,7 +6,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import css from './audits.module.css';
-import { isFlagged } from './item-alerts.ts';
+import { hasAlert, isFlagged } from './item-alerts.ts';
 
 interface AuditListProps {
   readonly items: readonly AuditItem[];
@@ -25,6 +25,10 @@ export function AuditList({ items, openId, onOpen, onApprove }: AuditListProps) 
   const picked = clean.filter(({ id }) => chosen.has(id));
   const nameOf = (item: AuditItem) =>
     `${item.sale?.invoiceNumber ?? item.photo?.type ?? ''} · ${item.member.name} · ${format.points(item.points)}`;
+  const hintOf = (item: AuditItem) => {
+    if (!isFlagged(item)) return undefined;
+    return t(item.compared || hasAlert(item) ? 'flagged' : 'notCompared');
+  };
   const toggle = (id: string) =>
     setChosen((last) => {
       const next = new Set(last);
@@ -39,7 +43,7 @@ export function AuditList({ items, openId, onOpen, onApprove }: AuditListProps) 
           <li key={item.id} className={css['onTableRow']}>
             <Checkbox
               label={nameOf(item)}
-              hint={isFlagged(item) ? t('flagged') : undefined}
+              hint={hintOf(item)}
               disabled={isFlagged(item)}
               checked={chosen.has(item.id)}
               onChange={() => toggle(item.id)}
