@@ -30,7 +30,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button; while `loading` it keeps the focus and does nothing. */
+/** A button; while `loading` it keeps the focus and does nothing, and Enter that is held presses it once. */
 export function Button({
   variant,
   size,
@@ -40,6 +40,7 @@ export function Button({
   children,
   className,
   onClick,
+  onKeyDown,
   ...rest
 }: ButtonProps) {
   return (
@@ -49,6 +50,10 @@ export function Button({
       className={classes(buttonClass({ variant, size, wide }), loading && css['loading'], className)}
       aria-disabled={loading || rest['aria-disabled']}
       aria-busy={loading || undefined}
+      onKeyDown={(event) => {
+        if (event.repeat && event.key === 'Enter') event.preventDefault();
+        onKeyDown?.(event);
+      }}
       onClick={(event) => {
         if (loading) event.preventDefault();
         else onClick?.(event);

@@ -4,6 +4,7 @@ import { MAXIMUM_LINES, MAXIMUM_QUANTITY } from '@trilha/rules/incentives/sales'
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
 import { saleReading } from './sales.ts';
 
 const audit = { tag: 'audits', access: 'sales.audit', module: 'campaigns' } as const;
@@ -179,10 +180,35 @@ export const undoAudit = endpoint({
   method: 'POST',
   path: '/api/v1/admin/audits/decisions/:decisionId/undo',
   refusedWhileActing: true,
-  summary: 'Take back an own decision within ten minutes',
+  summary: 'Take back an own decision as long as the points it confirmed are unspent',
   params: z.object({ decisionId: z.uuid() }),
   response: z.object({ item: auditItem }),
-  errors: ['too_late', 'sale_decided', 'photo_already_sent'],
+  errors: ['points_spent', 'sale_decided', 'photo_already_sent', 'campaign_over'],
+});
+
+/** Something an auditor decided, and whether it can be taken back. */
+const ownDecision = z.object({
+  id: z.uuid(),
+  kind: auditKind,
+  /** Number of the invoice, or what the photo shows. */
+  name: z.string(),
+  member: z.string(),
+  campaign: z.string(),
+  decision: z.enum(['approve', 'reprove']),
+  reason: z.number().int().nullable(),
+  points: z.number().int(),
+  decidedAt: z.iso.datetime(),
+  can: z.object({ undo: z.boolean() }),
+});
+export type OwnDecision = z.output<typeof ownDecision>;
+
+export const listOwnDecisions = endpoint({
+  ...audit,
+  method: 'GET',
+  path: '/api/v1/admin/audits/decisions',
+  summary: 'What the caller decided and did not take back, latest first',
+  query: pageQuery,
+  response: pageOf(ownDecision),
 });
 
 const saleParams = z.object({ saleId: z.uuid() });

@@ -39,6 +39,7 @@ export const incentivesErrors = {
   correction_over: 409,
   photo_already_sent: 409,
   audit_taken: 409,
+  points_spent: 409,
   mission_paid: 409,
   // rewards and orders
   reward_not_offered: 409,

@@ -8,6 +8,7 @@ import {
   claimAudits as claimAuditsEndpoint,
   decideAudits as decideAuditsEndpoint,
   getAuditChoices,
+  listOwnDecisions,
   releaseAudits as releaseAuditsEndpoint,
   undoAudit as undoAuditEndpoint,
 } from '@trilha/contracts/incentives/claim-review';
@@ -18,6 +19,7 @@ import { readAuditReport, saveAuditPolicy } from './review-report.ts';
 import { changeAuditedSale, readAuditChoices } from './correct-reviewed-sale.ts';
 import { claimAudits, releaseAudits } from './take-review-batch.ts';
 import { decideAudits, undoAudit } from './decide-claims.ts';
+import { readOwnDecisions } from './read-own-decisions.ts';
 import { readDecisionTrail } from './read-decision-trail.ts';
 
 /** The audit queue of sales and store photos. */
@@ -28,6 +30,7 @@ export async function claimReviewRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   serve(app, decideAuditsEndpoint, ({ ctx, body }) => decideAudits(ctx, body));
+  serve(app, listOwnDecisions, ({ ctx, query }) => readOwnDecisions(ctx, query));
   serve(app, undoAuditEndpoint, ({ ctx, params }) => undoAudit(ctx, params.decisionId));
   serve(app, getAuditChoices, ({ ctx, params }) => readAuditChoices(ctx, params.saleId));
   serve(app, changeAuditedSaleEndpoint, ({ ctx, params, body }) =>

@@ -10,12 +10,11 @@ import { reopenSale, decideSale } from '../sales/decide-sale.ts';
 import { reopenPhoto, decidePhoto } from '../store-photos/decide-photo.ts';
 import { deleteClaim, lockDecision, markUndone } from './review-queue.queries.ts';
 import type { AuditKey } from './review-queue.queries.ts';
+import { owesPoints } from './own-decisions.queries.ts';
 import { listFlagged, lockItem, lockItems } from './review-votes.queries.ts';
 import { readItems } from './read-items.ts';
 import { voteOnItem } from './vote-on-item.ts';
 import type { ItemState } from './vote-on-item.ts';
-
-const UNDO_MS = 10 * 60_000;
 
 interface Decision {
   readonly items: readonly ItemState[];
@@ -106,14 +105,13 @@ export async function decideAudits(ctx: TenantContext, asked: Decision) {
 }
 
 /**
- * Takes an own decision back within ten minutes; the item is on the table again. Throws `not_found`, `too_late`, and
- * `sale_decided` where it went on meanwhile.
+ * Takes an own decision back; the item is on the table again. Throws `not_found`, `sale_decided` where it went on meanwhile, and
+ * `points_spent` where its person has less left than the approval confirmed.
  */
 export async function undoAudit(ctx: TenantContext, decisionId: string) {
   requirePermission(ctx.actor, 'sales.audit');
   const decision = await lockDecision(ctx, decisionId);
   if (!decision) throw new AppError('not_found');
-  if (ctx.now.getTime() - decision.decidedAt.getTime() > UNDO_MS) throw new AppError('too_late');
   const { kind, subjectId: id, revision, settles } = decision;
   const key: AuditKey = { kind, id };
   const item = await lockItem(ctx, key);
@@ -121,6 +119,9 @@ export async function undoAudit(ctx: TenantContext, decisionId: string) {
     throw new AppError('sale_decided');
   await lockParticipants(ctx, [item]);
   if (settles) await (kind === 'sale' ? reopenSale : reopenPhoto)(ctx, id, decisionId);
+  // After the points moved, which holds the account: nobody spends them in between.
+  if (settles && decision.decision === 'approve' && (await owesPoints(ctx, item)))
+    throw new AppError('points_spent');
   await markUndone(ctx, decisionId);
   await appendAuditEntry(ctx, {
     action: `${kind}.decision_undone`,

@@ -197,7 +197,7 @@ export function lockDecision(ctx: TenantContext, decisionId: string) {
     .where('id', '=', decisionId)
     .where('auditorId', '=', ctx.actor.memberId)
     .where('undoneAt', 'is', null)
-    .select([sql<AuditKind>`kind`.as('kind'), 'subjectId', 'revision', 'settles', 'decidedAt'])
+    .select([sql<AuditKind>`kind`.as('kind'), 'subjectId', 'revision', 'settles', 'decision'])
     .forUpdate()
     .executeTakeFirst();
 }

@@ -56,7 +56,8 @@ describe('the same bytes under another name', () => {
       sellers.map((seller, at) => send(campaign, seller, `70${at}`, { fileIds: files[at] })),
     );
 
-    expect(answers.map(codeOf).sort()).toEqual([201, ...Array(4).fill('picture_already_used')].sort());
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter((answer) => codeOf(answer) === 'picture_already_used')).toHaveLength(4);
     expect(codeOf(await send(campaign, one, '800', { fileIds: await upload(one, 1) }))).toBe(
       'picture_already_used',
     );

@@ -1,7 +1,7 @@
 import type { AuditItem } from '@trilha/contracts/incentives/claim-review';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { queueSearch } from './queue-search.ts';
 import { loadAdminTexts } from '../../../lib/i18n.ts';
@@ -76,7 +76,15 @@ async function showQueue(items: readonly AuditItem[], address = '/admin/audit-qu
     address,
     answer: (call) => {
       asked.push(call);
-      if (call.path.endsWith('/decisions')) return { decisions: [], left: [] };
+      if (call.path.endsWith('/decisions')) {
+        const sent = call.body as { readonly items: readonly { readonly id: string }[] };
+        const decisions = sent.items.map(({ id }) => ({
+          id: `of-${id}`,
+          subjectId: id,
+          awaitsSecond: false,
+        }));
+        return { decisions, left: [] };
+      }
       return { items, until: '2999-01-01T00:00:00.000Z', waiting: items.length, decidedToday: 0 };
     },
   });
@@ -95,6 +103,73 @@ it('approves a flagged sale by key only once what speaks against it was confirme
 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Aprovar mesmo assim' }));
   expect(decided()).toHaveLength(1);
+});
+
+describe('a key that is held', () => {
+  const table = () => ['77100', '77101', '77102', '77103'].map((number) => buildItem(number));
+
+  it('decides one sale and none of those that come up meanwhile [ADM-02]', async () => {
+    const { decided } = await showQueue(table());
+
+    await userEvent.keyboard('{a>5/}');
+    expect(decided()).toHaveLength(1);
+    await screen.findByText('Na sua mesa (3)');
+    await userEvent.keyboard('a');
+    expect(decided()).toHaveLength(2);
+  });
+
+  it('presses the button that has the focus once [ADM-02]', async () => {
+    const { decided } = await showQueue(table());
+
+    screen.getByRole('button', { name: 'Aprovar (A)' }).focus();
+    await userEvent.keyboard('{Enter>5/}');
+
+    expect(decided()).toHaveLength(1);
+  });
+
+  it('rejects nothing for the reason whose digit was held before it was asked [ADM-02]', async () => {
+    const { decided } = await showQueue(table());
+    await userEvent.keyboard('r');
+    await screen.findByRole('dialog');
+
+    fireEvent.keyDown(document.body, { key: '3', repeat: true });
+    expect(decided()).toHaveLength(0);
+    fireEvent.keyDown(document.body, { key: '3' });
+    expect(decided()).toHaveLength(1);
+  });
+});
+
+it('takes a decision back from the list of what was decided, also after the screen was loaded anew [ADM-02]', async () => {
+  const asked: string[] = [];
+  const row = (id: string, name: string, undo: boolean) => ({
+    id,
+    kind: 'sale',
+    name,
+    member: 'Otávio Brandão',
+    campaign: 'Volta às aulas',
+    decision: 'approve',
+    reason: null,
+    points: 60,
+    decidedAt: '2026-11-20T12:00:00.000Z',
+    can: { undo },
+  });
+  await showScreen({
+    parent: 'shell',
+    path: '/admin/audit-queue',
+    component: AdminAuditQueueScreen,
+    validateSearch: queueSearch,
+    address: '/admin/audit-queue?part=decided',
+    answer: ({ method, path }) => {
+      asked.push(`${method} ${path}`);
+      return { items: [row('one', '77100', true), row('two', '77101', false)], nextCursor: null };
+    },
+  });
+  await loadAdminTexts();
+
+  await userEvent.click(await screen.findByRole('button', { name: /^Desfazer 77100/ }));
+
+  expect(asked).toContain('POST /api/v1/admin/audits/decisions/one/undo');
+  expect(screen.getAllByText('Não pode mais ser desfeita')).toHaveLength(1);
 });
 
 it('opens every item of the table, flagged ones too', async () => {

@@ -6,6 +6,7 @@ import { paths } from '../../../app/paths.ts';
 import { AuditTable } from './audit-table.tsx';
 import css from './audits.module.css';
 import { LevelQueue } from './level-queue.tsx';
+import { OwnDecisions } from './own-decisions.tsx';
 import type { QueueSearch } from './queue-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -38,19 +39,22 @@ export function AdminAuditQueueScreen() {
           value={part ?? 'sent'}
           options={[
             { value: 'sent', label: t('admin-levels:partSent') },
+            { value: 'decided', label: t('admin-audits:partDecided') },
             { value: 'levels', label: t('admin-levels:partLevels') },
             { value: 'refused', label: t('admin-levels:partRefused') },
           ]}
           onChange={(chosen) => show(chosen === 'sent' ? {} : { part: chosen })}
         />
       </div>
-      {part ? (
+      {part === 'decided' ? <OwnDecisions /> : null}
+      {part === 'levels' || part === 'refused' ? (
         <LevelQueue
           key={part}
           state={part === 'levels' ? 'awaiting' : 'refused'}
           onAudit={(memberId) => show({ member: memberId })}
         />
-      ) : (
+      ) : null}
+      {part ? null : (
         <>
           <OnlyNotices kind={kind} member={member} onShow={show} />
           <AuditTable key={`${kind ?? ''} ${member ?? ''}`} kind={kind ?? null} memberId={member ?? null} />

@@ -162,7 +162,8 @@ function useQueueKeys(acts: Readonly<Record<string, () => unknown>>, isOff: bool
     const act = acts[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
-    act();
+    // A key that is held decides one item, not every one that comes up meanwhile.
+    if (!event.repeat) act();
   });
   useEffect(() => {
     const handle = (event: KeyboardEvent) => handleKey(event);

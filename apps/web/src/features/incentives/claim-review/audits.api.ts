@@ -36,6 +36,23 @@ export const undoAudit = (decisionId: string) =>
     params: { decisionId },
   });
 
+export const OWN_DECISIONS_KEY = ['admin', 'own-decisions'];
+
+/** What the caller decided, latest first. */
+export const ownDecisionsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: OWN_DECISIONS_KEY,
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof audits.listOwnDecisions>('GET /api/v1/admin/audits/decisions', {
+        query: pageParam === null ? {} : { cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    // An auditor comes here from deciding.
+    staleTime: 0,
+  });
+
 /** Stores and products a sale can be corrected to. */
 export const choicesQuery = (saleId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { isUuid } from '@trilha/rules/platform/uuids';
 
-const PARTS = ['levels', 'refused'] as const;
-/** What of the queue is shown beside what was sent: levels that wait, or that were refused. */
+const PARTS = ['decided', 'levels', 'refused'] as const;
+/** What of the queue is shown beside what was sent: the own decisions, levels that wait, or that were refused. */
 export type QueuePart = (typeof PARTS)[number];
 
 const KINDS = ['sale', 'photo'] as const;

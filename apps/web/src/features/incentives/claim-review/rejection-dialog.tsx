@@ -31,6 +31,7 @@ export function ReproveDialog({ kind, pages, onReprove, onClose }: ReproveDialog
       const typing = event.target instanceof Element && event.target.matches('textarea, select');
       if (typing || !/^[1-9]$/.test(event.key)) return;
       event.preventDefault();
+      if (event.repeat) return;
       onReprove({ reason: Number(event.key), note, region });
     };
     addEventListener('keydown', handleKey);

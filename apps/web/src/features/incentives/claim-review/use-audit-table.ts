@@ -47,7 +47,7 @@ const giveBackAfter = (claimed: Promise<unknown>, tableId: string) => {
   givenBack = claimed.then(() => releaseAudits(tableId)).catch(() => null);
 };
 
-const WHY_FINAL = ['too_late', 'sale_decided', 'photo_already_sent', 'campaign_over'] as const;
+const WHY_FINAL = ['points_spent', 'sale_decided', 'photo_already_sent', 'campaign_over'] as const;
 type MadeDecision = Awaited<ReturnType<typeof decideAudits>>['decisions'][number];
 
 /** Why a decision cannot be taken back any more. */
@@ -86,9 +86,9 @@ function withUndone(last: Table, decision: string, item: AuditItem): Table {
   };
 }
 
-/** The table after a decision turned out to stand for good; those before it are older still. */
-function withFinal(last: Table, decision: string, reason: WhyFinal): Table {
-  return { ...last, undoable: reason === 'too_late' ? [] : last.undoable.filter((id) => id !== decision) };
+/** The table after a decision turned out to stand for good. */
+function withFinal(last: Table, decision: string): Table {
+  return { ...last, undoable: last.undoable.filter((id) => id !== decision) };
 }
 
 function withoutItem(last: Table, itemId: string): Table {
@@ -183,7 +183,7 @@ function useUndo({ latest, deciding, setTable, setError, setFinal }: Undoing) {
         setError(failure);
       } else {
         setFinal(reason);
-        setTable((last) => withFinal(last, latest, reason));
+        setTable((last) => withFinal(last, latest));
       }
     }
   }, [latest, deciding, setTable, setError, setFinal]);

@@ -39,8 +39,9 @@ export function OrderBoard({ columns, chosen, onChoose, onStep, onColumn }: Orde
     const step = STEP_KEYS[event.key.toLowerCase()];
     const moved = card ? neighbour(event.currentTarget, card, event.key) : undefined;
     if (moved) moved.querySelector<HTMLElement>('input, a')?.focus();
-    else if (step && (focused || chosen.size > 0)) onStep(step, focused);
-    else return;
+    else if (step && (focused || chosen.size > 0)) {
+      if (!event.repeat) onStep(step, focused);
+    } else return;
     event.preventDefault();
   };
   return (
