@@ -8,7 +8,7 @@ export const engagementSettings = {
     .object({
       redeemUpTo: z.number().int().min(0).max(1_000_000).default(0),
       correctUpTo: z.number().int().min(0).max(1_000_000).default(1000),
-      /** Of one administrator to one member within a day. */
+      /** Of one administrator within a day, to all members together. */
       correctAloneUpTo: z.number().int().min(0).max(1_000_000).default(10_000),
     })
     .prefault({}),

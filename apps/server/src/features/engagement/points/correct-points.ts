@@ -9,7 +9,7 @@ import { notify } from '../notices/notify.ts';
 import { correctionLimit } from '../../../platform/tenants/correction-limit.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { applyCorrection, requireReversible } from './apply-correction.ts';
-import { insertCorrection, listDeciders, lockMember, sumAppliedAlone } from './corrections.queries.ts';
+import { insertCorrection, listDeciders, lockMember, sumMovedAlone } from './corrections.queries.ts';
 import type { WantedCorrection } from './corrections.queries.ts';
 import { findAccountHolder, isReversed } from './points.queries.ts';
 
@@ -27,15 +27,11 @@ async function wantedOf(
   return { memberId, amount: -amount, reverses, reason };
 }
 
-/** Whether a correction is more than one administrator may do alone: by itself, or with what they did for the member within a day. */
-async function needsSecondPerson(
-  ctx: TenantContext,
-  { memberId, amount }: WantedCorrection,
-): Promise<boolean> {
+/** Whether a correction is more than one administrator may do alone: by itself, or with all they did within a day, whoever's points it was. */
+async function needsSecondPerson(ctx: TenantContext, wanted: WantedCorrection): Promise<boolean> {
   const limit = correctionLimit(await readTenantSettings(ctx.tx, ctx.actor.tenantId), ctx.now);
   const since = new Date(ctx.now.getTime() - DAY_MS);
-  const together = amount + (await sumAppliedAlone(ctx, memberId, since));
-  return Math.max(Math.abs(amount), Math.abs(together)) > limit;
+  return Math.max(Math.abs(wanted.amount), await sumMovedAlone(ctx, wanted, since)) > limit;
 }
 
 /** Writes a correction down for a second person, and tells those who may decide. */
@@ -76,6 +72,7 @@ export async function correctPoints(
   requirePermission(ctx.actor, 'points.correct');
   const wanted = await wantedOf(ctx, correction);
   requireSomeoneElse(ctx.actor, wanted.memberId);
+  await lockMember(ctx, ctx.actor.memberId);
   if (!(await lockMember(ctx, wanted.memberId))) throw new AppError('not_found');
   if (await needsSecondPerson(ctx, wanted)) return leaveWaiting(ctx, wanted);
   const postingId = await applyCorrection(ctx, wanted, ctx.requestId);

@@ -217,6 +217,27 @@ describe('a large correction of points', () => {
     test.clock.now = new Date();
   });
 
+  it('does not get smaller by being given to many, not even at the same time and after some was taken back', async () => {
+    const { author, second, learner } = await company();
+    const others = await Promise.all(
+      Array.from({ length: 4 }, () => test.build.member({ tenantId: author.tenantId })),
+    );
+
+    const given = await Promise.all(others.map(({ memberId }) => correct(author, memberId, 4000)));
+
+    expect(given.filter(({ body }) => body.state === 'applied')).toHaveLength(2);
+    expect((await correct(author, learner.memberId, 2000)).body.state).toBe('applied');
+    expect((await correct(author, learner.memberId, 1)).body.state).toBe('waiting');
+    // What was given is taken back alone, and leaves room for others.
+    expect((await correct(author, learner.memberId, -2000)).body.state).toBe('applied');
+    expect((await correct(author, others[0]?.memberId ?? '', 2001)).body.state).toBe('waiting');
+    expect((await correct(author, learner.memberId, 1999)).body.state).toBe('applied');
+    // The limit is each administrator's own, and a company's own.
+    expect((await correct(second, learner.memberId, 10_000)).body.state).toBe('applied');
+    const elsewhere = await company();
+    expect((await correct(elsewhere.author, elsewhere.learner.memberId, 10_000)).body.state).toBe('applied');
+  });
+
   it('takes back a large movement in the same way, waiting once', async () => {
     const { author, second, third, learner } = await company();
     const { correctionId } = (await correct(author, learner.memberId, LARGE)).body;
