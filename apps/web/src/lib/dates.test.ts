@@ -38,6 +38,20 @@ describe('dates', () => {
     expect(relative('2026-03-04T02:30:00Z', INSTANT)).toBe('ontem');
   });
 
+  it('count days up to sixty: no week and no month is told that may be nearer or farther', () => {
+    const after = (days: number) => new Date(new Date(INSTANT).getTime() + days * 86_400_000);
+    const { relative } = formatsOf('pt-BR');
+    expect([7, 13, 39, 60, -45].map((days) => relative(after(days), INSTANT))).toEqual([
+      'em 7 dias',
+      'em 13 dias',
+      'em 39 dias',
+      'em 60 dias',
+      'há 45 dias',
+    ]);
+    expect(relative(after(61), INSTANT)).toBe('em 2 meses');
+    expect(formatsOf('en-US').relative(after(39), INSTANT)).toBe('in 39 days');
+  });
+
   it.each([
     [0.2, '1 min'],
     [45, '45 min'],

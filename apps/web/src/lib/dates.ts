@@ -9,13 +9,20 @@ import { shownTimeZone, useTimeZone } from './time-zone.ts';
 type Instant = string | number | Date;
 
 const MINUTE = 60;
-const RELATIVE_STEPS: readonly (readonly [seconds: number, unit: Intl.RelativeTimeFormatUnit])[] = [
-  [365 * 24 * 60 * MINUTE, 'year'],
-  [30 * 24 * 60 * MINUTE, 'month'],
-  [7 * 24 * 60 * MINUTE, 'week'],
-  [24 * 60 * MINUTE, 'day'],
-  [60 * MINUTE, 'hour'],
-  [MINUTE, 'minute'],
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Up to this long, what is to come or past is counted in days: "next month" may be in one week or in nine. */
+const COUNTED_DAYS = 60;
+/** From how far on which unit is told, and how long one is. */
+const RELATIVE_STEPS: readonly {
+  readonly from: number;
+  readonly size: number;
+  readonly unit: Intl.RelativeTimeFormatUnit;
+}[] = [
+  { from: 365 * DAY, size: 365 * DAY, unit: 'year' },
+  { from: (COUNTED_DAYS + 1) * DAY, size: 30 * DAY, unit: 'month' },
+  { from: DAY, size: DAY, unit: 'day' },
+  { from: HOUR, size: HOUR, unit: 'hour' },
 ];
 
 /** Made at its first use and kept: making one costs a phone several milliseconds. */
@@ -70,7 +77,8 @@ export function formatsOf(locale: Locale, timeZone = shownTimeZone()) {
     /** How far from `now`: "in 3 days", "yesterday". */
     relative: (instant: Instant, now: Instant = Date.now()): string => {
       const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000;
-      const [size, unit] = RELATIVE_STEPS.find(([step]) => Math.abs(seconds) >= step) ?? [MINUTE, 'minute'];
+      const step = RELATIVE_STEPS.find(({ from }) => Math.abs(seconds) >= from);
+      const { size, unit } = step ?? { size: MINUTE, unit: 'minute' };
       return relativeFor(locale).format(Math.round(seconds / size), unit);
     },
     /** Minutes as "1 h 20 min"; these short units are the same in all four languages. */

@@ -83,6 +83,7 @@ export const PROBLEM_CODES = [
   'file_missing',
   'package_missing',
   'bank_missing',
+  'bank_empty',
   'bank_too_small',
   'label_missing',
   'gap_open',

@@ -38,6 +38,7 @@ export function TestResult(props: TestResultProps) {
   const { t } = useTranslation('assessments');
   const { next, passed, attempts } = result;
   const heading = headingOf(result);
+  const isPassed = isBehind(result);
 
   return (
     <div className={css['page']}>
@@ -49,7 +50,10 @@ export function TestResult(props: TestResultProps) {
           <h1 className={css['title']}>{t(`result.${heading}.title`)}</h1>
           <p>{t(`result.${heading}.text`)}</p>
           {attempt.endedBy === 'deadline' ? <p>{t('endedByDeadline')}</p> : null}
-          {attempts.remaining !== null && next !== 'restarted' && result.minimumScore !== null ? (
+          {attempts.remaining !== null &&
+          (!isPassed || result.improvable) &&
+          next !== 'restarted' &&
+          result.minimumScore !== null ? (
             <p className={css['muted']}>{t('attemptsLeft', { count: attempts.remaining })}</p>
           ) : null}
         </div>
@@ -108,13 +112,18 @@ function ResultActions(props: TestResultProps) {
           {t('improve')}
         </Button>
       ) : null}
-      {next === 'retry' ? null : (
+      {next === 'retry' || isBehind(result) ? null : (
         <Button size="large" variant="quiet" onClick={onBack}>
           {t('allAttempts')}
         </Button>
       )}
     </div>
   );
+}
+
+/** Whether this or an earlier attempt passed: what leads on is the one next step, and how many attempts are left no longer matters. */
+function isBehind({ passed, next, minimumScore }: AttemptResult): boolean {
+  return minimumScore !== null && (passed || next === 'continue');
 }
 
 type Heading =

@@ -165,7 +165,7 @@ describe('the course builder', () => {
 
     expect(saved.body.problems.map(({ code }: CourseProblem) => code)).toEqual([
       'bank_missing',
-      'bank_too_small',
+      'bank_empty',
     ]);
   });
 

@@ -113,7 +113,7 @@ function banksTooSmall(draft: CourseDraft, questions: ReadonlyMap<string, number
         return [
           {
             path: `modules.${m}.activities.${a}.settings.draws.${d}`,
-            code: 'bank_too_small',
+            code: questions.get(bankId) === 0 ? 'bank_empty' : 'bank_too_small',
             ownerId: activity.id,
           },
         ];

@@ -1,11 +1,12 @@
 import type { SaleForm } from '@trilha/contracts/incentives/sales';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import texts from 'virtual:texts';
 import { beforeAll, expect, it } from 'vitest';
 
 import { loadProgramTexts, startTexts } from '../../../lib/i18n.ts';
 import { writeBoot } from '../../../test/boot-document.ts';
 import { ProductLines } from './product-lines.tsx';
+import { TotalBar } from './total-bar.tsx';
 
 const PRODUCT = '01890000-0000-7000-8000-0000000000d1';
 const STORE = '01890000-0000-7000-8000-0000000000e1';
@@ -42,6 +43,7 @@ const form: SaleForm = {
   ticket: '',
 };
 const lines = [{ productId: PRODUCT, quantity: 1 }];
+const begun = { invoiceNumber: '', fiscalKey: '', observation: '', pages: [], readings: [] };
 
 beforeAll(async () => {
   writeBoot();
@@ -60,4 +62,27 @@ it('tells what a product is worth with the promotion of its store and day, and w
     rerender(without);
     expect(screen.getByText('NB-1 · 25 pontos')).toBeDefined();
   }
+});
+
+it('says when the points can be spent before a sale is sent: after its audit, unless the campaign lets them be spent before [SAL-01]', () => {
+  const show = (provisionalSpendable: boolean, capReport: number | null = null) => (
+    <TotalBar
+      form={{ ...form, capReport, campaign: { ...form.campaign, provisionalSpendable } }}
+      draft={{ ...begun, storeId: STORE, soldOn: '2026-11-11', lines }}
+      store={undefined}
+      busy={false}
+      action="Enviar"
+    />
+  );
+  cleanup();
+  const { rerender } = render(show(false));
+  expect(screen.getByText('Podem ser usados depois da auditoria desta venda.')).toBeDefined();
+  expect(screen.queryByText(/na hora/)).toBeNull();
+
+  rerender(show(true));
+  expect(screen.getByText(/Já podem ser usados/)).toBeDefined();
+
+  rerender(show(false, 10));
+  expect(screen.getByText('10 pontos')).toBeDefined();
+  expect(screen.getByText('Podem ser usados depois da auditoria desta venda.')).toBeDefined();
 });

@@ -1,13 +1,11 @@
 import type { SaleForm as FormData } from '@trilha/contracts/incentives/sales';
-import { pointsUnderLimits, storeCapLeft } from '@trilha/rules/incentives/campaign-limits';
 import { canonicalFiscalKey } from '@trilha/rules/incentives/fiscal-codes';
-import { reportableDays, saleDayProblem, salePoints } from '@trilha/rules/incentives/sales';
+import { reportableDays, saleDayProblem } from '@trilha/rules/incentives/sales';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -23,6 +21,7 @@ import { Proposals } from './proposals.tsx';
 import { ReadCode, ReadingStatus } from './read-code.tsx';
 import { SalePages } from './sale-pages.tsx';
 import css from './sales.module.css';
+import { TotalBar } from './total-bar.tsx';
 import { usePictureReading } from './use-picture-reading.ts';
 
 interface SaleFormProps {
@@ -143,7 +142,7 @@ export function SaleForm(props: SaleFormProps) {
           {error}
         </Alert>
       ) : null}
-      <TotalBar sale={sale} busy={busy} action={action} />
+      <TotalBar form={sale.form} draft={sale.draft} store={sale.store} busy={busy} action={action} />
     </form>
   );
 }
@@ -290,42 +289,5 @@ function ProductsCard({ sale: { form, draft, onChange, faults, textOf } }: SaleC
         onChange={({ target }) => onChange({ observation: target.value })}
       />
     </Card>
-  );
-}
-
-interface TotalBarProps extends SaleCardProps {
-  readonly busy: boolean;
-  readonly action: string;
-}
-
-/** What the sale earns under the limits, before it is sent. */
-function TotalBar({ sale: { form, draft, store }, busy, action }: TotalBarProps) {
-  const { t } = useTranslation('campaigns');
-  const format = useFormat();
-  const priced = draft.lines.flatMap(({ productId, quantity }) => {
-    const product = form.products.find(({ id }) => id === productId);
-    return product ? [{ productId, quantity, pointsEach: product.points }] : [];
-  });
-  const { total } = salePoints(priced, form.promotions, draft);
-  const { points: earned, cutBy } = pointsUnderLimits(total, {
-    report: form.capReport,
-    person: form.capLeft,
-    store: store && draft.soldOn ? storeCapLeft(form.capStore, store.earned, draft.soldOn) : null,
-    budget: form.budgetLeft,
-  });
-  return (
-    <div className={css['total']} data-bar-below>
-      <span aria-live="polite">
-        <strong>{format.points(earned)}</strong>
-        <span className={css['muted']}>
-          {cutBy === null
-            ? t('provisionalHint')
-            : t(`cut_${cutBy}`, { points: format.number(earned), worth: format.points(total) })}
-        </span>
-      </span>
-      <Button type="submit" size="large" loading={busy}>
-        {action}
-      </Button>
-    </div>
   );
 }
