@@ -235,7 +235,9 @@ export async function readRoles(ctx: TenantContext, id: string, { afterLine, lim
   if (found.status !== 'checked') return { items: [], nextLine: null };
   const rows = await listRoles(ctx, id, afterLine, limit + 1);
   return {
-    items: rows.slice(0, limit).map(({ before, ...row }) => ({ ...row, before: roleOf(before) })),
+    items: rows
+      .slice(0, limit)
+      .map(({ line, name, email, before, after }) => ({ line, name, email, before: roleOf(before), after })),
     nextLine: rows.length > limit ? (rows[limit - 1]?.line ?? null) : null,
   };
 }
