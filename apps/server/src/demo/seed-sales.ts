@@ -11,7 +11,7 @@ import { searchStores } from '../features/incentives/registration/read-registrat
 import type { Storage } from '../platform/files/storage.ts';
 import { reportSale } from '../features/incentives/sales/report-sale.ts';
 import { sendPhoto } from '../features/incentives/store-photos/send-photo.ts';
-import { storeDrawing } from './demo-pictures.ts';
+import { SAVED_AGAIN, storeDrawing } from './demo-pictures.ts';
 import type { Timeline } from './timeline.ts';
 
 const AUDITOR = 'diego.auditor';
@@ -80,7 +80,10 @@ async function sell(stage: DemoStage, seller: TenantContext, sale: DemoSale, at:
       quantity,
     })),
     observation: '',
-    fileIds: [await storeDrawing(seller, storage, receiptSvg(shown))],
+    fileIds: [
+      // A copy was saved once more: the very file of another sale would be refused.
+      await storeDrawing(seller, storage, receiptSvg(shown), shown === receipt ? undefined : SAVED_AGAIN),
+    ],
     readings: [
       { field: 'fiscalKey', value: key, confidence: 100, source: 'code' },
       { field: 'invoiceNumber', value: String(shown.number), confidence: 91, source: 'text' },

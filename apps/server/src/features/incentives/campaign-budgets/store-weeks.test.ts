@@ -49,6 +49,8 @@ async function setUp(change: Partial<CampaignDocument>) {
     (await test.call(getSale, { as: await again(seller), params: { saleId: id } })).body.points as number;
   const snap = async () => {
     const as = await again(seller);
+    // Every photo is another picture.
+    invoice += 1;
     const fileId = await uploadPicture(test, as, await picture(invoice));
     const typeId = campaign.document.photoTypes[0]?.id;
     const { body } = await test.call(sendPhoto, { as, params, body: { storeId, typeId, fileId } });

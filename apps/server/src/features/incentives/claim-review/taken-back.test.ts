@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 async function setUp() {
   const audit = await begin();
   const { id, tenantId } = audit.campaign;
-  const own = async (as: SignedIn, query: object = {}) =>
+  const own = async (as: SignedIn, query: Record<string, string | number> = {}) =>
     (await test.call(listOwnDecisions, { as, query })).body as {
       items: { id: string; name: string; can: { undo: boolean } }[];
       nextCursor: string | null;
@@ -76,7 +76,7 @@ describe('a decision', () => {
     const stranger = await begin();
 
     const page = await own(one, { limit: 2 });
-    const rest = await own(one, { limit: 2, cursor: page.nextCursor });
+    const rest = await own(one, { limit: 2, cursor: page.nextCursor ?? '' });
     const listed = [...page.items, ...rest.items];
     expect(listed.map(({ name }) => name).sort()).toEqual(['1', '2', '3']);
     expect(rest.nextCursor).toBeNull();
