@@ -3,7 +3,7 @@ import { getTransferDesk, listTransfers } from '@trilha/contracts/incentives/poi
 import { getTransferProgram, listOpenTransfers } from '@trilha/contracts/incentives/points-transfer-admin';
 import { getScormCloudAccount } from '@trilha/contracts/learning/scorm-cloud';
 import { AURORA, NORDIKA } from '@trilha/demo/companies';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 
 import { useTestApp } from '../test/test-app.ts';
 import { startDemoAuthority } from './start-demo-authority.ts';
@@ -26,7 +26,10 @@ async function administratorOf({ id, slug }: { readonly id: string; readonly slu
 it('what the demo writes of the partners that this installation starts can be read again', async () => {
   const aurora = await administratorOf(AURORA);
   const nordika = await administratorOf(NORDIKA);
-  const started = [await startDemoPartner(test.services), await startDemoScormCloud(test.services)];
+  const { services } = test.app;
+  const [partner, cloud] = [await startDemoPartner(services), await startDemoScormCloud(services)];
+  onTestFinished(() => partner?.stop());
+  onTestFinished(() => cloud?.stop());
   const saved = await test.call(saveAttendanceAuthority, {
     as: nordika,
     body: {
@@ -40,23 +43,20 @@ it('what the demo writes of the partners that this installation starts can be re
     },
   });
   expect(saved.status).toBe(200);
-  started.push(await startDemoAuthority(test.services));
-  try {
-    for (const endpoint of [
-      getTransferProgram,
-      listOpenTransfers,
-      getTransferDesk,
-      listTransfers,
-      getScormCloudAccount,
-    ])
-      expect((await test.call(endpoint, { as: aurora })).status, endpoint.path).toBe(200);
-    const authority = await test.call(getAttendanceAuthority, { as: nordika });
-    // What a screen shows can be saved again as it is.
-    const { hasToken, ...shown } = authority.body.authority;
-    expect((await test.call(saveAttendanceAuthority, { as: nordika, body: shown })).body).toMatchObject({
-      authority: { ...shown, hasToken },
-    });
-  } finally {
-    await Promise.all(started.map((one) => one?.stop()));
-  }
+  const ministry = await startDemoAuthority(services);
+  onTestFinished(() => ministry?.stop());
+  for (const endpoint of [
+    getTransferProgram,
+    listOpenTransfers,
+    getTransferDesk,
+    listTransfers,
+    getScormCloudAccount,
+  ])
+    expect((await test.call(endpoint, { as: aurora })).status, endpoint.path).toBe(200);
+  const authority = await test.call(getAttendanceAuthority, { as: nordika });
+  // What a screen shows can be saved again as it is.
+  const { hasToken, ...shown } = authority.body.authority;
+  expect((await test.call(saveAttendanceAuthority, { as: nordika, body: shown })).body).toMatchObject({
+    authority: { ...shown, hasToken },
+  });
 });

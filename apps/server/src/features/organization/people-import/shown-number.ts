@@ -46,7 +46,7 @@ function dayOf(serial: number, from1904: boolean): string | undefined {
 function masked(digits: string, mask: string): string {
   let rest = digits;
   let shown = '';
-  for (const sign of [...mask].toReversed()) {
+  for (const sign of Array.from(mask).toReversed()) {
     const isPlace = sign === '0' || sign === '#';
     if (!isPlace) {
       shown = sign + shown;
