@@ -252,8 +252,9 @@ describe('nobody decides about themselves, and a colleague does', () => {
     await sendPoints();
   }, 60_000);
 
-  it('in every call that is named after a decision', () => {
+  it('in every call that is named after a decision and makes one', () => {
     const named = servedEndpoints
+      .filter(({ method }) => method !== 'GET')
       .map(({ method, path }) => `${method} ${path}`)
       .filter((name) => /\/decisions?$/.test(name));
 
