@@ -52,7 +52,7 @@ async function setUp(change: Partial<CampaignDocument> = {}) {
 }
 
 describe('what a device read', () => {
-  it('is kept beside what the person told and never changes it [SAL-01]', async () => {
+  it('is kept beside what the person told and changes none of it; a key they left out is taken from the picture [SAL-01]', async () => {
     const { campaign, seller, withoutCameras } = await setUp();
     const readings = [
       { field: 'invoiceNumber', value: '128', confidence: 61, source: 'text' },
@@ -63,7 +63,7 @@ describe('what a device read', () => {
 
     expect(status).toBe(201);
     expect(body.invoiceNumber).toBe('NF 000123');
-    expect(body.fiscalKey).toBeNull();
+    expect(body.fiscalKey).toBe(KEY);
     const kept = await test.build.sql(
       campaign.tenantId,
       `select readings from sales where id = '${body.id}'`,
