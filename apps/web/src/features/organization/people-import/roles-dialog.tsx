@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { Button } from '../../../ui/button.tsx';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import type { GivenRole } from './people-import.api.ts';
 import css from './people-import.module.css';
 
@@ -26,20 +25,16 @@ export function RolesDialog({ roles, busy, action, onConfirm, onClose }: RolesDi
     setConfirmed(next);
   };
   return (
-    <Dialog
-      open
+    <ActionDialog
       title={t('rolesTitle')}
+      label={action}
+      cancelLabel={t('cancelRoles')}
+      busy={busy}
+      disabled={confirmed.size < roles.length}
+      // It is told in a toast: what is confirmed then may be something else.
+      error={undefined}
+      onAct={onConfirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancelRoles')}
-          </Button>
-          <Button loading={busy} disabled={confirmed.size < roles.length} onClick={onConfirm}>
-            {action}
-          </Button>
-        </>
-      }
     >
       <div className={css['step']}>
         <p>{t('rolesLead')}</p>
@@ -61,6 +56,6 @@ export function RolesDialog({ roles, busy, action, onConfirm, onClose }: RolesDi
           />
         ))}
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }
