@@ -8,7 +8,10 @@ import { join } from 'node:path';
 
 import { describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 
+import { allowLongTests } from './test/long-ceilings.ts';
 import { TEST_SECRET_KEY } from './test/test-database.ts';
+
+allowLongTests();
 
 const folder = () => mkdtempSync(join(tmpdir(), 'trilha-main-'));
 

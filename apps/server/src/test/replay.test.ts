@@ -13,7 +13,7 @@ import { useTestApp } from './test-app.ts';
 
 const test = useTestApp();
 const NOBODY = '018f0000-0000-7000-8000-000000000000';
-const SEED_LIMIT_MS = 300_000;
+const SEED_LIMIT_MS = 600_000;
 /** Of one call, how many rows it is repeated on. */
 const MAX_REPEATS = inForm({ gate: 3, long: 12 });
 /** Single calls of one attacker that came past the check of their shape. */
