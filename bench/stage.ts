@@ -48,7 +48,8 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-async function isReady(url: string): Promise<boolean> {
+/** Whether a server says at this address that it is ready. */
+export async function answersReady(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}/readyz`)).ok;
   } catch {
@@ -102,7 +103,7 @@ export async function startProduct(options: {
     },
   });
   closeSync(log);
-  while (!(await isReady(url))) {
+  while (!(await answersReady(url))) {
     if (child.exitCode !== null) throw new Error(`The server ended before it was ready: ${lastWords()}`);
     if (performance.now() - startedAt > START_LIMIT_MS) {
       await endProcess(child);

@@ -1,3 +1,4 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +7,52 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { median, ms } from '../figures.ts';
 import type { Report } from '../figures.ts';
 import { loadNow, residentMibOf } from '../process-cost.ts';
-import { startProduct } from '../stage.ts';
+import { answersReady, endProcess, freePort, startProduct } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
 /** Certificates and notices of the demo's history are made in the first seconds of the first starts. */
 const SETTLE_MS = 15_000;
 const IDLE_MS = 5000;
+const ROOT = join(import.meta.dirname, '../..');
+const CLONE_LIMIT_MS = 600_000;
+const FIRST_START_MS = 75_000;
+const NEXT_START_MS = 3000;
+
+/** `npm start` in a fresh clone of the last commit, as a newcomer types it, and once more: until it is ready, in milliseconds. */
+async function measureClone(): Promise<readonly [first: number, next: number]> {
+  const folder = mkdtempSync(join(tmpdir(), 'trilha-bench-clone-'));
+  try {
+    execFileSync('git', ['clone', '--quiet', ROOT, folder]);
+    const port = await freePort();
+    const start = async () => {
+      const startedAt = performance.now();
+      const child = spawn('npm', ['start'], {
+        cwd: folder,
+        stdio: 'ignore',
+        env: {
+          PATH: process.env['PATH'],
+          HOME: process.env['HOME'],
+          PORT: String(port),
+          CONTENT_PORT: String(await freePort()),
+        },
+      });
+      while (!(await answersReady(`http://localhost:${port}`))) {
+        if (child.exitCode !== null || performance.now() - startedAt > CLONE_LIMIT_MS) {
+          await endProcess(child);
+          throw new Error('`npm start` in a clone was not ready.');
+        }
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+      const readyMs = performance.now() - startedAt;
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      await endProcess(child);
+      return readyMs;
+    };
+    return [await start(), await start()];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 /** P16: how long a start takes, migrations included or not, and what an idle server holds in memory. */
 export async function measureStart(stage: Stage, quick: boolean): Promise<Report> {
@@ -48,14 +89,31 @@ export async function measureStart(stage: Stage, quick: boolean): Promise<Report
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
+  const clone = quick ? undefined : await measureClone();
   const ready = median(starts);
   const empty = median(migrations);
   return {
     id: 'P16',
     title: 'Start',
     figures: [
+      ...(clone
+        ? [
+            {
+              what: '`npm start` in a fresh clone, installation included: ready after',
+              target: '75 s',
+              measured: ms(clone[0]),
+              met: clone[0] <= FIRST_START_MS,
+            },
+            {
+              what: '`npm start` there once more: ready after',
+              target: '3 s',
+              measured: ms(clone[1]),
+              met: clone[1] <= NEXT_START_MS,
+            },
+          ]
+        : []),
       {
-        what: 'second start with its own PostgreSQL: ready after',
+        what: 'second start of the server with its own PostgreSQL: ready after',
         target: '2 s',
         measured: ms(ready),
         met: ready <= 2000,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { AURORA, NORDIKA } from '@trilha/demo/companies';
+import type { DemoCompany } from '@trilha/demo/companies';
 import pg from 'pg';
 
 import type { Tx } from '../platform/db/client-dialect.ts';
@@ -13,6 +14,10 @@ export const DEMO_COMPANIES = [AURORA, NORDIKA];
 
 /** Tables of the three steps in which a demo company is filled. */
 const STEPS = ['members', 'enrollments', 'campaigns'] as const;
+
+/** The steps of this company: without the module it has no campaigns. */
+const stepsOf = ({ modules }: DemoCompany) =>
+  STEPS.filter((step) => step !== 'campaigns' || modules.includes(step));
 
 /** Ids of the installation's companies. */
 export async function companiesOf(owner: pg.Client): Promise<readonly string[]> {
@@ -51,8 +56,10 @@ export async function demoState(pool: pg.Pool, ownerUrl: string): Promise<'none'
   }
   if (isLeftAlone(companies)) return 'none';
   if (companies.length === 0) return 'unfilled';
-  for (const { id } of DEMO_COMPANIES)
-    for (const table of STEPS)
+  for (const company of DEMO_COMPANIES) {
+    const { id } = company;
+    for (const table of stepsOf(company))
       if (!(await inTenant(pool, id, (tx) => hasRows(tx, id, table)))) return 'unfilled';
+  }
   return 'filled';
 }

@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Storage } from '../platform/files/storage.ts';
 import { allowLongTests } from '../test/long-ceilings.ts';
 import { useTestApp } from '../test/test-app.ts';
+import { demoState } from './demo-state.ts';
 import { seedDemo } from './seed-demo.ts';
 
 // real time: what was seeded is looked at by the database's own now().
@@ -122,6 +123,8 @@ describe('the demo companies', () => {
 
     const filled = await counts();
     expect(Math.min(filled['aurora'] ?? 0, filled['nordika'] ?? 0)).toBeGreaterThan(0);
+    // The next start has nothing to fill, and begins no program that would find so.
+    expect(await demoState(services.pool, url)).toBe('filled');
     await seedDemo(services, url);
     expect(await counts()).toEqual(filled);
     const statements = await jumps();
