@@ -1,19 +1,10 @@
-import { buffer } from 'node:stream/consumers';
-
 import type { FrameLocator, Page } from '@playwright/test';
-import { ZipFile } from 'yazl';
 
 import { reading } from '../../fixtures/author.ts';
 import type { ActivityInput, Author } from '../../fixtures/author.ts';
+import { onePagePackage } from '../../fixtures/one-page-package.ts';
 import { OwnCourse } from '../../fixtures/own-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
-
-const MANIFEST = `<manifest identifier="m" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
-  <metadata><schema>ADL SCORM</schema><schemaversion>1.2</schemaversion></metadata>
-  <organizations default="o"><organization identifier="o"><title>Sonda</title>
-    <item identifier="i" identifierref="r"><title>Sonda</title></item></organization></organizations>
-  <resources><resource identifier="r" type="webcontent" adlcp:scormtype="sco" href="index.html"><file href="index.html"/></resource></resources>
-</manifest>`;
 
 /** Everything a package may try against its neighbors, the app and the person; what worked stands in `found`. */
 const ATTACK = `
@@ -76,14 +67,12 @@ const ATTACK = `
 const page = (app: string) =>
   `<!doctype html><meta charset="utf-8"><p id="out">…</p><script>const APP = ${JSON.stringify(app)};${ATTACK}</script>`;
 
-async function hostilePackage(author: Author, name: string, app: string): Promise<string> {
-  const zip = new ZipFile();
-  zip.addBuffer(Buffer.from(MANIFEST), 'imsmanifest.xml');
-  zip.addBuffer(Buffer.from(page(app)), 'index.html');
-  zip.addBuffer(Buffer.from('self.addEventListener("fetch", () => undefined);'), 'sw.js');
-  zip.end();
-  return author.package('scorm', name, await buffer(zip.outputStream));
-}
+/** A package that tries all of it, with a program that would answer for others. */
+const hostilePackage = (author: Author, name: string, app: string): Promise<string> =>
+  onePagePackage(author, name, {
+    'index.html': page(app),
+    'sw.js': 'self.addEventListener("fetch", () => undefined);',
+  });
 
 const inside = (on: Page): FrameLocator => on.frameLocator('iframe').frameLocator('iframe');
 
