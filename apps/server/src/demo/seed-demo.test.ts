@@ -1,5 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import { changeNews, getManagedNews } from '@trilha/contracts/engagement/news-admin';
+import { getManagedCampaign, saveCampaign } from '@trilha/contracts/incentives/campaign-admin';
+import { getManagedReward, saveReward } from '@trilha/contracts/incentives/reward-admin';
+import { getCourseDraft, saveCourseDraft } from '@trilha/contracts/learning/course-builder';
+import { changeEvent, getEventForAdmin } from '@trilha/contracts/learning/events-admin';
+import { getTrailDraft, saveTrailDraft } from '@trilha/contracts/learning/trail-builder';
+import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import { useRealTime } from '@trilha/rules/test/clock';
-import { describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 
 import type { Storage } from '../platform/files/storage.ts';
 import { allowLongTests } from '../test/long-ceilings.ts';
@@ -108,20 +117,97 @@ async function datesAndRepairs(tenantId: string) {
   return { dated, repairs };
 }
 
+interface Shown {
+  readonly revision: number;
+  readonly document?: object;
+  readonly body?: object;
+}
+
+/** Editors of the back office: whose rows, the call that shows one and the call that saves it, and what it sends of what was shown. */
+const EDITORS: readonly {
+  readonly table: string;
+  readonly show: Endpoint;
+  readonly save: Endpoint;
+  readonly key: string;
+  readonly sends: (shown: Shown) => object;
+}[] = [
+  {
+    table: "campaigns where state in ('draft', 'published', 'paused')",
+    show: getManagedCampaign,
+    save: saveCampaign,
+    key: 'campaignId',
+    sends: ({ revision, document }) => ({ revision, document }),
+  },
+  {
+    table: 'rewards',
+    show: getManagedReward,
+    save: saveReward,
+    key: 'rewardId',
+    sends: ({ revision, document }) => ({ revision, document }),
+  },
+  {
+    table: 'news',
+    show: getManagedNews,
+    save: changeNews,
+    key: 'id',
+    sends: ({ revision, body }) => ({ ...body, revision }),
+  },
+  {
+    table: "trainings where kind = 'course'",
+    show: getCourseDraft,
+    save: saveCourseDraft,
+    key: 'courseId',
+    sends: ({ revision, document }) => ({ revision, document }),
+  },
+  {
+    table: "trainings where kind = 'trail'",
+    show: getTrailDraft,
+    save: saveTrailDraft,
+    key: 'trailId',
+    sends: ({ revision, document }) => ({ revision, document }),
+  },
+  {
+    table: 'training_events where ends_at > now()',
+    show: getEventForAdmin,
+    save: changeEvent,
+    key: 'eventId',
+    sends: ({ revision, body }) => ({ ...body, revision }),
+  },
+];
+
+/** Somebody of a demo company, signed in. */
+async function signedIn(slug: string, username: string) {
+  const { rows } = await test.owner.query<{ id: string }>('select id from tenants where slug = $1', [slug]);
+  const tenantId = rows[0]?.id ?? '';
+  const [member] = await test.build.sql<{ id: string; person: string }>(
+    tenantId,
+    'select m.id, m.person_id as person from members m join people p on p.id = m.person_id where p.username = $1',
+    [username],
+  );
+  return test.build.session(member?.person ?? '', tenantId, member?.id ?? '');
+}
+
 describe('the demo companies', () => {
-  it('are complete after a start that goes on where an interrupted one ended, and every statement adds up line by line [PTS-01]', async () => {
+  let url: string;
+  let filled: Record<string, number>;
+  let before: Record<string, number>;
+
+  beforeAll(async () => {
     const { services } = test.app;
     const { rows } = await test.owner.query<{ name: string }>('select current_database() as name');
     const address = new URL(inject('ownerUrl'));
     address.pathname = `/${rows[0]?.name}`;
-    const url = address.toString();
+    url = address.toString();
     const killed = { ...services, storage: failingAfter(services.storage, 3) };
     await expect(seedDemo(killed, url)).rejects.toThrow('killed');
-    expect(await counts()).toEqual({ aurora: 0, nordika: 0, trilha: 0 });
-
+    before = await counts();
     expect(await seedDemo(services, url)).toBe(true);
+    filled = await counts();
+  });
 
-    const filled = await counts();
+  it('are complete after a start that goes on where an interrupted one ended, and every statement adds up line by line [PTS-01]', async () => {
+    const { services } = test.app;
+    expect(before).toEqual({ aurora: 0, nordika: 0, trilha: 0 });
     expect(Math.min(filled['aurora'] ?? 0, filled['nordika'] ?? 0)).toBeGreaterThan(0);
     // The next start has nothing to fill, and begins no program that would find so.
     expect(await demoState(services.pool, url)).toBe('filled');
@@ -152,5 +238,36 @@ describe('the demo companies', () => {
       expect(actions, company).toEqual(
         expect.arrayContaining(['label.created', 'course.request_approved', 'points.corrected']),
       );
+  });
+
+  it('come out of each editor of the back office as they went in, where it is saved as it was shown', async () => {
+    test.clock.now = new Date();
+    const changed: string[] = [];
+    let saved = 0;
+    for (const [slug, username] of [
+      ['aurora', 'bruno.admin'],
+      ['nordika', 'frank.admin'],
+    ] as const) {
+      const as = await signedIn(slug, username);
+      for (const { table, show, save, key, sends } of EDITORS) {
+        const rows = await test.build.sql<{ id: string }>(as.tenantId, `select id from ${table}`);
+        for (const { id } of rows) {
+          const params = { [key]: id };
+          const shown = async () => {
+            const { revision, document, body } = (await test.call(show, { as, params })).body as Shown;
+            return { revision, document, body };
+          };
+          const first = await shown();
+          const { status, body } = await test.call(save, { as, params, body: sends(first) });
+          const { revision: _, ...after } = await shown();
+          const { revision: __, ...wanted } = first;
+          if (status !== 200 || !isDeepStrictEqual(after, wanted))
+            changed.push(`${slug} ${table} ${id}: ${status} ${JSON.stringify(body).slice(0, 300)}`);
+          saved += 1;
+        }
+      }
+    }
+    expect(changed).toEqual([]);
+    expect(saved).toBeGreaterThan(40);
   });
 });
