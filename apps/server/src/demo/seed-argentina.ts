@@ -12,6 +12,7 @@ import { COUNTRY_ZONES } from '@trilha/rules/incentives/campaigns';
 import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../platform/context.ts';
+import { saveProfile } from '../features/identity/person-registry/member-profiles.ts';
 import { decideAudits } from '../features/incentives/claim-review/decide-claims.ts';
 import { askForLevel } from '../features/incentives/levels/ask-for-level.ts';
 import { createCampaign } from '../features/incentives/campaign-admin/create-campaign.ts';
@@ -68,6 +69,8 @@ async function setUp({ administrator, as, today }: Abroad, campaign: ArgentineCa
 async function join({ as }: Abroad, { beganDaysAgo }: ArgentineCampaign, campaignId: string) {
   for (const username of ARGENTINE_SELLERS) {
     const seller = as(username, beganDaysAgo, NOON_HOURS);
+    const { tenantId, memberId } = seller.actor;
+    await saveProfile(seller.tx, { tenantId, memberId }, { country: 'ARG' }, seller.now);
     const { agencies } = await readRegistrationChoices(seller, campaignId);
     const [agency] = agencies;
     const { items } = await searchStores(seller, { campaignId, search: 'Palermo', chainId: undefined });

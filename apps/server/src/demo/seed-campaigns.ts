@@ -8,6 +8,7 @@ import { PEOPLE } from '@trilha/demo/people';
 import { addDays, calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../platform/context.ts';
+import { saveProfile } from '../features/identity/person-registry/member-profiles.ts';
 import { beginClose, closeCampaign } from '../features/incentives/campaign-close/close-campaign.ts';
 import { readClosing } from '../features/incentives/campaign-close/read-closing.ts';
 import { runClosingStep } from '../features/incentives/campaign-close/run-closing-step.ts';
@@ -98,6 +99,8 @@ async function setUp(play: Play, campaign: DemoCampaign, storage: Storage): Prom
 async function join(play: Play, campaign: DemoCampaign, campaignId: string): Promise<void> {
   for (const { username, stores: wanted } of SELLERS) {
     const seller = as(play, username, campaign.beganDaysAgo, NOON_HOURS);
+    const { tenantId, memberId: sellerId } = seller.actor;
+    await saveProfile(seller.tx, { tenantId, memberId: sellerId }, { country: 'BRA' }, seller.now);
     const { agencies } = await readRegistrationChoices(seller, campaignId);
     const found = await searchStores(seller, { campaignId, search: '', chainId: undefined });
     const stores = found.items.filter(({ name }) => wanted.includes(name));

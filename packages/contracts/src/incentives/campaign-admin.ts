@@ -26,6 +26,8 @@ export const campaignDocument = z.object({
   provisionalSpendable: z.boolean(),
   /** Every sale needs the key or a photo of its document. */
   requiresProof: z.boolean().default(false),
+  /** Whether people of other countries may take part; a country nobody told keeps nobody out. */
+  openToOtherCountries: z.boolean().default(false),
   /** Most points one report earns. */
   capReport: points.min(1).nullable().default(null),
   capPerson: points.min(1).nullable(),
@@ -145,6 +147,8 @@ export const managedCampaign = z.object({
   participants: z.number().int(),
   salesAwaiting: z.number().int(),
   pointsIssued: z.number().int(),
+  /** People of other countries by their roles, those who take part left out: whom opening the campaign to them concerns. */
+  peopleElsewhere: z.array(z.object({ role: z.enum(PROGRAM_ROLES), people: z.number().int() })),
   /** Missions somebody was paid for: only their names may still change. */
   heldMissions: z.array(z.uuid()),
   /** Stores that promotions name. */

@@ -74,6 +74,7 @@ export function campaignTransition(state: CampaignState, event: CampaignEvent): 
 
 /** Only salespeople and brand promoters take part in the program (CAM-02). */
 export const PROGRAM_ROLES = ['seller', 'sales_agent', 'brand_promoter'] as const;
+export type ProgramRole = (typeof PROGRAM_ROLES)[number];
 
 /** What a campaign says about who and when; days are of the campaign's zone, both included. */
 export interface CampaignTerms {

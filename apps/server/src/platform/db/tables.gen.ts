@@ -466,6 +466,7 @@ export interface Campaigns {
   endsOn: Timestamp;
   frozenAt: Timestamp | null;
   id: Generated<string>;
+  openToOtherCountries: Generated<boolean>;
   pausedReason: string | null;
   photoWeekStart: Generated<number>;
   provisionalSpendable: Generated<boolean>;
@@ -1096,7 +1097,7 @@ export interface MemberProfiles {
   birthday: Timestamp | null;
   cellphone: string | null;
   city: string | null;
-  country: Generated<string>;
+  country: string | null;
   details: Generated<Json>;
   document: string | null;
   email: string | null;

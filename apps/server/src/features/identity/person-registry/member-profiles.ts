@@ -106,7 +106,7 @@ export async function saveProfile(
       ...columns,
       firstName: columns.firstName ?? '',
       lastName: columns.lastName ?? '',
-      country: columns.country ?? 'BRA',
+      country: columns.country ?? null,
       details: JSON.stringify(rest),
       updatedAt: now,
     })

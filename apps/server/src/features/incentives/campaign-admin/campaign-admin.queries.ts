@@ -1,4 +1,5 @@
-import type { CampaignCountry, CampaignState } from '@trilha/rules/incentives/campaigns';
+import { PROGRAM_ROLES } from '@trilha/rules/incentives/campaigns';
+import type { CampaignCountry, CampaignState, ProgramRole } from '@trilha/rules/incentives/campaigns';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -50,6 +51,19 @@ export async function readSizes(ctx: TenantContext, campaignId: string) {
   const [sizes] = rows;
   if (!sizes) throw new Error('A select without a table gives one row.');
   return sizes;
+}
+
+/** People of other countries, by their roles, for whom a campaign is only where it is open to them; those who take part are left out. */
+export async function countPeopleElsewhere(
+  ctx: TenantContext,
+  { id, country }: { readonly id: string; readonly country: CampaignCountry },
+) {
+  const { rows } = await sql<{ role: ProgramRole; people: number }>`
+    select m.role, count(*)::integer as people from members m
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and m.role = any (${[...PROGRAM_ROLES]}::text[])
+       and not app.is_campaign_for(m.tenant_id, ${id}::uuid, ${country}::text, false, m.id)
+     group by m.role order by m.role`.execute(ctx.tx);
+  return rows;
 }
 
 /** Missions of a campaign that somebody was paid for. */

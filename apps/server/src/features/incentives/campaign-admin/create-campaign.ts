@@ -83,6 +83,7 @@ export async function createCampaign(
     photoWeekStart: 0,
     provisionalSpendable: false,
     requiresProof: false,
+    openToOtherCountries: false,
     capReport: FIRST_CAP_REPORT,
     capPerson: null,
     capStore: null,

@@ -8,7 +8,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { listHeldMissions, listManaged, readSizes } from './campaign-admin.queries.ts';
+import { countPeopleElsewhere, listHeldMissions, listManaged, readSizes } from './campaign-admin.queries.ts';
 import { findManaged } from '../campaigns/find-campaign.ts';
 import type { ManagedRow } from '../campaigns/find-campaign.ts';
 import { checklistOf } from './campaign-checklist.ts';
@@ -62,6 +62,7 @@ export async function readManagedCampaign(ctx: TenantContext, campaignId: string
     pausedReason: row.pausedReason,
     document,
     ...sizes,
+    peopleElsewhere: await countPeopleElsewhere(ctx, row),
     heldMissions: await listHeldMissions(ctx, campaignId),
     promotionStores: promotionStores.map(({ id, name }) => ({ id, name })),
     checklist: checklistOf(document, {

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { campaignBalance } from '../../engagement/points/campaign-balance.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { isCampaignFor } from '../campaigns/campaign-audience.ts';
 import { CAMPAIGN_COLUMNS } from '../campaigns/campaign-columns.ts';
 
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
-/** Campaigns people may know of with the member's own points, latest first. */
+/** Campaigns that are for the member, with their own points, latest first. */
 export function listCampaignRows(ctx: TenantContext, page: { cursor?: string; limit: number }) {
   const { tenantId, memberId } = ctx.actor;
   const after = readCursor(page.cursor, cursorShape);
@@ -21,7 +22,7 @@ export function listCampaignRows(ctx: TenantContext, page: { cursor?: string; li
         .on('p.memberId', '=', memberId),
     )
     .where('c.tenantId', '=', tenantId)
-    .where('c.state', '!=', 'draft');
+    .where(isCampaignFor(ctx, 'c'));
   if (after) query = query.where(sql<boolean>`(c.begins_on, c.id) < (${after[0]}::date, ${after[1]}::uuid)`);
   const holder = { tenant: sql`c.tenant_id`, member: sql`${memberId}`, campaign: sql`c.id` };
   return query

@@ -5,7 +5,7 @@ import { salePoints } from '@trilha/rules/incentives/sales';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { requireCampaign } from '../campaigns/find-campaign.ts';
+import { requireCampaignFor } from '../campaigns/find-campaign.ts';
 import { listPromotions, readParts } from '../campaigns/read-parts.ts';
 
 /** No store has this name: promotions of a single store are left out where nobody has said which. */
@@ -17,7 +17,7 @@ export async function readCampaignProducts(
   campaignId: string,
 ): Promise<CampaignProducts> {
   requirePermission(ctx.actor, 'campaigns.take');
-  const campaign = await requireCampaign(ctx, campaignId);
+  const campaign = await requireCampaignFor(ctx, campaignId);
   const soldOn = calendarDay(ctx.now, campaign.timeZone);
   const promotions = await listPromotions(ctx, campaignId);
   const { products, photoTypes } = await readParts(ctx, campaignId);

@@ -8,7 +8,7 @@ import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { readCampaignBalances } from '../campaigns/campaign-balances.ts';
 import { listCampaignRows } from './campaign-page.queries.ts';
-import { requireCampaign } from '../campaigns/find-campaign.ts';
+import { requireCampaignFor } from '../campaigns/find-campaign.ts';
 import type { CampaignRow } from '../campaigns/find-campaign.ts';
 import { findParticipation } from '../registration/find-participation.ts';
 import { readMissions } from '../missions/read-missions.ts';
@@ -52,7 +52,7 @@ export async function readCampaigns(ctx: TenantContext, query: { cursor?: string
 /** A campaign with everything the screen explains: levels, promotions, the own registration and points, or why there is none. */
 export async function readCampaign(ctx: TenantContext, campaignId: string): Promise<CampaignDetail> {
   requirePermission(ctx.actor, 'campaigns.take');
-  const campaign = await requireCampaign(ctx, campaignId);
+  const campaign = await requireCampaignFor(ctx, campaignId);
   const today = calendarDay(ctx.now, campaign.timeZone);
   const reason = await reasonAgainst(ctx, campaign, ctx.now);
   const participation = await findParticipation(ctx, campaignId);

@@ -13,6 +13,7 @@ export const CAMPAIGN_COLUMNS = [
   'c.eligibleRoles',
   'c.provisionalSpendable',
   'c.requiresProof',
+  'c.openToOtherCountries',
   'c.capReport',
   'c.capPerson',
   'c.capStore',

@@ -58,6 +58,7 @@ export async function updateCampaign(
       photoWeekStart: document.photoWeekStart,
       provisionalSpendable: document.provisionalSpendable,
       requiresProof: document.requiresProof,
+      openToOtherCountries: document.openToOtherCountries,
       capReport: document.capReport,
       capPerson: document.capPerson,
       capStore: document.capStore,

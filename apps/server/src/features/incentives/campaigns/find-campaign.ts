@@ -1,22 +1,33 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { isCampaignFor } from './campaign-audience.ts';
 import { CAMPAIGN_COLUMNS } from './campaign-columns.ts';
 import { lockCampaignExclusively } from './lock-campaign.ts';
 
-/** A campaign people may know of: drafts do not exist for them. */
-export function findCampaign(ctx: TenantContext, campaignId: string) {
+function published(ctx: TenantContext, campaignId: string) {
   return ctx.tx
     .selectFrom('campaigns as c')
     .where('c.tenantId', '=', ctx.actor.tenantId)
     .where('c.id', '=', campaignId)
     .where('c.state', '!=', 'draft')
     .select(CAMPAIGN_COLUMNS)
-    .select(['c.rules', 'c.terms'])
-    .executeTakeFirst();
+    .select(['c.rules', 'c.terms']);
+}
+
+/** A campaign that is no draft, whoever it is for: what its own reports, reviews and points are judged by. */
+export function findCampaign(ctx: TenantContext, campaignId: string) {
+  return published(ctx, campaignId).executeTakeFirst();
 }
 export type CampaignRow = NonNullable<Awaited<ReturnType<typeof findCampaign>>>;
 
-/** A campaign people may know of. Throws `not_found`. */
+/** A campaign that the actor may know of: drafts and those of other people's countries do not exist for them. Throws `not_found`. */
+export async function requireCampaignFor(ctx: TenantContext, campaignId: string): Promise<CampaignRow> {
+  const campaign = await published(ctx, campaignId).where(isCampaignFor(ctx, 'c')).executeTakeFirst();
+  if (!campaign) throw new AppError('not_found');
+  return campaign;
+}
+
+/** A campaign that is no draft, whoever it is for. Throws `not_found`. */
 export async function requireCampaign(ctx: TenantContext, campaignId: string): Promise<CampaignRow> {
   const campaign = await findCampaign(ctx, campaignId);
   if (!campaign) throw new AppError('not_found');

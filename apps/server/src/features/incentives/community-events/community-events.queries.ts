@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { isCampaignFor } from '../campaigns/campaign-audience.ts';
 
 const COLUMNS = [
   'e.id',
@@ -25,7 +26,7 @@ const COLUMNS = [
   'l.name as levelName',
 ] as const;
 
-/** Events with their campaign, the name of their lowest level, and the member's own place in them. */
+/** Events of campaigns that are for the member, with their campaign, the name of their lowest level, and the member's own place in them. */
 function eventsFor(ctx: TenantContext) {
   const { tenantId, memberId } = ctx.actor;
   return ctx.tx
@@ -52,6 +53,7 @@ function eventsFor(ctx: TenantContext) {
         .on('g.memberId', '=', memberId),
     )
     .where('e.tenantId', '=', tenantId)
+    .where(isCampaignFor(ctx, 'c'))
     .select(COLUMNS)
     .select(['p.level', 'g.joinedAt']);
 }
@@ -65,9 +67,7 @@ export function listEvents(
 ) {
   const after = readCursor(cursor, cursorShape);
   const coming = when === 'coming';
-  let query = eventsFor(ctx)
-    .where('c.state', '!=', 'draft')
-    .where('e.endsAt', coming ? '>' : '<=', ctx.now);
+  let query = eventsFor(ctx).where('e.endsAt', coming ? '>' : '<=', ctx.now);
   if (after)
     query = query.where(
       coming
@@ -84,7 +84,7 @@ export function listEvents(
 
 /** An event people may know of. */
 export function findEvent(ctx: TenantContext, eventId: string) {
-  return eventsFor(ctx).where('c.state', '!=', 'draft').where('e.id', '=', eventId).executeTakeFirst();
+  return eventsFor(ctx).where('e.id', '=', eventId).executeTakeFirst();
 }
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 

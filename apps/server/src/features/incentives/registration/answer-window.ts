@@ -21,7 +21,8 @@ export async function readWindow(ctx: TenantContext, campaignId: string) {
 /** The window as it is open to the reader: never to somebody who is blocked or takes no part, whom `requireAnswer` refuses. Throws `not_found`. */
 export async function readAnswerWindow(ctx: TenantContext, campaignId: string) {
   const window = await readWindow(ctx, campaignId);
-  const { candidate, participation } = await readTakingPart(ctx, campaignId, { hold: false });
+  const { campaign, candidate, participation } = await readTakingPart(ctx, campaignId, { hold: false });
+  if (!campaign) throw new AppError('not_found');
   return { ...window, isOpen: window.isOpen && !candidate.blocked && participation !== undefined };
 }
 

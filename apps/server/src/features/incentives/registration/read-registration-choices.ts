@@ -2,14 +2,14 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { requireCampaign } from '../campaigns/find-campaign.ts';
+import { requireCampaignFor } from '../campaigns/find-campaign.ts';
 import { findCandidate } from './find-participation.ts';
 import { findStores, listAgencies, listChains } from './registration.queries.ts';
 
 /** What can be chosen at joining today. */
 export async function readRegistrationChoices(ctx: TenantContext, campaignId: string) {
   requirePermission(ctx.actor, 'campaigns.take');
-  const campaign = await requireCampaign(ctx, campaignId);
+  const campaign = await requireCampaignFor(ctx, campaignId);
   const today = calendarDay(ctx.now, campaign.timeZone);
   return {
     agencies: await listAgencies(ctx, campaignId, today),
@@ -24,7 +24,7 @@ export async function searchStores(
   { campaignId, search, chainId }: { campaignId: string; search: string; chainId: string | undefined },
 ) {
   requirePermission(ctx.actor, 'campaigns.take');
-  const campaign = await requireCampaign(ctx, campaignId);
+  const campaign = await requireCampaignFor(ctx, campaignId);
   const today = calendarDay(ctx.now, campaign.timeZone);
   return { items: await findStores(ctx, campaign, { search: search.trim(), chainId, today }) };
 }

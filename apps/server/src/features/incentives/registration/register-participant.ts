@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { saveBirthday } from '../../identity/person-registry/member-profiles.ts';
-import { requireCampaign } from '../campaigns/find-campaign.ts';
+import { requireCampaignFor } from '../campaigns/find-campaign.ts';
 import type { CampaignRow } from '../campaigns/find-campaign.ts';
 import { findCandidate, findParticipation } from './find-participation.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
@@ -49,7 +49,7 @@ async function firstLevel(ctx: TenantContext, campaignId: string) {
 }
 
 /**
- * Joins a campaign, or changes the registration until the day set (CAM-03). Throws why the member takes no part,
+ * Joins a campaign, or changes the registration until the day set (CAM-03). Throws `not_found` where the campaign is not for the member, why the member takes no part,
  * `registration_incomplete` that names every fault, `agency_not_selected` and `store_not_selected` for what the campaign has not selected.
  */
 export async function registerParticipant(
@@ -57,8 +57,10 @@ export async function registerParticipant(
   { campaignId, birthday, ...choice }: RegistrationInput,
 ): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.take');
+  // Not even that it is over is said of somebody else's campaign; read anew once nobody can change it any more.
+  await requireCampaignFor(ctx, campaignId);
   await lockCampaign(ctx, campaignId, 'change');
-  const campaign = await requireCampaign(ctx, campaignId);
+  const campaign = await requireCampaignFor(ctx, campaignId);
   const today = await requireCandidate(ctx, campaign, birthday);
   const problems = registrationProblems(choice);
   if (problems.length > 0)

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 import { searchMatch, searchWords } from '../../../platform/db/search-match.ts';
+import { isCampaignFor } from '../campaigns/campaign-audience.ts';
 import type { OpenWallet } from './read-wallets.ts';
 import { isOfferedOn, isRewardFor } from './reward-audience.ts';
 
@@ -47,7 +48,7 @@ function rewardsFor(ctx: TenantContext, campaignId: string | null) {
           )
           .whereRef('x.tenantId', '=', 'r.tenantId')
           .whereRef('x.rewardId', '=', 'r.id')
-          .where('c.state', '!=', 'draft')
+          .where(isCampaignFor(ctx, 'c'))
           .$if(campaignId !== null, (query) => query.where('x.campaignId', '=', campaignId))
           .select('x.rewardId'),
       ),

@@ -11,7 +11,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { readCapsLeft } from '../campaign-budgets/read-limits.ts';
 import { readAnswerWindow, requireAnswer } from '../registration/answer-window.ts';
 import { listPromotions } from '../campaigns/read-parts.ts';
-import { requireCampaign } from '../campaigns/find-campaign.ts';
+import { requireCampaignFor } from '../campaigns/find-campaign.ts';
 import { requireParticipation } from '../registration/take-part.ts';
 import {
   findByInvoice,
@@ -67,7 +67,7 @@ export async function findReportedSale(
   { campaignId, number }: { readonly campaignId: string; readonly number: string },
 ) {
   requirePermission(ctx.actor, 'campaigns.take');
-  const { country } = await requireCampaign(ctx, campaignId);
+  const { country } = await requireCampaignFor(ctx, campaignId);
   const sale = await findByInvoice(ctx, campaignId, invoiceKey(number, country));
   return { sale: sale ? presentCard(ctx, sale, await readAnswerWindow(ctx, campaignId)) : null };
 }

@@ -8,6 +8,7 @@ import { searchMatch } from '../../../platform/db/search-match.ts';
 import { isTopicRead } from '../../engagement/forum/audience.ts';
 import { isNewsFor } from '../../engagement/news/news-audience.ts';
 import { isPodcastFor } from '../../engagement/podcasts/podcast-audience.ts';
+import { isCampaignFor } from '../../incentives/campaigns/campaign-audience.ts';
 import { isRewardListed } from '../../incentives/rewards/reward-audience.ts';
 import { isVisibleTo } from '../../learning/catalog/course-visibility.ts';
 import { kindsOn } from '../../learning/trainings/kinds-on.ts';
@@ -96,12 +97,13 @@ function rewards(ctx: TenantContext): Source {
   };
 }
 
-function campaigns({ actor }: TenantContext): Source {
+/** Campaigns that are for the member. */
+function campaigns(ctx: TenantContext): Source {
   return {
     kind: 'campaign',
     alias: 'g',
     from: sql`campaigns g`,
-    where: sql`g.tenant_id = ${actor.tenantId}::uuid and g.state <> 'draft'`,
+    where: isCampaignFor(ctx, 'g'),
     text: everyLanguage('g.title'),
     name: everyLanguage('g.title'),
   };

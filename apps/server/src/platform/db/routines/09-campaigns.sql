@@ -28,6 +28,20 @@ create or replace function app.seize_campaign(p_campaign uuid) returns void
   language sql as $$ select pg_advisory_xact_lock(app.campaign_key(p_campaign)) $$;
 grant execute on function app.seize_campaign to trilha_app;
 
+/*
+ * Whether a campaign is for a member: of their country, of anybody's, of one whose country nobody has told, or of one who takes part
+ * already. The one rule of lists, addresses, search and joining; written so that the planner reads it as part of the statement.
+ */
+create or replace function app.is_campaign_for(p_tenant uuid, p_campaign uuid, p_country text, p_open boolean, p_member uuid)
+  returns boolean language sql stable as $$
+  select p_open
+      or not exists (select from member_profiles f
+                      where f.tenant_id = p_tenant and f.member_id = p_member and f.country <> p_country)
+      or exists (select from participations p
+                  where p.tenant_id = p_tenant and p.campaign_id = p_campaign and p.member_id = p_member)
+$$;
+grant execute on function app.is_campaign_for to trilha_app;
+
 -- What a document says of its issuer is compared with the store's registration number, by whoever judges a report.
 create or replace function app.taking_part(p_campaign uuid, p_member uuid, p_hold boolean) returns json
   language plpgsql as $$
@@ -43,8 +57,10 @@ begin
       select json_build_object('id', c.id, 'title', c.title, 'country', c.country, 'timeZone', c.time_zone, 'state', c.state,
                'beginsOn', c.begins_on, 'endsOn', c.ends_on, 'editableUntil', c.editable_until, 'eligibleRoles', c.eligible_roles,
                'provisionalSpendable', c.provisional_spendable, 'requiresProof', c.requires_proof, 'capReport', c.cap_report, 'capPerson', c.cap_person,
-               'capStore', c.cap_store, 'budget', c.budget, 'termsVersion', c.terms_version, 'photoWeekStart', c.photo_week_start)
-        from campaigns c where c.tenant_id = v_tenant and c.id = p_campaign),
+               'capStore', c.cap_store, 'budget', c.budget, 'termsVersion', c.terms_version, 'photoWeekStart', c.photo_week_start,
+               'openToOtherCountries', c.open_to_other_countries)
+        from campaigns c where c.tenant_id = v_tenant and c.id = p_campaign
+         and app.is_campaign_for(c.tenant_id, c.id, c.country, c.open_to_other_countries, p_member)),
     'candidate', (
       select json_build_object('role', m.role, 'birthday', f.birthday, 'blocked', exists (
                  select from program_blocks b where b.tenant_id = v_tenant and b.member_id = p_member and b.lifted_at is null))

@@ -246,7 +246,13 @@ function CampaignTab({ campaign, editor, languages }: CampaignTabProps) {
     <>
       {WRITTEN_PARTS.has(part) ? (
         <FormLanguage languages={languages} texts={textsOfCampaign(document)}>
-          {part === 'basics' ? <BasicsForm {...form} isDraft={campaign.state === 'draft'} /> : null}
+          {part === 'basics' ? (
+            <BasicsForm
+              {...form}
+              isDraft={campaign.state === 'draft'}
+              peopleElsewhere={campaign.peopleElsewhere}
+            />
+          ) : null}
           {part === 'promotions' ? <PromotionsForm {...form} campaign={campaign} /> : null}
           {part === 'missions' ? <MissionsForm {...form} held={campaign.heldMissions} /> : null}
           {part === 'levels' ? <LevelsForm {...form} /> : null}

@@ -1,8 +1,9 @@
-import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
+import type { CampaignDocument, ManagedCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { COUNTRY_ZONES } from '@trilha/rules/incentives/campaigns';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { zoneCity } from '../../../lib/zone-city.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
@@ -30,7 +31,11 @@ export function BasicsForm({
   onChange,
   faultOf,
   isDraft,
-}: PartProps & { readonly isDraft: boolean }) {
+  peopleElsewhere,
+}: PartProps & {
+  readonly isDraft: boolean;
+  readonly peopleElsewhere: ManagedCampaign['peopleElsewhere'];
+}) {
   const { t } = useTranslation('admin-campaigns');
   const faultText = useFaultText();
   return (
@@ -47,6 +52,7 @@ export function BasicsForm({
         <DayFields {...{ document, onChange, faultOf }} />
         <CalendarFields {...{ document, onChange }} />
       </div>
+      <OpenToOthers {...{ document, onChange, peopleElsewhere }} />
       <Checkbox
         label={t('provisionalSpendable')}
         hint={t('provisionalSpendableHint')}
@@ -77,6 +83,32 @@ export function BasicsForm({
         onChange={(terms) => onChange({ terms })}
       />
     </Card>
+  );
+}
+
+/** Whether people of other countries may join, and how many of the chosen roles that concerns. */
+function OpenToOthers({
+  document,
+  onChange,
+  peopleElsewhere,
+}: Pick<PartProps, 'document' | 'onChange'> & Pick<ManagedCampaign, 'peopleElsewhere'>) {
+  const { t } = useTranslation(['admin-campaigns', 'campaigns']);
+  const format = useFormat();
+  const country = t(`campaigns:country_${document.country}`);
+  const people = peopleElsewhere
+    .filter(({ role }) => document.eligibleRoles.includes(role))
+    .reduce((sum, entry) => sum + entry.people, 0);
+  const concerns = t(document.openToOtherCountries ? 'peopleElsewhereJoin' : 'peopleElsewhereOut', {
+    count: people,
+    number: format.number(people),
+  });
+  return (
+    <Checkbox
+      label={t('openToOtherCountries')}
+      hint={`${t('openToOtherCountriesHint', { country })} ${concerns}`}
+      checked={document.openToOtherCountries}
+      onChange={({ target }) => onChange({ openToOtherCountries: target.checked })}
+    />
   );
 }
 

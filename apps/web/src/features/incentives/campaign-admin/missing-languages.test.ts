@@ -16,6 +16,7 @@ const DOCUMENT = campaignDocument.parse({
   photoWeekStart: 1,
   provisionalSpendable: false,
   requiresProof: false,
+  openToOtherCountries: false,
   capReport: null,
   capPerson: null,
   budget: null,

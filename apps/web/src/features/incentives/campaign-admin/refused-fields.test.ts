@@ -18,6 +18,7 @@ const DOCUMENT: CampaignDocument = {
   photoWeekStart: 1,
   provisionalSpendable: false,
   requiresProof: false,
+  openToOtherCountries: false,
   capReport: null,
   capPerson: null,
   capStore: null,
