@@ -8,6 +8,7 @@ import { AppError } from './platform/app-error.ts';
 import type { Services } from './platform/context.ts';
 import { features } from './features/features.ts';
 import type { Feature } from './platform/feature.ts';
+import { partsOf } from './platform/feature-parts.ts';
 import { ContentAddresses } from './platform/files/content-addresses.ts';
 import { openStorage } from './platform/files/open-storage.ts';
 import { openUploadStore } from './platform/files/upload-store.ts';
@@ -86,6 +87,7 @@ export async function buildApp(
     storage: await openStorage(config),
     uploads: await openUploadStore(config),
     readiness: new Readiness(),
+    parts: partsOf(served),
   });
   app.decorateRequest('tenantId', null);
   app.decorateRequest('acting', null);

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
+import type { HomePart } from './home-part.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { PersonalData } from './personal-data.ts';
 import type { Followers } from './queue/followers.ts';
 import type { TopicFollowers } from './queue/outbox-handlers.ts';
 import type { EncryptedColumn } from './queue/reencrypt-secrets.ts';
 import type { ScheduledJob } from './queue/schedule.ts';
 import type { RealtimeTopic } from './realtime/realtime-topic.ts';
+import type { Search } from './search-source.ts';
 import type { AppServices } from './services.ts';
 
 type Routes = (app: FastifyInstance) => Promise<void>;
@@ -37,4 +40,10 @@ export interface Feature {
   readonly topics?: readonly RealtimeTopic[];
   /** Its columns that hold secrets, to be written anew when the key changes. */
   readonly secrets?: readonly EncryptedColumn[];
+  /** What it shows on the home screen. */
+  readonly home?: HomePart;
+  /** Where the search of everything finds its things. */
+  readonly search?: Search;
+  /** What it holds of a member: what they get of it, and what becomes of it when they leave. */
+  readonly personalData?: PersonalData;
 }

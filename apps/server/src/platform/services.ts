@@ -3,6 +3,7 @@ import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import type { Services } from './context.ts';
 import type { FirebaseTokens } from './crypto/firebase-token.ts';
 import type { Passwords } from './crypto/passwords.ts';
+import type { FeatureParts } from './feature-parts.ts';
 import type { ContentAddresses } from './files/content-addresses.ts';
 import type { Storage } from './files/storage.ts';
 import type { UploadStore } from './files/upload-store.ts';
@@ -21,6 +22,8 @@ export interface AppServices extends Services {
   readonly storage: Storage;
   readonly uploads: UploadStore;
   readonly readiness: Readiness;
+  /** What the features of this application bring for others to gather. */
+  readonly parts: FeatureParts;
 }
 
 declare module 'fastify' {

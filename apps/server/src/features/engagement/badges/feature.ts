@@ -7,6 +7,7 @@ import type { AppServices } from '../../../platform/services.ts';
 import { awardBadges } from './award-badges.ts';
 import { recentLearners } from './recent-learners.ts';
 import { badgeRoutes } from './badges.routes.ts';
+import { badgesData } from './personal-data.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,4 +40,5 @@ export const badgesFeature: Feature = {
     };
   },
   jobs: (services) => [{ name: 'award-streaks', cron: '15 * * * *', run: () => awardStreaks(services) }],
+  personalData: badgesData,
 };

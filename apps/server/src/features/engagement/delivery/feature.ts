@@ -5,6 +5,7 @@ import { openSenders } from './senders/open-senders.ts';
 import { pushSender } from '../push/push-sender.ts';
 import { messageTemplateRoutes } from './message-templates.routes.ts';
 import { devOutboxRoutes } from './dev-outbox.routes.ts';
+import { deliveryData } from './personal-data.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -22,4 +23,5 @@ export const deliveryFeature: Feature = {
     ],
   }),
   secrets: [{ table: 'deliveries', column: 'sealed_secret', purpose: MESSAGE_PURPOSE }],
+  personalData: deliveryData,
 };

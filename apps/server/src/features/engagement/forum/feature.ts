@@ -1,7 +1,11 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { forumAdminRoutes, forumRoutes } from './forum.routes.ts';
+import { forumData } from './personal-data.ts';
+import { findTopics } from './search.ts';
 
 export const forumFeature: Feature = {
   name: 'engagement/forum',
   routes: [forumRoutes, forumAdminRoutes],
+  personalData: forumData,
+  search: findTopics,
 };

@@ -9,6 +9,7 @@ import { dueDigests, sendDigest, notifyByEmail } from './notify-by-email.ts';
 import { notifyByPush } from './notify-by-push.ts';
 import { inboxTopic } from './inbox-topic.ts';
 import { noticeRoutes } from './notices.routes.ts';
+import { noticesData } from './personal-data.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -53,4 +54,5 @@ export const noticesFeature: Feature = {
   jobs: (services, pool) => [
     { name: 'send-digests', cron: '*/5 * * * *', run: () => sendDigests(services, pool) },
   ],
+  personalData: noticesData,
 };

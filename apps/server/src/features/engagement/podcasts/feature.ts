@@ -3,6 +3,8 @@ import { podcastFeedRoutes, podcastFileRoutes } from './feed.routes.ts';
 import { FetchWork } from './fetch-work.ts';
 import { FEED_PURPOSE } from './own-feeds.ts';
 import { playlistRoutes, podcastAdminRoutes, podcastImportRoutes, podcastRoutes } from './podcasts.routes.ts';
+import { podcastsData } from './personal-data.ts';
+import { findPodcasts } from './search.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -17,4 +19,6 @@ export const podcastsFeature: Feature = {
   contentRoutes: [podcastFileRoutes],
   followers: (services) => ({ 'podcast_fetch.due': [new FetchWork(services)] }),
   secrets: [{ table: 'podcast_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
+  personalData: podcastsData,
+  search: findPodcasts,
 };

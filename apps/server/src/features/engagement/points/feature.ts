@@ -2,6 +2,8 @@ import type { PointUnit } from '@trilha/rules/engagement/point-units';
 import type { Feature } from '../../../platform/feature.ts';
 import { proveLedgers } from './prove-ledgers.ts';
 import { pointsRoutes } from './points.routes.ts';
+import { pointsData } from './personal-data.ts';
+import { pointsAtHome } from './home-part.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -24,4 +26,6 @@ export const pointsFeature: Feature = {
       },
     },
   ],
+  personalData: pointsData,
+  home: pointsAtHome,
 };

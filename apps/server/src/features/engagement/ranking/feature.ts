@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { updateLeaderboards } from './update-leaderboards.ts';
 import { rankingRoutes } from './ranking.routes.ts';
+import { placeAtHome } from './home-part.ts';
 
 export const rankingFeature: Feature = {
   name: 'engagement/ranking',
@@ -19,4 +20,5 @@ export const rankingFeature: Feature = {
       },
     ],
   }),
+  home: placeAtHome,
 };

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../platform/db/client-dialect.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { eraseMember, erasePerson, pseudonymOf } from './erase-person.ts';
 import { listForgottenRegistrations, listMemberships } from './privacy.queries.ts';
 import { leaveCompany } from '../person-registry/leave-company.ts';
@@ -11,11 +12,15 @@ const DAY_MS = 86_400_000;
  * Erases registrations of a company whose address nobody has confirmed in a month: whose data it is was never proved, and
  * the address and the document are free again. An account that belongs nowhere else is erased with it.
  */
-export async function clearRegistrations(tx: Tx, tenantId: string, now: Date): Promise<void> {
+export async function clearRegistrations(
+  tx: Tx,
+  { tenantId, now }: { readonly tenantId: string; readonly now: Date },
+  brought: readonly PersonalData[],
+): Promise<void> {
   const before = new Date(now.getTime() - WAITS_DAYS * DAY_MS);
   for (const { memberId, personId } of await listForgottenRegistrations(tx, tenantId, before)) {
     const subject = { tenantId, memberId, personId, pseudonym: pseudonymOf(), now };
-    await eraseMember(tx, subject);
+    await eraseMember(tx, subject, brought);
     await leaveCompany(tx, tenantId, personId);
     if ((await listMemberships(tx, personId)).length === 0) await erasePerson(tx, subject);
   }

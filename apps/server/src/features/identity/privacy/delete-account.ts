@@ -1,5 +1,6 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { PersonContext } from '../../../platform/context.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { federatingCompany } from '../sessions/federating-company.ts';
 import { eraseMember, erasePerson, pseudonymOf } from './erase-person.ts';
 import {
@@ -19,7 +20,11 @@ const asRead = (name: string): string => name.normalize('NFC').trim().replaceAll
  * a company would be left without one, and `managed_by_company` where one company vouches for whoever asks while the
  * account is more than its own (REG-09).
  */
-export async function deleteAccount(ctx: PersonContext, { name }: { name: string }) {
+export async function deleteAccount(
+  ctx: PersonContext,
+  { name }: { name: string },
+  brought: readonly PersonalData[],
+) {
   const { tx, personId, now } = ctx;
   const person = await findPersonName(tx, personId, { lock: true });
   if (asRead(name) !== asRead(person.fullName)) throw new AppError('name_mismatch', { field: 'name' });
@@ -33,7 +38,7 @@ export async function deleteAccount(ctx: PersonContext, { name }: { name: string
   const receipts: { client: string; number: string }[] = [];
   for (const { tenantId, memberId, name: client } of memberships) {
     await enterCompany(tx, tenantId);
-    await eraseMember(tx, { tenantId, memberId, personId, pseudonym, now });
+    await eraseMember(tx, { tenantId, memberId, personId, pseudonym, now }, brought);
     receipts.push({ client, number: await insertDeletion(tx, { tenantId, memberId, now }) });
   }
   await erasePerson(tx, { tenantId: null, memberId: null, personId, pseudonym, now });

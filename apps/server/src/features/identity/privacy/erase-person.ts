@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { deleteFiles } from '../../../platform/files/delete-files.ts';
-import { MEMBER_ERASURES, PERSON_ERASURES } from './personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { PERSON_ERASURES, remainingData } from './personal-data.ts';
 import { erase, listPersonalFiles } from './privacy.queries.ts';
 import type { Subject } from './privacy.queries.ts';
 
@@ -9,11 +10,20 @@ export const pseudonymOf = (): string => `ID ${crypto.randomUUID().slice(0, 8).t
 
 type MemberSubject = Subject & { readonly tenantId: string; readonly memberId: string };
 
-/** Erases what one company, the one in force, holds of a member, their files included. */
-export async function eraseMember(tx: Tx, subject: MemberSubject): Promise<void> {
-  const { tenantId, memberId, now } = subject;
-  const files = await listPersonalFiles(tx, tenantId, memberId);
-  for (const line of MEMBER_ERASURES) await erase(tx, line, subject);
+/** Erases what one company, the one in force, holds of a member, their files included: what features bring first. */
+export async function eraseMember(
+  tx: Tx,
+  subject: MemberSubject,
+  brought: readonly PersonalData[],
+): Promise<void> {
+  const { tenantId, now } = subject;
+  const all = [...brought, remainingData];
+  const files = await listPersonalFiles(
+    tx,
+    all.flatMap((data) => data.files ?? []),
+    subject,
+  );
+  for (const line of all.flatMap(({ erasures = [] }) => erasures)) await erase(tx, line, subject);
   await deleteFiles({ tx, now, actor: { tenantId } }, files);
 }
 

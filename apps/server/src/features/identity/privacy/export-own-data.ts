@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { AppServices } from '../../../platform/services.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { mayHaveCommitted } from '../../../platform/db/transaction.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
 import { insertReadyFile } from '../../../platform/files/files.queries.ts';
 import { saveBytes } from '../../../platform/files/store-file.ts';
 import type { KeptFile } from '../../../platform/files/store-file.ts';
@@ -25,11 +26,11 @@ type InStep = <R>(work: (ctx: TenantContext) => Promise<R>) => Promise<R | undef
  */
 export async function exportOwnData(
   inStep: InStep,
-  { storage, clock }: Pick<AppServices, 'storage' | 'clock'>,
+  { storage, clock, parts: { personalData } }: Pick<AppServices, 'storage' | 'clock' | 'parts'>,
   requestId: string,
 ): Promise<void> {
   const now = clock();
-  const gathered = await inStep((ctx) => gather(ctx, requestId));
+  const gathered = await inStep((ctx) => gather(ctx, requestId, personalData));
   if (!gathered) return;
   const { owner, parts, ...look } = gathered;
   const name = `trilha-${now.toISOString().slice(0, 10)}.zip`;
@@ -54,7 +55,7 @@ export async function exportOwnData(
 }
 
 /** What the archive holds; undefined where nobody waits for it any more. */
-async function gather(ctx: TenantContext, requestId: string) {
+async function gather(ctx: TenantContext, requestId: string, brought: readonly PersonalData[]) {
   const { tenantId, memberId, displayName } = ctx.actor;
   const exports = await listExports(ctx.tx, tenantId, memberId);
   if (!exports.some(({ id, status }) => id === requestId && status === 'waiting')) return undefined;
@@ -62,7 +63,7 @@ async function gather(ctx: TenantContext, requestId: string) {
     owner: { tenantId, memberId },
     title: displayName,
     locale: ctx.locale,
-    parts: await readOwnData(ctx.tx, tenantId, memberId),
+    parts: await readOwnData(ctx.tx, { tenantId, memberId }, brought),
   };
 }
 

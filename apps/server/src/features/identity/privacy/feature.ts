@@ -17,7 +17,9 @@ declare module '../../../platform/queue/outbox.ts' {
 /** Erases registrations whose address nobody has confirmed. */
 async function clearUnconfirmed(services: AppServices): Promise<void> {
   await forEveryTenant(services, 'forget-registrations', (tenantId) =>
-    inTenant(services.pool, tenantId, (tx) => clearRegistrations(tx, tenantId, services.clock())),
+    inTenant(services.pool, tenantId, (tx) =>
+      clearRegistrations(tx, { tenantId, now: services.clock() }, services.parts.personalData),
+    ),
   );
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';
-import type { MEMBER_ERASURES } from './personal-data.ts';
+import type { Erasure } from '../../../platform/personal-data.ts';
 
 /** Whose data is meant. */
 export interface Subject {
@@ -29,12 +29,8 @@ function bound(text: string, subject: Subject): RawBuilder<unknown> {
   );
 }
 
-/** Carries out one line of the erasure list. Its texts are constants of this feature, never input. */
-export async function erase(
-  tx: Tx,
-  { table, where, act }: (typeof MEMBER_ERASURES)[number],
-  subject: Subject,
-): Promise<void> {
+/** Carries out one line of an erasure list. Its texts are constants of features, never input. */
+export async function erase(tx: Tx, { table, where, act }: Erasure, subject: Subject): Promise<void> {
   const rows = bound(where, subject);
   await (
     act === 'delete'
@@ -85,17 +81,14 @@ export function listForgottenRegistrations(tx: Tx, tenantId: string, before: Dat
     .execute();
 }
 
-/** Files that show the member or what is theirs: picture, receipts, exports. Photos of displays show shelves, and stay. */
-export async function listPersonalFiles(tx: Tx, tenantId: string, memberId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select avatar_file_id as id from members where tenant_id = ${tenantId} and id = ${memberId} and avatar_file_id is not null
-    union select g.file_id from sale_pages g join sales s on s.tenant_id = g.tenant_id and s.id = g.sale_id
-           where s.tenant_id = ${tenantId} and s.member_id = ${memberId}
-    union select o.file_id from outside_certificates o where o.tenant_id = ${tenantId} and o.member_id = ${memberId}
-    union select r.file_id from privacy_requests r
-           where r.tenant_id = ${tenantId} and r.member_id = ${memberId} and r.file_id is not null`.execute(
-    tx,
-  );
+/** Files that go with the member, as the lists of features find them. */
+export async function listPersonalFiles(
+  tx: Tx,
+  queries: readonly string[],
+  subject: Subject,
+): Promise<string[]> {
+  const parts = queries.map((query) => bound(query, subject));
+  const { rows } = await sql<{ id: string }>`${sql.join(parts, sql` union `)}`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

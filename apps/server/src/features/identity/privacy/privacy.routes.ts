@@ -20,5 +20,7 @@ export async function privacyRoutes(app: FastifyInstance): Promise<void> {
     const client = await clientOf(app.services.pool, query.client);
     return asAnonymous(app.services, client, (ctx) => readCookiePolicy(ctx, query.locale));
   });
-  serve(app, contract.deleteAccount, ({ ctx, body }) => deleteAccount(ctx, body));
+  serve(app, contract.deleteAccount, ({ ctx, body }) =>
+    deleteAccount(ctx, body, app.services.parts.personalData),
+  );
 }

@@ -96,7 +96,11 @@ describe('correcting what was reported', () => {
       },
     ]);
     const known = await test.inTenant(campaign.tenantId, (tx) =>
-      readOwnData(tx, campaign.tenantId, seller.memberId),
+      readOwnData(
+        tx,
+        { tenantId: campaign.tenantId, memberId: seller.memberId },
+        test.app.services.parts.personalData,
+      ),
     );
     expect(known.find(({ name }) => name === 'sale_corrections')?.rows).toMatchObject([
       { reason: 'Na nota são três monitores', before: { points: 200 }, after: { points: 75 } },

@@ -88,7 +88,9 @@ describe('where a piece goes', () => {
     expect(body.order).toMatchObject({ state: 'awaiting_approval', address: null, store: first });
     expect((await look(store.seller, rewardId)).handOver?.lastStoreId).toBe(first.id);
     const { tenantId, memberId } = store.seller;
-    const parts = await test.inTenant(tenantId, (tx) => readOwnData(tx, tenantId, memberId));
+    const parts = await test.inTenant(tenantId, (tx) =>
+      readOwnData(tx, { tenantId, memberId }, test.app.services.parts.personalData),
+    );
     expect(parts.find(({ name }) => name === 'reward_orders')?.rows).toMatchObject([
       { address: null, store: first.name },
     ]);

@@ -4,6 +4,7 @@ import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { REWARD_CODE_PURPOSE, withdrawOldCodes } from './reward-codes.ts';
 import { rewardRoutes } from './rewards.routes.ts';
+import { findRewards } from './search.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -35,4 +36,5 @@ export const rewardsFeature: Feature = {
       ],
     },
   ],
+  search: findRewards,
 };

@@ -3,13 +3,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { isNewsFor } from '../../engagement/news/news-audience.ts';
+import type { HomePart } from '../../../platform/home-part.ts';
 import { isVisibleTo } from '../../learning/catalog/course-visibility.ts';
 
 const MAX_UNFINISHED = 100;
 const MAX_NEW = 6;
-const MAX_NEWS = 3;
-const MAX_SURVEYS = 5;
 const MAX_BLOCKED = 3;
 
 const text = z.record(z.string(), z.string());
@@ -134,63 +132,10 @@ export async function readLearning(ctx: TenantContext, kinds: readonly TrainingK
   return learningRow.parse(rows[0]);
 }
 
-const newsRow = z.object({
-  id: z.string(),
-  title: text,
-  summary: text,
-  imageFileId: z.string().nullable(),
-  publishedAt: instant,
-});
-
-export type HomeNewsRow = z.output<typeof newsRow>;
-
-const aroundRow = z.object({
-  news: z.array(newsRow),
-  banner: newsRow.nullable(),
-  surveys: z.array(
-    z.object({ id: z.string(), title: text, mandatory: z.boolean(), endsAt: instant.nullable() }),
-  ),
-  balance: z.number(),
-  thisWeek: z.number(),
-  place: z.number().nullable(),
-});
-
-/** News for this member, where the company has them. */
-const isNews = (ctx: TenantContext) => sql`${isNewsFor(ctx)} and ${ctx.actor.modules.has('news')}`;
-
-/** News, open surveys, points and place, in one query; modules that are off give nothing. */
-export async function readAround(ctx: TenantContext, weekStart: Date) {
-  const { tenantId, memberId, modules } = ctx.actor;
-  const { rows } = await sql<Record<string, unknown>>`
-    with account as materialized (
-      select a.id, a.balance from accounts a
-       where a.tenant_id = ${tenantId} and a.kind = 'member' and a.member_id = ${memberId} and a.unit = 'training'
-    )
-    select
-      coalesce((select json_agg(json_build_object('id', n.id, 'title', n.title, 'summary', n.summary,
-                  'imageFileId', n.image_file_id, 'publishedAt', n.published_at)
-                  order by n.is_pinned desc, n.published_at desc, n.id desc)
-          from (select n.* from news n where ${isNews(ctx)}
-                 order by n.is_pinned desc, n.published_at desc, n.id desc limit ${MAX_NEWS}) n), '[]') as news,
-      (select json_build_object('id', n.id, 'title', n.title, 'summary', n.summary, 'imageFileId', n.image_file_id,
-                'publishedAt', n.published_at)
-         from news n where ${isNews(ctx)} and n.is_banner
-          and not exists (select from news_readers r where r.tenant_id = n.tenant_id and r.news_id = n.id
-                             and r.member_id = ${memberId} and r.banner_closed_at is not null)
-        order by n.published_at desc, n.id desc limit 1) as banner,
-      coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title, 'mandatory', s.mandatory, 'endsAt', s.ends_at)
-                  order by s.mandatory desc, s.starts_at, s.id)
-          from (select * from surveys s
-                 where s.tenant_id = ${tenantId} and s.published and s.starts_at <= ${ctx.now} and ${modules.has('surveys')}
-                   and (s.ends_at is null or s.ends_at > ${ctx.now})
-                   and not exists (select 1 from survey_answers a
-                                    where a.tenant_id = s.tenant_id and a.survey_id = s.id and a.member_id = ${memberId})
-                 order by s.mandatory desc, s.starts_at, s.id limit ${MAX_SURVEYS}) s), '[]') as surveys,
-      coalesce((select balance from account), 0) as balance,
-      coalesce((select sum(e.amount)::bigint from account a
-          join entries e on e.tenant_id = ${tenantId} and e.account_id = a.id and e.created_at >= ${weekStart}), 0) as this_week,
-      (select app.ranking_place(r.board, r.score) from ranking_scores r
-        where r.tenant_id = ${tenantId} and r.board = 'client|all' and r.member_id = ${memberId}
-          and ${modules.has('ranking')}) as place`.execute(ctx.tx);
-  return aroundRow.parse(rows[0]);
+/** What features bring to the home screen, in one query: a JSON value for each part, in their order. */
+export async function readParts(ctx: TenantContext, parts: readonly HomePart[]): Promise<unknown[]> {
+  const values = parts.map((part) => sql`(${part.select(ctx)})`);
+  const { rows } = await sql<{ parts: unknown[] }>`
+    select json_build_array(${sql.join(values)}) as parts`.execute(ctx.tx);
+  return rows[0]?.parts ?? [];
 }

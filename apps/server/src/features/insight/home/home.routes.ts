@@ -10,7 +10,7 @@ import { readProgramWork } from './read-program-work.ts';
 
 /** The home screen, and what it shows in addition to those who manage. */
 export async function homeRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, getHome, ({ ctx }) => readHome(ctx));
+  serve(app, getHome, ({ ctx }) => readHome(ctx, app.services.parts.homeParts));
   serve(app, getAdminOverview, ({ ctx }) => readAdminOverview(ctx));
   serve(app, getProgramWork, ({ ctx }) => readProgramWork(ctx));
 }

@@ -3,22 +3,21 @@ import { orderedActivities } from '@trilha/contracts/learning/course-document';
 import { finalFailureOf } from '@trilha/rules/learning/attempts';
 import { activityAccess, activityToResume } from '@trilha/rules/learning/activity-access';
 import type { ActivityStatus } from '@trilha/rules/learning/activity-access';
-import { calendarDay, weekRange } from '@trilha/rules/platform/dates';
-import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 import type { TrainingKind } from '@trilha/rules/learning/trainings';
 import type { Module } from '@trilha/contracts/organization/modules';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { HomePart } from '../../../platform/home-part.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { badgeOverview } from '../../engagement/badges/badge-overview.ts';
 import { publishedCourse } from '../../learning/catalog/published-course.ts';
 import { releasedToMember } from '../../learning/enrollments/released-to-member.ts';
 import { memberStanding, progressIn } from '../../learning/trails/member-standing.ts';
 import { publishedTrail } from '../../learning/trails/published-trail.ts';
-import { readAround, readLearning } from './home.queries.ts';
-import type { HomeNewsRow, HomeTrainingRow } from './home.queries.ts';
+import { readLearning, readParts } from './home.queries.ts';
+import type { HomeTrainingRow } from './home.queries.ts';
 
 const MAX_DUE = 6;
 
@@ -40,16 +39,6 @@ function presentTraining(ctx: TenantContext, row: HomeTrainingRow): HomeTraining
     minutesLeft: Math.ceil((row.minutes * (100 - row.percent)) / 100),
     dueAt: row.dueAt?.toISOString() ?? null,
     points: row.points,
-  };
-}
-
-function presentNews(ctx: TenantContext, row: HomeNewsRow): HomePage['news'][number] {
-  return {
-    id: row.id,
-    title: textOf(ctx, row.title),
-    summary: textOf(ctx, row.summary),
-    imageUrl: row.imageFileId ? ctx.fileUrl(row.imageFileId) : null,
-    publishedAt: row.publishedAt.toISOString(),
   };
 }
 
@@ -153,21 +142,39 @@ const NO_LEARNING: Learning = {
   concluded: 0,
 };
 
+type Around = Pick<HomePage, 'news' | 'banner' | 'surveys' | 'points' | 'rank'>;
+const NOTHING_AROUND: Around = {
+  news: [],
+  banner: null,
+  surveys: [],
+  points: { balance: 0, thisWeek: 0 },
+  rank: null,
+};
+
+/** What features bring, nothing where none brings it. One query. */
+async function presentParts(ctx: TenantContext, parts: readonly HomePart[]): Promise<Around> {
+  const values = await readParts(ctx, parts);
+  return parts.reduce<Around>(
+    (all, part, at) => ({ ...all, ...part.present(ctx, values[at]) }),
+    NOTHING_AROUND,
+  );
+}
+
 /** Everything the home screen shows, in three queries, and one more for a course and for a trail that this process meets for the first time, and for a course of which an instructor opens activities. */
-export async function readHome(ctx: TenantContext): Promise<HomePage> {
+export async function readHome(ctx: TenantContext, parts: readonly HomePart[]): Promise<HomePage> {
   requirePermission(ctx.actor, 'learning.take');
-  const { timeZone, modules } = ctx.actor;
+  const { modules } = ctx.actor;
   const kinds = KINDS.filter(({ module }) => modules.has(module)).map(({ kind }) => kind);
   const learning = kinds.length > 0 ? await readLearning(ctx, kinds) : NO_LEARNING;
-  const around = await readAround(ctx, weekRange(calendarDay(ctx.now, timeZone), timeZone, 1).start);
+  const around = await presentParts(ctx, parts);
   const badges = await badgeOverview(ctx);
 
   const current = learning.unfinished.find(({ kind }) => kind === 'course');
   const trail = learning.unfinished.find(({ id }) => id === learning.trailId);
-  const text = (value: LocalizedText) => textOf(ctx, value);
   const blocked: HomePage['blocked'] = [];
   for (const row of learning.blocked) blocked.push(await presentBlocked(ctx, row));
   return {
+    ...around,
     runningTest: learning.runningTest && (await presentRunningTest(ctx, learning.runningTest)),
     blocked,
     continue: current
@@ -183,17 +190,8 @@ export async function readHome(ctx: TenantContext): Promise<HomePage> {
       .slice(0, MAX_DUE)
       .map(({ row }) => presentTraining(ctx, row)),
     newCourses: learning.newCourses.map((row) => presentTraining(ctx, row)),
-    news: around.news.map((row) => presentNews(ctx, row)),
-    banner: around.banner && presentNews(ctx, around.banner),
-    surveys: around.surveys.map(({ id, title, mandatory, endsAt }) => ({
-      id,
-      title: text(title),
-      mandatory,
-      endsAt: endsAt?.toISOString() ?? null,
-    })),
-    points: { balance: around.balance, thisWeek: around.thisWeek },
     // Nobody has a place before their first concluded course (PTS-02).
-    rank: learning.concluded > 0 ? around.place : null,
+    rank: learning.concluded > 0 ? around.rank : null,
     counts: { inProgress: learning.inProgress, concluded: learning.concluded },
     nextBadge: nearestBadge(badges),
   };

@@ -6,5 +6,7 @@ import { findEverywhere } from './find-everywhere.ts';
 
 /** Everything one may open, by its name. */
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, searchEverything, ({ ctx, query }) => findEverywhere(ctx, query.search));
+  serve(app, searchEverything, ({ ctx, query }) =>
+    findEverywhere(ctx, query.search, app.services.parts.searches),
+  );
 }

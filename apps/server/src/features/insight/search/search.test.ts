@@ -218,6 +218,7 @@ describe('the search over everything', () => {
       const { items } = await findEverywhere(
         { ...ctx, actor: { ...ctx.actor, modules: new Set(OFFERED_MODULES) } },
         'café',
+        test.app.services.parts.searches,
       );
       expect(new Set(items.map(({ kind }) => kind))).toEqual(
         new Set(['training', 'news', 'podcast', 'topic']),

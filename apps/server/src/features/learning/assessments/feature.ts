@@ -8,6 +8,7 @@ import { closeExpiredAttempts } from './close-expired-attempts.ts';
 import { attemptRoutes } from './attempts.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 import { questionBankRoutes } from './question-banks.routes.ts';
+import { assessmentsData } from './personal-data.ts';
 
 /** Ends attempts whose time is over and that nobody came back to. */
 async function closeAttempts(services: AppServices, pool: pg.Pool): Promise<void> {
@@ -31,4 +32,5 @@ export const assessmentsFeature: Feature = {
   jobs: (services, pool) => [
     { name: 'close-expired-attempts', cron: '* * * * *', run: () => closeAttempts(services, pool) },
   ],
+  personalData: assessmentsData,
 };

@@ -3,6 +3,7 @@ import { attendanceRoutes } from './attendance.routes.ts';
 import { authorityRoutes } from './authority.routes.ts';
 import { END_SESSIONS, endSessions } from './end-sessions.ts';
 import { TOKEN_PURPOSE } from './open-form.ts';
+import { attendanceData } from './personal-data.ts';
 
 export const attendanceFeature: Feature = {
   name: 'learning/attendance',
@@ -11,4 +12,5 @@ export const attendanceFeature: Feature = {
     { name: END_SESSIONS, cron: '* * * * *', run: () => endSessions(services, pool) },
   ],
   secrets: [{ table: 'attendance_authorities', column: 'sealed_token', purpose: TOKEN_PURPOSE }],
+  personalData: attendanceData,
 };

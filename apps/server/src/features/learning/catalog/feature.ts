@@ -1,9 +1,13 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { typedHtmlRoutes } from './typed-html.routes.ts';
 import { catalogRoutes } from './catalog.routes.ts';
+import { catalogData } from './personal-data.ts';
+import { findTrainings } from './search.ts';
 
 export const catalogFeature: Feature = {
   name: 'learning/catalog',
   routes: [catalogRoutes],
   contentRoutes: [typedHtmlRoutes],
+  personalData: catalogData,
+  search: findTrainings,
 };

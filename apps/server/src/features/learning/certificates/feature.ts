@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { findSheetLogo, issueCertificate, prepareSheet } from './issue-certificate.ts';
 import { certificateRoutes } from './certificates.routes.ts';
+import { certificatesData } from './personal-data.ts';
 
 export const certificatesFeature: Feature = {
   name: 'learning/certificates',
@@ -16,4 +17,5 @@ export const certificatesFeature: Feature = {
       },
     ],
   }),
+  personalData: certificatesData,
 };

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { notifyTrainingConcluded } from './notify-training-concluded.ts';
 import { coursePeopleRoutes } from './course-people.routes.ts';
+import { enrollmentsData } from './personal-data.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -18,4 +19,5 @@ export const enrollmentsFeature: Feature = {
   followers: (_services, { forMember }) => ({
     'training.completed': [forMember('tell-training-concluded', notifyTrainingConcluded)],
   }),
+  personalData: enrollmentsData,
 };

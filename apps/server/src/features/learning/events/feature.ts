@@ -16,6 +16,7 @@ import { clearWrongCodes } from './presence.queries.ts';
 import { remindOfNextEvent } from './remind-of-events.ts';
 import { liveRoll } from './roll-topic.ts';
 import { REMINDERS, TENANTS_WITH_REMINDERS } from './reminders.queries.ts';
+import { eventsData } from './personal-data.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -77,4 +78,5 @@ export const eventsFeature: Feature = {
     { name: REMIND, cron: '*/5 * * * *', run: () => remind(services, pool) },
     { name: CLEAR, cron: '25 3 * * *', run: () => clear(services) },
   ],
+  personalData: eventsData,
 };

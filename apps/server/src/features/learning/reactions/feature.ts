@@ -1,7 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { reactionRoutes } from './reactions.routes.ts';
+import { reactionsData } from './personal-data.ts';
 
 export const reactionsFeature: Feature = {
   name: 'learning/reactions',
   routes: [reactionRoutes],
+  personalData: reactionsData,
 };

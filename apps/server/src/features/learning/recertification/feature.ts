@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { openRenewals } from './open-renewals.ts';
 import { proveCompleted } from './prove-training.ts';
 import { evidenceRoutes, recertificationRoutes } from './recertification.routes.ts';
+import { recertificationData } from './personal-data.ts';
 
 export const recertificationFeature: Feature = {
   name: 'learning/recertification',
@@ -10,4 +11,5 @@ export const recertificationFeature: Feature = {
     'training.completed': [forMember('prove-training', proveCompleted)],
   }),
   jobs: (services) => [{ name: 'open-renewals', cron: '20 * * * *', run: () => openRenewals(services) }],
+  personalData: recertificationData,
 };

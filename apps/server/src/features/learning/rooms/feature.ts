@@ -11,6 +11,7 @@ import { updateRoomOfEvent } from './update-room-of-event.ts';
 import { liveRoom } from './live-room.ts';
 import { CONFERENCE_PURPOSE } from './lounge-setup.ts';
 import { deskRoutes, roomAdminRoutes, roomRoutes } from './rooms.routes.ts';
+import { roomsData } from './personal-data.ts';
 
 const COUNT = 'count-room-sessions';
 const CLEAR = 'clear-room-changes';
@@ -48,4 +49,5 @@ export const roomsFeature: Feature = {
     { name: CLEAR, cron: '35 3 * * *', run: () => clear(services) },
   ],
   secrets: [{ table: 'lounge_setups', column: 'sealed_secret', purpose: CONFERENCE_PURPOSE }],
+  personalData: roomsData,
 };

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+
+import { everyLanguage } from '../../../platform/search-source.ts';
+import type { Search } from '../../../platform/search-source.ts';
+import { isNewsFor } from './news-audience.ts';
+
+/** News for the member. */
+export const findNews: Search = (ctx) =>
+  ctx.actor.modules.has('news')
+    ? {
+        kind: 'news',
+        alias: 'n',
+        from: sql`news n`,
+        where: isNewsFor(ctx),
+        text: sql`(${everyLanguage('n.title')} || ' ' || ${everyLanguage('n.summary')})`,
+        name: everyLanguage('n.title'),
+      }
+    : undefined;

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+
+import { everyLanguage } from '../../../platform/search-source.ts';
+import type { Search } from '../../../platform/search-source.ts';
+import { isPodcastFor } from './podcast-audience.ts';
+
+/** Podcasts for the member. */
+export const findPodcasts: Search = (ctx) =>
+  ctx.actor.modules.has('podcasts')
+    ? {
+        kind: 'podcast',
+        alias: 'p',
+        from: sql`podcasts p`,
+        where: isPodcastFor(ctx),
+        text: sql`p.search_text`,
+        name: everyLanguage('p.title'),
+      }
+    : undefined;

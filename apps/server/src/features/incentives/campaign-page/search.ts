@@ -1,0 +1,19 @@
+import { holds } from '@trilha/contracts/platform/permissions';
+import { sql } from 'kysely';
+
+import { everyLanguage } from '../../../platform/search-source.ts';
+import type { Search } from '../../../platform/search-source.ts';
+import { isCampaignFor } from '../campaigns/campaign-audience.ts';
+
+/** Campaigns that are for the member. */
+export const findCampaigns: Search = (ctx) =>
+  ctx.actor.modules.has('campaigns') && holds('campaigns.take', ctx.actor.role, ctx.actor.isSuperuser)
+    ? {
+        kind: 'campaign',
+        alias: 'g',
+        from: sql`campaigns g`,
+        where: isCampaignFor(ctx, 'g'),
+        text: everyLanguage('g.title'),
+        name: everyLanguage('g.title'),
+      }
+    : undefined;

@@ -1,0 +1,19 @@
+import { holds } from '@trilha/contracts/platform/permissions';
+import { sql } from 'kysely';
+
+import { everyLanguage } from '../../../platform/search-source.ts';
+import type { Search } from '../../../platform/search-source.ts';
+import { isRewardListed } from './reward-audience.ts';
+
+/** Rewards that the member's store lists. */
+export const findRewards: Search = (ctx) =>
+  ctx.actor.modules.has('rewards') && holds('rewards.redeem', ctx.actor.role, ctx.actor.isSuperuser)
+    ? {
+        kind: 'reward',
+        alias: 'r',
+        from: sql`rewards r`,
+        where: isRewardListed(ctx),
+        text: sql`r.search_text`,
+        name: everyLanguage('r.title'),
+      }
+    : undefined;

@@ -1,0 +1,11 @@
+import type { PersonalData } from '../../../platform/personal-data.ts';
+
+/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+export const enrollmentsData: PersonalData = {
+  exports: {
+    enrollments: `select c.title as course, e.state, e.subscription, e.progress_percent, e.score, e.enrolled_at, e.started_at,
+                      e.finished_at
+                 from enrollments e left join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id
+                where e.tenant_id = m.tenant_id and e.member_id = m.id order by e.enrolled_at`,
+  },
+};
