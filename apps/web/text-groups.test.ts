@@ -1,13 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 import { LOCALES } from '@trilha/rules/platform/locales';
 import { describe, expect, it } from 'vitest';
 
-import { groupOf } from './text-groups.ts';
+import { catalogsOf, groupOf } from './text-groups.ts';
 
-const FOLDER = join(import.meta.dirname, 'src/locales');
+const SOURCES = join(import.meta.dirname, 'src');
 /**
  * `npm run bench p13` allows a page 25 kB of texts with the heads of the answers, which are left aside here: what comes first keeps clear of it,
  * an opened activity, which brings a file more, may come close.
@@ -16,10 +16,9 @@ const MAX_BYTES = { first: 23_000, opened: 25_000 };
 
 /** Bytes of a group in a language as they are sent: one file, compressed as the build compresses it. */
 function sentBytes(locale: string, group: string): number {
-  const catalogs = globSync(`${locale}/*/*.json`, { cwd: FOLDER })
+  const catalogs = catalogsOf(locale)
     .filter((file) => groupOf(basename(file, '.json')) === group)
-    .toSorted()
-    .map((file) => JSON.stringify(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))));
+    .map((file) => JSON.stringify(JSON.parse(readFileSync(join(SOURCES, file), 'utf8'))));
   expect(catalogs.length).toBeGreaterThan(0);
   return brotliCompressSync(catalogs.join('')).length;
 }

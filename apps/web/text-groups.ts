@@ -4,7 +4,9 @@ import { basename, join } from 'node:path';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Plugin } from 'vite';
 
-const FOLDER = join(import.meta.dirname, 'src/locales');
+const SOURCES = join(import.meta.dirname, 'src');
+/** Texts that a feature or an activity type keeps in its own folder, a file for each namespace and language. */
+const IN_FOLDERS = '{features/*/*,activities/*}/texts';
 const LIST = 'virtual:texts';
 
 /** Who reads what belongs to the program of campaigns; others never fetch its texts. */
@@ -29,15 +31,23 @@ const WITH_THEIR_SCREEN = new Set([
   'releases',
   'rooms',
   'news',
-  'forum',
   'selling',
   'today',
   'podcasts',
 ]);
 const SIGNED_OUT = new Set(['public', 'errors', 'common']);
 
-/** The group of texts a namespace travels in; `src/lib/i18n.ts` says when each group is fetched. */
+/** Namespaces whose texts stand in the folder of what says them. */
+const inFolders: ReadonlySet<string> = new Set(
+  globSync(`${IN_FOLDERS}/pt-BR/*.json`, { cwd: SOURCES }).map((file) => basename(file, '.json')),
+);
+
+/**
+ * The group of texts a namespace travels in; `src/lib/i18n.ts` says when each group is fetched. What stands in a folder travels with it:
+ * `<what>.json` and `<what>-errors.json` in a group of that name, what administrators read with all of theirs.
+ */
 export function groupOf(namespace: string): string {
+  if (inFolders.has(namespace) && !namespace.startsWith('admin')) return namespace.replace(/-errors$/, '');
   if (SIGNED_OUT.has(namespace)) return 'public';
   if (PROGRAM.has(namespace)) return 'program';
   if (LESSON.has(namespace)) return 'lesson';
@@ -45,7 +55,6 @@ export function groupOf(namespace: string): string {
   if (namespace === 'event-errors') return 'events';
   if (namespace === 'news-errors') return 'news';
   if (namespace === 'podcast-errors') return 'podcasts';
-  if (namespace === 'forum-errors') return 'forum';
   if (namespace === 'room-errors') return 'rooms';
   if (namespace === 'release-errors') return 'releases';
   if (WITH_THEIR_SCREEN.has(namespace)) return namespace;
@@ -72,7 +81,6 @@ const GROUPS = [
   'events',
   'news',
   'podcasts',
-  'forum',
   'rooms',
   'releases',
   'profile',
@@ -80,8 +88,12 @@ const GROUPS = [
   'admin',
 ] as const;
 
-/** The catalogs of a language, `<area>/<namespace>`; a namespace may have one in several areas, e.g. the texts of errors. */
-const catalogs = () => globSync('*/*.json', { cwd: join(FOLDER, 'pt-BR') }).toSorted();
+const groups = () =>
+  Array.from(new Set([...GROUPS, ...Array.from(inFolders, (namespace) => groupOf(namespace))]));
+
+/** The files of a language, from the sources; a namespace may have one in several areas, e.g. the texts of errors. */
+export const catalogsOf = (locale: string): readonly string[] =>
+  globSync([`locales/${locale}/*/*.json`, `${IN_FOLDERS}/${locale}/*.json`], { cwd: SOURCES }).toSorted();
 /** Errors that only some screens can meet stand in a catalog of their own, `<what>-errors`, which travels with those screens. */
 const namespaceOf = (catalog: string) => basename(catalog, '.json').replace(/^.+-errors$/, 'errors');
 
@@ -103,14 +115,12 @@ export function textGroups(): Plugin {
 
 const listModule = () =>
   `export default {${LOCALES.flatMap((locale) =>
-    GROUPS.map((group) => `'${locale}/${group}': () => import('${LIST}/${locale}/${group}')`),
+    groups().map((group) => `'${locale}/${group}': () => import('${LIST}/${locale}/${group}')`),
   ).join(',\n')}};`;
 
 function groupModule(locale: string, group: string): string {
-  const members = catalogs().filter((catalog) => groupOf(basename(catalog, '.json')) === group);
-  const imports = members.map(
-    (catalog, place) => `import n${place} from '${join(FOLDER, locale, catalog)}';`,
-  );
+  const members = catalogsOf(locale).filter((catalog) => groupOf(basename(catalog, '.json')) === group);
+  const imports = members.map((catalog, place) => `import n${place} from '${join(SOURCES, catalog)}';`);
   const entries = Array.from(new Set(members.map(namespaceOf)), (namespace) => {
     const places = members.flatMap((catalog, place) =>
       namespaceOf(catalog) === namespace ? [`...n${place}`] : [],
@@ -120,10 +130,14 @@ function groupModule(locale: string, group: string): string {
   return `${imports.join('\n')}\nexport default {${entries.join(', ')}};`;
 }
 
+/** A file of texts with its language and namespace. */
+const TEXT_FILE = /\/(?:locales\/([\w-]+)\/\w+|texts\/([\w-]+))\/([\w-]+)\.json$/;
+
 /** The name of the built file of a group, for `codeSplitting` of the build. */
 export function textChunk(id: string): string | undefined {
   const [, locale, group] = /virtual:texts\/([\w-]+)\/(\w+)$/.exec(id) ?? [];
   if (locale && group) return `text-${locale}-${group}`;
-  const [, fileLocale, namespace] = /\/locales\/([\w-]+)\/\w+\/([\w-]+)\.json$/.exec(id) ?? [];
+  const [, central, own, namespace] = TEXT_FILE.exec(id) ?? [];
+  const fileLocale = central ?? own;
   return fileLocale && namespace ? `text-${fileLocale}-${groupOf(namespace)}` : undefined;
 }

@@ -149,7 +149,7 @@ function withoutPdfGlobal(): Plugin {
   };
 }
 
-const TEXTS = /\/locales\/[\w-]+\/\w+\/[\w-]+\.json$|virtual:texts\//;
+const TEXTS = /\/(?:locales\/[\w-]+\/\w+|texts\/[\w-]+)\/[\w-]+\.json$|virtual:texts\//;
 
 const READING_LANGUAGES = ['por', 'eng', 'spa', 'fra'] as const;
 /** Named by their version: what lies below /assets is kept for ever. */

@@ -7,8 +7,8 @@ import {
   loadLessonTexts,
   loadObligationTexts,
   loadNewsTexts,
-  loadForumTexts,
   loadNoteTexts,
+  loadOwnTexts,
   loadPodcastTexts,
   loadProfileTexts,
   loadProgramTexts,
@@ -19,6 +19,7 @@ import {
   loadTrainingTexts,
 } from '../lib/i18n.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
+import type { OwnTexts } from '../locales/namespaces.ts';
 
 /** A screen in a chunk of its own, fetched within 120 s or failing with an offer to reload [ERR-03]. */
 export function screen<M extends Record<string, unknown>, K extends keyof M & string>(
@@ -33,6 +34,9 @@ const screenWith =
   (loadTexts: () => Promise<void>) =>
   <M extends Record<string, unknown>, K extends keyof M & string>(load: () => Promise<M>, name: K) =>
     screen(async () => (await Promise.all([load(), loadTexts()]))[0], name);
+
+/** Makes screens as `screen` does, with the texts that stand in the folder of their feature fetched beside them. */
+export const screenWithOwn = (namespace: keyof OwnTexts) => screenWith(() => loadOwnTexts(namespace));
 
 /** As `screen`, with the texts of the program fetched beside it. */
 export const programScreen = screenWith(loadProgramTexts);
@@ -75,8 +79,6 @@ export const newsScreen = screenWith(loadNewsTexts);
 
 /** As `screen`, with the texts of podcasts fetched beside it. */
 export const podcastScreen = screenWith(loadPodcastTexts);
-/** As `screen`, with the texts of the forum fetched beside it. */
-export const forumScreen = screenWith(loadForumTexts);
 
 /** As `screen`, with the texts of one's own profile fetched beside it. */
 export const profileScreen = screenWith(loadProfileTexts);

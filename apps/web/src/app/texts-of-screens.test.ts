@@ -41,7 +41,7 @@ const screens = globSync('*/*/feature.ts', { cwd: FEATURES }).flatMap((name) => 
 });
 
 /** What brings each group of texts that no first screen fetches. */
-const MADE_WITH = {
+const MADE_WITH: Readonly<Record<string, readonly string[]>> = {
   program: ['programScreen'],
   lesson: ['lessonScreen', 'trailLessonScreen', 'drillScreen'],
   trails: ['trailScreen', 'trailLessonScreen'],
@@ -53,10 +53,17 @@ const MADE_WITH = {
   rooms: ['roomScreen'],
   news: ['newsScreen'],
   podcasts: ['podcastScreen'],
-  forum: ['forumScreen'],
   drills: ['drillScreen'],
   rewards: ['rewardScreen'],
   profile: ['profileScreen'],
+  // Texts in the folder of their feature, whose `texts.ts` makes its screens.
+  ...Object.fromEntries(
+    globSync('*/*/texts.ts', { cwd: FEATURES }).flatMap((file) =>
+      [...read(join(FEATURES, file)).matchAll(/const (\w+Screen) = screenWithOwn\('([\w-]+)'\)/g)].map(
+        ([, made = '', namespace = '']) => [namespace, [made]] as const,
+      ),
+    ),
+  ),
 };
 
 describe('a screen that shows texts no first screen fetches', () => {

@@ -1,6 +1,7 @@
 import { matchLocale } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
+import type { OwnTexts } from '../locales/namespaces.ts';
 import { writeCookie } from './cookies.ts';
 import { setCallLanguage } from './http.ts';
 import { addTexts, showLanguage, shownLanguage } from './translate.ts';
@@ -25,7 +26,6 @@ type TextGroup =
   | 'events'
   | 'news'
   | 'podcasts'
-  | 'forum'
   | 'rooms'
   | 'releases'
   | 'drills'
@@ -35,7 +35,8 @@ type TextGroup =
   | 'today'
   | 'profile'
   | 'accounts'
-  | 'admin';
+  | 'admin'
+  | keyof OwnTexts;
 
 const LOCALE_COOKIE = 'trilha-locale';
 const LOCALE_DAYS = 365;
@@ -176,14 +177,15 @@ export const loadNewsTexts = (): Promise<void> => loadTexts('news', 'players');
 
 /** Fetches the texts of podcasts; call it before they are shown. */
 export const loadPodcastTexts = (): Promise<void> => loadTexts('podcasts');
-/** Fetches the texts of the forum; call it before they are shown. */
-export const loadForumTexts = (): Promise<void> => loadTexts('forum');
 
 /** Fetches the texts of one's own profile, which shows fields of an account; call it before such a screen is shown. */
 export const loadProfileTexts = (): Promise<void> => loadTexts('profile', 'accounts');
 
 /** Fetches the texts of registration, recovery and what is asked for after sign-in; call it before such a screen is shown. */
 export const loadAccountTexts = (): Promise<void> => loadTexts('accounts');
+
+/** Fetches the texts that stand in the folder of what says them, by their namespace; call it before they are shown. */
+export const loadOwnTexts = (namespace: keyof OwnTexts): Promise<void> => loadTexts(namespace);
 
 async function loadTexts(...groups: readonly TextGroup[]): Promise<void> {
   for (const group of groups) wanted.add(group);

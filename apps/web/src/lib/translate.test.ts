@@ -9,7 +9,10 @@ import { describe, expect, it } from 'vitest';
 import { addTexts, showLanguage, translatorOf } from './translate.ts';
 import type { TextTree } from './translate.ts';
 
-const files = import.meta.glob<TextTree>('../locales/*/*/*.json', { eager: true, import: 'default' });
+const files = import.meta.glob<TextTree>(
+  ['../locales/*/*/*.json', '../features/*/*/texts/*/*.json', '../activities/*/texts/*/*.json'],
+  { eager: true, import: 'default' },
+);
 const COUNTS = [0, 1, 2, 5, 21, 1.5, 1_000_000] as const;
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 

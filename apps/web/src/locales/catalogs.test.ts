@@ -12,7 +12,20 @@ import { TERM_EXCEPTIONS, TERMS } from './terms.ts';
 
 type Texts = Record<string, unknown>;
 
-const files = import.meta.glob<Texts>('./*/*/*.json', { eager: true, import: 'default' });
+/** Every file of texts under `./<locale>/<area>/<file>`, also those that stand in the folder of a feature or of an activity type. */
+const files = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<Texts>(
+      ['./*/*/*.json', '../features/*/*/texts/*/*.json', '../activities/*/texts/*/*.json'],
+      { eager: true, import: 'default' },
+    ),
+  ).map(([path, texts]) => [
+    path
+      .replace(/^\.\.\/features\/(\w+)\/[^/]+\/texts\/([\w-]+)\//, './$2/$1/')
+      .replace(/^\.\.\/activities\/[^/]+\/texts\/([\w-]+)\//, './$1/learning/'),
+    texts,
+  ]),
+);
 const ERRORS_OF_AREAS = {
   identity: identityErrors,
   organization: organizationErrors,

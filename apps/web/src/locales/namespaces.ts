@@ -75,9 +75,6 @@ import type releases from './pt-BR/learning/releases.json';
 import type adminPodcasts from './pt-BR/engagement/admin-podcasts.json';
 import type podcastErrors from './pt-BR/engagement/podcast-errors.json';
 import type podcasts from './pt-BR/engagement/podcasts.json';
-import type adminForum from './pt-BR/engagement/admin-forum.json';
-import type forum from './pt-BR/engagement/forum.json';
-import type forumErrors from './pt-BR/engagement/forum-errors.json';
 import type adminNews from './pt-BR/engagement/admin-news.json';
 import type newsErrors from './pt-BR/engagement/news-errors.json';
 import type eventErrors from './pt-BR/learning/event-errors.json';
@@ -89,10 +86,19 @@ import type trails from './pt-BR/learning/trails.json';
 import type shell from './pt-BR/platform/shell.json';
 
 /**
+ * Namespaces that stand in the folder of the feature or activity type that says them, `texts/<locale>/<namespace>.json`, and travel with
+ * its screens. `texts.ts` of that folder adds them here; so are `OwnAdminTexts` (`admin-<namespace>.json`, with the administrators' texts)
+ * and `OwnErrorTexts` (`<namespace>-errors.json`).
+ */
+export interface OwnTexts {}
+export interface OwnAdminTexts {}
+export interface OwnErrorTexts {}
+
+/**
  * Namespaces of the interface. Each is `locales/<locale>/<area>/<namespace>.json` in four languages, the errors one for each area; add a line here for a new one.
  * `text-groups.ts` of the web app says in which file a namespace travels.
  */
-export interface Namespaces {
+export interface Namespaces extends OwnTexts, OwnAdminTexts {
   public: typeof publicTexts;
   errors: typeof engagementErrors &
     typeof identityErrors &
@@ -101,12 +107,12 @@ export interface Namespaces {
     typeof eventErrors &
     typeof newsErrors &
     typeof podcastErrors &
-    typeof forumErrors &
     typeof releaseErrors &
     typeof roomErrors &
     typeof adminErrors &
     typeof organizationErrors &
-    typeof platformErrors;
+    typeof platformErrors &
+    OwnErrorTexts;
   common: typeof common;
   shell: typeof shell;
   assessments: typeof assessments;
@@ -117,7 +123,6 @@ export interface Namespaces {
   'admin-rooms': typeof adminRooms;
   'admin-venues': typeof adminVenues;
   'team-presence': typeof teamPresence;
-  'admin-forum': typeof adminForum;
   'admin-news': typeof adminNews;
   'admin-podcasts': typeof adminPodcasts;
   'admin-messages': typeof adminMessages;
@@ -171,7 +176,6 @@ export interface Namespaces {
   selling: typeof selling;
   today: typeof today;
   notices: typeof notices;
-  forum: typeof forum;
   news: typeof news;
   podcasts: typeof podcasts;
   security: typeof security;

@@ -5,8 +5,8 @@ import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { forumScreen } from '../../../app/screen.ts';
 import { forumSearch, placeSearch } from './forum-search.ts';
+import { forumScreen } from './texts.ts';
 
 const beforeLoad = requireModule('forum');
 
