@@ -1,5 +1,5 @@
 import { EVENT_KINDS, EVENT_SEGMENTS } from '@trilha/rules/learning/trainings';
-import type { CourseKind, EventRef } from '@trilha/rules/learning/trainings';
+import type { CourseKind, EventRef, TrainingRef } from '@trilha/rules/learning/trainings';
 import { useMatches, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 
@@ -34,6 +34,12 @@ export const useCourseKind = (): CourseKind =>
 /** The kind of event that an address spells; undefined for what is none. */
 export const eventKindOf = (segment: string | undefined) =>
   EVENT_KINDS.find((kind) => EVENT_SEGMENTS[kind] === segment);
+
+/** Where an activity of a training is opened by itself, whatever its kind. */
+export function activityPath({ kind, id }: TrainingRef, hierarchyOrder: number): string {
+  const own = kind === 'webinar' || kind === 'live_class' ? PATHS[kind] : PATHS.course;
+  return own.activity(id, hierarchyOrder);
+}
 
 /** Addresses of trainings and their activities that keep to the kind, the event and the trail they were reached by [ROU-14, ROU-24, ROU-25]. */
 export function useCoursePaths(): CoursePaths {

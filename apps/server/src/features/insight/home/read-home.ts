@@ -4,8 +4,6 @@ import { finalFailureOf } from '@trilha/rules/learning/attempts';
 import { activityAccess, activityToResume } from '@trilha/rules/learning/activity-access';
 import type { ActivityStatus } from '@trilha/rules/learning/activity-access';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
-import type { TrainingKind } from '@trilha/rules/learning/trainings';
-import type { Module } from '@trilha/contracts/organization/modules';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -14,6 +12,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { badgeOverview } from '../../engagement/badges/badge-overview.ts';
 import { publishedCourse } from '../../learning/catalog/published-course.ts';
 import { releasedToMember } from '../../learning/enrollments/released-to-member.ts';
+import { kindsOn } from '../../learning/trainings/kinds-on.ts';
 import { memberStanding, progressIn } from '../../learning/trails/member-standing.ts';
 import { publishedTrail } from '../../learning/trails/published-trail.ts';
 import { readLearning, readParts } from './home.queries.ts';
@@ -22,12 +21,6 @@ import type { HomeTrainingRow } from './home.queries.ts';
 const MAX_DUE = 6;
 
 type HomeTraining = HomePage['newCourses'][number];
-
-/** What of the home screen belongs to which module. */
-const KINDS = [
-  { kind: 'course', module: 'courses' },
-  { kind: 'trail', module: 'trails' },
-] as const satisfies readonly { kind: TrainingKind; module: Module }[];
 
 function presentTraining(ctx: TenantContext, row: HomeTrainingRow): HomeTraining {
   return {
@@ -163,8 +156,7 @@ async function presentParts(ctx: TenantContext, parts: readonly HomePart[]): Pro
 /** Everything the home screen shows, in three queries, and one more for a course and for a trail that this process meets for the first time, and for a course of which an instructor opens activities. */
 export async function readHome(ctx: TenantContext, parts: readonly HomePart[]): Promise<HomePage> {
   requirePermission(ctx.actor, 'learning.take');
-  const { modules } = ctx.actor;
-  const kinds = KINDS.filter(({ module }) => modules.has(module)).map(({ kind }) => kind);
+  const kinds = kindsOn(ctx.actor);
   const learning = kinds.length > 0 ? await readLearning(ctx, kinds) : NO_LEARNING;
   const around = await presentParts(ctx, parts);
   const badges = await badgeOverview(ctx);

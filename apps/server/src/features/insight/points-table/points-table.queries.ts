@@ -4,15 +4,10 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 import { isVisibleTo } from '../../learning/catalog/course-visibility.ts';
+import { kindsOn } from '../../learning/trainings/kinds-on.ts';
 
 const tableCursor = z.tuple([z.number(), z.uuid()]);
 const perfect = sql<number>`coalesce((v.document -> 'points' ->> 'perfectScore')::integer, 0)`;
-
-/** Kinds of training that have a page in the web, of modules that are on. */
-const kindsOf = ({ modules }: TenantContext['actor']) => [
-  ...(modules.has('courses') ? ['course'] : []),
-  ...(modules.has('trails') ? ['trail'] : []),
-];
 
 /** Published trainings the member may see with what they give. */
 function trainingsWithPoints(ctx: TenantContext) {
@@ -32,7 +27,7 @@ function trainingsWithPoints(ctx: TenantContext) {
         .onRef('e.trainingId', '=', 'c.id'),
     )
     .where('c.tenantId', '=', tenantId)
-    .where(sql<boolean>`c.kind = any(${kindsOf(ctx.actor)})`)
+    .where(sql<boolean>`c.kind = any(${kindsOn(ctx.actor)})`)
     .where(isVisibleTo(ctx.actor))
     .where((eb) => eb.or([eb('c.completionPoints', '>', 0), eb(perfect, '>', 0)]));
 }

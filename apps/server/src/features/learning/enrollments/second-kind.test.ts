@@ -4,10 +4,14 @@ import { listBadges } from '@trilha/contracts/engagement/badges';
 import type { BadgeCard } from '@trilha/contracts/engagement/badges';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import type { Notice } from '@trilha/contracts/engagement/notices';
-import { getStatement } from '@trilha/contracts/engagement/points';
+import { getPointsTable, getStatement } from '@trilha/contracts/engagement/points';
 import type { StatementLine } from '@trilha/contracts/engagement/points';
 import { listActivity } from '@trilha/contracts/identity/profile';
+import { getAdminOverview } from '@trilha/contracts/insight/admin-overview';
+import { searchEverything } from '@trilha/contracts/insight/search';
+import { listCourses, rateCourse, setFavorite } from '@trilha/contracts/learning/catalog';
 import { downloadCertificate, listCertificates } from '@trilha/contracts/learning/certificates';
+import { getHome } from '@trilha/contracts/learning/learning';
 import { dueWithin } from '@trilha/rules/learning/deadlines';
 import { describe, expect, it } from 'vitest';
 
@@ -15,6 +19,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { contextOf } from '../../../test/test-course.ts';
+import { readOwnData } from '../../identity/privacy/own-data.queries.ts';
 import { openTraining } from '../trainings/training.ts';
 import { lockEnrollment } from './lock-enrollment.ts';
 import { recordOutcome } from './record-outcome.ts';
@@ -129,6 +134,85 @@ describe('a training of another kind than a course', () => {
     expect(badges.items.find(({ id }: BadgeCard) => id === badgeId)?.awardedAt).toEqual(expect.any(String));
     const { body: activity } = await test.call(listActivity, { as: member });
     expect(activity.items.map(({ title }: { title: string }) => title)).toContain('Vitrines de verão');
+  });
+
+  it('stands on home as new, then among what is due, in the search, in the table of points and among favorites', async () => {
+    const tenantId = await test.build.tenant({ modules: ['webcasts', 'campaigns', 'profile'] });
+    const member = await test.build.member({ tenantId });
+    const { id: trainingId } = await test.build.course(
+      tenantId,
+      { title: { 'pt-BR': 'Vitrines de verão' }, points: { completion: 80 }, deadlineDays: 7 },
+      'webinar',
+    );
+    const of = (home: Record<string, { kind: string; id: string }[]>) =>
+      [home['newCourses'], home['dueSoon']].map((list) => list?.map(({ kind, id }) => `${kind} ${id}`));
+    const here = `webinar ${trainingId}`;
+
+    expect(of((await test.call(getHome, { as: member })).body)).toEqual([[here], []]);
+    await test.inTenant(tenantId, (tx) =>
+      subscribe(contextOf(test, member, tx), {
+        memberId: member.memberId,
+        trainingId,
+        subscription: 'active',
+        isOwnChoice: false,
+      }),
+    );
+    const { body: home } = await test.call(getHome, { as: member });
+    expect(of(home)).toEqual([[], [here]]);
+    // What "go on" opens is an activity of a course.
+    expect(home.continue).toBeNull();
+
+    const found = await test.call(searchEverything, { as: member, query: { search: 'vitrines' } });
+    expect(found.body.items).toMatchObject([{ kind: 'training', trainingKind: 'webinar', id: trainingId }]);
+    const table = await test.call(getPointsTable, { as: member });
+    expect(table.body.items).toMatchObject([{ kind: 'webinar', id: trainingId, completion: 80 }]);
+
+    await test.call(setFavorite, { as: member, params: { courseId: trainingId }, body: { favorite: true } });
+    const favorites = { kind: 'webinar', favorite: 'true' };
+    const liked = await test.call(listCourses, { as: member, query: favorites });
+    expect(liked.body.items).toMatchObject([{ kind: 'webinar', id: trainingId, favorite: true }]);
+
+    await attend(member, trainingId, null);
+    const rated = await test.call(rateCourse, {
+      as: member,
+      params: { courseId: trainingId },
+      body: { stars: 5, comment: '' },
+    });
+    expect(rated.body).toEqual({ average: 5, count: 1, mine: 5 });
+    expect((await test.call(getHome, { as: member })).body).toMatchObject({
+      dueSoon: [],
+      counts: { inProgress: 0, concluded: 1 },
+      points: { balance: 80 },
+    });
+  });
+
+  it('is not shown on home where its module is off', async () => {
+    const tenantId = await test.build.tenant({ modules: ['courses'] });
+    const member = await test.build.member({ tenantId });
+    await test.build.course(tenantId, {}, 'webinar');
+
+    expect((await test.call(getHome, { as: member })).body.newCourses).toEqual([]);
+  });
+
+  it('waits among what administrators decide, and is in what a person gets of their data', async () => {
+    const { member, trainingId } = await enrolled();
+    const admin = await test.build.member({ tenantId: member.tenantId, role: 'admin' });
+    await test.build.sql(
+      member.tenantId,
+      `update enrollments set subscription = 'awaiting' where training_id = $1`,
+      [trainingId],
+    );
+
+    expect((await test.call(getAdminOverview, { as: admin })).body.requests).toMatchObject({
+      count: 1,
+      oldest: { courseId: trainingId },
+    });
+    const archive = await test.inTenant(member.tenantId, (tx) =>
+      readOwnData(tx, member, test.app.services.parts.personalData),
+    );
+    expect(archive.find(({ name }) => name === 'enrollments')?.rows).toMatchObject([
+      { course: { 'pt-BR': 'Vitrines de verão' } },
+    ]);
   });
 
   it('takes nobody who is not in it, and none where it is not published', async () => {

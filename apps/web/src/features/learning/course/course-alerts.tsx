@@ -2,6 +2,7 @@ import type { HomePage } from '@trilha/contracts/learning/learning';
 import { trainingPath } from '@trilha/rules/learning/trainings';
 
 import { useHome } from '../../../app/home-query.ts';
+import { activityPath } from '../../../app/course-paths.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -28,7 +29,7 @@ export function CourseAlerts() {
                   {t('blockedOpen')}
                 </LinkButton>
               ) : (
-                <LinkButton size="small" to={paths.activity(training.id, training.testOrder)}>
+                <LinkButton size="small" to={activityPath(training, training.testOrder)}>
                   {t('blockedRequest')}
                 </LinkButton>
               )}
@@ -53,7 +54,7 @@ function RunningTest({ running }: { readonly running: NonNullable<HomePage['runn
       tone="warning"
       title={t('testRunning')}
       actions={
-        <LinkButton size="small" to={paths.activity(training.id, activity.hierarchy_order)}>
+        <LinkButton size="small" to={activityPath(training, activity.hierarchy_order)}>
           {t('testResume')}
         </LinkButton>
       }
