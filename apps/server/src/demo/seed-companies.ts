@@ -99,6 +99,8 @@ export async function insertMembers(
         personId: person.id,
         displayName: person.name,
         role: member.role,
+        // Long enough ago that they are a second person from the first day.
+        roleGivenAt: new Date('2000-01-01T00:00:00Z'),
         branchId: branchId(company.slug, member.branch),
       })),
     )

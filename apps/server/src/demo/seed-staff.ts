@@ -31,7 +31,7 @@ export async function insertStaff(owner: pg.ClientBase, passwordHash: string): P
   const member = memberId(company.slug, person.username);
   await owner.query("select set_config('app.tenant', $1, true)", [tenantId]);
   await owner.query(
-    `insert into members (tenant_id, id, person_id, display_name, role) values ($1, $2, $3, $4, 'admin')
+    `insert into members (tenant_id, id, person_id, display_name, role, role_given_at) values ($1, $2, $3, $4, 'admin', '2000-01-01')
      on conflict do nothing`,
     [tenantId, member, person.id, person.name],
   );

@@ -180,7 +180,9 @@ export class Builders {
     const memberId = randomUUID();
     await this.sql(
       tenantId,
-      'insert into members (tenant_id, id, person_id, display_name, role, branch_id) values ($1, $2, $3, $4, $5, $6)',
+      // Long ago, as far as a second person is concerned.
+      `insert into members (tenant_id, id, person_id, display_name, role, branch_id, role_given_at)
+       values ($1, $2, $3, $4, $5, $6, '2000-01-01')`,
       [
         tenantId,
         memberId,

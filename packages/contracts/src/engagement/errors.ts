@@ -41,6 +41,8 @@ export const engagementErrors = {
   correction_waiting: 409,
   correction_decided: 409,
   second_person_required: 403,
+  second_person_new: 403,
+  second_person_made: 403,
   push_unavailable: 409,
   push_device_refused: 422,
 } as const satisfies Record<string, number>;

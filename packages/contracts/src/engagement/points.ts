@@ -222,8 +222,8 @@ const pointCorrection = z.object({
   state: z.enum(['waiting', 'confirmed', 'rejected']),
   /** Null while it waits. */
   decision: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
-  /** False for who requested it, and for whose points it changes: a second person decides. */
-  can: z.object({ decide: z.boolean() }),
+  /** False for who requested it, and for whose points it changes: a second person decides. Only rejecting is open to the new and to whom its author made. */
+  can: z.object({ decide: z.boolean(), reject: z.boolean() }),
 });
 export type PointCorrection = z.output<typeof pointCorrection>;
 
@@ -251,5 +251,12 @@ export const decidePointCorrection = endpoint({
   body: z.strictObject({ decision: z.enum(['confirm', 'reject']), reason }),
   status: 204,
   response: z.null(),
-  errors: ['second_person_required', 'correction_decided', 'insufficient_points', 'posting_reversed'],
+  errors: [
+    'second_person_required',
+    'second_person_new',
+    'second_person_made',
+    'correction_decided',
+    'insufficient_points',
+    'posting_reversed',
+  ],
 });

@@ -10,6 +10,8 @@ export const engagementSettings = {
       correctUpTo: z.number().int().min(0).max(1_000_000).default(1000),
       /** Of one administrator within a day, to all members together. */
       correctAloneUpTo: z.number().int().min(0).max(1_000_000).default(10_000),
+      /** Days after which somebody with a new role is a second person (decision 241). */
+      confirmAfterDays: z.number().int().min(0).max(90).default(7),
     })
     .prefault({}),
   /** What `proof.correctAloneUpTo` was before it was raised, and when; written where it is raised, and by nobody's hand. */

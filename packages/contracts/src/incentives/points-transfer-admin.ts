@@ -108,7 +108,7 @@ export const decideTransfer = endpoint({
     reason: z.string().overwrite(legibleText).min(3).max(256),
   }),
   response: managedTransfer,
-  errors: ['transfer_decided', 'second_person_required'],
+  errors: ['transfer_decided', 'second_person_required', 'second_person_new', 'second_person_made'],
 });
 
 const FINDING_KINDS = ['different', 'missing_there', 'missing_here', 'matched'] as const;

@@ -1127,6 +1127,8 @@ export interface Members {
   registeredBy: string | null;
   role: Generated<string>;
   roleChangedAt: Timestamp | null;
+  roleGivenAt: Timestamp | null;
+  roleGivenBy: string | null;
   status: Generated<string>;
   tenantId: string;
 }
@@ -1713,6 +1715,8 @@ export interface PointsTransfers {
   refusal: string | null;
   reservePostingId: string;
   role: string;
+  settledAloneAt: Timestamp | null;
+  settledAloneBy: string | null;
   state: string;
   tenantId: string;
 }

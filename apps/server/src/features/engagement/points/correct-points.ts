@@ -5,11 +5,12 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { listConfirmers } from '../../../platform/second-person/second-person.ts';
 import { notify } from '../notices/notify.ts';
 import { correctionLimit } from '../../../platform/tenants/correction-limit.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { applyCorrection, requireReversible } from './apply-correction.ts';
-import { insertCorrection, listDeciders, lockMember, sumMovedAlone } from './corrections.queries.ts';
+import { insertCorrection, lockMember, sumMovedAlone } from './corrections.queries.ts';
 import type { WantedCorrection } from './corrections.queries.ts';
 import { findAccountHolder, isReversed } from './points.queries.ts';
 
@@ -49,7 +50,8 @@ async function leaveWaiting(ctx: TenantContext, wanted: WantedCorrection): Promi
     before: null,
     after: wanted,
   });
-  for (const decider of await listDeciders(ctx, memberId))
+  const awaiting = { requestedBy: ctx.actor.memberId, about: memberId };
+  for (const decider of await listConfirmers(ctx, 'points.correct', awaiting))
     await notify(ctx, {
       memberId: decider,
       body: { kind: 'correction_waiting', data: { amount } },

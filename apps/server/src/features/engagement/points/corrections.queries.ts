@@ -1,5 +1,3 @@
-import { holds } from '@trilha/contracts/platform/permissions';
-import { ROLES } from '@trilha/contracts/platform/roles';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -183,22 +181,3 @@ export function listCorrections(
     .execute();
 }
 export type CorrectionRow = Awaited<ReturnType<typeof listCorrections>>[number];
-
-/** Other members who may decide on the actor's correction of a member's points. */
-export async function listDeciders(ctx: TenantContext, memberId: string): Promise<readonly string[]> {
-  const rows = await ctx.tx
-    .selectFrom('members')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('status', '=', 'approved')
-    .where('id', 'not in', [ctx.actor.memberId, memberId])
-    .where(
-      'role',
-      'in',
-      ROLES.filter((role) => holds('points.correct', role)),
-    )
-    .select('id')
-    .orderBy('id')
-    .limit(200)
-    .execute();
-  return rows.map(({ id }) => id);
-}

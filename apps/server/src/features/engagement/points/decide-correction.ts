@@ -1,7 +1,8 @@
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself, requirePermission } from '../../../platform/context.ts';
+import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { requireRejecter, requireSecondPerson } from '../../../platform/second-person/second-person.ts';
 import { notify } from '../notices/notify.ts';
 import { applyCorrection } from './apply-correction.ts';
 import { decideCorrection as saveDecision, lockCorrection } from './corrections.queries.ts';
@@ -14,7 +15,8 @@ interface Decision {
 
 /**
  * A second person confirms a large correction, which moves the points, or rejects it; the log names both. Throws `second_person_required`
- * for who requested it and for whose points it changes, `correction_decided` where somebody was faster, and what moving points throws.
+ * for who requested it and for whose points it changes, `second_person_new` and `second_person_made` for who may only reject,
+ * `correction_decided` where somebody was faster, and what moving points throws.
  */
 export async function decideCorrection(
   ctx: TenantContext,
@@ -23,8 +25,9 @@ export async function decideCorrection(
   requirePermission(ctx.actor, 'points.correct');
   const found = await lockCorrection(ctx, correctionId);
   if (!found || found.state === 'applied') throw new AppError('not_found');
-  if ([found.requestedBy, found.memberId].some((memberId) => isOneself(ctx.actor, memberId)))
-    throw new AppError('second_person_required');
+  const awaiting = { requestedBy: found.requestedBy, about: found.memberId };
+  if (decision === 'confirm') await requireSecondPerson(ctx, awaiting);
+  else requireRejecter(ctx, awaiting);
   if (found.state !== 'waiting') throw new AppError('correction_decided');
   const { memberId, amount, reverses, requestedBy, requestedByName } = found;
   const confirmed = decision === 'confirm';

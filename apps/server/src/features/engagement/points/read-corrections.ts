@@ -1,9 +1,10 @@
 import type { listPointCorrections } from '@trilha/contracts/engagement/points';
 import type { QueryOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 
-import { isOneself, requirePermission } from '../../../platform/context.ts';
+import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
+import { mayReject, readRefusals } from '../../../platform/second-person/second-person.ts';
 import { listCorrections } from './corrections.queries.ts';
 import type { CorrectionRow } from './corrections.queries.ts';
 import { titleOf } from './points.presenter.ts';
@@ -14,8 +15,14 @@ function stateOf({ state }: CorrectionRow): Corrections['items'][number]['state'
   return state === 'confirmed' || state === 'rejected' ? state : 'waiting';
 }
 
-function present(ctx: TenantContext, row: CorrectionRow): Corrections['items'][number] {
+function present(
+  ctx: TenantContext,
+  row: CorrectionRow,
+  refusalOf: Awaited<ReturnType<typeof readRefusals>>,
+): Corrections['items'][number] {
   const { id, memberId, member, branch, amount, reason, requestedBy, requestedByName, requestedAt } = row;
+  const waits = row.state === 'waiting';
+  const awaiting = { requestedBy, about: memberId };
   return {
     id,
     member: { id: memberId, name: member, branch },
@@ -32,8 +39,8 @@ function present(ctx: TenantContext, row: CorrectionRow): Corrections['items'][n
         ? { by: row.decidedByName, at: row.decidedAt.toISOString(), reason: row.decisionReason }
         : null,
     can: {
-      decide:
-        row.state === 'waiting' && !isOneself(ctx.actor, requestedBy) && !isOneself(ctx.actor, memberId),
+      decide: waits && refusalOf(awaiting) === null,
+      reject: waits && mayReject(ctx, awaiting),
     },
   };
 }
@@ -46,5 +53,6 @@ export async function readCorrections(
   requirePermission(ctx.actor, 'points.correct');
   const rows = await listCorrections(ctx, query);
   const { items, nextCursor } = pageFrom(rows, query.limit, ({ atKey, id }) => [atKey, id]);
-  return { items: items.map((row) => present(ctx, row)), nextCursor };
+  const refusalOf = await readRefusals(ctx);
+  return { items: items.map((row) => present(ctx, row, refusalOf)), nextCursor };
 }

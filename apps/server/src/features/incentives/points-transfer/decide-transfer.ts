@@ -2,10 +2,11 @@ import { isTransferDecidable } from '@trilha/rules/incentives/points-transfers';
 import type { ManagedTransfer } from '@trilha/contracts/incentives/points-transfer-admin';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself, requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { readRefusals, requireSecondPerson } from '../../../platform/second-person/second-person.ts';
 import { correctionLimit } from '../../../platform/tenants/correction-limit.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { applyTransferEvent, stateOf } from './apply-event.ts';
@@ -18,7 +19,8 @@ export async function readOpenTransfers(ctx: TenantContext, page: Page) {
   requirePermission(ctx.actor, 'points_transfer.manage');
   const rows = await listOpen(ctx, page);
   const { items, nextCursor } = pageFrom(rows, page.limit, (row) => [row.createdKey, row.id]);
-  return { items: items.map((row) => presentManaged(ctx, row)), nextCursor };
+  const refusalOf = await readRefusals(ctx);
+  return { items: items.map((row) => presentManaged(ctx, row, refusalOf)), nextCursor };
 }
 
 interface Decision {
@@ -47,15 +49,15 @@ async function lockDecidable(ctx: TenantContext, transferId: string): Promise<Ow
 /**
  * Settles a transfer that the partner did otherwise than asked, or says nothing about any more since it is gone: its points count as
  * credited, or are given back. A large one is settled once a second person decides the same; until then the first word waits. Written to
- * the audit log. Throws `not_found`, `forbidden` for one's own, `second_person_required` for who decided first, and `transfer_decided`
- * where there is nothing to decide.
+ * the audit log. Throws `not_found`, `forbidden` for one's own, `second_person_required` for who decided first, `second_person_new` and
+ * `second_person_made` for who is no second person, and `transfer_decided` where there is nothing to decide.
  */
 export async function decideTransfer(ctx: TenantContext, asked: Decision): Promise<ManagedTransfer> {
   requirePermission(ctx.actor, 'points_transfer.manage');
   const { transferId, decision, reason } = asked;
   const before = await lockDecidable(ctx, transferId);
-  const { proposedBy, proposedDecision } = before;
-  if (proposedBy && isOneself(ctx.actor, proposedBy)) throw new AppError('second_person_required');
+  const { proposedBy, proposedDecision, memberId } = before;
+  if (proposedBy) await requireSecondPerson(ctx, { requestedBy: proposedBy, about: memberId });
   const settles = proposedDecision === decision || !(await needsSecondPerson(ctx, before));
   if (!settles) await proposeDecision(ctx, transferId, asked);
   else if (!(await applyTransferEvent(ctx, transferId, decision))) throw new AppError('transfer_decided');
@@ -73,5 +75,5 @@ export async function decideTransfer(ctx: TenantContext, asked: Decision): Promi
     },
     after: { state: after.state, decision, reason },
   });
-  return presentManaged(ctx, after);
+  return presentManaged(ctx, after, await readRefusals(ctx));
 }

@@ -12,6 +12,7 @@ import {
 
 import { isOneself } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { readRefusals } from '../../../platform/second-person/second-person.ts';
 
 import { stateOf } from './apply-event.ts';
 import type { CheckRow } from './checks.queries.ts';
@@ -79,15 +80,21 @@ function presentProposal(row: OwnedTransferRow): ManagedTransfer['proposal'] {
     : null;
 }
 
-/** Whether the actor may decide a transfer now: not their own, and not a second time. */
-function mayDecide(ctx: TenantContext, row: OwnedTransferRow): boolean {
-  const state = stateOf(row);
-  const isFirst = row.proposedBy !== null && isOneself(ctx.actor, row.proposedBy);
-  return isTransferDecidable({ ...row, state }, ctx.now) && !isFirst && !isOneself(ctx.actor, row.memberId);
+type RefusalOf = Awaited<ReturnType<typeof readRefusals>>;
+
+/** Whether the actor may decide a transfer now: not their own, and after somebody else only as a second person. */
+function mayDecide(ctx: TenantContext, row: OwnedTransferRow, refusalOf: RefusalOf): boolean {
+  if (!isTransferDecidable({ ...row, state: stateOf(row) }, ctx.now)) return false;
+  const { proposedBy: requestedBy, memberId: about } = row;
+  return requestedBy ? refusalOf({ requestedBy, about }) === null : !isOneself(ctx.actor, about);
 }
 
 /** A transfer as administrators see it. */
-export function presentManaged(ctx: TenantContext, row: OwnedTransferRow): ManagedTransfer {
+export function presentManaged(
+  ctx: TenantContext,
+  row: OwnedTransferRow,
+  refusalOf: RefusalOf,
+): ManagedTransfer {
   return {
     id: row.id,
     member: { id: row.memberId, name: row.owner },
@@ -99,6 +106,6 @@ export function presentManaged(ctx: TenantContext, row: OwnedTransferRow): Manag
     lastError: row.lastError,
     at: row.createdAt.toISOString(),
     proposal: row.endedAt ? null : presentProposal(row),
-    can: { decide: mayDecide(ctx, row) },
+    can: { decide: mayDecide(ctx, row, refusalOf) },
   };
 }

@@ -278,3 +278,16 @@ begin
   end if;
   return null;
 end $$;
+
+/*
+ * Since when somebody has their role and who gave it, or let them in again with it, is written with it, whoever changes it. Who brings a member
+ * along says it themselves.
+ */
+create or replace function app.note_role_grant() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'INSERT' and new.role_given_at is not null then return new; end if;
+  new.role_given_at := coalesce(nullif(current_setting('app.now', true), '')::timestamptz, now());
+  new.role_given_by := nullif(current_setting('app.actor', true), '')::uuid;
+  return new;
+end $$;

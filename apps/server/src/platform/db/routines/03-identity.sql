@@ -49,6 +49,9 @@ begin
     if not found then return; end if;
     perform set_config('app.acting', f.acting_id::text, true);
   end if;
+  -- Who does what follows, and when: what is written down by triggers.
+  perform set_config('app.actor', coalesce(acting_member, f.member_id)::text, true),
+          set_config('app.now', p_now::text, true);
   return query
     select f.person_id, f.full_name, f.email, f.is_superuser and f.bound_tenant_id is null, f.status, f.language, f.time_zone,
            t.id, m.id, m.role, m.status, m.blocked_reason, m.display_name, m.branch_id,

@@ -255,6 +255,8 @@ begin
            order by r.line limit p_limit) n;
   if good = 0 then return; end if;
   perform set_config('app.directory', 'later', true);
+  -- The roles of the file are given by whoever lets it in.
+  perform set_config('app.actor', p_author::text, true), set_config('app.now', p_now::text, true);
 
   -- Nobody adds the same people by another way meanwhile, and nobody proves an address, or deletes
   -- their account, between the look and the taking.

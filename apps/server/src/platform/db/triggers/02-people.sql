@@ -22,3 +22,8 @@ create trigger keep_an_administrator_left after delete on members
   for each row when (current_user = 'trilha_app' and app.is_active_administrator(old)) execute function app.keep_an_administrator();
 create trigger note_role_change before update of role on members
   for each row when (old.role is distinct from new.role) execute function app.note_role_change();
+create trigger note_role_grant_of_new before insert on members
+  for each row execute function app.note_role_grant();
+create trigger note_role_grant before update of role, status on members
+  for each row when (old.role is distinct from new.role or (old.status <> 'approved' and new.status = 'approved'))
+  execute function app.note_role_grant();

@@ -85,7 +85,7 @@ function Decision({ correction }: { readonly correction: PointCorrection }) {
         <small>{decision.reason}</small>
       </span>
     );
-  if (!can.decide) return t('corrections.notYours');
+  if (!can.decide && !can.reject) return t('corrections.notYours');
   return <Decide correction={correction} />;
 }
 
@@ -101,9 +101,13 @@ function Decide({ correction }: { readonly correction: PointCorrection }) {
   const words = asking ? WORDS[asking] : undefined;
   return (
     <span className={css['decide']}>
-      <Button size="small" onClick={() => setAsking('confirm')}>
-        {t('corrections.confirm')}
-      </Button>
+      {correction.can.decide ? (
+        <Button size="small" onClick={() => setAsking('confirm')}>
+          {t('corrections.confirm')}
+        </Button>
+      ) : (
+        <small>{t('corrections.rejectOnly')}</small>
+      )}
       <Button size="small" variant="quiet" onClick={() => setAsking('reject')}>
         {t('corrections.reject')}
       </Button>

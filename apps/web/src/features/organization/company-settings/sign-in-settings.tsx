@@ -178,6 +178,14 @@ function ProofLimits({ proof, onChange }: ProofLimitsProps) {
         value={proof.correctAloneUpTo}
         onChange={(correctAloneUpTo) => onChange({ ...proof, correctAloneUpTo: correctAloneUpTo ?? 0 })}
       />
+      <NumberField
+        label={t('confirmAfterDays')}
+        hint={t('confirmAfterHint')}
+        min={0}
+        max={90}
+        value={proof.confirmAfterDays}
+        onChange={(confirmAfterDays) => onChange({ ...proof, confirmAfterDays: confirmAfterDays ?? 7 })}
+      />
     </div>
   );
 }

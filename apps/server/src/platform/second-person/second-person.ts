@@ -1,0 +1,82 @@
+import { holds } from '@trilha/contracts/platform/permissions';
+import type { Permission } from '@trilha/contracts/platform/permissions';
+import { ROLES } from '@trilha/contracts/platform/roles';
+
+import { AppError } from '../app-error.ts';
+import { everyoneActing, isOneself } from '../context.ts';
+import type { TenantContext } from '../context.ts';
+import { readTenantSettings } from '../tenants/tenant-settings.ts';
+import { confirmRefusal } from './confirm-refusal.ts';
+import type { Awaiting, ConfirmRefusal } from './confirm-refusal.ts';
+
+function membersWithGrants(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('members as m')
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .where('m.tenantId', '=', ctx.actor.tenantId)
+    .select(['m.id', 'p.isSuperuser', 'm.roleGivenAt', 'm.roleGivenBy']);
+}
+
+async function daysOf(ctx: TenantContext): Promise<number> {
+  const { proof } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
+  return proof.confirmAfterDays;
+}
+
+/** What keeps the actor from being the second person of each of these; null where nothing does. */
+export async function readRefusals(
+  ctx: TenantContext,
+): Promise<(awaiting: Awaiting) => ConfirmRefusal | null> {
+  const days = await daysOf(ctx);
+  const grant = await membersWithGrants(ctx).where('m.id', '=', ctx.actor.memberId).executeTakeFirst();
+  const who = {
+    memberIds: everyoneActing(ctx.actor),
+    isSuperuser: ctx.actor.isSuperuser,
+    roleGivenAt: grant?.roleGivenAt ?? null,
+    roleGivenBy: grant?.roleGivenBy ?? null,
+  };
+  return (awaiting) => confirmRefusal(who, awaiting, { now: ctx.now, days });
+}
+
+/** Throws `second_person_required`, `second_person_new` or `second_person_made` where the actor is not the second person something asks for. */
+export async function requireSecondPerson(ctx: TenantContext, awaiting: Awaiting): Promise<void> {
+  const refusal = (await readRefusals(ctx))(awaiting);
+  if (refusal) throw new AppError(refusal);
+}
+
+/** Whether the actor may say no to what waits: anybody else may, however new they are. */
+export function mayReject({ actor }: TenantContext, { requestedBy, about }: Awaiting): boolean {
+  return !isOneself(actor, requestedBy) && (about === undefined || !isOneself(actor, about));
+}
+
+/** Throws `second_person_required` where the actor may not say no to what waits either. */
+export function requireRejecter(ctx: TenantContext, awaiting: Awaiting): void {
+  if (!mayReject(ctx, awaiting)) throw new AppError('second_person_required');
+}
+
+const MAX_CONFIRMERS = 200;
+
+/** Members who hold a permission and may be the second person of what waits. */
+export async function listConfirmers(
+  ctx: TenantContext,
+  permission: Permission,
+  awaiting: Awaiting,
+): Promise<readonly string[]> {
+  const days = await daysOf(ctx);
+  const rows = await membersWithGrants(ctx)
+    .where('m.status', '=', 'approved')
+    .where('p.status', '=', 'active')
+    .where(
+      'm.role',
+      'in',
+      ROLES.filter((role) => holds(permission, role)),
+    )
+    .orderBy('m.id')
+    .execute();
+  return rows
+    .filter(
+      ({ id, ...grant }) =>
+        confirmRefusal({ ...grant, memberIds: [id] }, awaiting, { now: ctx.now, days }) === null,
+    )
+    .map(({ id }) => id)
+    .slice(0, MAX_CONFIRMERS);
+}
