@@ -7,16 +7,13 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { listConfirmers } from '../../../platform/second-person/second-person.ts';
 import { notify } from '../notices/notify.ts';
-import { correctionLimit } from '../../../platform/tenants/correction-limit.ts';
-import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { applyCorrection, requireReversible } from './apply-correction.ts';
-import { insertCorrection, lockMember, sumMovedAlone } from './corrections.queries.ts';
+import { insertCorrection, lockMember } from './corrections.queries.ts';
 import type { WantedCorrection } from './corrections.queries.ts';
+import { lockOwnMoves, needsSecondPerson } from './moved-alone.ts';
 import { findAccountHolder, isReversed } from './points.queries.ts';
 
 type Corrected = ResponseOf<typeof correctPointsEndpoint>;
-
-const DAY_MS = 86_400_000;
 
 async function wantedOf(
   ctx: TenantContext,
@@ -26,13 +23,6 @@ async function wantedOf(
   const { reverses, reason } = correction;
   const { memberId, amount } = await requireReversible(ctx, reverses);
   return { memberId, amount: -amount, reverses, reason };
-}
-
-/** Whether a correction is more than one administrator may do alone: by itself, or with all they did within a day, whoever's points it was. */
-async function needsSecondPerson(ctx: TenantContext, wanted: WantedCorrection): Promise<boolean> {
-  const limit = correctionLimit(await readTenantSettings(ctx.tx, ctx.actor.tenantId), ctx.now);
-  const since = new Date(ctx.now.getTime() - DAY_MS);
-  return Math.max(Math.abs(wanted.amount), await sumMovedAlone(ctx, wanted, since)) > limit;
 }
 
 /** Writes a correction down for a second person, and tells those who may decide. */
@@ -74,9 +64,10 @@ export async function correctPoints(
   requirePermission(ctx.actor, 'points.correct');
   const wanted = await wantedOf(ctx, correction);
   requireSomeoneElse(ctx.actor, wanted.memberId);
-  await lockMember(ctx, ctx.actor.memberId);
+  await lockOwnMoves(ctx);
   if (!(await lockMember(ctx, wanted.memberId))) throw new AppError('not_found');
-  if (await needsSecondPerson(ctx, wanted)) return leaveWaiting(ctx, wanted);
+  if (await needsSecondPerson(ctx, { amount: wanted.amount, corrects: wanted.memberId }))
+    return leaveWaiting(ctx, wanted);
   const postingId = await applyCorrection(ctx, wanted, ctx.requestId);
   const inserted = await insertCorrection(ctx, wanted, postingId);
   if (!inserted) throw new Error('An applied correction is written down whatever waits.');

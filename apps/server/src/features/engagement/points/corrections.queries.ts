@@ -24,26 +24,6 @@ export function lockMember(ctx: TenantContext, memberId: string) {
     .executeTakeFirst();
 }
 
-/**
- * What the actor moved without a second person since an instant, with one more correction: of each member what was given less what was taken,
- * of all members together. The caller holds the actor (`lockMember`), so that what comes at once is counted once.
- */
-export async function sumMovedAlone(
-  ctx: TenantContext,
-  { memberId, amount }: WantedCorrection,
-  since: Date,
-): Promise<number> {
-  const { rows } = await sql<{ sum: number }>`
-    select coalesce(sum(abs(net)), 0)::bigint as sum
-      from (select sum(amount) as net
-              from (select member_id, amount from point_corrections
-                     where tenant_id = ${ctx.actor.tenantId} and requested_by = ${ctx.actor.memberId}
-                       and state = 'applied' and requested_at > ${since}
-                    union all select ${memberId}::uuid, ${amount}::integer) moved
-             group by member_id) members`.execute(ctx.tx);
-  return rows[0]?.sum ?? 0;
-}
-
 /** How much the actor moved by hand since an instant, given and taken, whoever's points it were. */
 export async function sumMovedByHand(ctx: TenantContext, since: Date): Promise<number> {
   const { sum } = await ctx.tx

@@ -7,11 +7,16 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { readRefusals, requireSecondPerson } from '../../../platform/second-person/second-person.ts';
-import { correctionLimit } from '../../../platform/tenants/correction-limit.ts';
-import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
+import { lockOwnMoves, needsSecondPerson } from '../../engagement/points/moved-alone.ts';
 import { applyTransferEvent, stateOf } from './apply-event.ts';
 import { presentManaged } from './points-transfer.presenter.ts';
-import { findWithOwner, listOpen, lockTransfer, proposeDecision } from './transfers.queries.ts';
+import {
+  findWithOwner,
+  listOpen,
+  lockTransfer,
+  noteSettledAlone,
+  proposeDecision,
+} from './transfers.queries.ts';
 import type { OwnedTransferRow, Page, TransferDecision } from './transfers.queries.ts';
 
 /** Transfers nothing is settled about, oldest first. */
@@ -29,12 +34,6 @@ interface Decision {
   readonly reason: string;
 }
 
-/** Whether so many points are more than one administrator may decide about alone, as by hand (decision 060). */
-async function needsSecondPerson(ctx: TenantContext, { amount }: OwnedTransferRow): Promise<boolean> {
-  const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
-  return amount > correctionLimit(settings, ctx.now);
-}
-
 /** Holds a transfer that waits for a decision of this person. */
 async function lockDecidable(ctx: TenantContext, transferId: string): Promise<OwnedTransferRow> {
   // The worker may just hear from the partner, and a colleague may decide too: one after the other.
@@ -48,19 +47,23 @@ async function lockDecidable(ctx: TenantContext, transferId: string): Promise<Ow
 
 /**
  * Settles a transfer that the partner did otherwise than asked, or says nothing about any more since it is gone: its points count as
- * credited, or are given back. A large one is settled once a second person decides the same; until then the first word waits. Written to
+ * credited, or are given back. A large one, by itself or with
+ * what its decider did alone within a day, is settled once a second person decides the same; until then the first word waits. Written to
  * the audit log. Throws `not_found`, `forbidden` for one's own, `second_person_required` for who decided first, `second_person_new` and
  * `second_person_made` for who is no second person, and `transfer_decided` where there is nothing to decide.
  */
 export async function decideTransfer(ctx: TenantContext, asked: Decision): Promise<ManagedTransfer> {
   requirePermission(ctx.actor, 'points_transfer.manage');
   const { transferId, decision, reason } = asked;
+  await lockOwnMoves(ctx);
   const before = await lockDecidable(ctx, transferId);
   const { proposedBy, proposedDecision, memberId } = before;
   if (proposedBy) await requireSecondPerson(ctx, { requestedBy: proposedBy, about: memberId });
-  const settles = proposedDecision === decision || !(await needsSecondPerson(ctx, before));
+  const agrees = proposedDecision === decision;
+  const settles = agrees || !(await needsSecondPerson(ctx, { amount: before.amount, corrects: null }));
   if (!settles) await proposeDecision(ctx, transferId, asked);
   else if (!(await applyTransferEvent(ctx, transferId, decision))) throw new AppError('transfer_decided');
+  if (settles && !agrees) await noteSettledAlone(ctx, transferId);
   const after = await findWithOwner(ctx, transferId);
   if (!after) throw new Error('A transfer that was decided is there.');
   await appendAuditEntry(ctx, {

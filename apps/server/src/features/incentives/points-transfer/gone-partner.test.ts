@@ -1,3 +1,4 @@
+import { correctPoints } from '@trilha/contracts/engagement/points';
 import {
   getTransfer,
   getTransferDesk,
@@ -176,5 +177,75 @@ describe('a transfer that was given up at a partner that is gone', () => {
       ['points_transfer.decision_proposed', 'give_back', 'O parceiro encerrou o programa'],
       ['points_transfer.decided', 'give_back', 'O parceiro encerrou o programa'],
     ]);
+  });
+});
+
+/** A company where one person may settle 150 points a day alone, with transfers of 100 of several people at a partner that is gone. */
+async function several(count: number) {
+  const own = await buildTransferCompany(test, address());
+  const colleague = await test.build.member({ tenantId: own.tenantId, role: 'admin', name: 'Carla Admin' });
+  const ids: string[] = [];
+  const documents = [DOCUMENTS.seller, DOCUMENTS.dependent, DOCUMENTS.owner];
+  for (const document of documents.slice(0, count)) {
+    const member = await memberWithPoints(test, own, 500);
+    const body = await wishFor(test, member, document, 100);
+    ids.push((await test.call(requestTransfer, { as: member, body })).body.id as string);
+    partner.behaviour = 'down';
+    await test.drainTransfers();
+    await test.call(withdrawTransfer, { as: member, params: { transferId: ids.at(-1) ?? '' } });
+    await test.drainTransfers();
+    partner.behaviour = 'well';
+  }
+  partner.behaviour = 'down';
+  await test.owner.query('update tenants set settings = settings || $2 where id = $1', [
+    own.tenantId,
+    { proof: { correctUpTo: 1000, correctAloneUpTo: 150 } },
+  ]);
+  later(PARTNER_GONE_HOURS);
+  const decide = async (as: SignedIn, at: number) => {
+    const body = { decision: 'accept', reason: 'O parceiro encerrou o programa' };
+    const params = { transferId: ids[at] ?? '' };
+    return (await test.call(decideTransfer, { as: await now(as), params, body })).body.state as string;
+  };
+  return { ...own, colleague, decide };
+}
+
+describe('several transfers settled by one administrator', () => {
+  it('are added up over a day, whoever’s points they are [TRF-01]', async () => {
+    const { admin, colleague, decide } = await several(3);
+
+    expect(await decide(admin, 0)).toBe('completed');
+    expect(await decide(admin, 1)).toBe('withdrawing');
+    // A colleague has a day of their own, and what two decide is nobody's alone.
+    expect(await decide(colleague, 1)).toBe('completed');
+    expect(await decide(colleague, 2)).toBe('completed');
+  });
+
+  it('are free again a day later [TRF-01]', async () => {
+    const { admin, decide } = await several(3);
+    expect(await decide(admin, 0)).toBe('completed');
+    later(23.9);
+    expect(await decide(admin, 1)).toBe('withdrawing');
+    later(0.2);
+    expect(await decide(admin, 2)).toBe('completed');
+  });
+
+  it('are added up when they come at once [TRF-01]', async () => {
+    const { admin, decide } = await several(3);
+    const states = await Promise.all([decide(admin, 0), decide(admin, 1), decide(admin, 2)]);
+    expect(states.toSorted()).toEqual(['completed', 'withdrawing', 'withdrawing']);
+  });
+
+  it('are added up with what the administrator corrected by hand, and the other way round [TRF-01]', async () => {
+    const { admin, colleague, tenantId, decide } = await several(2);
+    const correct = async (as: SignedIn) => {
+      const { memberId } = await test.build.member({ tenantId });
+      const body = { memberId, amount: 60, reason: 'Acerto' };
+      return (await test.call(correctPoints, { as: await now(as), body })).body.state as string;
+    };
+    expect(await correct(admin)).toBe('applied');
+    expect(await decide(admin, 0)).toBe('withdrawing');
+    expect(await decide(colleague, 1)).toBe('completed');
+    expect(await correct(colleague)).toBe('waiting');
   });
 });

@@ -150,6 +150,16 @@ export async function proposeDecision(
     .execute();
 }
 
+/** Writes down that the actor settled a locked transfer without a second person, for the sum of their day. */
+export async function noteSettledAlone(ctx: TenantContext, transferId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('pointsTransfers')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', transferId)
+    .set({ settledAloneBy: ctx.actor.memberId, settledAloneAt: ctx.now })
+    .execute();
+}
+
 /** A transfer with its owner, for administrators. */
 export function findWithOwner(ctx: TenantContext, transferId: string) {
   return withOwners(ctx).where('t.id', '=', transferId).executeTakeFirst();
