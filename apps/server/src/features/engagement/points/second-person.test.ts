@@ -5,6 +5,7 @@ import {
 } from '@trilha/contracts/engagement/points';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { changePeople, createPerson } from '@trilha/contracts/organization/people';
+import { createCompany } from '@trilha/contracts/organization/tenant-admin';
 import {
   beginImport,
   checkImport,
@@ -185,6 +186,31 @@ describe('a second administrator made a minute ago', () => {
     const { decide } = await company();
     const stranger = await test.build.member({ role: 'admin' });
     expect(await decide(stranger)).toBe('not_found');
+  });
+
+  it('is not whom a company begins with: they were there before anybody else', async () => {
+    const staff = await test.build.member({ role: 'admin', isSuperuser: true });
+    const slug = `nova-${staff.memberId.slice(0, 8)}`;
+    const { status, body } = await test.call(createCompany, {
+      as: staff,
+      body: {
+        name: 'Papelaria Nova',
+        slug,
+        country: 'BRA',
+        languages: ['pt-BR'],
+        timeZone: 'America/Sao_Paulo',
+        primary: '#0b7a5c',
+        accent: '#ffb703',
+        modules: ['courses'],
+        administrator: { name: 'Rita Salgado', email: `${slug}@example.test` },
+      },
+    });
+    expect(status).toBe(201);
+    const rows = await test.build.sql<{ isOld: boolean }>(
+      body.id as string,
+      `select role_given_at < now() - interval '1 year' as "isOld" from members where role = 'admin'`,
+    );
+    expect(rows).toEqual([{ isOld: true }]);
   });
 
   it('counts as old where the role is from before it was written down', async () => {

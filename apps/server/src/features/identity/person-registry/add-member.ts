@@ -12,6 +12,8 @@ interface NewMember {
   readonly decidedBy?: string;
   readonly decidedAt?: Date;
   readonly createdAt: Date;
+  /** Since when they have the role, where that is not now. */
+  readonly roleGivenAt?: Date;
 }
 
 /** Makes a person a member of a company; returns the member. Throws the database's 23505 where they are one already. */
@@ -25,7 +27,10 @@ export async function addMember(tx: Tx, member: NewMember): Promise<string> {
 /** Makes a person an administrator of a company, or one again; returns the member. */
 export async function addAdministrator(
   tx: Tx,
-  member: Pick<NewMember, 'tenantId' | 'personId' | 'displayName' | 'registeredBy' | 'createdAt'>,
+  member: Pick<
+    NewMember,
+    'tenantId' | 'personId' | 'displayName' | 'registeredBy' | 'createdAt' | 'roleGivenAt'
+  >,
 ): Promise<string> {
   const { personId, tenantId, registeredBy } = member;
   const { id } = await tx

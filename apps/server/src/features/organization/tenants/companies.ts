@@ -81,6 +81,8 @@ export async function createCompany(ctx: TenantContext, form: CompanyForm): Prom
       displayName: administrator.name,
       registeredBy: 'administrator',
       createdAt: ctx.now,
+      // Who a company begins with is no newcomer to it.
+      roleGivenAt: new Date(0),
     });
     await auditThere(ctx, 'company.created', id, { name, slug, modules });
     await afterCommit({ ...ctx, actor: { tenantId: id } }, 'password_link.requested', {
