@@ -67,7 +67,7 @@ test('people change the address they sign in with by a code, and the old one tak
   expect(await opens(after)).toBe(400);
 });
 
-test('a company says up to which price a reward is redeemed without asking who one is', async ({
+test('a price up to which a reward is redeemed without asking who one is waits for a second person', async ({
   page,
   request,
 }) => {
@@ -80,9 +80,8 @@ test('a company says up to which price a reward is redeemed without asking who o
   await limit.press('Tab');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await expect(page.getByText('Salvo', { exact: true }).first()).toBeVisible();
-  const { settings } = await company.call<{ settings: { proof: { redeemUpTo: number } } }>(
-    'GET',
-    '/admin/company',
-  );
-  expect(settings.proof.redeemUpTo).toBe(75);
+  await expect(page.getByText('Espera por uma segunda pessoa')).toBeVisible();
+  await expect(page.getByText(/Resgate sem confirmar a identidade: de 0 para 75\./)).toBeVisible();
+  await expect(page.getByText(/passa a valer em/)).toBeVisible();
+  await expect(limit).toHaveValue('0');
 });

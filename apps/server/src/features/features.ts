@@ -19,6 +19,7 @@ import { onboardingFeature } from './identity/onboarding/feature.ts';
 import { securityFeature } from './identity/security/feature.ts';
 import { profileFeature } from './identity/profile/feature.ts';
 import { privacyFeature } from './identity/privacy/feature.ts';
+import { companyGuard } from './organization/tenants/company-guard.ts';
 import { tenantsFeature } from './organization/tenants/feature.ts';
 import { peopleFeature } from './organization/people/feature.ts';
 import { peopleImportFeature } from './organization/people-import/feature.ts';
@@ -52,6 +53,7 @@ import { drillsFeature } from './learning/drills/feature.ts';
 import { gamesFeature } from './learning/games/feature.ts';
 import { certificatesFeature } from './learning/certificates/feature.ts';
 import { recertificationFeature } from './learning/recertification/feature.ts';
+import { guardedChangesFeature } from './engagement/guarded-changes/feature.ts';
 import { pointsFeature } from './engagement/points/feature.ts';
 import { rankingFeature } from './engagement/ranking/feature.ts';
 import { badgesFeature } from './engagement/badges/feature.ts';
@@ -72,6 +74,8 @@ import { campaignDryRunFeature } from './incentives/campaign-dry-run/feature.ts'
 import { communityEventsFeature } from './incentives/community-events/feature.ts';
 import { salesFeature } from './incentives/sales/feature.ts';
 import { storePhotosFeature } from './incentives/store-photos/feature.ts';
+import { budgetGuard } from './incentives/campaign-budgets/budget-guard.ts';
+import { policyGuard } from './incentives/claim-review/policy-guard.ts';
 import { claimReviewFeature } from './incentives/claim-review/feature.ts';
 import { campaignBudgetsFeature } from './incentives/campaign-budgets/feature.ts';
 import { campaignCloseFeature } from './incentives/campaign-close/feature.ts';
@@ -143,6 +147,7 @@ export const features: readonly Feature[] = [
   certificatesFeature,
   recertificationFeature,
   pointsFeature,
+  guardedChangesFeature([companyGuard, budgetGuard, policyGuard]),
   rankingFeature,
   badgesFeature,
   noticesFeature,

@@ -1,3 +1,4 @@
+import type guardedChanges from './pt-BR/engagement/guarded-changes.json';
 import type accounts from './pt-BR/identity/accounts.json';
 import type adminEvents from './pt-BR/learning/admin-events.json';
 import type adminAttendance from './pt-BR/learning/admin-attendance.json';
@@ -124,6 +125,7 @@ export interface Namespaces extends OwnTexts, OwnAdminTexts {
   'admin-venues': typeof adminVenues;
   'team-presence': typeof teamPresence;
   'admin-news': typeof adminNews;
+  'guarded-changes': typeof guardedChanges;
   'admin-podcasts': typeof adminPodcasts;
   'admin-messages': typeof adminMessages;
   'admin-operation': typeof adminOperation;

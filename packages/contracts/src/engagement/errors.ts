@@ -43,6 +43,9 @@ export const engagementErrors = {
   second_person_required: 403,
   second_person_new: 403,
   second_person_made: 403,
+  change_decided: 409,
+  change_expired: 409,
+  change_overtaken: 409,
   push_unavailable: 409,
   push_device_refused: 422,
 } as const satisfies Record<string, number>;

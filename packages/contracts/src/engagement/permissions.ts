@@ -5,6 +5,7 @@ import type { Role } from '../platform/roles.ts';
 export const engagementPermissions = {
   'points.own': ROLES,
   'points.correct': administrators,
+  'guarded_changes.view': administrators,
   'ranking.view': ROLES,
   'surveys.answer': ROLES,
   'messages.manage': administrators,

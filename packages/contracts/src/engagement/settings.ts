@@ -14,11 +14,6 @@ export const engagementSettings = {
       confirmAfterDays: z.number().int().min(0).max(90).default(7),
     })
     .prefault({}),
-  /** What `proof.correctAloneUpTo` was before it was raised, and when; written where it is raised, and by nobody's hand. */
-  raisedCorrection: z
-    .object({ before: z.number().int().min(0), at: z.iso.datetime() })
-    .nullable()
-    .default(null),
   /** Own words of messages, by kind and language; what is missing has the product's. */
   messages: z
     .record(

@@ -998,6 +998,23 @@ export interface GamePlays {
   trainingVersion: number;
 }
 
+export interface GuardedChanges {
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionReason: string | null;
+  effectiveAt: Timestamp | null;
+  expiresAt: Timestamp;
+  fromValue: number | null;
+  id: Generated<string>;
+  requestedAt: Timestamp;
+  requestedBy: string;
+  setting: string;
+  state: Generated<string>;
+  subjectId: string;
+  tenantId: string;
+  toValue: number | null;
+}
+
 export interface IdempotencyKeys {
   answer: Buffer | null;
   createdAt: Timestamp;
@@ -2729,6 +2746,7 @@ export interface DB {
   forumReports: ForumReports;
   forumTopics: ForumTopics;
   gamePlays: GamePlays;
+  guardedChanges: GuardedChanges;
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;
   labels: Labels;

@@ -55,14 +55,8 @@ export function requireRejecter(ctx: TenantContext, awaiting: Awaiting): void {
 
 const MAX_CONFIRMERS = 200;
 
-/** Members who hold a permission and may be the second person of what waits. */
-export async function listConfirmers(
-  ctx: TenantContext,
-  permission: Permission,
-  awaiting: Awaiting,
-): Promise<readonly string[]> {
-  const days = await daysOf(ctx);
-  const rows = await membersWithGrants(ctx)
+function holdersWithGrants(ctx: TenantContext, permission: Permission) {
+  return membersWithGrants(ctx)
     .where('m.status', '=', 'approved')
     .where('p.status', '=', 'active')
     .where(
@@ -72,6 +66,33 @@ export async function listConfirmers(
     )
     .orderBy('m.id')
     .execute();
+}
+
+/** Whether a member still holds a permission. */
+export async function isHolder(
+  ctx: TenantContext,
+  permission: Permission,
+  memberId: string,
+): Promise<boolean> {
+  const rows = await holdersWithGrants(ctx, permission);
+  return rows.some(({ id }) => id === memberId);
+}
+
+/** Everybody else who holds a permission. */
+export async function listHolders(ctx: TenantContext, permission: Permission): Promise<readonly string[]> {
+  const rows = await holdersWithGrants(ctx, permission);
+  const others = rows.filter(({ id }) => !isOneself(ctx.actor, id));
+  return others.map(({ id }) => id).slice(0, MAX_CONFIRMERS);
+}
+
+/** Members who hold a permission and may be the second person of what waits. */
+export async function listConfirmers(
+  ctx: TenantContext,
+  permission: Permission,
+  awaiting: Awaiting,
+): Promise<readonly string[]> {
+  const days = await daysOf(ctx);
+  const rows = await holdersWithGrants(ctx, permission);
   return rows
     .filter(
       ({ id, ...grant }) =>

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { correctionLimit } from '../../../platform/tenants/correction-limit.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { lockMember } from './corrections.queries.ts';
 
@@ -44,7 +43,7 @@ export async function lockOwnMoves(ctx: TenantContext): Promise<void> {
  * was (decisions 060, 233 and 241). The caller holds the actor (`lockOwnMoves`).
  */
 export async function needsSecondPerson(ctx: TenantContext, move: Move): Promise<boolean> {
-  const limit = correctionLimit(await readTenantSettings(ctx.tx, ctx.actor.tenantId), ctx.now);
+  const { proof } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
   const since = new Date(ctx.now.getTime() - DAY_MS);
-  return Math.max(Math.abs(move.amount), await sumMovedAlone(ctx, move, since)) > limit;
+  return Math.max(Math.abs(move.amount), await sumMovedAlone(ctx, move, since)) > proof.correctAloneUpTo;
 }

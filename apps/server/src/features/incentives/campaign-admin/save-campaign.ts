@@ -9,6 +9,7 @@ import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { findFile } from '../../../platform/files/find-file.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findManaged } from '../campaigns/find-campaign.ts';
+import { guardBudget } from '../campaigns/guard-budget.ts';
 import { requireDays } from './campaign-days.ts';
 import { readManagedCampaign } from './read-managed-campaign.ts';
 import { saveDocument } from '../campaigns/save-document.ts';
@@ -50,7 +51,7 @@ async function requireExamples(ctx: TenantContext, after: CampaignDocument, befo
 }
 
 /**
- * Saves a campaign. Throws `stale_revision` where it was changed meanwhile, `campaign_over` for one that is closed, `file_not_found`
+ * Saves a campaign; a larger budget waits for a second person. Throws `stale_revision` where it was changed meanwhile, `campaign_over` for one that is closed, `file_not_found`
  * for an example that is no picture of the company, `mission_paid` where a mission is left out that somebody was paid for.
  */
 export async function saveCampaign(
@@ -76,6 +77,7 @@ export async function saveCampaign(
   // How points are held was promised to people; it stays as it was published.
   const kept = {
     ...(row.state === 'draft' ? document : { ...document, provisionalSpendable: row.provisionalSpendable }),
+    budget: await guardBudget(ctx, row, document.budget),
     missions: promisedMissions(document.missions, before.missions, heldMissions),
   };
   await saveDocument(ctx, campaignId, kept, {

@@ -5,6 +5,7 @@ import { appealSale, getSale, reportSale } from '@trilha/contracts/incentives/sa
 import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
+import { confirmChanges } from '../../../test/confirm-changes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
 
@@ -51,6 +52,7 @@ async function setUp() {
       const limits = { budget, capReport: null, capPerson: null, capStore: null };
       const answer = await test.call(saveCampaignLimits, { as: campaign.admin, params, body: limits });
       expect(answer.status).toBe(200);
+      await confirmChanges(test, campaign.tenantId);
       await test.drainOutbox();
     },
     reject: async (at: number) => {

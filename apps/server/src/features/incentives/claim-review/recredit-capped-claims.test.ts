@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
+import { confirmChanges } from '../../../test/confirm-changes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
 import { buildTestTeam, decideReports, ledgerOf, pointsOf, stateOf } from '../../../test/test-team.ts';
@@ -19,6 +20,7 @@ const limitTo = async (campaign: TestCampaign, limits: { budget?: number; capPer
     params: { campaignId: campaign.id },
     body: { budget: null, capReport: null, capPerson: null, capStore: null, ...limits },
   });
+  await confirmChanges(test, campaign.tenantId);
   await test.drainOutbox();
 };
 

@@ -70,7 +70,7 @@ export function listPolicies(ctx: TenantContext) {
 export async function savePolicy(
   ctx: TenantContext,
   campaignId: string,
-  policy: AuditPolicy & { readonly correctionDays: number },
+  policy: AuditPolicy & { readonly correctionDays?: number },
 ): Promise<void> {
   await ctx.tx
     .insertInto('auditPolicies')

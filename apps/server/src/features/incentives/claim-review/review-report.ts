@@ -6,7 +6,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { lockCampaign } from '../campaigns/lock-campaign.ts';
+import { guardPolicy, lockAudited } from './policy-guard.ts';
 import { countByAuditor, savePolicy, listBlindPairs, listPolicies } from './review-report.queries.ts';
 import { waitOf } from './decision-trail.queries.ts';
 import { findPolicy } from './review-votes.queries.ts';
@@ -36,16 +36,18 @@ export async function readAuditReport(ctx: TenantContext, days: number): Promise
 }
 
 /**
- * Sets what a campaign asks of its audit from now on; what is half decided goes on as it began. Throws `not_found` and
+ * Sets what a campaign asks of its audit from now on; what is half decided goes on as it began, and what is looser waits for a
+ * second person. Throws `not_found` and
  * `campaign_over`.
  */
 export async function saveAuditPolicy(
   ctx: TenantContext,
-  { campaignId, ...policy }: AuditPolicy & { readonly campaignId: string; readonly correctionDays: number },
+  { campaignId, ...asked }: AuditPolicy & { readonly campaignId: string; readonly correctionDays: number },
 ): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');
-  await lockCampaign(ctx, campaignId, 'change');
+  const { state } = await lockAudited(ctx, campaignId);
   const before = await findPolicy(ctx, campaignId);
+  const policy = await guardPolicy(ctx, { campaignId, state }, before, asked);
   await savePolicy(ctx, campaignId, policy);
   await appendAuditEntry(ctx, {
     action: 'campaign.audit_policy_changed',

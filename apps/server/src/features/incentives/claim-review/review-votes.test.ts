@@ -9,6 +9,7 @@ import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
+import { confirmChanges } from '../../../test/confirm-changes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { auditCalls, codeOf } from '../../../test/test-audit.ts';
 
@@ -145,6 +146,7 @@ describe('a blind double review', () => {
     const params = { campaignId: campaign.id };
     const policy = { secondAbove: null, doublePercent: 1 };
     await test.call(saveAuditPolicy, { as: campaign.admin, params, body: policy });
+    await confirmChanges(test, campaign.tenantId);
     const told = {
       soldOn: addDays(campaign.today, -1),
       storeId: withoutCameras,

@@ -3,6 +3,7 @@ import { getCompany, updateCompany } from '@trilha/contracts/organization/tenant
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
+import { confirmChanges } from '../../../test/confirm-changes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { redeeming } from '../../../test/test-redeeming.ts';
 import { buildReward } from '../../../test/test-rewards.ts';
@@ -32,6 +33,7 @@ describe('redeeming in a session that lay open for an hour', () => {
     const proof = { ...form.settings.proof, redeemUpTo: 50 };
     const body = { ...form, settings: { ...form.settings, proof } };
     expect((await test.call(updateCompany, { as: admin, body })).status).toBe(200);
+    await confirmChanges(test, campaign.tenantId);
 
     expect((await redeem(seller, small)).status).toBe(201);
     expect(await redeem(seller, large)).toMatchObject(wanted);

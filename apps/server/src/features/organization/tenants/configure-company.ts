@@ -12,10 +12,10 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { countImages, readCompany } from './company.queries.ts';
 import type { CompanyRow } from './company.queries.ts';
+import { guardProof } from './company-guard.ts';
 import type { Config } from '../../../config.ts';
 import { isCaptchaReady } from '../../../platform/working-captcha.ts';
 import { storedBranding } from '../../../platform/tenants/branding.presenter.ts';
-import { raiseOf } from '../../../platform/tenants/correction-limit.ts';
 import { tenantSettingsOf } from '../../../platform/tenants/tenant-settings.ts';
 import { writeTenantSettings } from '../../../platform/tenants/write-tenant.ts';
 import { writeTenant } from '../../../platform/tenants/write-tenant.ts';
@@ -140,7 +140,7 @@ function differences(before: object, after: object) {
 }
 
 /**
- * Configures the company; what changed is in the audit log. Logos have to be pictures of the company, which were written anew
+ * Configures the company; what changed is in the audit log. What loosens a limit of points waits for a second person. Logos have to be pictures of the company, which were written anew
  * when they were uploaded. Throws `file_not_found` for any other, `invalid_request` for a zone nobody knows and `captcha_not_set_up` for
  * a captcha that would lock everybody out.
  */
@@ -177,9 +177,8 @@ export async function configureCompany(
     modules: form.modules,
     groupTrainingUseScore: form.showsScores,
   });
-  const { correctAloneUpTo } = form.settings.proof;
-  const raisedCorrection = raiseOf(tenantSettingsOf(row.settings), correctAloneUpTo, ctx.now);
-  await writeTenantSettings(ctx.tx, ctx.actor.tenantId, { ...form.settings, raisedCorrection });
+  const proof = await guardProof(ctx, before.settings.proof, form.settings.proof);
+  await writeTenantSettings(ctx.tx, ctx.actor.tenantId, { ...form.settings, proof });
   const after = await readCompany(ctx, false);
   const [{ settings: oldSettings, ...oldColumns }, { settings: newSettings, ...newColumns }] = [
     before,

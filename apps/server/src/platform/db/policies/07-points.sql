@@ -8,3 +8,6 @@ select app.tenant_table('postings', 'select');
 select app.tenant_table('ranking_counted', 'select, insert, delete');
 select app.tenant_table('ranking_counts');
 select app.tenant_table('ranking_scores');
+select app.tenant_table('guarded_changes');
+create policy guarded_changes_due on guarded_changes for select to trilha_worker using (state = 'waiting');
+grant select (tenant_id, state, effective_at, expires_at) on guarded_changes to trilha_worker;

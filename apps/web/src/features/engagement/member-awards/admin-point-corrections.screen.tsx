@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { CorrectionList } from './correction-list.tsx';
+import { GuardedChangeList } from '../guarded-changes/guarded-change-list.tsx';
 import { correctionsQuery } from './member-awards.api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -42,6 +43,7 @@ export function AdminPointCorrectionsScreen() {
         loading={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
       />
+      <GuardedChangeList state={state} />
     </Screen>
   );
 }

@@ -74,6 +74,9 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   forum_warned: ShieldAlert,
   forum_reported: Flag,
   points_corrected: SlidersHorizontal,
+  guarded_change_waiting: SlidersHorizontal,
+  guarded_change_confirmed: SlidersHorizontal,
+  guarded_change_rejected: SlidersHorizontal,
   correction_waiting: SlidersHorizontal,
   correction_confirmed: SlidersHorizontal,
   correction_rejected: SlidersHorizontal,
@@ -205,6 +208,9 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
     case 'order_delivered':
     case 'order_cancelled':
     case 'order_problem_answered':
+    case 'guarded_change_waiting':
+    case 'guarded_change_confirmed':
+    case 'guarded_change_rejected':
       return t(notice.kind, notice.data);
     case 'points_corrected':
     case 'correction_rejected': {

@@ -27,6 +27,7 @@ import { SelectionSection } from './selection-section.tsx';
 import { textsOfCampaign } from './missing-languages.ts';
 import { PauseDialog, PublishDialog } from './step-dialog.tsx';
 import { WhoTakesPart } from './who-takes-part.tsx';
+import { GUARDED_CHANGES_KEY } from '../../engagement/guarded-changes/guarded-changes.api.ts';
 import { closingQuery, limitsQuery, saveLimits } from '../campaign-close/campaign-close.api.ts';
 import { ClosingSection } from '../campaign-close/closing-section.tsx';
 import { LimitsSection } from '../campaign-close/limits-section.tsx';
@@ -83,9 +84,12 @@ function useCampaignEditor(campaign: ManagedCampaign) {
     queryClient.setQueryData(queryKey, changed);
     showToast({ text: done, tone: 'success' });
     await Promise.all(
-      [[MANAGED_KEY, 'list'], closingQuery(campaign.id).queryKey, limitsQuery(campaign.id).queryKey].map(
-        (key) => queryClient.invalidateQueries({ queryKey: key }),
-      ),
+      [
+        [MANAGED_KEY, 'list'],
+        GUARDED_CHANGES_KEY,
+        closingQuery(campaign.id).queryKey,
+        limitsQuery(campaign.id).queryKey,
+      ].map((key) => queryClient.invalidateQueries({ queryKey: key })),
     );
   };
   // A campaign its budget has paused goes on at once when there is more.

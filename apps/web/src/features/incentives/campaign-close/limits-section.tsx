@@ -10,9 +10,11 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './campaign-close.module.css';
+import { PendingChanges } from '../../engagement/guarded-changes/pending-changes.tsx';
 import { limitsQuery } from './campaign-close.api.ts';
 
 const LIMITS = ['budget', 'capReport', 'capPerson', 'capStore'] as const;
+const BUDGET = ['campaignBudget'] as const;
 type Limits = Pick<CampaignLimits, (typeof LIMITS)[number]>;
 /** What a press on plus or minus changes. */
 const STEPS = { budget: 1000, capReport: 100, capPerson: 100, capStore: 100 } as const;
@@ -36,6 +38,7 @@ export function LimitsSection({ campaignId, limits, canChange, onChange }: Limit
       {query.isError && !query.data ? (
         <LoadFailed compact error={query.error} onRetry={query.refetch} />
       ) : null}
+      <PendingChanges settings={BUDGET} campaignId={campaignId} />
       <Card>
         <div className={css['grid']}>
           {LIMITS.map((limit) => (

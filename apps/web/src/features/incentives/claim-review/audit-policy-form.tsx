@@ -1,4 +1,5 @@
 import type { AuditReport } from '@trilha/contracts/incentives/review-report';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -8,8 +9,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { GUARDED_CHANGES_KEY } from '../../engagement/guarded-changes/guarded-changes.api.ts';
+import { PendingChanges } from '../../engagement/guarded-changes/pending-changes.tsx';
 import { saveAuditPolicy } from './audits.api.ts';
 import css from './audits.module.css';
+
+/** What nobody loosens alone. */
+const GUARDED = ['auditSecondAbove', 'auditDoublePercent'] as const;
 
 /** What a campaign asks of its audit: a second approval above so many points, a blind sample, and how long decisions may be answered. */
 export function AuditPolicyForm({ policy }: { readonly policy: AuditReport['policies'][number] }) {
@@ -17,6 +23,7 @@ export function AuditPolicyForm({ policy }: { readonly policy: AuditReport['poli
   const [secondAbove, setSecondAbove] = useState(policy.secondAbove);
   const [doublePercent, setDoublePercent] = useState<number | null>(policy.doublePercent);
   const [correctionDays, setCorrectionDays] = useState<number | null>(policy.correctionDays);
+  const client = useQueryClient();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const save = () =>
     act(async () => {
@@ -25,11 +32,13 @@ export function AuditPolicyForm({ policy }: { readonly policy: AuditReport['poli
         doublePercent: doublePercent ?? policy.doublePercent,
         correctionDays: correctionDays ?? policy.correctionDays,
       });
+      await client.invalidateQueries({ queryKey: GUARDED_CHANGES_KEY });
       showToast({ text: t('policySaved'), tone: 'success' });
     });
   return (
     <Card>
       <h3>{policy.title}</h3>
+      <PendingChanges settings={GUARDED} campaignId={policy.campaignId} />
       <div className={css['policy']}>
         <NumberField
           label={t('secondAbove')}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { meQuery } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { GUARDED_CHANGES_KEY } from '../../engagement/guarded-changes/guarded-changes.api.ts';
 import { COMPANY_TABS } from './company-tabs.ts';
 import { companyQuery, saveCompany } from './company.api.ts';
 import css from './company.module.css';
@@ -63,6 +64,7 @@ function CompanyForm({ company }: { readonly company: Company }) {
       queryClient.setQueryData(companyQuery.queryKey, saved);
       setForm(saved);
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: GUARDED_CHANGES_KEY });
       showToast({ text: t('common:saved'), tone: 'success' });
     });
   const Part = tab === 'staff' ? undefined : PARTS[tab];

@@ -8,10 +8,14 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './company.module.css';
+import { PendingChanges } from '../../engagement/guarded-changes/pending-changes.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
 import { withSettings } from './form-part.ts';
 import type { PartProps } from './form-part.ts';
 import { RegistrationRules } from './registration-rules.tsx';
+
+/** Limits that nobody loosens alone. */
+const LIMITS = ['redeemUpTo', 'correctUpTo', 'correctAloneUpTo', 'confirmAfterDays'] as const;
 
 /** How people get in: sign-in, password, attempts, human check, registration and its fields [TEN-06]. */
 export function SignInSettings({ form, onChange }: PartProps) {
@@ -23,6 +27,7 @@ export function SignInSettings({ form, onChange }: PartProps) {
     <>
       <Identifiers settings={settings} onChange={set} />
       <PasswordRules settings={settings} onChange={set} />
+      <PendingChanges settings={LIMITS} campaignId={null} />
       <ProofLimits proof={settings.proof} onChange={(proof) => set({ proof })} />
       <HumanCheck recaptcha={settings.recaptcha} onChange={(recaptcha) => set({ recaptcha })} />
       <Switch

@@ -10,6 +10,7 @@ const KINDS = [
   'question_bank',
   'posting',
   'point_correction',
+  'guarded_change',
   'points_transfer',
   'points_transfer_program',
   'attendance_authority',
