@@ -28,6 +28,8 @@ const sentPhoto = z.object({
 /** What is open and sent this week, store by store. */
 export const photoBoard = z.object({
   weekStart: z.union([z.literal(0), z.literal(1)]),
+  /** Whether points may be spent before the audit of their photo. */
+  provisionalSpendable: z.boolean(),
   /** The member's own photos of the campaign, latest first. */
   sent: z.array(sentPhoto),
   stores: z.array(

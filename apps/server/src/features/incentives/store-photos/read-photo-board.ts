@@ -62,7 +62,7 @@ export async function presentBoard(
   { campaign, stores }: Pick<Awaited<ReturnType<typeof requireParticipation>>, 'campaign' | 'stores'>,
 ): Promise<PhotoBoard> {
   const window = await readAnswerWindow(ctx, campaign.id);
-  const { photoWeekStart: weekStart } = campaign;
+  const { photoWeekStart: weekStart, provisionalSpendable } = campaign;
   const types = await listPhotoTypes(ctx, campaign.id);
   const weeks = stores.map(({ timeZone }) => photoWeek(ctx.now, timeZone, weekStart));
   const [earliest] = [...weeks].sort();
@@ -76,6 +76,7 @@ export async function presentBoard(
     : [];
   return {
     weekStart,
+    provisionalSpendable,
     sent: (await listOwnPhotos(ctx, campaign.id)).map((photo) => presentOwn(ctx, photo, window)),
     stores: stores.map(({ id, name, chain, timeZone }, at) => ({
       id,

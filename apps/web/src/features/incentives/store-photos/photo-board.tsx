@@ -51,6 +51,7 @@ export function PhotoBoard({ board, sending, waiting, onPicture, onDiscard }: Ph
                 <li key={tile.typeId}>
                   <Tile
                     tile={tile}
+                    spendableAtOnce={board.provisionalSpendable}
                     busy={sending === `${store.id} ${tile.typeId}`}
                     waits={waiting.find(
                       ({ body }) => body.storeId === store.id && body.typeId === tile.typeId,
@@ -70,13 +71,15 @@ export function PhotoBoard({ board, sending, waiting, onPicture, onDiscard }: Ph
 
 interface TileProps {
   readonly tile: PhotoTile;
+  /** Whether its points may be spent before the audit. */
+  readonly spendableAtOnce: boolean;
   readonly busy: boolean;
   readonly waits: Entry<WaitingPhoto> | undefined;
   readonly onPicture: (picture: File) => void;
   readonly onDiscard: (photo: Entry<WaitingPhoto>) => void;
 }
 
-function Tile({ tile, busy, waits, onPicture, onDiscard }: TileProps) {
+function Tile({ tile, spendableAtOnce, busy, waits, onPicture, onDiscard }: TileProps) {
   const { t } = useTranslation('campaigns');
   const { photo } = tile;
   const isOpen = !photo || photo.status === 'reproved';
@@ -96,6 +99,9 @@ function Tile({ tile, busy, waits, onPicture, onDiscard }: TileProps) {
         <p>
           {t('reasonGiven', { reason: t(`photo_reason_${photo.reason as 1}`) })} {photo.note}
         </p>
+      ) : null}
+      {isOpen && tile.points > 0 ? (
+        <p className={css['muted']}>{t(spendableAtOnce ? 'spendableHint' : 'photoSpendableLaterHint')}</p>
       ) : null}
       {isOpen ? <PhotoExample tile={tile} /> : null}
       {tile.hint ? <p className={css['muted']}>{tile.hint}</p> : null}
