@@ -1,3 +1,4 @@
+import { decideGuardedChange, listGuardedChanges } from '@trilha/contracts/engagement/guarded-changes';
 import { decideSecondChance } from '@trilha/contracts/learning/second-chances';
 import { getManagedCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import { actAs } from '@trilha/contracts/identity/acting';
@@ -13,6 +14,7 @@ import { assignCourse, decideEnrollment, listCoursePeople } from '@trilha/contra
 import { decideOutsideCertificate, handInCertificate } from '@trilha/contracts/learning/evidence';
 import { grantExemption } from '@trilha/contracts/learning/recertification';
 import { changePeople } from '@trilha/contracts/organization/people';
+import { getCompany, updateCompany } from '@trilha/contracts/organization/tenant-admin';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { servedEndpoints } from '../platform/http/serve.ts';
@@ -246,9 +248,31 @@ async function sendPoints(): Promise<void> {
   });
 }
 
+/** Ana, an administrator, wants to correct more points alone. */
+async function loosenLimit(): Promise<void> {
+  const { body: form } = await test.call(getCompany, { as: ana });
+  const settings = {
+    ...form.settings,
+    proof: { ...form.settings.proof, correctAloneUpTo: form.settings.proof.correctAloneUpTo + 1 },
+  };
+  expect((await test.call(updateCompany, { as: ana, body: { ...form, settings } })).status).toBe(200);
+  const { body: waiting } = await test.call(listGuardedChanges, { as: ana, query: {} });
+  MATRIX.push({
+    name: 'a limit that is loosened',
+    address: 'POST /api/v1/admin/guarded-changes/:changeId/decision',
+    act: (as) =>
+      test.call(decideGuardedChange, {
+        as,
+        params: { changeId: waiting.items[0].id },
+        body: { decision: 'confirm', reason: 'Conferido' },
+      }),
+  });
+}
+
 describe('nobody decides about themselves, and a colleague does', () => {
   beforeAll(async () => {
     await takePart();
+    await loosenLimit();
     await sendPoints();
   }, 60_000);
 
