@@ -76,6 +76,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "POST /api/v1/admin/access-keys",
         "POST /api/v1/admin/companies",
         "POST /api/v1/admin/companies/:companyId/staff-access",
+        "POST /api/v1/admin/guarded-changes/:changeId/decision",
         "POST /api/v1/admin/identity-providers",
         "POST /api/v1/admin/people-imports/:importId/commit",
         "POST /api/v1/admin/people-imports/:importId/resume",

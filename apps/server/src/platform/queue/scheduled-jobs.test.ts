@@ -105,6 +105,7 @@ describe('what runs by the clock', () => {
       'close-expired-attempts',
       'count-room-sessions',
       'end-attendance-sessions',
+      'end-guarded-changes',
       'end-staff-access',
       'follow-campaigns',
       'lapse-event-offers',
