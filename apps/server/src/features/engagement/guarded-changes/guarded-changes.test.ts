@@ -55,6 +55,11 @@ async function decide(by: SignedIn, changeId: string, decision: 'confirm' | 'rej
 }
 const kindsOf = async (by: SignedIn) =>
   (await test.call(listNotices, { as: await now(by) })).body.items.map(({ kind }: { kind: string }) => kind);
+/** Settings with what they go from and to, by their names. */
+const bySetting = (changes: readonly GuardedChange[]) =>
+  changes
+    .map(({ setting, from, to }) => [setting, from, to] as const)
+    .toSorted(([a], [b]) => a.localeCompare(b));
 const firstOf = async (by: SignedIn) => (await list(by))[0]?.id ?? '';
 
 describe('a limit of points that is loosened', () => {
@@ -104,7 +109,7 @@ describe('a limit of points that is loosened', () => {
       confirmAfterDays: 6,
     });
     const changes = await list(author);
-    expect(changes.map(({ setting, from, to }) => [setting, from, to]).toSorted()).toEqual([
+    expect(bySetting(changes)).toEqual([
       ['confirmAfterDays', 7, 6],
       ['correctAloneUpTo', 10_000, 20_000],
       ['correctUpTo', 1000, 2000],
@@ -310,7 +315,7 @@ describe('a campaign that runs', () => {
       correctionDays: 12,
     });
     const waiting = await list(second);
-    expect(waiting.map(({ setting, from, to }) => [setting, from, to]).toSorted()).toEqual([
+    expect(bySetting(waiting)).toEqual([
       ['auditDoublePercent', 20, 5],
       ['auditSecondAbove', 500, null],
     ]);

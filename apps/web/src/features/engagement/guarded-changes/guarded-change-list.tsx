@@ -13,9 +13,9 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { GUARDED_CHANGES_KEY, decideChange, guardedChangesQuery } from './guarded-changes.api.ts';
+import { GUARDED_CHANGES_KEY, decideChange, guardedChangesQuery } from '../../../app/guarded-changes.api.ts';
 import css from './guarded-changes.module.css';
-import { useGuardedValue } from './pending-changes.tsx';
+import { useGuardedValue } from '../../../app/pending-changes.tsx';
 
 /** Looser limits, budgets and audits: those that wait for a second person, or that ended; nothing where there are none. */
 export function GuardedChangeList({ state }: { readonly state: 'waiting' | 'decided' }) {

@@ -208,9 +208,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
     case 'order_delivered':
     case 'order_cancelled':
     case 'order_problem_answered':
-    case 'guarded_change_waiting':
-    case 'guarded_change_confirmed':
-    case 'guarded_change_rejected':
       return t(notice.kind, notice.data);
     case 'points_corrected':
     case 'correction_rejected': {

@@ -27,7 +27,7 @@ import { SelectionSection } from './selection-section.tsx';
 import { textsOfCampaign } from './missing-languages.ts';
 import { PauseDialog, PublishDialog } from './step-dialog.tsx';
 import { WhoTakesPart } from './who-takes-part.tsx';
-import { GUARDED_CHANGES_KEY } from '../../engagement/guarded-changes/guarded-changes.api.ts';
+import { GUARDED_CHANGES_KEY } from '../../../app/guarded-changes.api.ts';
 import { closingQuery, limitsQuery, saveLimits } from '../campaign-close/campaign-close.api.ts';
 import { ClosingSection } from '../campaign-close/closing-section.tsx';
 import { LimitsSection } from '../campaign-close/limits-section.tsx';
@@ -65,6 +65,14 @@ export function AdminCampaignScreen() {
   return <Editor key={campaignId} campaign={campaign.data} />;
 }
 
+/** What else shows a campaign that was changed. */
+const listsWith = (campaignId: string) => [
+  [MANAGED_KEY, 'list'],
+  GUARDED_CHANGES_KEY,
+  closingQuery(campaignId).queryKey,
+  limitsQuery(campaignId).queryKey,
+];
+
 /** What is typed of a campaign until it is saved, what of it the server refused, and its steps. */
 function useCampaignEditor(campaign: ManagedCampaign) {
   const { t } = useTranslation('admin-campaigns');
@@ -83,14 +91,7 @@ function useCampaignEditor(campaign: ManagedCampaign) {
   const keep = async (changed: ManagedCampaign, done: string) => {
     queryClient.setQueryData(queryKey, changed);
     showToast({ text: done, tone: 'success' });
-    await Promise.all(
-      [
-        [MANAGED_KEY, 'list'],
-        GUARDED_CHANGES_KEY,
-        closingQuery(campaign.id).queryKey,
-        limitsQuery(campaign.id).queryKey,
-      ].map((key) => queryClient.invalidateQueries({ queryKey: key })),
-    );
+    await Promise.all(listsWith(campaign.id).map((key) => queryClient.invalidateQueries({ queryKey: key })));
   };
   // A campaign its budget has paused goes on at once when there is more.
   const goesOn = campaign.state === 'paused' && document.budget !== campaign.document.budget;

@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './campaign-close.module.css';
-import { PendingChanges } from '../../engagement/guarded-changes/pending-changes.tsx';
+import { PendingChanges } from '../../../app/pending-changes.tsx';
 import { limitsQuery } from './campaign-close.api.ts';
 
 const LIMITS = ['budget', 'capReport', 'capPerson', 'capStore'] as const;

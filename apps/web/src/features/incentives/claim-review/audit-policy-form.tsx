@@ -9,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { GUARDED_CHANGES_KEY } from '../../engagement/guarded-changes/guarded-changes.api.ts';
-import { PendingChanges } from '../../engagement/guarded-changes/pending-changes.tsx';
+import { GUARDED_CHANGES_KEY } from '../../../app/guarded-changes.api.ts';
+import { PendingChanges } from '../../../app/pending-changes.tsx';
 import { saveAuditPolicy } from './audits.api.ts';
 import css from './audits.module.css';
 

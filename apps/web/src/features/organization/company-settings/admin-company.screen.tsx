@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { meQuery } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { GUARDED_CHANGES_KEY } from '../../engagement/guarded-changes/guarded-changes.api.ts';
+import { GUARDED_CHANGES_KEY } from '../../../app/guarded-changes.api.ts';
 import { COMPANY_TABS } from './company-tabs.ts';
 import { companyQuery, saveCompany } from './company.api.ts';
 import css from './company.module.css';

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './company.module.css';
-import { PendingChanges } from '../../engagement/guarded-changes/pending-changes.tsx';
+import { PendingChanges } from '../../../app/pending-changes.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
 import { withSettings } from './form-part.ts';
 import type { PartProps } from './form-part.ts';

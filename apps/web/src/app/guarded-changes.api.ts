@@ -2,7 +2,7 @@ import type { decideGuardedChange, listGuardedChanges } from '@trilha/contracts/
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api.ts';
+import { call } from '../lib/api.ts';
 
 /** Where changes that wait for a second person lie in the query cache. */
 export const GUARDED_CHANGES_KEY = ['admin', 'guarded-changes'] as const;

@@ -1,11 +1,11 @@
 import type { GuardedChange, GuardedSetting } from '@trilha/contracts/engagement/guarded-changes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { paths } from '../../../app/paths.ts';
-import { useFormat } from '../../../lib/dates.ts';
-import { useTranslation } from '../../../lib/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { paths } from './paths.ts';
+import { useFormat } from '../lib/dates.ts';
+import { useTranslation } from '../lib/translate.ts';
+import { Alert } from '../ui/alert.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { guardedChangesQuery } from './guarded-changes.api.ts';
 
 interface PendingChangesProps {
