@@ -120,7 +120,7 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await expect(page.getByText('Campanha publicada').first()).toBeVisible();
 
   // A level is reached once, so somebody new reaches it: she begins with the lowest.
-  const rosa = await author.seller(`Prates ${mark}`);
+  const rosa = await author.seller(`Prates ${mark}`, 'ARG');
   const seller = await pageOfNew(browser, signIn, rosa.email);
   await seller.goto('/campaigns');
   await seller.getByRole('link', { name: title }).click();
