@@ -19,21 +19,13 @@ const WITH_THEIR_SCREEN = new Set([
   'players',
   'trails',
   'obligations',
-  'notes',
-  'drills',
   'repairs',
   'rewards',
   'accounts',
   'profile',
-  'attendance',
   'trainings',
-  'events',
-  'releases',
-  'rooms',
-  'news',
   'selling',
   'today',
-  'podcasts',
 ]);
 const SIGNED_OUT = new Set(['public', 'errors', 'common']);
 
@@ -52,11 +44,6 @@ export function groupOf(namespace: string): string {
   if (PROGRAM.has(namespace)) return 'program';
   if (LESSON.has(namespace)) return 'lesson';
   if (namespace === 'evidence' || namespace === 'team-presence') return 'obligations';
-  if (namespace === 'event-errors') return 'events';
-  if (namespace === 'news-errors') return 'news';
-  if (namespace === 'podcast-errors') return 'podcasts';
-  if (namespace === 'room-errors') return 'rooms';
-  if (namespace === 'release-errors') return 'releases';
   if (WITH_THEIR_SCREEN.has(namespace)) return namespace;
   return namespace.startsWith('admin') ? 'admin' : 'learner';
 }
@@ -70,19 +57,11 @@ const GROUPS = [
   'players',
   'trails',
   'obligations',
-  'notes',
-  'drills',
   'repairs',
   'rewards',
   'selling',
   'today',
-  'attendance',
   'trainings',
-  'events',
-  'news',
-  'podcasts',
-  'rooms',
-  'releases',
   'profile',
   'accounts',
   'admin',

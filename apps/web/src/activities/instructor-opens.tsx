@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 
-import { loadReleaseTexts } from '../lib/i18n.ts';
+import { loadOwnTexts } from '../lib/i18n.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { LazyPanel } from '../ui/lazy-panel.tsx';
 
 const ReleaseText = lazy(async () => {
   const [{ ReleaseText }] = await Promise.all([
     loadChunk(() => import('./release-text.tsx')),
-    loadReleaseTexts(),
+    loadOwnTexts('releases'),
   ]);
   return { default: ReleaseText };
 });

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 
-import { loadPodcastTexts } from '../lib/i18n.ts';
+import { loadOwnTexts } from '../lib/i18n.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { LazyPanel } from '../ui/lazy-panel.tsx';
 import { selectedClient, useIsActing, useMe } from './me.ts';
@@ -8,7 +8,7 @@ import { selectedClient, useIsActing, useMe } from './me.ts';
 const PodcastDock = lazy(async () => {
   const [{ PodcastDock }] = await Promise.all([
     loadChunk(() => import('../features/engagement/podcasts/dock.tsx')),
-    loadPodcastTexts(),
+    loadOwnTexts('podcasts'),
   ]);
   return { default: PodcastDock };
 });

@@ -14,7 +14,7 @@ function closureOf(file: string, seen = new Set<string>()): ReadonlySet<string> 
   seen.add(file);
   const targets = [
     ...read(file).matchAll(/^(?:import|export)\s(?!type)[^;]*?from '(\.[^']+)'/gm),
-    ...read(file).matchAll(/import\(\s*'(\.[^']+)'\s*\)(?!\),\s*load\w+Texts\(\))/g),
+    ...read(file).matchAll(/import\(\s*'(\.[^']+)'\s*\)(?!\),\s*load\w+Texts\([^)]*\))/g),
   ].map(([, target = '']) => resolve(dirname(file), target));
   for (const target of targets)
     if (/\.tsx?$/.test(target) && !target.startsWith(import.meta.dirname) && existsSync(target))
@@ -40,31 +40,41 @@ const screens = globSync('*/*/feature.ts', { cwd: FEATURES }).flatMap((name) => 
   );
 });
 
-/** What brings each group of texts that no first screen fetches. */
-const MADE_WITH: Readonly<Record<string, readonly string[]>> = {
+/** Screens made with texts in the folder of their feature, whose `texts.ts` makes them: with which groups. */
+const own = globSync('*/*/texts.ts', { cwd: FEATURES }).flatMap((file) =>
+  [...read(join(FEATURES, file)).matchAll(/const (\w+Screen) = screenWithOwn\(([^)]*)\)/g)].map(
+    ([, made = '', list = '']) => ({
+      made,
+      groups: [...list.matchAll(/'([\w-]+)'/g)].map(([, group = '']) => group),
+    }),
+  ),
+);
+
+const central: Readonly<Record<string, readonly string[]>> = {
   program: ['programScreen'],
-  lesson: ['lessonScreen', 'trailLessonScreen', 'drillScreen'],
+  lesson: ['lessonScreen', 'trailLessonScreen'],
   trails: ['trailScreen', 'trailLessonScreen'],
   obligations: ['obligationScreen'],
-  notes: ['noteScreen'],
   trainings: ['trainingScreen'],
-  attendance: ['attendanceScreen'],
-  events: ['eventScreen', 'roomScreen'],
-  rooms: ['roomScreen'],
-  news: ['newsScreen'],
-  podcasts: ['podcastScreen'],
-  drills: ['drillScreen'],
   rewards: ['rewardScreen'],
   profile: ['profileScreen'],
-  // Texts in the folder of their feature, whose `texts.ts` makes its screens.
-  ...Object.fromEntries(
-    globSync('*/*/texts.ts', { cwd: FEATURES }).flatMap((file) =>
-      [...read(join(FEATURES, file)).matchAll(/const (\w+Screen) = screenWithOwn\('([\w-]+)'\)/g)].map(
-        ([, made = '', namespace = '']) => [namespace, [made]] as const,
-      ),
-    ),
-  ),
 };
+
+/** Groups of players, which a player fetches itself where it is shown. */
+const OF_PLAYERS = new Set(['players']);
+
+/** What brings each group of texts that no first screen fetches. */
+const MADE_WITH: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Array.from(new Set([...Object.keys(central), ...own.flatMap(({ groups }) => groups)]))
+    .filter((group) => !OF_PLAYERS.has(group))
+    .map((group) => [
+      group,
+      [
+        ...(central[group] ?? []),
+        ...own.filter(({ groups }) => groups.includes(group)).map(({ made }) => made),
+      ],
+    ]),
+);
 
 describe('a screen that shows texts no first screen fetches', () => {
   it('is found among the routes', () => {

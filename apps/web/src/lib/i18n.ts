@@ -11,7 +11,7 @@ import type { TextTree } from './translate.ts';
 export type TextFiles = Record<string, () => Promise<{ default: Record<string, TextTree> }>>;
 
 /** `public` before sign-in, `learner` after; the others when a screen needs them. */
-type TextGroup =
+export type TextGroup =
   | 'public'
   | 'learner'
   | 'program'
@@ -20,15 +20,7 @@ type TextGroup =
   | 'players'
   | 'trails'
   | 'obligations'
-  | 'notes'
-  | 'attendance'
   | 'trainings'
-  | 'events'
-  | 'news'
-  | 'podcasts'
-  | 'rooms'
-  | 'releases'
-  | 'drills'
   | 'repairs'
   | 'rewards'
   | 'selling'
@@ -142,17 +134,11 @@ export const loadObligationTexts = (): Promise<void> => loadTexts('obligations')
 /** Fetches the texts of an activity that is opened in a trail; call it before such a screen is shown. */
 export const loadTrailLessonTexts = (): Promise<void> => loadTexts('lesson', 'trails');
 
-/** Fetches the texts of notes; call it before they are shown. */
-export const loadNoteTexts = (): Promise<void> => loadTexts('notes');
-
 /** Fetches the texts of the review before a test is lost; call it before one is shown. */
 export const loadRepairTexts = (): Promise<void> => loadTexts('repairs');
 
 /** Fetches the texts of the reward store and its orders; call it before they are shown. */
 export const loadRewardTexts = (): Promise<void> => loadTexts('rewards');
-
-/** Fetches the texts of drills, whose questions are those of tests; call it before one is shown. */
-export const loadDrillTexts = (): Promise<void> => loadTexts('lesson', 'drills');
 
 /** Fetches the texts of what waits for whoever runs something; call it before it is shown. */
 export const loadTodayTexts = (): Promise<void> => loadTexts('today');
@@ -160,32 +146,15 @@ export const loadTodayTexts = (): Promise<void> => loadTexts('today');
 /** Fetches the texts of what sellers see on the home screen; call it before such a card is shown. */
 export const loadSellingTexts = (): Promise<void> => loadTexts('selling');
 
-/** Fetches the texts of attendance at the training authority; call it before they are shown. */
-export const loadAttendanceTexts = (): Promise<void> => loadTexts('attendance');
-
-/** Fetches the texts of events of trainings; call it before they are shown. */
-export const loadEventTexts = (): Promise<void> => loadTexts('events');
-
-/** Fetches the texts of what instructors open; call it before they are shown. */
-export const loadReleaseTexts = (): Promise<void> => loadTexts('releases');
-
-/** Fetches the texts of rooms of events, which say of an event what its own screens do; call it before one is shown. */
-export const loadRoomTexts = (): Promise<void> => loadTexts('events', 'rooms');
-
-/** Fetches the texts of news, whose videos another service plays; call it before they are shown. */
-export const loadNewsTexts = (): Promise<void> => loadTexts('news', 'players');
-
-/** Fetches the texts of podcasts; call it before they are shown. */
-export const loadPodcastTexts = (): Promise<void> => loadTexts('podcasts');
-
 /** Fetches the texts of one's own profile, which shows fields of an account; call it before such a screen is shown. */
 export const loadProfileTexts = (): Promise<void> => loadTexts('profile', 'accounts');
 
 /** Fetches the texts of registration, recovery and what is asked for after sign-in; call it before such a screen is shown. */
 export const loadAccountTexts = (): Promise<void> => loadTexts('accounts');
 
-/** Fetches the texts that stand in the folder of what says them, by their namespace; call it before they are shown. */
-export const loadOwnTexts = (namespace: keyof OwnTexts): Promise<void> => loadTexts(namespace);
+/** Fetches the texts that stand in the folder of what says them, by their namespace, and groups shown beside them; call it before they are shown. */
+export const loadOwnTexts = (namespace: keyof OwnTexts, ...others: readonly TextGroup[]): Promise<void> =>
+  loadTexts(namespace, ...others);
 
 async function loadTexts(...groups: readonly TextGroup[]): Promise<void> {
   for (const group of groups) wanted.add(group);

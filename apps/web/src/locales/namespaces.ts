@@ -1,8 +1,5 @@
 import type guardedChanges from './pt-BR/engagement/guarded-changes.json';
 import type accounts from './pt-BR/identity/accounts.json';
-import type adminEvents from './pt-BR/learning/admin-events.json';
-import type adminAttendance from './pt-BR/learning/admin-attendance.json';
-import type attendance from './pt-BR/learning/attendance.json';
 import type adminMessages from './pt-BR/identity/admin-messages.json';
 import type adminOperation from './pt-BR/insight/admin-operation.json';
 import type adminPages from './pt-BR/organization/admin-pages.json';
@@ -56,30 +53,14 @@ import type auditTrail from './pt-BR/insight/audit-trail.json';
 import type badges from './pt-BR/engagement/badges.json';
 import type certificates from './pt-BR/learning/certificates.json';
 import type notices from './pt-BR/engagement/notices.json';
-import type notes from './pt-BR/learning/notes.json';
-import type drills from './pt-BR/learning/drills.json';
 import type repairs from './pt-BR/learning/repairs.json';
-import type adminDrills from './pt-BR/learning/admin-drills.json';
-import type news from './pt-BR/engagement/news.json';
 import type today from './pt-BR/insight/today.json';
 import type selling from './pt-BR/incentives/selling.json';
 import type surveys from './pt-BR/engagement/surveys.json';
 import type scorm from './pt-BR/learning/scorm.json';
 import type security from './pt-BR/identity/security.json';
 import type adminErrors from './pt-BR/learning/admin-errors.json';
-import type rooms from './pt-BR/learning/rooms.json';
-import type adminRooms from './pt-BR/learning/admin-rooms.json';
 import type adminVenues from './pt-BR/learning/admin-venues.json';
-import type roomErrors from './pt-BR/learning/room-errors.json';
-import type releaseErrors from './pt-BR/learning/release-errors.json';
-import type releases from './pt-BR/learning/releases.json';
-import type adminPodcasts from './pt-BR/engagement/admin-podcasts.json';
-import type podcastErrors from './pt-BR/engagement/podcast-errors.json';
-import type podcasts from './pt-BR/engagement/podcasts.json';
-import type adminNews from './pt-BR/engagement/admin-news.json';
-import type newsErrors from './pt-BR/engagement/news-errors.json';
-import type eventErrors from './pt-BR/learning/event-errors.json';
-import type events from './pt-BR/learning/events.json';
 import type evidence from './pt-BR/learning/evidence.json';
 import type teamPresence from './pt-BR/learning/team-presence.json';
 import type obligations from './pt-BR/learning/obligations.json';
@@ -105,11 +86,6 @@ export interface Namespaces extends OwnTexts, OwnAdminTexts {
     typeof identityErrors &
     typeof incentivesErrors &
     typeof learningErrors &
-    typeof eventErrors &
-    typeof newsErrors &
-    typeof podcastErrors &
-    typeof releaseErrors &
-    typeof roomErrors &
     typeof adminErrors &
     typeof organizationErrors &
     typeof platformErrors &
@@ -118,15 +94,9 @@ export interface Namespaces extends OwnTexts, OwnAdminTexts {
   shell: typeof shell;
   assessments: typeof assessments;
   accounts: typeof accounts;
-  attendance: typeof attendance;
-  'admin-attendance': typeof adminAttendance;
-  'admin-events': typeof adminEvents;
-  'admin-rooms': typeof adminRooms;
   'admin-venues': typeof adminVenues;
   'team-presence': typeof teamPresence;
-  'admin-news': typeof adminNews;
   'guarded-changes': typeof guardedChanges;
-  'admin-podcasts': typeof adminPodcasts;
   'admin-messages': typeof adminMessages;
   'admin-operation': typeof adminOperation;
   'admin-pages': typeof adminPages;
@@ -171,21 +141,13 @@ export interface Namespaces extends OwnTexts, OwnAdminTexts {
   rewards: typeof rewards;
   badges: typeof badges;
   certificates: typeof certificates;
-  notes: typeof notes;
-  drills: typeof drills;
   repairs: typeof repairs;
-  'admin-drills': typeof adminDrills;
   selling: typeof selling;
   today: typeof today;
   notices: typeof notices;
-  news: typeof news;
-  podcasts: typeof podcasts;
   security: typeof security;
   surveys: typeof surveys;
   trails: typeof trails;
-  events: typeof events;
-  releases: typeof releases;
-  rooms: typeof rooms;
   evidence: typeof evidence;
   obligations: typeof obligations;
 }

@@ -5,7 +5,7 @@ import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { newsScreen } from '../../../app/screen.ts';
+import { newsScreen } from './texts.ts';
 import { managedSearch, readersSearch } from './admin-news-search.ts';
 
 const beforeLoad = requirePermission('news.manage', 'news');

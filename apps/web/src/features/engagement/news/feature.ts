@@ -5,7 +5,7 @@ import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { newsScreen } from '../../../app/screen.ts';
+import { newsScreen } from './texts.ts';
 import { newsSearch } from './news-search.ts';
 
 export const newsFeature = {

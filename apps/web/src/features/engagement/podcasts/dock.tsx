@@ -3,7 +3,7 @@ import { Pause, Play, X } from 'lucide-react';
 import { lazy, useEffect, useState } from 'react';
 
 import { useFormat } from '../../../lib/dates.ts';
-import { loadPodcastTexts } from '../../../lib/i18n.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { untilPageStops } from '../../../lib/session-epoch.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -19,7 +19,7 @@ import { PODCASTS_KEY } from './podcasts.api.ts';
 const NowPlaying = lazy(async () => {
   const [{ NowPlaying }] = await Promise.all([
     loadChunk(() => import('./now-playing.tsx')),
-    loadPodcastTexts(),
+    loadOwnTexts('podcasts'),
   ]);
   return { default: NowPlaying };
 });

@@ -5,7 +5,7 @@ import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { podcastScreen } from '../../../app/screen.ts';
+import { podcastScreen } from './texts.ts';
 import { podcastSearch } from './podcast-search.ts';
 
 const beforeLoad = requireModule('podcasts');

@@ -5,7 +5,7 @@ import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { attendanceScreen } from '../../../app/screen.ts';
+import { attendanceScreen } from './texts.ts';
 import { reportSearch } from './report-search.ts';
 
 export const attendanceAdminFeature = {

@@ -2,7 +2,7 @@ import type { AttendanceSession, CourseAttendance } from '@trilha/contracts/lear
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { loadAttendanceTexts } from '../../../lib/i18n.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
 import { AttendancePanel } from './attendance-panel.tsx';
 
@@ -40,7 +40,7 @@ async function showPanel(session: Partial<AttendanceSession>) {
     address: '/online-courses/c',
     answer: () => ({ attendance }),
   });
-  await loadAttendanceTexts();
+  await loadOwnTexts('attendance');
 }
 
 it('the time left of a session is what the server says, whatever the clock of the device [SEN-01]', async () => {

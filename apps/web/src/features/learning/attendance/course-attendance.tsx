@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
 import { useKeepsAttendance } from '../../../app/me.ts';
-import { loadAttendanceTexts } from '../../../lib/i18n.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 
@@ -9,7 +9,7 @@ import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 const AttendancePanel = lazy(async () => {
   const [{ AttendancePanel }] = await Promise.all([
     loadChunk(() => import('./attendance-panel.tsx')),
-    loadAttendanceTexts(),
+    loadOwnTexts('attendance'),
   ]);
   return { default: AttendancePanel };
 });

@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { NO_ENTRIES } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { attendanceScreen } from '../../../app/screen.ts';
+import { attendanceScreen } from './texts.ts';
 
 export const attendanceFeature = {
   name: 'learning/attendance',

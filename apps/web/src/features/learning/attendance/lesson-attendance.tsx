@@ -1,14 +1,14 @@
 import { lazy } from 'react';
 
 import { useKeepsAttendance } from '../../../app/me.ts';
-import { loadAttendanceTexts } from '../../../lib/i18n.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 
 const LessonTimer = lazy(async () => {
   const [{ LessonTimer }] = await Promise.all([
     loadChunk(() => import('./lesson-timer.tsx')),
-    loadAttendanceTexts(),
+    loadOwnTexts('attendance'),
   ]);
   return { default: LessonTimer };
 });

@@ -5,7 +5,7 @@ import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { drillScreen } from '../../../app/screen.ts';
+import { drillScreen } from './texts.ts';
 
 export const drillsFeature = {
   name: 'learning/drills',

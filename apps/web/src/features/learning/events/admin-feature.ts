@@ -5,7 +5,7 @@ import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { eventScreen } from '../../../app/screen.ts';
+import { eventScreen } from './texts.ts';
 
 export const eventsAdminFeature = {
   name: 'learning/events',

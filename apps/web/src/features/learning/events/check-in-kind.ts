@@ -2,7 +2,7 @@ import type { CheckedIn } from '@trilha/contracts/learning/events';
 
 import { paths } from '../../../app/paths.ts';
 import { queryClient } from '../../../app/query-client.ts';
-import { loadEventTexts } from '../../../lib/i18n.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import type { NewEntry, OutboxKind } from '../../../lib/outbox/entry.ts';
 import { checkIn, refreshEvents } from './events.api.ts';
 import type { CheckInBody } from './events.api.ts';
@@ -18,7 +18,7 @@ export const checkInKind: OutboxKind<WaitingCheckIn, CheckedIn> = {
   name: 'check-in',
   send: async ({ id, body }) => {
     // A refusal is read in the list of what waits, wherever that is opened.
-    await loadEventTexts();
+    await loadOwnTexts('events');
     return checkIn(body, id);
   },
   // Who was there may have passed.

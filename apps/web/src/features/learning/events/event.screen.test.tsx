@@ -2,7 +2,7 @@ import type { LearnerEvent } from '@trilha/contracts/learning/events';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { loadEventTexts } from '../../../lib/i18n.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { buildMe } from '../../../test/people.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
 import { EventScreen } from './event.screen.tsx';
@@ -50,7 +50,7 @@ async function show(event: LearnerEvent) {
     address: `/events/${EVENT}`,
     answer: ({ path }) => (path.endsWith('/me') ? buildMe() : event),
   });
-  await loadEventTexts();
+  await loadOwnTexts('events');
   await screen.findByRole('heading', { name: 'Vitrines', level: 1 });
 }
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import { loadEventTexts } from '../../../lib/i18n.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 const TrainingEvents = lazy(async () => {
   const [{ TrainingEvents }] = await Promise.all([
     loadChunk(() => import('./training-events.tsx')),
-    loadEventTexts(),
+    loadOwnTexts('events'),
   ]);
   return { default: TrainingEvents };
 });

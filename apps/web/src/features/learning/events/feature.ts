@@ -5,8 +5,8 @@ import { homeCards, menuItems } from '../../../app/feature.ts';
 import { selectedClient } from '../../../app/me.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { eventScreen } from '../../../app/screen.ts';
-import { loadEventTexts } from '../../../lib/i18n.ts';
+import { eventScreen } from './texts.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { checkInSearch } from './check-in-search.ts';
 
 /** Modules whose trainings have events. */
@@ -47,7 +47,8 @@ export const eventsFeature = {
     {
       place: 'due',
       isFor: (me) => EVENT_MODULES.some((module) => selectedClient(me)?.[`has_${module}`] ?? false),
-      load: async () => (await Promise.all([import('./next-event.tsx'), loadEventTexts()]))[0].NextEvent,
+      load: async () =>
+        (await Promise.all([import('./next-event.tsx'), loadOwnTexts('events')]))[0].NextEvent,
     },
   ]),
   outbox: [{ name: 'check-in', load: async () => (await import('./check-in-kind.ts')).checkInKind }],

@@ -2,7 +2,7 @@ import { ChevronDown, NotebookPen } from 'lucide-react';
 import { lazy, useId, useState } from 'react';
 
 import type { Place } from '../../../activities/jump.ts';
-import { loadNoteTexts } from '../../../lib/i18n.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
@@ -19,7 +19,10 @@ export interface ActivityNotesProps {
 
 // Most lessons are taken without a note: form and texts come when they are wanted.
 const OpenNotes = lazy(async () => {
-  const [{ OpenNotes }] = await Promise.all([loadChunk(() => import('./open-notes.tsx')), loadNoteTexts()]);
+  const [{ OpenNotes }] = await Promise.all([
+    loadChunk(() => import('./open-notes.tsx')),
+    loadOwnTexts('notes'),
+  ]);
   return { default: OpenNotes };
 });
 

@@ -5,7 +5,7 @@ import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { noteScreen } from '../../../app/screen.ts';
+import { noteScreen } from './texts.ts';
 
 export const notesFeature = {
   name: 'learning/notes',

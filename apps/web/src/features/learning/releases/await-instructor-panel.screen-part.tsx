@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
-import { loadReleaseTexts } from '../../../lib/i18n.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
+import { loadReleaseTexts } from './texts.ts';
 
 /** An activity the instructor has not opened, fetched with its texts; to be shown in a panel that waits for it. */
 export const AwaitInstructor = lazy(async () => {

@@ -1,9 +1,9 @@
 import { lazy } from 'react';
 
-import { loadReleaseTexts } from '../../../lib/i18n.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import type { ReleasesProps } from './event-releases.tsx';
+import { loadReleaseTexts } from './texts.ts';
 
 const EventReleases = lazy(async () => {
   const [{ EventReleases }] = await Promise.all([

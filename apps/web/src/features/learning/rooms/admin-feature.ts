@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { NO_ENTRIES } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { roomScreen } from '../../../app/screen.ts';
+import { roomScreen } from './texts.ts';
 
 export const roomsAdminFeature = {
   name: 'learning/rooms',

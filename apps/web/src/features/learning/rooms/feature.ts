@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { NO_ENTRIES } from '../../../app/feature.ts';
 import { requireModule, requireModules } from '../../../app/guards.ts';
 import { focus } from '../../../app/parents.tsx';
-import { roomScreen } from '../../../app/screen.ts';
+import { roomScreen } from './texts.ts';
 
 const loungeScreen = roomScreen(() => import('./lounge.screen.tsx'), 'LoungeScreen');
 

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 
-import { loadRoomTexts } from '../../../lib/i18n.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
 import type { NetworkCall } from '../../../test/screen-at.tsx';
 import type { ChatProps } from './chat.tsx';
@@ -40,7 +40,7 @@ export async function showInRoom(
     address: '/room',
     answer,
   });
-  await act(() => loadRoomTexts());
+  await act(() => loadOwnTexts('rooms', 'events'));
   return {
     ...shown,
     change: (next: Parameters<Change>[0]) => act(() => handleChange(next)),

@@ -5,8 +5,11 @@ import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { eventScreen } from '../../../app/screen.ts';
+import { screenWithOwn } from '../../../app/screen.ts';
 import { roomSearch } from './room-search.ts';
+
+/** As `screen`, with the texts of events of trainings, which stand in the rooms, fetched beside it. */
+const venueScreen = screenWithOwn('events');
 
 export const venuesAdminFeature = {
   name: 'learning/venues',
@@ -16,7 +19,7 @@ export const venuesAdminFeature = {
       path: '/admin/room-calendar',
       beforeLoad: requirePermission('events.manage'),
       validateSearch: roomSearch,
-      component: eventScreen(() => import('./room-calendar.screen.tsx'), 'RoomCalendarScreen'),
+      component: venueScreen(() => import('./room-calendar.screen.tsx'), 'RoomCalendarScreen'),
     }),
   ],
   focus: [],

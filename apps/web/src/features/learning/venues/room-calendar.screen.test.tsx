@@ -2,7 +2,7 @@ import type { Booking, CalendarPlace } from '@trilha/contracts/learning/venues';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 
-import { loadAdminTexts, loadEventTexts } from '../../../lib/i18n.ts';
+import { loadAdminTexts, loadOwnTexts } from '../../../lib/i18n.ts';
 import { buildMe } from '../../../test/people.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
 import { shownTimeZone } from '../../../lib/time-zone.ts';
@@ -56,7 +56,7 @@ async function show(bookings: readonly Booking[], address = '/admin/room-calenda
     answer: ({ path }) =>
       path.endsWith('/me') ? buildMe() : { places: [blue, market], bookings, isCut: false },
   });
-  await Promise.all([loadAdminTexts(), loadEventTexts()]);
+  await Promise.all([loadAdminTexts(), loadOwnTexts('events')]);
   await screen.findByRole('heading', { name: 'Agenda de salas', level: 1 });
   return shown;
 }
