@@ -123,18 +123,18 @@ export function findAnyEvent(ctx: TenantContext, eventId: string) {
 }
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findAnyEvent>>>;
 
+/** Who may look at an event they have nothing to do with: one for invited people is for nobody else. */
+const isOffered = (ctx: TenantContext) => sql<boolean>`(v.admission = 'open' and ${isVisibleTo(ctx.actor)})`;
+
 /**
- * Events the actor may see: announced, of a training they see, or that they have something to do with; one that was taken back only those who
- * still have something to do with it, who read that it was.
+ * Events the actor may see: announced, of a training they see and not for invited people only, or that they have something to do with; one
+ * that was taken back only those who still have something to do with it, who read that it was.
  */
 const visible = (ctx: TenantContext) =>
   events(ctx).where((eb) =>
     eb.or([
       TAKING_PART,
-      eb.and([
-        eb('v.stage', '<>', 'offline'),
-        eb.or([eb('p.memberId', 'is not', null), isVisibleTo(ctx.actor)]),
-      ]),
+      eb.and([eb('v.stage', '<>', 'offline'), eb.or([eb('p.memberId', 'is not', null), isOffered(ctx)])]),
     ]),
   );
 
@@ -154,7 +154,7 @@ export function findPlace(ctx: TenantContext, eventId: string) {
     'endsAt', s.ends_at) order by s.number) from training_event_sessions s where s.tenant_id = v.tenant_id and s.event_id = v.id)`;
   const teaches = sql<boolean>`exists (select from training_event_instructors i where i.tenant_id = v.tenant_id
     and i.event_id = v.id and i.member_id = ${ctx.actor.memberId}::uuid)`;
-  const sees = sql<boolean>`v.stage <> 'offline' and (p.member_id is not null or ${isVisibleTo(ctx.actor)})`;
+  const sees = sql<boolean>`v.stage <> 'offline' and (p.member_id is not null or ${isOffered(ctx)})`;
   return events(ctx)
     .where('v.id', '=', eventId)
     .clearSelect()

@@ -189,11 +189,17 @@ describe('taking part [EVT-02]', () => {
     expect((await join(caio, off.id)).body.code).toBe('event_canceled');
   });
 
-  it('where it is for invited people needs an invitation, and where it is approved somebody else', async () => {
+  it('where it is for invited people is seen by those alone, and where it is approved needs somebody else [EVT-02]', async () => {
     const company = await begin();
     const [ana, bia] = (await people(company, 2)) as [SignedIn, SignedIn];
     const closed = await write(company, { admission: 'closed' });
-    expect((await join(ana, closed.id)).body.code).toBe('event_invited_only');
+    expect((await join(ana, closed.id)).status).toBe(404);
+    expect((await read(ana, closed.id)).status).toBe(404);
+    const offered = await test.call(listTrainingEvents, {
+      as: await again(ana),
+      params: { trainingId: company.trainingId },
+    });
+    expect(offered.body.items).toEqual([]);
     const invited = await test.call(admin.inviteToEvent, {
       as: await again(company.manager),
       params: { eventId: closed.id },
