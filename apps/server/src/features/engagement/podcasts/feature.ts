@@ -4,6 +4,7 @@ import { FetchWork } from './fetch-work.ts';
 import { FEED_PURPOSE } from './own-feeds.ts';
 import { playlistRoutes, podcastAdminRoutes, podcastImportRoutes, podcastRoutes } from './podcasts.routes.ts';
 import { podcastsData } from './personal-data.ts';
+import { REFRESH_JOB, refreshFeeds } from './refresh-feeds.ts';
 import { findPodcasts } from './search.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -18,6 +19,7 @@ export const podcastsFeature: Feature = {
   routes: [podcastRoutes, playlistRoutes, podcastAdminRoutes, podcastImportRoutes, podcastFeedRoutes],
   contentRoutes: [podcastFileRoutes],
   followers: (services) => ({ 'podcast_fetch.due': [new FetchWork(services)] }),
+  jobs: (services) => [{ name: REFRESH_JOB, cron: '20 4 * * *', run: () => refreshFeeds(services) }],
   secrets: [{ table: 'podcast_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
   personalData: podcastsData,
   search: findPodcasts,

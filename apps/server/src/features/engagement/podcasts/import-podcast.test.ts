@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { refreshFeeds } from './refresh-feeds.ts';
 
 const test = useTestApp();
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures/podcast');
@@ -162,6 +163,31 @@ describe('a feed of somebody else [POD-01]', () => {
       ({ audios }: { audios: unknown[] }) => audios.length > 0,
     );
     expect(ready.map(({ title }: { title: string }) => title)).toEqual(['Um']);
+  });
+
+  it('is read again every day, and one that is broken holds nothing up', async () => {
+    const [one, other] = [await company(), await company()];
+    answers['/broken'] = sends(feedOf(''));
+    answers['/feed'] = sends(feedOf(item('')));
+    await importFrom(one.editor, `${origin}/broken`);
+    const { podcastId } = (await importFrom(one.editor, `${origin}/feed`)).body;
+    const ofOther = (await importFrom(other.editor, `${origin}/feed`)).body.podcastId;
+    answers['/broken'] = sends('<rss');
+    answers['/feed'] = sends(feedOf(item('') + item('').replace('g1', 'g2')));
+    const run = () => refreshFeeds(test.app.services);
+
+    await run();
+    expect(await episodesOf(one.editor, podcastId)).toHaveLength(1);
+    test.clock.now = new Date(test.clock.now.getTime() + 24 * 60 * 60_000);
+    await Promise.all([run(), run()]);
+
+    const again = async ({ editor: { personId, tenantId, memberId } }: typeof one, id: string) =>
+      episodesOf(await test.build.session(personId, tenantId, memberId), id);
+    expect(await again(one, podcastId)).toHaveLength(2);
+    expect(await again(other, ofOther)).toHaveLength(2);
+    asked.length = 0;
+    await run();
+    expect(asked).toEqual(['/broken']);
   });
 
   it.each([

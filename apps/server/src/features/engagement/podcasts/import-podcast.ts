@@ -134,6 +134,7 @@ export async function refreshPodcast(ctx: TenantContext, podcastId: string, podc
   await writeFeedFacts(ctx, podcastId, podcast.feed);
   await retryFailed(ctx, podcastId);
   const episodes = await addEpisodes(ctx, podcastId, podcast);
-  await audit(ctx, 'feed_read', podcastId, { episodes });
+  // It is read again every day: only what it brought is worth a line.
+  if (episodes > 0) await audit(ctx, 'feed_read', podcastId, { episodes });
   return { podcastId, episodes };
 }

@@ -442,3 +442,16 @@ export async function hasEveryPart(
   if (!rows[0]?.hasFile) return 'file';
   return rows[0].labels === unique.length ? null : 'labels';
 }
+
+/** Imported shows of the company whose feed was not read for most of a day. */
+export async function listFeeds(ctx: TenantContext) {
+  const rows = await ctx.tx
+    .selectFrom('podcasts')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('removedAt', 'is', null)
+    .where('feedReadAt', '<', sql<Date>`${ctx.now}::timestamptz - interval '20 hours'`)
+    .select(['id', 'feedAddress as address'])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, address }) => (address === null ? [] : [{ id, address }]));
+}
