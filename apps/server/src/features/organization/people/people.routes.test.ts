@@ -203,7 +203,7 @@ it('the day somebody was hired is written by a form, kept by one that does not n
   expect((await save({ hiredOn: null })).status).toBe(204);
   expect(await card()).toMatchObject({
     hiredOn: null,
-    history: [{ before: { hiredOn: '2026-02-28' }, after: { hiredOn: null } }, {}, {}],
+    history: [{ before: { hiredOn: '2026-02-28' }, after: { hiredOn: null } }, { action: 'member.created' }],
   });
 });
 
@@ -622,6 +622,23 @@ describe('one person', () => {
       after: { cellphone: '+5511988887777', role: 'seller' },
       before: { cellphone: '', role: 'learner' },
     });
+  });
+
+  it('leaves nothing in the history where it was saved as it was shown [ADM-01]', async () => {
+    const { admin, people } = await company();
+    const memberId = people[2]?.memberId ?? '';
+    const params = { memberId };
+    const read = async () => (await test.call(getPerson, { as: admin, params })).body;
+    const body = form({ email: 'nina@example.test' });
+    await test.call(updatePerson, { as: admin, params, body });
+    const { history } = await read();
+
+    expect((await test.call(updatePerson, { as: admin, params, body })).status).toBe(204);
+
+    expect((await read()).history).toEqual(history);
+    const renamed = form({ email: 'nina@example.test', nickname: 'Ni' });
+    expect((await test.call(updatePerson, { as: admin, params, body: renamed })).status).toBe(204);
+    expect((await read()).history).toHaveLength(history.length + 1);
   });
 
   it('is not kept with a repeated digit for a document, no number, a text too long or an unknown age band [VAL-02] [VAL-04] [VAL-05] [VAL-11]', async () => {

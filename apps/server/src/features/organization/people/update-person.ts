@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { PROFILE_FIELD_KEYS } from '@trilha/contracts/identity/profile-fields';
 import type { ProfileValues } from '@trilha/contracts/identity/profile-fields';
 
@@ -104,23 +106,27 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
       email: isSameAddress(earlier.profile, values) ? member.email : emailOf(values),
     });
   const profile = differences(earlier.profile, values);
+  const before = {
+    ...profile.before,
+    role: member.role,
+    branchId: member.branchId,
+    hiredOn: member.hiredOn,
+    labelIds: earlier.labels,
+  };
+  const after = {
+    ...profile.after,
+    role: form.role,
+    branchId: form.branchId,
+    hiredOn: form.hiredOn === undefined ? member.hiredOn : form.hiredOn,
+    labelIds: form.labelIds.toSorted(),
+  };
+  // A form saved as it was shown changed nothing that a history could name.
+  if (isDeepStrictEqual(before, after)) return;
   await appendAuditEntry(ctx, {
     action: 'member.updated',
     objectKind: 'member',
     objectId: memberId,
-    before: {
-      ...profile.before,
-      role: member.role,
-      branchId: member.branchId,
-      hiredOn: member.hiredOn,
-      labelIds: earlier.labels,
-    },
-    after: {
-      ...profile.after,
-      role: form.role,
-      branchId: form.branchId,
-      hiredOn: form.hiredOn === undefined ? member.hiredOn : form.hiredOn,
-      labelIds: form.labelIds.toSorted(),
-    },
+    before,
+    after,
   });
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { CorrectionList } from './correction-list.tsx';
+import { guardedChangesQuery } from '../../../app/guarded-changes.api.ts';
 import { GuardedChangeList } from '../guarded-changes/guarded-change-list.tsx';
 import { correctionsQuery } from './member-awards.api.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,6 +22,9 @@ export function AdminPointCorrectionsScreen() {
   const navigate = useNavigate({ from: '/admin/point-corrections' });
   const list = useInfiniteQuery(correctionsQuery(state));
   const corrections = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  // Where rules wait, "nothing waits" would be untrue: it is said once both are known to be empty.
+  const rules = useInfiniteQuery(guardedChangesQuery(state));
+  const hasNoRules = rules.isError || rules.data?.pages[0]?.items.length === 0;
   return (
     <Screen title={t('corrections.title')} lead={t('corrections.lead')}>
       <SegmentedControl
@@ -31,7 +35,7 @@ export function AdminPointCorrectionsScreen() {
       />
       {list.isPending ? <ScreenSkeleton cards={3} /> : null}
       {list.isError && !list.data ? <LoadFailed error={list.error} onRetry={list.refetch} /> : null}
-      {list.data && corrections.length === 0 ? (
+      {list.data && corrections.length === 0 && hasNoRules ? (
         <EmptyState
           illustration="nothing-yet"
           title={t(state === 'waiting' ? 'corrections.noneWaiting' : 'corrections.noneDecided')}

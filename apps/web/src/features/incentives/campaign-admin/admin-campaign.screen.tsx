@@ -75,7 +75,7 @@ const listsWith = (campaignId: string) => [
 
 /** What is typed of a campaign until it is saved, what of it the server refused, and its steps. */
 function useCampaignEditor(campaign: ManagedCampaign) {
-  const { t } = useTranslation('admin-campaigns');
+  const { t } = useTranslation(['admin-campaigns', 'guarded-changes']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { part = 'basics' } = useSearch({ from: '/signed-in/shell/admin/campaigns/$campaignId' });
@@ -88,9 +88,11 @@ function useCampaignEditor(campaign: ManagedCampaign) {
 
   const show = (next: CampaignPart) =>
     void navigate({ to: paths.adminCampaign(campaign.id), search: { part: next }, replace: true });
-  const keep = async (changed: ManagedCampaign, done: string) => {
+  const keep = async (changed: ManagedCampaign, done: string, wanted = changed.document) => {
     queryClient.setQueryData(queryKey, changed);
-    showToast({ text: done, tone: 'success' });
+    // A larger budget comes back as it was: it waits, and is not what was saved.
+    const waits = changed.document.budget !== wanted.budget;
+    showToast(waits ? { text: t('guarded-changes:savedWaits') } : { text: done, tone: 'success' });
     await Promise.all(listsWith(campaign.id).map((key) => queryClient.invalidateQueries({ queryKey: key })));
   };
   // A campaign its budget has paused goes on at once when there is more.
@@ -104,7 +106,7 @@ function useCampaignEditor(campaign: ManagedCampaign) {
     act(async () => {
       try {
         const saved = await saveCampaign(campaign.id, campaign.revision, document);
-        await keep(goesOn ? await afterMoreBudget(saved) : saved, t('saved'));
+        await keep(goesOn ? await afterMoreBudget(saved) : saved, t('saved'), document);
         setTyped(undefined);
         setRefused(undefined);
       } catch (failure) {

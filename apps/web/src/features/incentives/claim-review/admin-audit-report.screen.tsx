@@ -37,12 +37,12 @@ export function AdminAuditReportScreen() {
       />
       {report.isPending ? <ScreenSkeleton /> : null}
       {report.isError ? <LoadFailed error={report.error} onRetry={report.refetch} /> : null}
-      {report.data ? <Report report={report.data} /> : null}
+      {report.data ? <Report report={report.data} days={Number(days)} /> : null}
     </Screen>
   );
 }
 
-function Report({ report }: { readonly report: AuditReport }) {
+function Report({ report, days }: { readonly report: AuditReport; readonly days: number }) {
   const { t } = useTranslation('admin-audits');
   const format = useFormat();
   const share = (value: number | null) => (value === null ? t('none') : format.percent(value * 100));
@@ -96,7 +96,7 @@ function Report({ report }: { readonly report: AuditReport }) {
         <section aria-labelledby="audit-policies" className={css['data']}>
           <h2 id="audit-policies">{t('policies')}</h2>
           {report.policies.map((policy) => (
-            <AuditPolicyForm key={policy.campaignId} policy={policy} />
+            <AuditPolicyForm key={policy.campaignId} policy={policy} days={days} />
           ))}
         </section>
       ) : null}

@@ -11,29 +11,47 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { GUARDED_CHANGES_KEY } from '../../../app/guarded-changes.api.ts';
 import { PendingChanges } from '../../../app/pending-changes.tsx';
-import { saveAuditPolicy } from './audits.api.ts';
+import { auditReportQuery, saveAuditPolicy } from './audits.api.ts';
 import css from './audits.module.css';
 
 /** What nobody loosens alone. */
 const GUARDED = ['auditSecondAbove', 'auditDoublePercent'] as const;
+const GUARDED_VALUES = ['secondAbove', 'doublePercent'] as const;
+
+/** The rules as they are typed; a field may be empty for a while. */
+type Typed = Record<'secondAbove' | 'doublePercent' | 'correctionDays', number | null>;
+
+interface AuditPolicyFormProps {
+  readonly policy: AuditReport['policies'][number];
+  /** Of how many days the report is that the rules are shown with. */
+  readonly days: number;
+}
 
 /** What a campaign asks of its audit: a second approval above so many points, a blind sample, and how long decisions may be answered. */
-export function AuditPolicyForm({ policy }: { readonly policy: AuditReport['policies'][number] }) {
-  const { t } = useTranslation('admin-audits');
-  const [secondAbove, setSecondAbove] = useState(policy.secondAbove);
-  const [doublePercent, setDoublePercent] = useState<number | null>(policy.doublePercent);
-  const [correctionDays, setCorrectionDays] = useState<number | null>(policy.correctionDays);
+export function AuditPolicyForm({ policy, days }: AuditPolicyFormProps) {
+  const { t } = useTranslation(['admin-audits', 'guarded-changes']);
+  const [typed, setTyped] = useState<Partial<Typed>>({});
+  const { secondAbove, doublePercent, correctionDays } = { ...policy, ...typed };
+  const type = (values: Partial<Typed>) => setTyped((last) => ({ ...last, ...values }));
   const client = useQueryClient();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const save = () =>
     act(async () => {
-      await saveAuditPolicy(policy.campaignId, {
+      const wanted = {
         secondAbove,
         doublePercent: doublePercent ?? policy.doublePercent,
         correctionDays: correctionDays ?? policy.correctionDays,
-      });
+      };
+      await saveAuditPolicy(policy.campaignId, wanted);
+      const report = await client.fetchQuery({ ...auditReportQuery(days), staleTime: 0 });
       await client.invalidateQueries({ queryKey: GUARDED_CHANGES_KEY });
-      showToast({ text: t('policySaved'), tone: 'success' });
+      // What was loosened comes back as it was: it waits, and is not what was saved.
+      setTyped({});
+      const kept = report.policies.find(({ campaignId }) => campaignId === policy.campaignId);
+      const waits = kept !== undefined && GUARDED_VALUES.some((value) => kept[value] !== wanted[value]);
+      showToast(
+        waits ? { text: t('guarded-changes:savedWaits') } : { text: t('policySaved'), tone: 'success' },
+      );
     });
   return (
     <Card>
@@ -47,14 +65,14 @@ export function AuditPolicyForm({ policy }: { readonly policy: AuditReport['poli
           min={1}
           max={1_000_000}
           step={100}
-          onChange={setSecondAbove}
+          onChange={(value) => type({ secondAbove: value })}
         />
         <NumberField
           label={t('doublePercent')}
           value={doublePercent}
           min={0}
           max={100}
-          onChange={setDoublePercent}
+          onChange={(value) => type({ doublePercent: value })}
         />
         <NumberField
           label={t('correctionDays')}
@@ -62,7 +80,7 @@ export function AuditPolicyForm({ policy }: { readonly policy: AuditReport['poli
           value={correctionDays}
           min={1}
           max={60}
-          onChange={setCorrectionDays}
+          onChange={(value) => type({ correctionDays: value })}
         />
         <Button variant="secondary" loading={busy} onClick={() => void save()}>
           {t('savePolicy')}

@@ -13,6 +13,7 @@ import css from './company.module.css';
 import { DeadlinesSection } from './deadlines-section.tsx';
 import { DrillsSection } from './drills-section.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
+import { LIMITS } from './form-part.ts';
 import { LookSection } from './look-section.tsx';
 import { ModulesSection } from './modules-section.tsx';
 import { PartnersSection } from './partners-section.tsx';
@@ -49,7 +50,7 @@ export function AdminCompanyScreen() {
 }
 
 function CompanyForm({ company }: { readonly company: Company }) {
-  const { t } = useTranslation(['admin-company', 'common']);
+  const { t } = useTranslation(['admin-company', 'common', 'guarded-changes']);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { tab = 'look' } = useSearch({ from: '/signed-in/shell/admin/company' });
@@ -65,7 +66,11 @@ function CompanyForm({ company }: { readonly company: Company }) {
       setForm(saved);
       await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
       await queryClient.invalidateQueries({ queryKey: GUARDED_CHANGES_KEY });
-      showToast({ text: t('common:saved'), tone: 'success' });
+      // A limit that was loosened comes back as it was: it waits, and is not what was saved.
+      const waits = LIMITS.some((limit) => saved.settings.proof[limit] !== body.settings.proof[limit]);
+      showToast(
+        waits ? { text: t('guarded-changes:savedWaits') } : { text: t('common:saved'), tone: 'success' },
+      );
     });
   const Part = tab === 'staff' ? undefined : PARTS[tab];
 

@@ -10,12 +10,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 import css from './company.module.css';
 import { PendingChanges } from '../../../app/pending-changes.tsx';
 import { FieldsEditor } from './fields-editor.tsx';
-import { withSettings } from './form-part.ts';
+import { LIMITS, withSettings } from './form-part.ts';
 import type { PartProps } from './form-part.ts';
 import { RegistrationRules } from './registration-rules.tsx';
-
-/** Limits that nobody loosens alone. */
-const LIMITS = ['redeemUpTo', 'correctUpTo', 'correctAloneUpTo', 'confirmAfterDays'] as const;
 
 /** How people get in: sign-in, password, attempts, human check, registration and its fields [TEN-06]. */
 export function SignInSettings({ form, onChange }: PartProps) {
