@@ -36,6 +36,7 @@ export function Player({ courseId, page, isPreview = false, onOutcome }: Activit
       desk={desk}
       courseTo={courseTo}
       continueTo={page.nextOrder === null ? courseTo : activityTo(courseId, page.nextOrder)}
+      standsAlone={isPreview}
       onResult={(result) =>
         onOutcome({
           access: ACCESS[result.next],

@@ -24,6 +24,8 @@ interface TestActivityProps {
   readonly courseTo: string;
   /** Address of what comes after this test. */
   readonly continueTo: string;
+  /** No bar below it leads on once it is done, as in a preview. */
+  readonly standsAlone: boolean;
   /** An attempt has just ended. */
   readonly onResult: (result: AttemptResult) => void;
 }
@@ -97,7 +99,7 @@ function useAttempt(
 }
 
 /** A test or quiz: what to know before, the questions, the result. */
-export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActivityProps) {
+export function TestActivity({ desk, courseTo, continueTo, standsAlone, onResult }: TestActivityProps) {
   const test = useQuery(testQuery(desk));
   const taken = useAttempt(desk, test.data?.running?.id, onResult);
   const { attempt, answers, begin, open } = taken;
@@ -138,6 +140,7 @@ export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActiv
         celebrate={taken.isFresh}
         courseTo={courseTo}
         continueTo={continueTo}
+        standsAlone={standsAlone}
         starting={begin.busy}
         error={begin.error}
         onRetry={() => void taken.start()}
@@ -152,6 +155,7 @@ export function TestActivity({ desk, courseTo, continueTo, onResult }: TestActiv
       starting={begin.busy || open.busy}
       error={begin.error ?? open.error}
       continueTo={continueTo}
+      standsAlone={standsAlone}
       onStart={() => void taken.start()}
       onOpen={(attemptId) => void taken.handleOpen(attemptId)}
       onRepair={repair}

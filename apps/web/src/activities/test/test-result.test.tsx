@@ -23,7 +23,7 @@ const PASSED: AttemptResult = {
   courseState: 'in_progress',
 };
 
-async function show(result: Partial<AttemptResult>) {
+async function show(result: Partial<AttemptResult>, standsAlone = false) {
   await showScreen({
     parent: 'focus',
     path: '/result',
@@ -35,6 +35,7 @@ async function show(result: Partial<AttemptResult>) {
         celebrate={false}
         courseTo="/courses/course"
         continueTo="/courses/course/activities/2"
+        standsAlone={standsAlone}
         starting={false}
         error={undefined}
         onRetry={() => undefined}
@@ -52,18 +53,24 @@ const steps = () => [
   ...screen.queryAllByRole('button').map(({ textContent }) => textContent),
 ];
 
-it('after a pass one step leads on, and no attempts are counted that nobody needs', async () => {
+it('after a pass the bar below leads on, and no attempts are counted that nobody needs', async () => {
   await show({});
 
-  expect(steps()).toEqual(['Continuar o curso']);
+  expect(steps()).toEqual([]);
   expect(screen.queryByText(/tentativa/)).toBeNull();
 });
 
 it('after a pass that may still be bettered says how many attempts are left for it', async () => {
   await show({ improvable: true, attempts: { used: 2, allowed: 3, remaining: 1 } });
 
-  expect(steps()).toEqual(['Continuar o curso', 'Melhorar minha nota']);
+  expect(steps()).toEqual(['Melhorar minha nota']);
   expect(screen.getByText('Resta 1 tentativa.')).toBeDefined();
+});
+
+it('after a pass in a preview leads on by itself', async () => {
+  await show({}, true);
+
+  expect(steps()).toEqual(['Continuar o curso']);
 });
 
 it('after a last attempt that failed says that none is left', async () => {

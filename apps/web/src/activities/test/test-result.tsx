@@ -25,6 +25,8 @@ interface TestResultProps {
   /** Address of the course's page. */
   readonly courseTo: string;
   readonly continueTo: string;
+  /** No bar below it leads on once it is done, as in a preview. */
+  readonly standsAlone: boolean;
   readonly starting: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -74,7 +76,7 @@ export function TestResult(props: TestResultProps) {
 
 /** What can be done now, first what leads on. */
 function ResultActions(props: TestResultProps) {
-  const { result, courseTo, continueTo, starting, onRetry, onBack, onRepair } = props;
+  const { result, courseTo, continueTo, standsAlone, starting, onRetry, onBack, onRepair } = props;
   const { t } = useTranslation('assessments');
   const { next } = result;
   return (
@@ -93,7 +95,7 @@ function ResultActions(props: TestResultProps) {
             {t('tryAgain')}
           </Button>
         </>
-      ) : (
+      ) : next === 'continue' && !standsAlone ? null : (
         <LinkButton
           size="large"
           variant={next === 'repair' ? 'secondary' : 'primary'}

@@ -24,6 +24,8 @@ interface TestStartProps {
   readonly starting: boolean;
   readonly error: unknown;
   readonly continueTo: string;
+  /** No bar below it leads on once it is done, as in a preview. */
+  readonly standsAlone: boolean;
   readonly onStart: () => void;
   readonly onOpen: (attemptId: string) => void;
   readonly onRepair: () => void;
@@ -36,6 +38,7 @@ export function TestStart({
   starting,
   error,
   continueTo,
+  standsAlone,
   onStart,
   onOpen,
   onRepair,
@@ -82,7 +85,7 @@ export function TestStart({
             {t(startLabel(test))}
           </Button>
         ) : null}
-        {test.passed || refusal !== null ? (
+        {(test.passed ? standsAlone : refusal !== null) ? (
           <LinkButton to={continueTo} size="large" variant={mayTake || test.repair ? 'secondary' : 'primary'}>
             {t('continueCourse')}
           </LinkButton>
