@@ -50,6 +50,12 @@ test('a learner goes from sign-in to a verified certificate [CRS-02] [CRS-03] [A
     .click();
   await handedIn;
   await expect(page.getByText('100%').first()).toBeVisible();
+  // Looked at later, a result has the one way on that its bar shows, and is read by keyboard.
+  await page.goto(`/courses/${courseId}/activities/2`);
+  await page.getByRole('button', { name: /^Tentativa 1/ }).click();
+  await expect(page.getByRole('region', { name: /.+/ }).getByText('100%')).toBeVisible();
+  await expect(page.getByText('Continuar o curso')).toHaveCount(0);
+  await expectAccessible();
 
   // It is drawn after the test was handed in: the message about it says when it is there.
   await page.goto('/certificates');

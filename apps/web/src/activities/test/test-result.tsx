@@ -43,7 +43,8 @@ export function TestResult(props: TestResultProps) {
   const isPassed = isBehind(result);
 
   return (
-    <div className={css['page']}>
+    // After a pass nothing in it takes the focus, and what scrolls must be reachable by keyboard.
+    <section className={css['page']} aria-label={attempt.title} tabIndex={0}>
       {celebrate && passed ? <Confetti /> : null}
       <Card className={css['result']} tone={passed ? 'success' : 'neutral'}>
         <Score result={result} />
@@ -70,7 +71,7 @@ export function TestResult(props: TestResultProps) {
       <ResultActions {...props} />
 
       <ResultQuestions attempt={attempt} result={result} />
-    </div>
+    </section>
   );
 }
 
