@@ -59,6 +59,25 @@ describe('tenancy in the database', () => {
     expect(faults).toEqual([]);
   });
 
+  it('opens no tenant table to the application but by the tenant that is set [TEN-08]', async () => {
+    const policies = await rows<{
+      table: string;
+      policy: string;
+      reads: string | null;
+      writes: string | null;
+    }>(`
+      select tablename as "table", policyname as policy, qual as reads, with_check as writes from pg_policies
+       where schemaname = 'public' and permissive = 'PERMISSIVE' and roles <> '{trilha_worker}'`);
+    const faults = policies.filter(
+      ({ table, reads, writes }) =>
+        !(table in GLOBAL_TABLES) &&
+        [reads, writes].some((rule) => rule !== null && !rule.includes('current_tenant')),
+    );
+
+    expect(policies.length).toBeGreaterThan(20);
+    expect(faults).toEqual([]);
+  });
+
   it('leads every key and index of a tenant table with tenant_id, so that the schema can be spread by tenant [TEN-08]', async () => {
     const indexes = await rows<{ table: string; index: string; first: string }>(`
       select t.relname as "table", i.relname as "index",
