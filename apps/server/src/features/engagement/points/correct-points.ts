@@ -8,7 +8,7 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { listConfirmers } from '../../../platform/second-person/second-person.ts';
 import { notify } from '../notices/notify.ts';
 import { applyCorrection, requireReversible } from './apply-correction.ts';
-import { insertCorrection, lockMember } from './corrections.queries.ts';
+import { insertCorrection } from './corrections.queries.ts';
 import type { WantedCorrection } from './corrections.queries.ts';
 import { lockOwnMoves, needsSecondPerson } from './moved-alone.ts';
 import { findAccountHolder, isReversed } from './points.queries.ts';
@@ -65,7 +65,7 @@ export async function correctPoints(
   const wanted = await wantedOf(ctx, correction);
   requireSomeoneElse(ctx.actor, wanted.memberId);
   await lockOwnMoves(ctx);
-  if (!(await lockMember(ctx, wanted.memberId))) throw new AppError('not_found');
+  if (!(await findAccountHolder(ctx, wanted.memberId))) throw new AppError('not_found');
   if (await needsSecondPerson(ctx, { amount: wanted.amount, corrects: wanted.memberId }))
     return leaveWaiting(ctx, wanted);
   const postingId = await applyCorrection(ctx, wanted, ctx.requestId);

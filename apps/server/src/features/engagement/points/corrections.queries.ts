@@ -13,17 +13,6 @@ export interface WantedCorrection {
   readonly reason: string;
 }
 
-/** Holds a member for a correction, so that what one day brought them is counted once; undefined for anybody else's. */
-export function lockMember(ctx: TenantContext, memberId: string) {
-  return ctx.tx
-    .selectFrom('members')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .select('id')
-    .executeTakeFirst();
-}
-
 /** How much the actor moved by hand since an instant, given and taken, whoever's points it were. */
 export async function sumMovedByHand(ctx: TenantContext, since: Date): Promise<number> {
   const { sum } = await ctx.tx

@@ -13,6 +13,8 @@ import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../test/builders.ts';
 import { confirmChanges } from '../../../test/confirm-changes.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { contextOf } from '../../../test/test-course.ts';
+import { adjustTrainingPoints } from './post-points.ts';
 
 const test = useTestApp();
 const LARGE = 10_001;
@@ -36,6 +38,18 @@ const list = async (as: SignedIn, state: 'waiting' | 'decided' = 'waiting') =>
   (await test.call(listPointCorrections, { as, query: { state } })).body.items;
 const pointsOf = async (as: SignedIn, memberId: string) =>
   (await test.call(getMemberPoints, { as, params: { memberId } })).body;
+/** Spends training points as a transfer to a partner does. */
+const spend = (who: SignedIn, amount: number) =>
+  test.inTenant(who.tenantId, (tx) =>
+    adjustTrainingPoints(contextOf(test, who, tx, 'learner'), {
+      key: `spent:${who.memberId}`,
+      memberId: who.memberId,
+      rule: 'points_transferred',
+      source: { kind: 'points_transfer', id: null },
+      detail: {},
+      amount: -amount,
+    }),
+  );
 const kindsOf = async (as: SignedIn) =>
   (await test.call(listNotices, { as })).body.items.map(({ kind }: { kind: string }) => kind);
 
@@ -228,6 +242,30 @@ describe('a large correction of points', () => {
     expect((await correct(second, learner.memberId, 10_000)).body.state).toBe('applied');
     const elsewhere = await company();
     expect((await correct(elsewhere.author, elsewhere.learner.memberId, 10_000)).body.state).toBe('applied');
+  });
+
+  it('does not get smaller by taking back what was spent meanwhile: only what comes back leaves room', async () => {
+    const { author, learner } = await company();
+    const other = await test.build.member({ tenantId: author.tenantId });
+    const given = await correct(author, learner.memberId, 10_000);
+    await spend(learner, 9000);
+
+    expect((await reverse(author, given.body.postingId)).body.state).toBe('applied');
+
+    expect((await pointsOf(author, learner.memberId)).balance).toBe(-9000);
+    expect((await correct(author, other.memberId, 1001)).body.state).toBe('waiting');
+    expect((await correct(author, other.memberId, 1000)).body.state).toBe('applied');
+  });
+
+  it('is made of each other at the same instant by two administrators, none waiting for the other in a circle', async () => {
+    const { author, third } = await company();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, at) =>
+        at % 2 ? correct(author, third.memberId, 10) : correct(third, author.memberId, 10),
+      ),
+    );
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
   });
 
   it('takes back a large movement in the same way, waiting once', async () => {

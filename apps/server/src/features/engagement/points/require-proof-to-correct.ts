@@ -4,7 +4,8 @@ import type { BodyOf } from '@trilha/contracts/platform/endpoint';
 import type { TenantContext } from '../../../platform/context.ts';
 import { requireFreshFactor } from '../../../platform/http/require-fresh-factor.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
-import { lockMember, sumMovedByHand } from './corrections.queries.ts';
+import { sumMovedByHand } from './corrections.queries.ts';
+import { lockOwnMoves } from './moved-alone.ts';
 import { findPosting } from './points.queries.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,8 +25,7 @@ export async function requireProofToCorrect(
   correction: BodyOf<typeof correctPoints>,
 ): Promise<void> {
   const { proof } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
-  // Those sent at the same time are counted one after the other.
-  await lockMember(ctx, ctx.actor.memberId);
+  await lockOwnMoves(ctx);
   const moved = await sumMovedByHand(ctx, new Date(ctx.now.getTime() - DAY_MS));
   if (moved + (await amountOf(ctx, correction)) > proof.correctUpTo) await requireFreshFactor(ctx);
 }
