@@ -1,6 +1,8 @@
 import { holds } from '@trilha/contracts/platform/permissions';
 import type { Permission } from '@trilha/contracts/platform/permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import { AppError } from '../app-error.ts';
 import { everyoneActing, isOneself } from '../context.ts';
@@ -35,6 +37,20 @@ export async function readRefusals(
     roleGivenBy: grant?.roleGivenBy ?? null,
   };
   return (awaiting) => confirmRefusal(who, awaiting, { now: ctx.now, days });
+}
+
+/**
+ * SQL that is true where the actor may confirm what the member `requestedBy` asked for, as far as their role says: `confirmRefusal`, where
+ * rows are picked. That nobody confirms their own is the caller's to say.
+ */
+export async function confirmableBy(
+  ctx: TenantContext,
+): Promise<(requestedBy: RawBuilder<unknown>) => RawBuilder<boolean>> {
+  const { tenantId, memberId, isSuperuser } = ctx.actor;
+  const newSince = new Date(ctx.now.getTime() - (await daysOf(ctx)) * 86_400_000);
+  return (requestedBy) =>
+    sql<boolean>`(${isSuperuser} or not exists (select from members g where g.tenant_id = ${tenantId} and g.id = ${memberId}
+      and (g.role_given_by = ${requestedBy} or g.role_given_at > ${newSince})))`;
 }
 
 /** Throws `second_person_required`, `second_person_new` or `second_person_made` where the actor is not the second person something asks for. */

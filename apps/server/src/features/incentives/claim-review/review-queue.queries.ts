@@ -1,7 +1,9 @@
 import type { AuditMode } from '@trilha/rules/incentives/claim-review';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { confirmableBy } from '../../../platform/second-person/second-person.ts';
 
 export type AuditKind = 'sale' | 'photo';
 /** How many items one auditor may hold on all their tables. */
@@ -12,23 +14,27 @@ export interface AuditKey {
   readonly id: string;
 }
 
+type OfAuthor = Awaited<ReturnType<typeof confirmableBy>>;
+
 /**
- * Nothing this auditor said about the state that waits, and of an appeal nothing they ever said: it is for somebody else. The
- * same rule as `mayDecide`, where rows are picked.
+ * Nothing this auditor said about the state that waits, and of an appeal nothing they ever said: it is for somebody else; nor is it approved
+ * by somebody whose second person they are not. The same rule as `mayDecide` and `requireSecondPerson`, where rows are picked.
  */
-const undecided = (ctx: TenantContext, kind: AuditKind) => sql`
+const undecided = (ctx: TenantContext, kind: AuditKind, mayConfirm: OfAuthor) => sql`
   not exists (select 1 from audit_decisions d where d.tenant_id = x.tenant_id and d.kind = ${kind} and d.subject_id = x.id
-    and d.auditor_id = ${ctx.actor.memberId} and d.undone_at is null and (d.revision = x.revision or x.appealed))`;
+    and d.undone_at is null
+    and ((d.auditor_id = ${ctx.actor.memberId} and (d.revision = x.revision or x.appealed))
+      or (d.mode = 'second' and d.revision = x.revision and not ${mayConfirm(sql`d.auditor_id`)})))`;
 
 /** What waits for an audit and may be decided by this auditor, as (kind, id, at, member_id). */
-const waiting = (ctx: TenantContext) => sql`
+const waiting = (ctx: TenantContext, mayConfirm: OfAuthor): RawBuilder<unknown> => sql`
   select 'sale' as kind, x.id, x.reported_at as at, x.member_id
     from sales x where x.tenant_id = ${ctx.actor.tenantId} and x.status = 'awaiting' and x.member_id <> ${ctx.actor.memberId}
-     and ${undecided(ctx, 'sale')}
+     and ${undecided(ctx, 'sale', mayConfirm)}
   union all
   select 'photo', x.id, x.taken_at, x.member_id
     from store_photos x where x.tenant_id = ${ctx.actor.tenantId} and x.status = 'awaiting' and x.member_id <> ${ctx.actor.memberId}
-     and ${undecided(ctx, 'photo')}`;
+     and ${undecided(ctx, 'photo', mayConfirm)}`;
 
 /**
  * Claims what waits longest for a table of this auditor, up to a number, together with what lies on it already, oldest first.
@@ -53,13 +59,14 @@ export async function takeOldest(
   },
 ): Promise<AuditKey[]> {
   const { tenantId, memberId: auditorId } = ctx.actor;
+  const mayConfirm = await confirmableBy(ctx);
   await sql`select pg_advisory_xact_lock(hashtextextended('audit-claims:' || ${tenantId}, 0))`.execute(
     ctx.tx,
   );
   await giveUpOldest(ctx, MAX_CLAIMS - limit, { tableId });
   const { rows } = await sql<AuditKey>`
     with free as (
-      select w.kind, w.id, w.at from (${waiting(ctx)}) w
+      select w.kind, w.id, w.at from (${waiting(ctx, mayConfirm)}) w
         left join audit_claims c on c.tenant_id = ${tenantId} and c.kind = w.kind and c.subject_id = w.id
        where (c.subject_id is null or c.claimed_until <= ${ctx.now}
            or (c.auditor_id = ${auditorId} and c.table_id is not distinct from ${tableId}::uuid))
@@ -104,8 +111,9 @@ async function giveUpOldest(
 
 /** How much waits, and how much this auditor has decided since an instant. */
 export async function countWork(ctx: TenantContext, since: Date) {
+  const mayConfirm = await confirmableBy(ctx);
   const { rows } = await sql<{ waiting: number; decided: number }>`
-    select (select count(*) from (${waiting(ctx)}) w) as waiting,
+    select (select count(*) from (${waiting(ctx, mayConfirm)}) w) as waiting,
            (select count(*) from audit_decisions d where d.tenant_id = ${ctx.actor.tenantId}
               and d.auditor_id = ${ctx.actor.memberId} and d.decided_at >= ${since} and d.undone_at is null) as decided`.execute(
     ctx.tx,
@@ -116,10 +124,11 @@ export async function countWork(ctx: TenantContext, since: Date) {
 /** What waits for this auditor by kind, no kind counted further than so many; appeals apart. */
 export async function countCapped(ctx: TenantContext, most: number) {
   const { tenantId, memberId } = ctx.actor;
+  const mayConfirm = await confirmableBy(ctx);
   const open = (kind: AuditKind, isAppeal: boolean) => sql`(
     select 1 from ${sql.table(kind === 'sale' ? 'sales' : 'store_photos')} x
      where x.tenant_id = ${tenantId} and x.status = 'awaiting' and ${isAppeal ? sql`x.appealed` : sql`not x.appealed`}
-       and x.member_id <> ${memberId} and ${undecided(ctx, kind)} limit ${most})`;
+       and x.member_id <> ${memberId} and ${undecided(ctx, kind, mayConfirm)} limit ${most})`;
   const { rows } = await sql<{ sales: number; photos: number; appeals: number; levels: number }>`
     select (select count(*) from ${open('sale', false)} w) as sales,
            (select count(*) from ${open('photo', false)} w) as photos,

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 import { actAs } from '@trilha/contracts/identity/acting';
 import { getAuditReport, saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
-import { changeAuditedSale, claimAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
+import {
+  changeAuditedSale,
+  claimAudits,
+  releaseAudits,
+  undoAudit,
+} from '@trilha/contracts/incentives/claim-review';
 import { saveCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
 import { appealSale, correctSale, reportSale } from '@trilha/contracts/incentives/sales';
+import { changePeople } from '@trilha/contracts/organization/people';
 import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
@@ -94,6 +100,30 @@ describe('a second approval', () => {
 
     expect(body.code).toBe('acting_refused');
     expect(await points()).toEqual([0, 200]);
+  });
+
+  it('is given neither by whom the first one made an auditor, nor by who is new, and is in no queue of theirs', async () => {
+    const { campaign, one, report, points } = await setUp({ secondAbove: 199, doublePercent: 0 });
+    const { admin, tenantId } = campaign;
+    const sale = await report('1');
+    const member = await test.build.member({ tenantId });
+    const who = { kind: 'members', memberIds: [member.memberId] };
+    const body = { who, change: { kind: 'role', role: 'auditor' } };
+    await test.call(changePeople, { as: admin, body });
+    const made = await test.build.session(member.personId, tenantId, member.memberId);
+    const first = await decide(admin, [sale.id], 'approve');
+
+    expect(await claim(made)).toEqual([]);
+    expect(codeOf(await decide(made, [sale.id], 'approve'))).toBe('second_person_made');
+    await test.call(undoAudit, { as: admin, params: { decisionId: first.body.decisions[0].id } });
+    expect(await claim(made)).toMatchObject([{ id: sale.id, asks: 'decision' }]);
+    await test.call(releaseAudits, { as: made, query: {} });
+    await decide(one, [sale.id], 'approve');
+    expect(await claim(made)).toEqual([]);
+    expect(codeOf(await decide(made, [sale.id], 'approve'))).toBe('second_person_new');
+    expect(await points()).toEqual([0, 200]);
+    // Rejecting moves nothing: whoever sees it may.
+    expect(codeOf(await decide(made, [sale.id], 'reprove'))).toBe(200);
   });
 
   it('is settled once when two give it at the same instant, with one who comes too late [ADM-02]', async () => {

@@ -7,6 +7,7 @@ import type { AuditDecision } from '@trilha/rules/incentives/claim-review';
 import { AppError } from '../../../platform/app-error.ts';
 import { requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { requireSecondPerson } from '../../../platform/second-person/second-person.ts';
 import { findClaim, insertDecision } from './review-queue.queries.ts';
 import type { AuditKey } from './review-queue.queries.ts';
 import { findPageFile, findPolicy, listVotes, lockItem } from './review-votes.queries.ts';
@@ -50,10 +51,16 @@ export interface Verdict {
   readonly region: PictureRegion | null;
 }
 
-/** Writes an auditor's decision about an item and tells whether it settles it. Throws as `lockForReview` does. */
+/**
+ * Writes an auditor's decision about an item and tells whether it settles it. Throws as `lockForReview` does, and as `requireSecondPerson`
+ * does for a second approval; rejecting moves nothing and is open to everybody.
+ */
 export async function voteOnItem(ctx: TenantContext, state: ItemState, verdict: Verdict) {
-  const { votes, mode } = await lockForReview(ctx, state);
+  const { item, votes, mode } = await lockForReview(ctx, state);
   const { decision, region } = verdict;
+  const [first] = votes;
+  if (mode === 'second' && decision === 'approve' && first)
+    await requireSecondPerson(ctx, { requestedBy: first.auditorId, about: item.memberId });
   const fileId = region ? await findPageFile(ctx, state, region.page) : undefined;
   if (region && !fileId) throw new AppError('invalid_request', { field: 'region' });
   const settles = settlesItem(mode, votes, decision);
