@@ -172,7 +172,15 @@ export const decideAudits = endpoint({
     /** Of several: those that look like another by now and wait for a look of their own. */
     left: z.array(z.uuid()),
   }),
-  errors: ['reason_required', 'audit_taken', 'sale_decided', 'document_already_paid'],
+  errors: [
+    'reason_required',
+    'audit_taken',
+    'sale_decided',
+    'document_already_paid',
+    'picture_already_paid',
+    'second_person_new',
+    'second_person_made',
+  ],
 });
 
 export const undoAudit = endpoint({

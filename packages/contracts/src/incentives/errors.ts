@@ -32,6 +32,7 @@ export const incentivesErrors = {
   picture_required: 422,
   proof_required: 422,
   picture_already_used: 409,
+  picture_already_paid: 409,
   product_not_in_campaign: 422,
   fiscal_key_invalid: 422,
   sale_decided: 409,

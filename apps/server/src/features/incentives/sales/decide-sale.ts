@@ -5,8 +5,9 @@ import { reopenClaim, decideClaim } from '../campaign-budgets/decide-claim.ts';
 import type { ClaimVerdict } from '../campaign-budgets/decide-claim.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { reportOfSale } from './credit-sale.ts';
+import { requireUnpaidPictures } from './require-new-pictures.ts';
 import { freeDocument, payDocument } from './paid-documents.queries.ts';
-import { findSale, updateSale } from './sales.queries.ts';
+import { findSale, listPages, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
 async function tell(ctx: TenantContext, sale: SaleRow, verdict: ClaimVerdict) {
@@ -21,13 +22,19 @@ async function tell(ctx: TenantContext, sale: SaleRow, verdict: ClaimVerdict) {
   });
 }
 
-/** Approves or reproves a sale and tells its person. Throws as `decideClaim` does, and `document_already_paid`. */
+/** Approves or reproves a sale and tells its person. Throws as `decideClaim` does, `document_already_paid` and `picture_already_paid`. */
 export async function decideSale(ctx: TenantContext, verdict: ClaimVerdict): Promise<void> {
   requirePermission(ctx.actor, 'sales.audit');
   const sale = await findSale(ctx, verdict.id, { lock: true });
   if (!sale) throw new AppError('not_found');
   if (verdict.decision === 'approve') await payDocument(ctx, sale);
   await updateSale(ctx, sale.id, await decideClaim(ctx, reportOfSale(sale), verdict));
+  // After its points, as where it is reported.
+  if (verdict.decision === 'approve')
+    await requireUnpaidPictures(ctx, {
+      subjectId: sale.id,
+      fileIds: (await listPages(ctx, sale.id)).map(({ fileId }) => fileId),
+    });
   await tell(ctx, sale, verdict);
 }
 

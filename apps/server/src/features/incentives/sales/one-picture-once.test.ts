@@ -1,5 +1,5 @@
-import { claimAudits, decideAudits } from '@trilha/contracts/incentives/claim-review';
-import { correctSale, getSale, reportSale } from '@trilha/contracts/incentives/sales';
+import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
+import { appealSale, correctSale, getSale, reportSale } from '@trilha/contracts/incentives/sales';
 import { sendPhoto } from '@trilha/contracts/incentives/store-photos';
 import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
@@ -87,6 +87,56 @@ describe('the same bytes under another name', () => {
     const elsewhere = await setUp();
     const fileIds = await elsewhere.upload(elsewhere.one, 1);
     expect(codeOf(await send(elsewhere.campaign, elsewhere.one, '701', { fileIds }))).toBe(201);
+  });
+
+  it('are paid once also where a rejection is taken back, or appealed, after somebody else was paid for them [SAL-04]', async () => {
+    for (const way of ['undo', 'appeal'] as const) {
+      const { campaign, one, other, auditor, upload, decide } = await setUp();
+      const { body: sale } = await send(campaign, one, '701', { fileIds: await upload(one, 1) });
+      const { body: rejected } = await decide([sale.id], 'reprove', 1);
+      const { body: later } = await send(campaign, other, '702', { fileIds: await upload(other, 1) });
+      expect((await decide([later.id])).body.decisions).toHaveLength(1);
+
+      const second = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
+      const decisionId = rejected.decisions[0].id as string;
+      const back =
+        way === 'undo'
+          ? await test.call(undoAudit, { as: auditor, params: { decisionId } })
+          : await test.call(appealSale, {
+              as: one.seller,
+              params: { saleId: sale.id },
+              body: { text: 'É minha' },
+            });
+      expect(back.status).toBe(200);
+      const items = [{ kind: 'sale', id: sale.id, revision: way === 'undo' ? 1 : 2 }];
+      const body = { items, decision: 'approve', reason: null };
+
+      expect(codeOf(await test.call(decideAudits, { as: second, body }))).toBe('picture_already_paid');
+    }
+  });
+
+  it('are paid once also where a photo of a display that was rejected shows what a sale was paid for [PHO-01]', async () => {
+    const { campaign, one, other, auditor, upload, decide } = await setUp();
+    const [fileId] = await upload(one, 1);
+    const sent = await test.call(sendPhoto, {
+      as: one.seller,
+      params: { campaignId: campaign.id },
+      body: { storeId: one.withCameras, typeId: campaign.document.photoTypes[0]?.id, fileId },
+    });
+    expect(sent.status).toBe(201);
+    const [photo] = (await test.call(claimAudits, { as: auditor, body: { kind: 'photo' } })).body.items;
+    const decidePhoto = (decision: string, reason: number | null) =>
+      test.call(decideAudits, {
+        as: auditor,
+        body: { items: [{ kind: 'photo', id: photo.id, revision: 1 }], decision, reason },
+      });
+    const { body: rejected } = await decidePhoto('reprove', 9);
+    const { body: sale } = await send(campaign, other, '702', { fileIds: await upload(other, 1) });
+    expect((await decide([sale.id])).status).toBe(200);
+    const decisionId = rejected.decisions[0].id as string;
+    expect((await test.call(undoAudit, { as: auditor, params: { decisionId } })).status).toBe(200);
+
+    expect(codeOf(await decidePhoto('approve', null))).toBe('picture_already_paid');
   });
 });
 

@@ -5,16 +5,18 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { reopenClaim, decideClaim } from '../campaign-budgets/decide-claim.ts';
 import type { ClaimVerdict } from '../campaign-budgets/decide-claim.ts';
 import { notify } from '../../engagement/notices/notify.ts';
+import { requireUnpaidPictures } from '../sales/require-new-pictures.ts';
 import { reportOfPhoto } from './credit-photo.ts';
 import { lockPhoto, updatePhoto } from './store-photos.queries.ts';
 
-/** Approves a photo, or reproves it and tells its person. Throws as `decideClaim` does. */
+/** Approves a photo, or reproves it and tells its person. Throws as `decideClaim` does, and `picture_already_paid`. */
 export async function decidePhoto(ctx: TenantContext, verdict: ClaimVerdict): Promise<void> {
   requirePermission(ctx.actor, 'sales.audit');
   const photo = await lockPhoto(ctx, verdict.id);
   if (!photo) throw new AppError('not_found');
   await updatePhoto(ctx, photo.id, await decideClaim(ctx, reportOfPhoto(photo), verdict));
-  if (verdict.decision === 'approve') return;
+  if (verdict.decision === 'approve')
+    return requireUnpaidPictures(ctx, { subjectId: photo.id, fileIds: [photo.fileId] });
   await notify(ctx, {
     memberId: photo.memberId,
     body: { kind: 'photo_reproved', data: { photo: textOf(ctx, photo.name), reason: verdict.reason } },

@@ -154,6 +154,7 @@ export function lockPhoto(ctx: TenantContext, photoId: string) {
     .where('p.id', '=', photoId)
     .select([
       'p.id',
+      'p.fileId',
       'p.campaignId',
       'p.memberId',
       'p.revision',
