@@ -69,6 +69,7 @@ export function requireRejecter(ctx: TenantContext, awaiting: Awaiting): void {
   if (!mayReject(ctx, awaiting)) throw new AppError('second_person_required');
 }
 
+/** How many are told that something waits. */
 const MAX_CONFIRMERS = 200;
 
 function holdersWithGrants(ctx: TenantContext, permission: Permission) {
@@ -80,8 +81,7 @@ function holdersWithGrants(ctx: TenantContext, permission: Permission) {
       'in',
       ROLES.filter((role) => holds(permission, role)),
     )
-    .orderBy('m.id')
-    .execute();
+    .orderBy('m.id');
 }
 
 /** Whether a member still holds a permission. */
@@ -90,15 +90,17 @@ export async function isHolder(
   permission: Permission,
   memberId: string,
 ): Promise<boolean> {
-  const rows = await holdersWithGrants(ctx, permission);
-  return rows.some(({ id }) => id === memberId);
+  const found = await holdersWithGrants(ctx, permission).where('m.id', '=', memberId).executeTakeFirst();
+  return found !== undefined;
 }
 
-/** Everybody else who holds a permission. */
+/** Everybody else who holds a permission, no more than may be told of something. */
 export async function listHolders(ctx: TenantContext, permission: Permission): Promise<readonly string[]> {
-  const rows = await holdersWithGrants(ctx, permission);
-  const others = rows.filter(({ id }) => !isOneself(ctx.actor, id));
-  return others.map(({ id }) => id).slice(0, MAX_CONFIRMERS);
+  const others = await holdersWithGrants(ctx, permission)
+    .where('m.id', 'not in', everyoneActing(ctx.actor))
+    .limit(MAX_CONFIRMERS)
+    .execute();
+  return others.map(({ id }) => id);
 }
 
 /** Members who hold a permission and may be the second person of what waits. */
@@ -108,7 +110,7 @@ export async function listConfirmers(
   awaiting: Awaiting,
 ): Promise<readonly string[]> {
   const days = await daysOf(ctx);
-  const rows = await holdersWithGrants(ctx, permission);
+  const rows = await holdersWithGrants(ctx, permission).execute();
   return rows
     .filter(
       ({ id, ...grant }) =>

@@ -1,9 +1,9 @@
 import type { GUARDED_CHANGE_STATES, GuardedSetting } from '@trilha/contracts/engagement/guarded-changes';
 import { sql } from 'kysely';
-import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { readCursor } from '../../../platform/db/cursor.ts';
+import { requestOrder } from '../../../platform/second-person/request-pages.ts';
+import type { RequestsQuery } from '../../../platform/second-person/request-pages.ts';
 import type { GuardedValue } from './guard.ts';
 
 export type ChangeState = (typeof GUARDED_CHANGE_STATES)[number];
@@ -97,17 +97,10 @@ export async function endChange(
     .executeTakeFirstOrThrow();
 }
 
-const cursorShape = z.tuple([z.string(), z.uuid()]);
-
 /** Changes that wait, oldest first, or that ended, newest first; one more than asked. */
-export function listChanges(
-  ctx: TenantContext,
-  query: { readonly state: 'waiting' | 'decided'; readonly cursor?: string; readonly limit: number },
-) {
-  const after = readCursor(query.cursor, cursorShape);
-  const waits = query.state === 'waiting';
-  const at = sql.ref(waits ? 'c.requested_at' : 'c.decided_at');
-  let found = changes(ctx)
+export function listChanges(ctx: TenantContext, query: RequestsQuery) {
+  const { at, direction, isBeyond, atKey } = requestOrder(query);
+  return changes(ctx)
     .innerJoin('members as a', (join) =>
       join.onRef('a.tenantId', '=', 'c.tenantId').onRef('a.id', '=', 'c.requestedBy'),
     )
@@ -117,22 +110,16 @@ export function listChanges(
     .leftJoin('campaigns as p', (join) =>
       join.onRef('p.tenantId', '=', 'c.tenantId').onRef('p.id', '=', 'c.subjectId'),
     )
-    .where('c.state', waits ? '=' : '<>', 'waiting');
-  if (after)
-    found = found.where(
-      waits
-        ? sql<boolean>`(${at}, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
-        : sql<boolean>`(${at}, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    );
-  return found
+    .where('c.state', query.state === 'waiting' ? '=' : '<>', 'waiting')
+    .where(isBeyond)
     .select([
       'a.displayName as requestedByName',
       'd.displayName as decidedByName',
       'p.title as campaignTitle',
-      sql<string>`${at}::text`.as('atKey'),
+      atKey,
     ])
-    .orderBy(at, waits ? 'asc' : 'desc')
-    .orderBy('c.id', waits ? 'asc' : 'desc')
+    .orderBy(at, direction)
+    .orderBy('c.id', direction)
     .limit(query.limit + 1)
     .execute();
 }

@@ -121,6 +121,32 @@ describe('a limit of points that is loosened', () => {
     expect(await proofOf(other.author)).toMatchObject({ correctUpTo: 900, confirmAfterDays: 8 });
   });
 
+  it('is listed page by page, what waits oldest first and what ended newest first', async () => {
+    const { author, second } = await company();
+    for (const redeemUpTo of [1, 2, 3]) {
+      await setProof(author, { redeemUpTo });
+      daysLater(0.01);
+    }
+    await setProof(author, { correctUpTo: 2000 });
+    const pages = async (state: 'waiting' | 'decided') => {
+      const found: (number | null)[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const query = { state, limit: 1, ...(cursor ? { cursor } : {}) };
+        const { body } = await test.call(listGuardedChanges, { as: await now(second), query });
+        found.push(...body.items.map(({ to }: GuardedChange) => to));
+        cursor = body.nextCursor;
+      }
+      return found;
+    };
+
+    expect(await pages('waiting')).toEqual([3, 2000]);
+    expect(await pages('decided')).toEqual([2, 1]);
+    const cursor = Buffer.from(JSON.stringify(['yesterday', author.memberId])).toString('base64url');
+    const { status } = await test.call(listGuardedChanges, { as: await now(second), query: { cursor } });
+    expect(status).toBe(400);
+  });
+
   it('stays as it was where it is rejected or withdrawn', async () => {
     const { author, second } = await company();
     for (const [who, decision, state] of [

@@ -4,9 +4,9 @@ import type { QueryOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { mayReject, readRefusals } from '../../../platform/second-person/second-person.ts';
+import { pageOfRequests } from '../../../platform/second-person/request-pages.ts';
+import type { RequestRights } from '../../../platform/second-person/request-pages.ts';
 import { GUARD_PERMISSIONS } from './guard.ts';
 import { listChanges } from './guarded-changes.queries.ts';
 import type { ListedChange } from './guarded-changes.queries.ts';
@@ -16,7 +16,7 @@ type Changes = ResponseOf<typeof listGuardedChanges>;
 function present(
   ctx: TenantContext,
   row: ListedChange,
-  refusalOf: Awaited<ReturnType<typeof readRefusals>>,
+  { confirm, reject }: RequestRights,
 ): Changes['items'][number] {
   const { id, setting, subjectId, campaignTitle, from, to, requestedBy, requestedByName, state, decidedAt } =
     row;
@@ -37,8 +37,8 @@ function present(
       ? { by: row.decidedByName, at: decidedAt.toISOString(), reason: row.decisionReason }
       : null,
     can: {
-      confirm: mayTouch && refusalOf({ requestedBy }) === null,
-      reject: mayTouch && mayReject(ctx, { requestedBy }),
+      confirm: mayTouch && confirm,
+      reject: mayTouch && reject,
       withdraw: isOpen && isOneself(ctx.actor, requestedBy),
     },
   };
@@ -51,7 +51,7 @@ export async function readGuardedChanges(
 ): Promise<Changes> {
   requirePermission(ctx.actor, 'guarded_changes.view');
   const rows = await listChanges(ctx, query);
-  const { items, nextCursor } = pageFrom(rows, query.limit, ({ atKey, id }) => [atKey, id]);
-  const refusalOf = await readRefusals(ctx);
-  return { items: items.map((row) => present(ctx, row, refusalOf)), nextCursor };
+  return pageOfRequests(ctx, { rows, limit: query.limit }, (row, rightsTo) =>
+    present(ctx, row, rightsTo({ requestedBy: row.requestedBy })),
+  );
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { readCursor } from '../../../platform/db/cursor.ts';
+import { requestOrder } from '../../../platform/second-person/request-pages.ts';
+import type { RequestsQuery } from '../../../platform/second-person/request-pages.ts';
 
 /** A correction as somebody wants it: by how much a member's points change, and why. */
 export interface WantedCorrection {
@@ -90,17 +90,10 @@ export async function decideCorrection(
     .executeTakeFirstOrThrow();
 }
 
-const cursorShape = z.tuple([z.string(), z.uuid()]);
-
 /** Corrections that wait, oldest first, or that a second person decided, newest first; one more than asked. */
-export function listCorrections(
-  ctx: TenantContext,
-  query: { readonly state: 'waiting' | 'decided'; readonly cursor?: string; readonly limit: number },
-) {
-  const after = readCursor(query.cursor, cursorShape);
-  const waits = query.state === 'waiting';
-  const at = waits ? sql.ref('c.requested_at') : sql.ref('c.decided_at');
-  let found = ctx.tx
+export function listCorrections(ctx: TenantContext, query: RequestsQuery) {
+  const { at, direction, isBeyond, atKey } = requestOrder(query);
+  return ctx.tx
     .selectFrom('pointCorrections as c')
     .innerJoin('members as m', (join) =>
       join.onRef('m.tenantId', '=', 'c.tenantId').onRef('m.id', '=', 'c.memberId'),
@@ -118,14 +111,8 @@ export function listCorrections(
       join.onRef('p.tenantId', '=', 'c.tenantId').onRef('p.id', '=', 'c.reverses'),
     )
     .where('c.tenantId', '=', ctx.actor.tenantId)
-    .where('c.state', 'in', waits ? ['waiting'] : ['confirmed', 'rejected']);
-  if (after)
-    found = found.where(
-      waits
-        ? sql<boolean>`(${at}, c.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
-        : sql<boolean>`(${at}, c.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-    );
-  return found
+    .where('c.state', 'in', query.state === 'waiting' ? ['waiting'] : ['confirmed', 'rejected'])
+    .where(isBeyond)
     .select([
       'c.id',
       'c.memberId',
@@ -142,10 +129,10 @@ export function listCorrections(
       'c.decisionReason',
       'p.createdAt as reversedAt',
       'p.detail as reversedDetail',
-      sql<string>`${at}::text`.as('atKey'),
+      atKey,
     ])
-    .orderBy(at, waits ? 'asc' : 'desc')
-    .orderBy('c.id', waits ? 'asc' : 'desc')
+    .orderBy(at, direction)
+    .orderBy('c.id', direction)
     .limit(query.limit + 1)
     .execute();
 }

@@ -3,8 +3,8 @@ import type { QueryOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { pageFrom } from '../../../platform/db/cursor.ts';
-import { mayReject, readRefusals } from '../../../platform/second-person/second-person.ts';
+import { pageOfRequests } from '../../../platform/second-person/request-pages.ts';
+import type { RequestRights } from '../../../platform/second-person/request-pages.ts';
 import { listCorrections } from './corrections.queries.ts';
 import type { CorrectionRow } from './corrections.queries.ts';
 import { titleOf } from './points.presenter.ts';
@@ -18,11 +18,10 @@ function stateOf({ state }: CorrectionRow): Corrections['items'][number]['state'
 function present(
   ctx: TenantContext,
   row: CorrectionRow,
-  refusalOf: Awaited<ReturnType<typeof readRefusals>>,
+  { confirm, reject }: RequestRights,
 ): Corrections['items'][number] {
-  const { id, memberId, member, branch, amount, reason, requestedBy, requestedByName, requestedAt } = row;
+  const { id, memberId, member, branch, amount, reason, requestedByName, requestedAt } = row;
   const waits = row.state === 'waiting';
-  const awaiting = { requestedBy, about: memberId };
   return {
     id,
     member: { id: memberId, name: member, branch },
@@ -38,10 +37,7 @@ function present(
       row.decidedAt && row.decidedByName !== null && row.decisionReason !== null
         ? { by: row.decidedByName, at: row.decidedAt.toISOString(), reason: row.decisionReason }
         : null,
-    can: {
-      decide: waits && refusalOf(awaiting) === null,
-      reject: waits && mayReject(ctx, awaiting),
-    },
+    can: { decide: waits && confirm, reject: waits && reject },
   };
 }
 
@@ -52,7 +48,7 @@ export async function readCorrections(
 ): Promise<Corrections> {
   requirePermission(ctx.actor, 'points.correct');
   const rows = await listCorrections(ctx, query);
-  const { items, nextCursor } = pageFrom(rows, query.limit, ({ atKey, id }) => [atKey, id]);
-  const refusalOf = await readRefusals(ctx);
-  return { items: items.map((row) => present(ctx, row, refusalOf)), nextCursor };
+  return pageOfRequests(ctx, { rows, limit: query.limit }, (row, rightsTo) =>
+    present(ctx, row, rightsTo({ requestedBy: row.requestedBy, about: row.memberId })),
+  );
 }
