@@ -173,3 +173,17 @@ export async function joinedSeller(test: TestApp, campaign: TestCampaign, name =
   };
   return { seller, withCameras: idOf('Aurora Paulista'), withoutCameras: idOf('Aurora Manaus') };
 }
+
+/** What a device sends of a sale of yesterday: one piece of the first product, without key and photo. `change` says where, and what differs. */
+export const saleOf = (
+  test: TestApp,
+  campaign: TestCampaign,
+  change: { readonly storeId: string; readonly invoiceNumber: string } & Readonly<Record<string, unknown>>,
+) => ({
+  fiscalKey: null,
+  soldOn: addDays(campaign.today, -1),
+  lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
+  fileIds: [],
+  capturedAt: test.clock.now.toISOString(),
+  ...change,
+});

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../../test/builders.ts';
 import { SPOILS, labelledReceipts, seeded } from '../../../test/labelled-receipts.ts';
 import { measureLikeness } from '../../../test/measure-likeness.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
+import { buildTestCampaign, joinedSeller, saleOf } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
 import { uploadPicture } from '../../../test/test-pictures.ts';
 
@@ -43,16 +43,7 @@ async function report(
   const { status, body } = await test.call(reportSale, {
     as: seller,
     params: { campaignId: campaign.id },
-    body: {
-      storeId: withCameras,
-      invoiceNumber,
-      fiscalKey: null,
-      soldOn: addDays(campaign.today, -1),
-      lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
-      fileIds,
-      capturedAt: test.clock.now.toISOString(),
-      ...change,
-    },
+    body: saleOf(test, campaign, { storeId: withCameras, invoiceNumber, fileIds, ...change }),
   });
   expect(status).toBe(201);
   return body.id as string;
@@ -185,15 +176,11 @@ describe('the same photograph', () => {
     const { status } = await test.call(correctSale, {
       as: second.seller,
       params: { saleId },
-      body: {
+      body: saleOf(test, campaign, {
         storeId: second.withCameras,
         invoiceNumber: '102',
-        fiscalKey: null,
-        soldOn: addDays(campaign.today, -1),
-        lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
         fileIds: [await uploadPicture(test, second.seller, other)],
-        capturedAt: test.clock.now.toISOString(),
-      },
+      }),
     });
     await test.drainOutbox();
 

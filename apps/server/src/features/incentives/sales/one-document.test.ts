@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { buildTestCampaign, fiscalKeyOf, joinedSeller } from '../../../test/test-campaign.ts';
+import { buildTestCampaign, fiscalKeyOf, joinedSeller, saleOf } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
 
 const test = useTestApp();
@@ -21,16 +21,8 @@ async function setUp(country: 'BRA' | 'MEX' = 'BRA') {
 }
 type Seller = Awaited<ReturnType<typeof joinedSeller>>;
 
-const bodyOf = (campaign: TestCampaign, storeId: string, change: Record<string, unknown> = {}) => ({
-  storeId,
-  invoiceNumber: '777123',
-  fiscalKey: null,
-  soldOn: addDays(campaign.today, -1),
-  lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
-  fileIds: [],
-  capturedAt: test.clock.now.toISOString(),
-  ...change,
-});
+const bodyOf = (campaign: TestCampaign, storeId: string, change: Record<string, unknown> = {}) =>
+  saleOf(test, campaign, { storeId, invoiceNumber: '777123', ...change });
 
 const report = (
   campaign: TestCampaign,

@@ -6,28 +6,18 @@ import { describe, expect, it } from 'vitest';
 
 import { codeOf } from '../../../test/test-audit.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { buildTestCampaign, fiscalKeyOf, joinedSeller } from '../../../test/test-campaign.ts';
+import { buildTestCampaign, fiscalKeyOf, joinedSeller, saleOf } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
 import { picture, uploadPicture } from '../../../test/test-pictures.ts';
 
 const test = useTestApp();
 type Seller = Awaited<ReturnType<typeof joinedSeller>>;
 
-const saleOf = (campaign: TestCampaign, invoiceNumber: string, change: object) => ({
-  invoiceNumber,
-  fiscalKey: null,
-  soldOn: addDays(campaign.today, -1),
-  lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
-  fileIds: [],
-  capturedAt: test.clock.now.toISOString(),
-  ...change,
-});
-
 const send = (campaign: TestCampaign, { seller, withCameras }: Seller, invoice: string, change: object) =>
   test.call(reportSale, {
     as: seller,
     params: { campaignId: campaign.id },
-    body: saleOf(campaign, invoice, { storeId: withCameras, ...change }),
+    body: saleOf(test, campaign, { storeId: withCameras, invoiceNumber: invoice, ...change }),
   });
 
 async function setUp(change: object = {}) {
@@ -73,7 +63,7 @@ describe('the same bytes under another name', () => {
     const corrected = await test.call(correctSale, {
       as: other.seller,
       params: { saleId: sale.id },
-      body: saleOf(campaign, '702', { storeId: other.withCameras, fileIds: [fileId] }),
+      body: saleOf(test, campaign, { storeId: other.withCameras, invoiceNumber: '702', fileIds: [fileId] }),
     });
     const photo = await test.call(sendPhoto, {
       as: other.seller,

@@ -7,7 +7,7 @@ import { addDays } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
-import { buildTestCampaign, fiscalKeyOf, joinedSeller } from '../../../test/test-campaign.ts';
+import { buildTestCampaign, fiscalKeyOf, joinedSeller, saleOf } from '../../../test/test-campaign.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
 
@@ -22,16 +22,7 @@ const report = (
   test.call(reportSale, {
     as,
     params: { campaignId: campaign.id },
-    body: {
-      storeId,
-      invoiceNumber: 'NF 000123',
-      fiscalKey: null,
-      soldOn: addDays(campaign.today, -1),
-      lines: [{ productId: campaign.document.products[0]?.id, quantity: 1 }],
-      fileIds: [],
-      capturedAt: test.clock.now.toISOString(),
-      ...change,
-    },
+    body: saleOf(test, campaign, { storeId, invoiceNumber: 'NF 000123', ...change }),
   });
 
 const DEAR = {

@@ -23,6 +23,7 @@ import {
   fiscalKeyOf,
   joinedSeller,
   registrationFor,
+  saleOf,
 } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
 
@@ -30,18 +31,13 @@ const test = useTestApp();
 const KEY = '35260712ABC34501DE35550010000000011000000014';
 
 /** A report of two notebooks where no picture is needed; `change` overrides parts of it. */
-function reportOf(campaign: TestCampaign, storeId: string, change: Record<string, unknown> = {}) {
-  return {
+const reportOf = (campaign: TestCampaign, storeId: string, change: Record<string, unknown> = {}) =>
+  saleOf(test, campaign, {
     storeId,
     invoiceNumber: 'NF 1',
-    fiscalKey: null,
-    soldOn: addDays(campaign.today, -1),
     lines: [{ productId: campaign.document.products[0]?.id, quantity: 2 }],
-    fileIds: [],
-    capturedAt: test.clock.now.toISOString(),
     ...change,
-  };
-}
+  });
 
 const report = (campaign: TestCampaign, as: SignedIn, body: unknown) =>
   test.call(reportSale, { as, params: { campaignId: campaign.id }, body });
