@@ -266,6 +266,23 @@ describe('a change that nobody could confirm', () => {
     expect(await proofOf(author)).toMatchObject({ correctAloneUpTo: 10_000 });
   });
 
+  it('is also one whose second person left meanwhile: asked for again, it takes effect after the days', async () => {
+    const { author, second, tenantId } = await company();
+    await setProof(author, { correctAloneUpTo: 50_000 });
+    expect(await list(author)).toMatchObject([{ effectiveAt: null }]);
+    await test.build.sql(tenantId, `update members set role = 'learner' where id = $1`, [second.memberId]);
+
+    await setProof(author, { correctAloneUpTo: 50_000 });
+
+    const [change] = await list(author);
+    expect(Date.parse(change?.effectiveAt ?? '') - test.clock.now.getTime()).toBe(7 * DAY_MS);
+    daysLater(3);
+    await setProof(author, { correctAloneUpTo: 50_000 });
+    daysLater(4);
+    await work();
+    expect(await proofOf(author)).toMatchObject({ correctAloneUpTo: 50_000 });
+  });
+
   it('takes no effect where its author may not change it any more', async () => {
     const author = await test.build.member({ role: 'admin' });
     await setProof(author, { correctAloneUpTo: 50_000 });

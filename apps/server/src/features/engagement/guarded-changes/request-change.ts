@@ -29,14 +29,18 @@ async function effectiveWithout(ctx: TenantContext): Promise<Date> {
   return new Date(ctx.now.getTime() + Math.max(1, proof.confirmAfterDays) * DAY_MS);
 }
 
-/** Leaves a change for a second person and tells those who may confirm it, or else those who may reject it. The same asked for again waits on. */
+/**
+ * Leaves a change for a second person and tells those who may confirm it, or else those who may reject it. The same asked for again waits on,
+ * but where everybody who could confirm it is gone: then it takes effect after the days, as if asked for now.
+ */
 async function leaveWaiting(ctx: TenantContext, wanted: WantedChange): Promise<void> {
   const { setting, from, to } = wanted;
-  const waiting = await findWaiting(ctx, wanted);
-  if (waiting && waiting.from === from && waiting.to === to && waiting.expiresAt > ctx.now) return;
-  if (waiting) await overtake(ctx, wanted);
   const permission = GUARD_PERMISSIONS[setting];
   const confirmers = await listConfirmers(ctx, permission, { requestedBy: ctx.actor.memberId });
+  const waiting = await findWaiting(ctx, wanted);
+  const isSame = waiting?.from === from && waiting.to === to && waiting.expiresAt > ctx.now;
+  if (isSame && (waiting.effectiveAt !== null || confirmers.length > 0)) return;
+  if (waiting) await overtake(ctx, wanted);
   const id = await insertChange(ctx, wanted, {
     effectiveAt: confirmers.length > 0 ? null : await effectiveWithout(ctx),
     expiresAt: new Date(ctx.now.getTime() + EXPIRES_AFTER_DAYS * DAY_MS),
