@@ -1,7 +1,6 @@
 import { courseDocumentSchema } from '@trilha/contracts/learning/course-document';
 import type { CourseDocument } from '@trilha/contracts/learning/course-document';
 import type { ActivityType, ActivityOf } from '@trilha/contracts/learning/activities/activity';
-import type { ACTIVITY_SETTINGS } from '@trilha/contracts/learning/activities/activity';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 import type { z } from 'zod';
 
@@ -19,7 +18,7 @@ export interface DemoCourse {
 type DocumentInput = z.input<typeof courseDocumentSchema>;
 type ModuleInput = DocumentInput['modules'][number];
 type ActivityInput = ModuleInput['activities'][number];
-type SettingsInput<T extends ActivityType> = z.input<(typeof ACTIVITY_SETTINGS)[T]>;
+type SettingsInput<T extends ActivityType> = Extract<ActivityInput, { type: T }>['settings'];
 
 interface ActivityParts<T extends ActivityType> {
   readonly key: string;

@@ -3,7 +3,6 @@ import { COURSE_KINDS, EVENT_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
 import { ACTIVITY_TYPES } from './activities/activity.ts';
-import type { ActivityType } from './activities/activity.ts';
 import { ORDERINGS, SUBSCRIPTION_TYPES } from './course-document.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
@@ -87,7 +86,7 @@ export const listCourseFilters = endpoint({
 });
 
 const courseParams = z.object({ courseId: z.uuid() });
-const activityTypes = z.enum(ACTIVITY_TYPES as [ActivityType, ...ActivityType[]]);
+const activityTypes = z.enum(ACTIVITY_TYPES);
 
 const ACCESSES = ['available', 'locked', 'in_progress', 'done', 'failed'] as const;
 

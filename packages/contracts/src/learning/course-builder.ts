@@ -3,7 +3,6 @@ import { LABEL_NAME_LIMIT } from '@trilha/rules/platform/text';
 import { z } from 'zod';
 
 import { ACTIVITY_TYPES } from './activities/activity.ts';
-import type { ActivityType } from './activities/activity.ts';
 import { coursePage } from './catalog.ts';
 import { SUBSCRIPTION_TYPES } from './course-document.ts';
 import { courseDraftSchema } from './course-draft.ts';
@@ -184,7 +183,7 @@ export const publishCourseDraft = endpoint({
 const namedActivity = z.object({
   id: z.uuid(),
   title: z.string(),
-  type: z.enum(ACTIVITY_TYPES as [ActivityType, ...ActivityType[]]),
+  type: z.enum(ACTIVITY_TYPES),
 });
 
 export const courseChanges = z.object({

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 
+import { definitionOf } from './activities/activity.ts';
 import type { CourseProblem } from './course-builder.ts';
 import { courseDocumentSchema } from './course-document.ts';
 import type { CourseDocument } from './course-document.ts';
@@ -61,32 +62,29 @@ export function checkDraft(
     code: problemCodeOf(issue, draft),
     ownerId: ownerOf(draft, issue.path),
   }));
-  problems.push(...blankPages(draft));
+  problems.push(...blankFields(draft));
   if (draft.modules.every((module) => module.activities.length === 0))
     problems.push({ path: 'modules', code: 'no_activities', ownerId: null });
   if (parsed.success && problems.length === 0) return { document: parsed.data, problems: [] };
   return { document: null, problems };
 }
 
-/** A typed page without a letter would be published as an empty screen. */
-export function isBlankPage(activity: DraftActivity): boolean {
-  if (activity.type !== 'html') return false;
-  const { source } = activity.settings;
-  return source.kind === 'inline' && source.html.trim() === '';
+/** Whether a place of the activity is blank although its schema takes it. */
+export function hasBlankField(activity: DraftActivity): boolean {
+  return blankFieldOf(activity) !== undefined;
 }
 
-function blankPages(draft: CourseDraft): CourseProblem[] {
+function blankFieldOf({ type, settings }: DraftActivity): string | undefined {
+  return definitionOf(type).blankField?.(settings);
+}
+
+function blankFields(draft: CourseDraft): CourseProblem[] {
   return draft.modules.flatMap((module, m) =>
-    module.activities.flatMap((activity, a): CourseProblem[] =>
-      isBlankPage(activity)
-        ? [
-            {
-              path: `modules.${m}.activities.${a}.settings.source.html`,
-              code: 'required',
-              ownerId: activity.id,
-            },
-          ]
-        : [],
-    ),
+    module.activities.flatMap((activity, a): CourseProblem[] => {
+      const field = blankFieldOf(activity);
+      if (field === undefined) return [];
+      const path = `modules.${m}.activities.${a}.settings.${field}`;
+      return [{ path, code: 'required', ownerId: activity.id }];
+    }),
   );
 }

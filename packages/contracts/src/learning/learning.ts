@@ -1,87 +1,15 @@
-import { EVENT_KINDS, TRAINING_KINDS } from '@trilha/rules/learning/trainings';
+import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
-import { REACTION_QUESTION_KINDS } from '@trilha/rules/learning/reactions';
 import { z } from 'zod';
 
 import { activityLine, courseMenu, enrollmentSummary } from './catalog.ts';
-import { TEST_TYPES } from './activities/activity.ts';
-import { GAME_TYPES } from './games/settings.ts';
+import { contentUnion } from './activities/define-activity.ts';
+import { ACTIVITY_DEFINITIONS } from './activities/definitions.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { localeSchema } from '../platform/locale.ts';
 import { COURSE_MODULES } from './training-modules.ts';
 
 /** What a player needs to show an activity, by type. Addresses are signed and short-lived. */
-export const activityContent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('pdf'), url: z.string(), completionShare: z.number() }),
-  z.object({
-    type: z.literal('ppt'),
-    /** `slides`: `url` is the page on the content origin that draws the deck; `pages`: it is a PDF with a page for each slide. */
-    drawnAs: z.enum(['slides', 'pages']),
-    url: z.string(),
-    fileUrl: z.string(),
-    completionShare: z.number(),
-  }),
-  z.object({
-    type: z.literal('video'),
-    url: z.string(),
-    mime: z.string(),
-    posterUrl: z.string().nullable(),
-    captions: z.array(z.object({ locale: localeSchema, url: z.string() })),
-    completionShare: z.number(),
-  }),
-  z.object({
-    type: z.literal('audio'),
-    url: z.string(),
-    mime: z.string(),
-    transcript: z.string(),
-    completionShare: z.number(),
-  }),
-  z.object({ type: z.literal('html'), url: z.string(), minimumSeconds: z.number().int() }),
-  z.object({ type: z.literal('youtube'), videoId: z.string(), completionShare: z.number() }),
-  z.object({
-    type: z.literal('vimeo'),
-    videoId: z.string(),
-    hash: z.string().nullable(),
-    completionShare: z.number(),
-  }),
-  z.object({
-    type: z.literal('wowza'),
-    url: z.string(),
-    live: z.boolean(),
-    minimumSeconds: z.number().int(),
-    completionShare: z.number(),
-  }),
-  z.object({
-    type: z.literal('flash'),
-    /** The page on the content origin that plays the film. */
-    url: z.string(),
-    fileUrl: z.string(),
-    minimumSeconds: z.number().int(),
-  }),
-  z.object({
-    type: z.literal('linkedin_slidshare'),
-    deck: z.string(),
-    minimumSeconds: z.number().int(),
-  }),
-  z.object({ type: z.literal('scorm_cloud') }),
-  z.object({ type: z.literal('event'), event: z.enum(EVENT_KINDS) }),
-  z.object({ type: z.literal('scorm'), packageId: z.uuid() }),
-  z.object({
-    type: z.literal('reaction_evaluation'),
-    anonymous: z.boolean(),
-    questions: z.array(
-      z.object({
-        id: z.uuid(),
-        kind: z.enum(REACTION_QUESTION_KINDS),
-        prompt: z.string(),
-        required: z.boolean(),
-        options: z.array(z.object({ id: z.uuid(), text: z.string() })),
-      }),
-    ),
-  }),
-  z.object({ type: z.literal('test'), testType: z.enum(TEST_TYPES) }),
-  z.object({ type: z.literal('game'), game: z.enum(GAME_TYPES) }),
-]);
+export const activityContent = contentUnion(ACTIVITY_DEFINITIONS);
 export type ActivityContent = z.output<typeof activityContent>;
 
 /** The player's own bookmark. */

@@ -1,4 +1,4 @@
-import { GAME_LIMITS } from '@trilha/contracts/learning/games/settings';
+import { GAME_LIMITS } from '@trilha/contracts/learning/games/game-rules';
 
 import { randomId } from '../../lib/random-id.ts';
 import { useTranslation } from '../../lib/translate.ts';

@@ -1,5 +1,5 @@
 import { emptyFace } from '@trilha/contracts/learning/games/draft-face';
-import { GAME_LIMITS } from '@trilha/contracts/learning/games/settings';
+import { GAME_LIMITS } from '@trilha/contracts/learning/games/game-rules';
 import { hasLetters } from '@trilha/rules/learning/games/enigma';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
 import { emptyFace } from '@trilha/contracts/learning/games/draft-face';
-import { GAME_LIMITS } from '@trilha/contracts/learning/games/settings';
+import { GAME_LIMITS } from '@trilha/contracts/learning/games/game-rules';
 import { useState } from 'react';
 
 import { randomId } from '../../lib/random-id.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { defineFamilyMember, draftQuantity, inFamily, typesOf } from './define-activity.ts';
+
 /** One draw: `count` questions taken at random from a bank for each attempt; null takes all of them in order. */
 const bankDraw = z.object({
   bankId: z.uuid(),
@@ -9,7 +11,7 @@ const bankDraw = z.object({
 export const ATTEMPT_LIMITS = ['one', 'limited', 'unlimited', 'until_approval'] as const;
 
 /** Settings all tests and quizzes share (specification §9: attempts one, N, unlimited or until approval). */
-export const testSettings = z.object({
+const testSettings = z.object({
   draws: z.array(bankDraw).min(1).max(20),
   shuffleQuestions: z.boolean().default(false),
   shuffleOptions: z.boolean().default(true),
@@ -28,9 +30,76 @@ export const testSettings = z.object({
 export type TestSettings = z.output<typeof testSettings>;
 
 /** A quiz that is not evaluated has no minimum and never blocks; answers are shown at once. */
-export const unevaluatedQuizSettings = testSettings.pick({
+const unevaluatedQuizSettings = testSettings.pick({
   draws: true,
   shuffleQuestions: true,
   shuffleOptions: true,
   supportFileIds: true,
 });
+
+const draftTestSettings = z.object({
+  draws: z.array(z.object({ bankId: z.uuid().nullable(), count: draftQuantity })).max(40),
+  shuffleQuestions: z.boolean(),
+  shuffleOptions: z.boolean(),
+  minimumScore: draftQuantity,
+  attemptLimit: z.enum(ATTEMPT_LIMITS),
+  maximumAttempts: draftQuantity,
+  // Drafts from before it was there have none.
+  repairBeforeBlock: z.boolean().default(false),
+  timeLimitMinutes: draftQuantity,
+  showAnswers: z.enum(['never', 'after_attempt', 'after_passing']),
+  supportFileIds: z.array(z.uuid()).max(40),
+});
+
+const common = { group: 'tests', completion: 'own', bookmark: null } as const;
+
+const evaluated = {
+  ...common,
+  settings: testSettings,
+  draftSettings: draftTestSettings,
+  firstSettings: (): z.output<typeof draftTestSettings> => ({
+    draws: [],
+    shuffleQuestions: false,
+    shuffleOptions: true,
+    minimumScore: 70,
+    attemptLimit: 'limited',
+    maximumAttempts: 3,
+    repairBeforeBlock: false,
+    timeLimitMinutes: null,
+    showAnswers: 'after_passing',
+    supportFileIds: [],
+  }),
+} as const;
+
+/** Of all modules: it opens once they are concluded. */
+const general = { ...evaluated, opensAfter: () => 'modules' as const } as const;
+
+const members = [
+  defineFamilyMember({ ...evaluated, type: 'conventional_test', group: 'common' }),
+  defineFamilyMember({ ...evaluated, type: 'block_test' }),
+  defineFamilyMember({ ...evaluated, type: 'restart_test' }),
+  defineFamilyMember({ ...general, type: 'block_general_test' }),
+  defineFamilyMember({ ...general, type: 'restart_general_test' }),
+  defineFamilyMember({ ...evaluated, type: 'evaluated_quiz' }),
+  defineFamilyMember({
+    ...common,
+    type: 'unevaluated_quiz',
+    settings: unevaluatedQuizSettings,
+    draftSettings: draftTestSettings.pick({
+      draws: true,
+      shuffleQuestions: true,
+      shuffleOptions: true,
+      supportFileIds: true,
+    }),
+    firstSettings: () => ({ draws: [], shuffleQuestions: false, shuffleOptions: true, supportFileIds: [] }),
+  }),
+] as const;
+
+/** The tests and quizzes; losing the last attempt of each means what `rules/learning/attempts` says. */
+export const TEST_TYPES = typesOf(members);
+export type TestType = (typeof TEST_TYPES)[number];
+
+export const TEST_DEFINITIONS = inFamily(
+  members,
+  z.object({ type: z.literal('test'), testType: z.enum(TEST_TYPES) }),
+);

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
+import { ACTIVITY_TYPES } from '@trilha/contracts/learning/activities/activity';
 import { createCourse, getCourseDraft, saveCourseDraft } from '@trilha/contracts/learning/course-builder';
-import { DRAFT_SETTINGS, courseDraftSchema } from '@trilha/contracts/learning/course-draft';
-import type { CourseDraft, DraftActivityType } from '@trilha/contracts/learning/course-draft';
+import { courseDraftSchema } from '@trilha/contracts/learning/course-draft';
+import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
 import { checkDraft } from '@trilha/contracts/learning/course-problems';
 import { draftFromTemplate } from '@trilha/contracts/learning/course-templates';
 import { newActivity } from '@trilha/contracts/learning/draft-activity';
@@ -12,12 +13,11 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const test = useTestApp();
-const TYPES = Object.keys(DRAFT_SETTINGS) as DraftActivityType[];
 
 /** A draft that holds an activity of every type. */
 function fullDraft(): CourseDraft {
   const draft = draftFromTemplate({ title: 'Curso', language: 'pt-BR', template: 'onboarding' }, randomUUID);
-  draft.modules[0]?.activities.push(...TYPES.map((type) => newActivity(randomUUID(), type)));
+  draft.modules[0]?.activities.push(...ACTIVITY_TYPES.map((type) => newActivity(randomUUID(), type)));
   return draft;
 }
 

@@ -3,7 +3,7 @@ import type { Activity } from '@trilha/contracts/learning/activities/activity';
 import type { CourseDocument } from '@trilha/contracts/learning/course-document';
 import type { CourseDraft, DraftActivity } from '@trilha/contracts/learning/course-draft';
 import type { DraftRichText } from '@trilha/contracts/platform/rich-text-draft';
-import { isBlankPage } from '@trilha/contracts/learning/course-problems';
+import { hasBlankField } from '@trilha/contracts/learning/course-problems';
 import { richTextSchema } from '@trilha/contracts/platform/rich-text';
 import type { RichText } from '@trilha/contracts/platform/rich-text';
 
@@ -17,7 +17,7 @@ interface Previewable {
 /** An activity as a learner would get it. One that is not finished only shows its line: nothing of it can be opened. */
 function previewable(draft: DraftActivity): Previewable {
   const parsed = activitySchema.safeParse(draft);
-  if (parsed.success && !isBlankPage(draft)) return { activity: parsed.data, finished: true };
+  if (parsed.success && !hasBlankField(draft)) return { activity: parsed.data, finished: true };
   // Only id, type, title, minutes and "required" of an unfinished activity are ever read: its line in the menu.
   return { activity: { ...draft, minutes: atLeast(draft.minutes, 0) } as Activity, finished: false };
 }

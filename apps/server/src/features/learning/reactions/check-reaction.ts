@@ -1,4 +1,4 @@
-import type { ReactionQuestion } from '@trilha/contracts/learning/activities/reactions';
+import type { ReactionQuestion } from '@trilha/contracts/learning/activities/reaction-evaluation';
 import type { ReactionAnswer } from '@trilha/contracts/learning/reactions';
 
 import { AppError } from '../../../platform/app-error.ts';

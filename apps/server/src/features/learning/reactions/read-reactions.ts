@@ -1,5 +1,5 @@
 import type { listReactions, ReactionResults } from '@trilha/contracts/learning/reactions';
-import type { ReactionQuestion } from '@trilha/contracts/learning/activities/reactions';
+import type { ReactionQuestion } from '@trilha/contracts/learning/activities/reaction-evaluation';
 import { MIN_ANONYMOUS_ANSWERS, REACTION_POINTS } from '@trilha/rules/learning/reactions';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 

@@ -1,4 +1,3 @@
-import type { DraftGameSettings } from '@trilha/contracts/learning/games/draft-settings';
 import type { GameType } from '@trilha/contracts/learning/games/settings';
 
 import { useTranslation } from '../../../lib/translate.ts';
@@ -6,11 +5,12 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useAuthoring } from '../../editor/authoring.ts';
+import type { EditedActivity } from '../../editor/authoring.ts';
 import css from './editor.module.css';
 
 /** What every game lets its author choose. */
 export type GameRules = Pick<
-  DraftGameSettings<GameType>,
+  EditedActivity<GameType>['settings'],
   'errorsAllowed' | 'timeLimitSeconds' | 'completion' | 'showAnswers'
 >;
 

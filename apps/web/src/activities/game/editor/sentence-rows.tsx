@@ -1,6 +1,6 @@
 import { emptyFace } from '@trilha/contracts/learning/games/draft-face';
 import type { DraftPiece } from '@trilha/contracts/learning/games/draft-face';
-import { GAME_LIMITS } from '@trilha/contracts/learning/games/settings';
+import { GAME_LIMITS } from '@trilha/contracts/learning/games/game-rules';
 import { parseGaps } from '@trilha/rules/learning/games/gapped-text';
 import { useState } from 'react';
 
