@@ -1,4 +1,6 @@
-import type { Activity } from '@trilha/contracts/learning/activities/activity';
+import { definitionOf } from '@trilha/contracts/learning/activities/activity';
+import type { Activity, ActivityOf, TypeConcludedBy } from '@trilha/contracts/learning/activities/activity';
+import type { CompletionName } from '@trilha/contracts/learning/activities/define-activity';
 import { shortestSeconds } from '@trilha/rules/learning/coverage';
 
 /** What is known of a member's visit: share seen and time in view, both by the server's reckoning. */
@@ -24,43 +26,48 @@ function isBelievable({ sinceOpened, isLengthKnown }: Seen, minutes: number, sha
 /** How the reports of a player complete an activity; null where something else decides (a test, a package's run-time). */
 export type CompletionRule = ((seen: Seen) => boolean) | null;
 
+const byShare =
+  ({ minutes, settings }: ActivityOf<TypeConcludedBy<'share' | 'share_or_time'>>): CompletionRule =>
+  (seen) =>
+    seen.share >= settings.completionShare && isBelievable(seen, minutes, settings.completionShare);
+
+const byTime =
+  ({ settings }: ActivityOf<TypeConcludedBy<'time' | 'share_or_time'>>): CompletionRule =>
+  ({ seconds }) =>
+    seconds >= settings.minimumSeconds;
+
+type Rules = {
+  readonly [Name in CompletionName]: {
+    of(activity: ActivityOf<TypeConcludedBy<Name>>): CompletionRule;
+    /** Whether time counts, not a share. */
+    countsTime(activity: ActivityOf<TypeConcludedBy<Name>>): boolean;
+  };
+};
+
+/** How activities are concluded, by the name their types give. */
+const RULES: Rules = {
+  share: { of: byShare, countsTime: () => false },
+  time: { of: byTime, countsTime: () => true },
+  // A live stream has no length: attendance counts.
+  share_or_time: {
+    of: (activity) => (activity.settings.live ? byTime(activity) : byShare(activity)),
+    countsTime: ({ settings }) => settings.live,
+  },
+  own: { of: () => null, countsTime: () => false },
+};
+
+// The rule is the one of the activity's own type, which the compiler cannot follow through the union.
+const rulesOf = (activity: Activity) =>
+  RULES[definitionOf(activity.type).completion] as {
+    readonly [Member in keyof Rules['share']]: (activity: Activity) => ReturnType<Rules['share'][Member]>;
+  };
+
 /** The completion rule of an activity, from its type and settings (ACT-01, ACT-02). */
 export function completionRuleOf(activity: Activity): CompletionRule {
-  switch (activity.type) {
-    case 'pdf':
-    case 'ppt':
-    case 'video':
-    case 'audio':
-    case 'youtube':
-    case 'vimeo': {
-      const { completionShare } = activity.settings;
-      return (seen) => seen.share >= completionShare && isBelievable(seen, activity.minutes, completionShare);
-    }
-    case 'wowza': {
-      const { live, minimumSeconds, completionShare } = activity.settings;
-      // A live stream has no length: attendance counts.
-      if (live) return ({ seconds }) => seconds >= minimumSeconds;
-      return (seen) => seen.share >= completionShare && isBelievable(seen, activity.minutes, completionShare);
-    }
-    case 'html':
-    case 'flash':
-    case 'linkedin_slidshare': {
-      const { minimumSeconds } = activity.settings;
-      return ({ seconds }) => seconds >= minimumSeconds;
-    }
-    default:
-      return null;
-  }
+  return rulesOf(activity).of(activity);
 }
 
 /** Whether time counts, not a share: it passes at the speed of the clock, whatever speed a player tells. */
 export function countsAttendance(activity: Activity): boolean {
-  switch (activity.type) {
-    case 'html':
-    case 'flash':
-    case 'linkedin_slidshare':
-      return true;
-    default:
-      return activity.type === 'wowza' && activity.settings.live;
-  }
+  return rulesOf(activity).countsTime(activity);
 }

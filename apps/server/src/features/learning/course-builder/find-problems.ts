@@ -1,4 +1,4 @@
-import { EVENT_ACTIVITIES, TEST_TYPES } from '@trilha/contracts/learning/activities/activity';
+import { EVENT_ACTIVITIES } from '@trilha/contracts/learning/activities/activity';
 import type { CourseProblem } from '@trilha/contracts/learning/course-builder';
 import type { CourseDraft, DraftActivity } from '@trilha/contracts/learning/course-draft';
 import { checkDraft, ownerOf } from '@trilha/contracts/learning/course-problems';
@@ -6,6 +6,8 @@ import type { CourseKind } from '@trilha/rules/learning/trainings';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { kindOf } from '../../../platform/files/file-types.ts';
+import type { NamedThings } from '../activities/activity-behavior.ts';
+import { settingsProblemsOf } from '../activities/activity-content.ts';
 import { countQuestions, findLabels, findPackages, readFileNames } from './course-builder.queries.ts';
 import { idsOf, referencesOf } from './draft-references.ts';
 import type { Reference } from './draft-references.ts';
@@ -26,6 +28,7 @@ export async function findProblems(
   const references = referencesOf(draft);
   const questions = await questionsByBank(ctx, idsOf(references, 'bank'));
   const files = await namedFiles(ctx, idsOf(references, 'file'));
+  const kinds = new Map(files.map(({ id, mime }) => [id, kindOf(mime ?? '')]));
   const known = {
     file: new Set(files.map(({ id }) => id)),
     package: new Set(await knownPackages(ctx, idsOf(references, 'package'))),
@@ -38,8 +41,7 @@ export async function findProblems(
   return [
     ...checkDraft(draft).problems,
     ...broken,
-    ...banksTooSmall(draft, questions),
-    ...unconverted(draft, files),
+    ...settingsProblems(draft, { questions, fileKindOf: (id) => kinds.get(id) }),
     ...neverReleased(kind, draft),
   ];
 }
@@ -54,16 +56,18 @@ async function namedFiles(ctx: TenantContext, ids: readonly string[]): Promise<N
   return ids.length === 0 ? [] : readFileNames(ctx, ids);
 }
 
-/** Slides no browser draws: their pages have to be made first. */
-function unconverted(draft: CourseDraft, files: NamedFiles): CourseProblem[] {
-  const old = new Set(files.filter(({ mime }) => kindOf(mime ?? '') === 'old_slides').map(({ id }) => id));
+/** What the types of activities say of their drafts. */
+function settingsProblems(draft: CourseDraft, named: NamedThings): CourseProblem[] {
   return draft.modules.flatMap((module, m) =>
-    module.activities.flatMap((activity, a): CourseProblem[] => {
-      if (activity.type !== 'ppt' || activity.settings.fileId === null) return [];
-      if (!old.has(activity.settings.fileId)) return [];
-      const path = `modules.${m}.activities.${a}.settings.fileId`;
-      return [{ path, code: 'slides_unconverted', ownerId: activity.id }];
-    }),
+    module.activities.flatMap((activity, a) =>
+      settingsProblemsOf(activity, named).map(
+        ({ field, code }): CourseProblem => ({
+          path: `modules.${m}.activities.${a}.settings.${field}`,
+          code,
+          ownerId: activity.id,
+        }),
+      ),
+    ),
   );
 }
 
@@ -91,33 +95,4 @@ async function knownPackages(ctx: TenantContext, ids: readonly string[]): Promis
 async function questionsByBank(ctx: TenantContext, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   return new Map((await countQuestions(ctx, ids)).map(({ id, questions }) => [id, questions]));
-}
-
-function drawsOf(activity: DraftActivity): readonly { bankId: string | null; count: number | null }[] {
-  if (!(TEST_TYPES as readonly string[]).includes(activity.type) || !('draws' in activity.settings))
-    return [];
-  return activity.settings.draws;
-}
-
-/** Draws of a test that together ask more questions than a bank holds. A draw without a count takes what is left. */
-function banksTooSmall(draft: CourseDraft, questions: ReadonlyMap<string, number>): CourseProblem[] {
-  return draft.modules.flatMap((module, m) =>
-    module.activities.flatMap((activity, a) => {
-      const left = new Map(questions);
-      return drawsOf(activity).flatMap(({ bankId, count }, d): CourseProblem[] => {
-        const available = bankId === null ? undefined : left.get(bankId);
-        if (bankId === null || available === undefined) return [];
-        const asked = count ?? Math.max(1, available);
-        left.set(bankId, available - asked);
-        if (asked <= available) return [];
-        return [
-          {
-            path: `modules.${m}.activities.${a}.settings.draws.${d}`,
-            code: questions.get(bankId) === 0 ? 'bank_empty' : 'bank_too_small',
-            ownerId: activity.id,
-          },
-        ];
-      });
-    }),
-  );
 }

@@ -1,4 +1,3 @@
-import type { ActivityType } from '@trilha/contracts/learning/activities/activity';
 import { orderedActivities } from '@trilha/contracts/learning/course-document';
 import type { PlacedActivity } from '@trilha/contracts/learning/course-document';
 import { activityAccess } from '@trilha/rules/learning/activity-access';
@@ -8,6 +7,7 @@ import { trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { lockCodeOf } from '../activities/activity-content.ts';
 import { requireAttendance } from '../attendance/require-attendance.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
@@ -38,10 +38,6 @@ export function toProgressMap(
     }),
   );
 }
-
-/** What to say of a lock: an evaluation of reactions waits for what it is about (CRS-10). */
-export const lockCodeOf = (type: ActivityType) =>
-  type === 'reaction_evaluation' ? 'reaction_before_activities' : 'activity_locked';
 
 /**
  * Finds an activity of a course the member is enrolled in and checks that it is open to them. Throws

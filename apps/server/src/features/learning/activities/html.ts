@@ -1,0 +1,9 @@
+import type { ActivityBehavior } from './activity-behavior.ts';
+
+export const html: ActivityBehavior<'html'> = {
+  present: (activity, { courseId, htmlUrl }) => ({
+    type: 'html',
+    url: htmlUrl(activity, courseId),
+    minimumSeconds: activity.settings.minimumSeconds,
+  }),
+};

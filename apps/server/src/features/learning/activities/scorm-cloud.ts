@@ -1,0 +1,5 @@
+import type { ActivityBehavior } from './activity-behavior.ts';
+
+export const scormCloud: ActivityBehavior<'scorm_cloud'> = {
+  present: () => ({ type: 'scorm_cloud' }),
+};
