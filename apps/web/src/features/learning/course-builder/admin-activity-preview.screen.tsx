@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { playerOf } from '../../../activities/registry.ts';
+import { playerOf, playerViewOf } from '../../../activities/registry.ts';
 import { paths } from '../../../app/paths.ts';
 import { call } from '../../../lib/api.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
@@ -46,7 +46,7 @@ export function AdminActivityPreviewScreen() {
     <main id="content" className={css['page']} tabIndex={-1} aria-label={t('previewTitle')}>
       <Screen
         // A test shows its own title.
-        titleHidden={page.content.type === 'test'}
+        titleHidden={playerViewOf(page.content.type).showsTitle}
         title={page.activity.title || t(`kind.${page.activity.type}`)}
         back={{ to: paths.adminCoursePreview(courseId), label: page.course.title || t('untitledCourse') }}
         actions={

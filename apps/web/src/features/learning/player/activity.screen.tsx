@@ -8,7 +8,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import type { ActivityOutcome } from '../../../activities/activity-player.ts';
 import { JumpContext } from '../../../activities/jump.ts';
 import { useProgressReports } from '../../../activities/progress/use-progress-reports.ts';
-import { playerOf, reportsItself } from '../../../activities/registry.ts';
+import { playerOf, playerViewOf } from '../../../activities/registry.ts';
 import { useMe } from '../../../app/me.ts';
 import { useCoursePaths } from '../../../app/course-paths.ts';
 import { paths } from '../../../app/paths.ts';
@@ -88,9 +88,6 @@ export function ActivityScreen() {
   );
 }
 
-const MEDIA: ReadonlySet<string> = new Set(['video', 'audio', 'youtube', 'vimeo', 'wowza']);
-const isMedium = (type: string) => MEDIA.has(type);
-
 interface LessonProps {
   readonly page: ActivityPage;
   /** The trail it was reached by. */
@@ -117,6 +114,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
     setContent(fresh.content);
     return fresh.content;
   };
+  const player = playerViewOf(content.type);
   const [done, setDone] = useState(activity.access === 'done');
   const [moment, setMoment] = useState<'ended' | 'concluded'>();
   const [refusal, setRefusal] = useState<unknown>();
@@ -146,7 +144,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
     intervals: page.progress.intervals,
     completionShare,
     minimumSeconds: 'minimumSeconds' in content ? content.minimumSeconds : undefined,
-    enabled: !isActing && !reportsItself(content.type),
+    enabled: !isActing && !player.reportsItself,
     onAnswer: handleAnswer,
     onRefused: (error) => {
       setRefusal(error);
@@ -155,7 +153,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
   });
   const attendance = useAttendanceEnd(attendanceQuery(course.id).queryKey, reports);
   // What reports by itself may still be handed in.
-  const isShut = attendance.isOver && !reportsItself(content.type);
+  const isShut = attendance.isOver && !player.reportsItself;
 
   const place = usePlace(page, reports);
 
@@ -194,7 +192,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
           afterLast={trail && <AfterCourse trail={trail} page={page} />}
         />
       }
-      menuBelow={isMedium(content.type)}
+      menuBelow={player.isMedium}
     >
       <h1 className="visually-hidden">{activity.title}</h1>
       <LessonAttendance courseId={course.id} onOver={attendance.handleOver} />
@@ -225,7 +223,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
           {t('settling')}
         </Alert>
       ) : null}
-      {isActing || content.type === 'test' ? null : (
+      {isActing || player.withoutNotes ? null : (
         <ActivityNotes
           activity={{ courseId: course.id, hierarchyOrder }}
           here={place.here}

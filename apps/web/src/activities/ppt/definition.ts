@@ -1,0 +1,15 @@
+import { Presentation } from 'lucide-react';
+
+import { loadPlayerTexts } from '../../lib/i18n.ts';
+import type { ActivityView } from '../activity-view.ts';
+
+export const ppt: ActivityView<'ppt'> = {
+  icon: Presentation,
+  folder: 'ppt',
+  player: {
+    content: 'ppt',
+    reportsItself: false,
+    isMedium: false,
+    loadTexts: loadPlayerTexts,
+  },
+};

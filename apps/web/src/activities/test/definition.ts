@@ -1,0 +1,20 @@
+import type { TestType } from '@trilha/contracts/learning/activities/activity';
+import { ClipboardCheck, ListChecks } from 'lucide-react';
+
+import type { ActivityView } from '../activity-view.ts';
+
+/** All tests. */
+export const test: ActivityView<TestType> = {
+  icon: ClipboardCheck,
+  folder: 'test',
+  player: {
+    content: 'test',
+    reportsItself: true,
+    isMedium: false,
+    showsTitle: true,
+    withoutNotes: true,
+  },
+};
+
+/** All quizzes. */
+export const quiz: ActivityView<TestType> = { ...test, icon: ListChecks };
