@@ -12,7 +12,7 @@ const LIST = 'virtual:texts';
 /** Who reads what belongs to the program of campaigns; others never fetch its texts. */
 const PROGRAM = new Set(['campaigns', 'receipts', 'program', 'points-transfer', 'audit-trail']);
 /** What only an opened activity says: a first screen does without. */
-const LESSON = new Set(['player', 'assessments', 'scorm']);
+const LESSON = new Set(['player', 'assessments']);
 /** What only its own screens and players say. */
 const WITH_THEIR_SCREEN = new Set([
   'games',

@@ -57,7 +57,6 @@ import type repairs from './pt-BR/learning/repairs.json';
 import type today from './pt-BR/insight/today.json';
 import type selling from './pt-BR/incentives/selling.json';
 import type surveys from './pt-BR/engagement/surveys.json';
-import type scorm from './pt-BR/learning/scorm.json';
 import type security from './pt-BR/identity/security.json';
 import type adminErrors from './pt-BR/learning/admin-errors.json';
 import type adminVenues from './pt-BR/learning/admin-venues.json';
@@ -130,7 +129,6 @@ export interface Namespaces extends OwnTexts, OwnAdminTexts {
   games: typeof games;
   'admin-games': typeof adminGames;
   home: typeof home;
-  scorm: typeof scorm;
   profile: typeof profile;
   'admin-program': typeof adminProgram;
   program: typeof program;

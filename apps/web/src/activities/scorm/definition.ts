@@ -1,6 +1,7 @@
 import { Boxes } from 'lucide-react';
 
 import type { ActivityView } from '../activity-view.ts';
+import { loadScormTexts } from './texts.ts';
 
 export const scorm: ActivityView<'scorm'> = {
   icon: Boxes,
@@ -9,5 +10,6 @@ export const scorm: ActivityView<'scorm'> = {
     content: 'scorm',
     reportsItself: true,
     isMedium: false,
+    loadTexts: loadScormTexts,
   },
 };
