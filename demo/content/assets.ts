@@ -9,7 +9,7 @@ export interface DemoAsset {
   readonly name: string;
   readonly mime: string;
   /** What it is wanted for, where it is no attachment like any other. */
-  readonly purpose?: 'slides' | 'flash';
+  readonly purpose?: 'slides' | 'flash' | 'library';
   readonly company: CompanySlug;
 }
 
@@ -36,6 +36,11 @@ const MIME: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
   swf: 'application/x-shockwave-flash',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  png: 'image/png',
 };
 
 function asset(company: CompanySlug, path: string, name = path.slice(path.lastIndexOf('/') + 1)): DemoAsset {
@@ -49,6 +54,12 @@ const video = (company: CompanySlug, name: string) => [
   asset(company, `video/${name}.webp`),
   ...['pt-BR', 'en-US', 'es-ES', 'fr-FR'].map((locale) => asset(company, `video/${name}.${locale}.vtt`)),
 ];
+
+/** A document of a company's library. */
+const document = (company: CompanySlug, name: string): DemoAsset => ({
+  ...asset(company, `library/${name}`),
+  purpose: 'library',
+});
 
 export const ASSETS: readonly DemoAsset[] = [
   asset('aurora', 'logos/aurora-mark.webp'),
@@ -75,6 +86,14 @@ export const ASSETS: readonly DemoAsset[] = [
   asset('aurora', 'pdf/privacy-pocket-guide.pdf', 'lgpd-de-bolso.pdf'),
   { ...asset('aurora', 'slides/first-minutes.pptx', 'tres-primeiros-minutos.pptx'), purpose: 'slides' },
   { ...asset('aurora', 'flash/sunrise.swf', 'abertura-2009.swf'), purpose: 'flash' },
+  ...[
+    'tabela-de-precos.xlsx',
+    'promocoes-do-mes.csv',
+    'roteiro-de-abordagem.pdf',
+    'checklist-de-abertura.docx',
+    'mapa-da-loja.png',
+    'telefones-uteis.txt',
+  ].map((name) => document('aurora', name)),
   asset('nordika', 'logos/nordika-mark.webp'),
   asset('nordika', 'covers/tool-safety.webp'),
   asset('nordika', 'covers/paint-coverage.webp'),
@@ -87,6 +106,14 @@ export const ASSETS: readonly DemoAsset[] = [
   asset('nordika', 'podcast/workbench-break.mp3'),
   asset('nordika', 'audio/return-conversation.m4a'),
   asset('nordika', 'pdf/paint-preparation-guide.pdf', 'prepare-prime-paint.pdf'),
+  ...[
+    'price-list.xlsx',
+    'paint-coverage.csv',
+    'tool-safety-card.pdf',
+    'return-form.docx',
+    'aisle-map.png',
+    'shift-rules.txt',
+  ].map((name) => document('nordika', name)),
 ];
 
 const bundle = (

@@ -13,6 +13,7 @@ const FEATURES = join(import.meta.dirname, '../../../apps/web/src/features');
 const BEHIND = {
   '/admin/campaigns/$campaignId': '/admin/campaigns',
   '/admin/courses/$courseId': '/admin/courses',
+  '/admin/library/$libraryFileId': '/admin/library',
   '/admin/people/$memberId': '/admin/people',
   '/admin/question-banks/$bankId': '/admin/question-banks',
   '/admin/reward-orders/$orderId': '/admin/reward-orders',

@@ -27,6 +27,7 @@ import { playTrainingEvents } from './seed-training-events.ts';
 import { playForum } from './seed-forum.ts';
 import { playMandatory } from './seed-mandatory.ts';
 import { playHistories } from './seed-history.ts';
+import { insertLibrary } from './seed-library.ts';
 import { insertPodcasts } from './seed-podcasts.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement, insertTrails } from './seed-learning.ts';
 
@@ -81,6 +82,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await insertTrails(ctx, company);
     await insertEngagement(ctx, company);
     await insertPodcasts(ctx, company);
+    await insertLibrary(ctx, company);
   });
   await inCompany(async (ctx) => {
     if (await hasRows(ctx.tx, ctx.actor.tenantId, 'enrollments')) return;

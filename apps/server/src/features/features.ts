@@ -62,6 +62,7 @@ import { pushFeature } from './engagement/push/feature.ts';
 import { deliveryFeature } from './engagement/delivery/feature.ts';
 import { forumFeature } from './engagement/forum/feature.ts';
 import { newsFeature } from './engagement/news/feature.ts';
+import { libraryFeature } from './engagement/library/feature.ts';
 import { podcastsFeature } from './engagement/podcasts/feature.ts';
 import { surveysFeature } from './engagement/surveys/feature.ts';
 import { campaignAdminFeature } from './incentives/campaign-admin/feature.ts';
@@ -155,6 +156,7 @@ export const features: readonly Feature[] = [
   deliveryFeature,
   newsFeature,
   podcastsFeature,
+  libraryFeature,
   forumFeature,
   surveysFeature,
   campaignAdminFeature,

@@ -37,6 +37,8 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   episodeId: ['podcast_episodes'],
   audioId: ['podcast_audios'],
   playlistId: ['podcast_playlists'],
+  libraryFileId: ['library_files'],
+  libraryCategoryId: ['library_categories'],
   topicId: ['forum_topics'],
   postId: ['forum_posts'],
   eventId: ['training_events', 'community_events'],

@@ -11,6 +11,7 @@ import { reactionsAdminFeature } from '../features/learning/reactions/admin-feat
 import { assessmentsAdminFeature } from '../features/learning/assessments/admin-feature.ts';
 import { drillsAdminFeature } from '../features/learning/drills/admin-feature.ts';
 import { podcastsAdminFeature } from '../features/engagement/podcasts/admin-feature.ts';
+import { libraryAdminFeature } from '../features/engagement/library/admin-feature.ts';
 import { forumAdminFeature } from '../features/engagement/forum/admin-feature.ts';
 import { newsAdminFeature } from '../features/engagement/news/admin-feature.ts';
 import { pagesAdminFeature } from '../features/organization/pages/admin-feature.ts';
@@ -45,6 +46,7 @@ export const adminFeatures = [
   assessmentsAdminFeature,
   drillsAdminFeature,
   podcastsAdminFeature,
+  libraryAdminFeature,
   newsAdminFeature,
   forumAdminFeature,
   pagesAdminFeature,

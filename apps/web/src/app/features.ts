@@ -11,6 +11,7 @@ import { favoritesFeature } from '../features/learning/favorites/feature.ts';
 import { playerFeature } from '../features/learning/player/feature.ts';
 import { drillsFeature } from '../features/learning/drills/feature.ts';
 import { podcastsFeature } from '../features/engagement/podcasts/feature.ts';
+import { libraryFeature } from '../features/engagement/library/feature.ts';
 import { forumFeature } from '../features/engagement/forum/feature.ts';
 import { newsFeature } from '../features/engagement/news/feature.ts';
 import { surveysFeature } from '../features/engagement/surveys/feature.ts';
@@ -47,6 +48,7 @@ export const features = [
   playerFeature,
   drillsFeature,
   podcastsFeature,
+  libraryFeature,
   newsFeature,
   forumFeature,
   surveysFeature,

@@ -3,6 +3,7 @@ import { trainingPath } from '@trilha/rules/learning/trainings';
 import { searchText } from '@trilha/rules/platform/text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
+  FileText,
   Gift,
   GraduationCap,
   MapPin,
@@ -50,6 +51,7 @@ const LOOKS = {
   presential_course: { label: 'foundPresentialCourse', icon: MapPin },
   news: { label: 'foundNews', icon: Newspaper },
   podcast: { label: 'foundPodcast', icon: Podcast },
+  library_file: { label: 'foundLibraryFile', icon: FileText },
   topic: { label: 'foundTopic', icon: MessagesSquare },
   reward: { label: 'foundReward', icon: Gift },
   campaign: { label: 'foundCampaign', icon: Megaphone },
@@ -62,6 +64,7 @@ export const lookOfFound = ({ kind, trainingKind }: Found) =>
 const PATHS = {
   news: paths.news,
   podcast: paths.podcast,
+  library_file: paths.libraryFile,
   topic: paths.topic,
   reward: (id: string) => paths.reward(id),
   campaign: paths.campaign,

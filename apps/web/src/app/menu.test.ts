@@ -13,7 +13,7 @@ const labels = (entries: readonly { readonly label: string }[]) => entries.map((
 
 describe('the menu', () => {
   it('follows the module list of the selected client, in its order [TEN-05]', () => {
-    expect(labels(menuOf(buildMe()).learn)).toEqual(['home', 'courses', 'ranking']);
+    expect(labels(menuOf(buildMe()).learn)).toEqual(['home', 'courses', 'ranking', 'library']);
   });
 
   it('is that of the chosen client where a person has several, by its own numbers [TEN-05]', () => {
@@ -42,7 +42,7 @@ describe('the menu', () => {
   it('leaves out a module that is switched off [TEN-03]', () => {
     const me = buildMe({ user_clients: [buildClient({ has_ranking: false })] });
 
-    expect(labels(menuOf(me).learn)).toEqual(['home', 'courses']);
+    expect(labels(menuOf(me).learn)).toEqual(['home', 'courses', 'library']);
   });
 
   it('shows ranking and scores where no client matches, else as the client wants [TEN-04]', () => {

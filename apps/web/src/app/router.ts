@@ -7,7 +7,6 @@ import { ScreenSkeleton } from '../ui/skeleton.tsx';
 import { Crash } from './crash.tsx';
 import { legacyRedirects } from './legacy-redirects.ts';
 import { homeRouteOf, meQuery } from './me.ts';
-import { moduleAddresses } from './module-addresses.ts';
 import { NotFound } from './not-found.tsx';
 import { queryClient } from './query-client.ts';
 import type { adminFeatures } from './admin-features.ts';
@@ -52,12 +51,7 @@ function treeWith(admin: typeof adminFeatures | readonly []) {
     ...legacyRedirects(root),
     signedIn.addChildren([
       index,
-      shell.addChildren([
-        ...moduleAddresses(shell),
-        ...flattened(all.map((feature) => feature.shell)),
-        adminAddresses,
-        unknown,
-      ]),
+      shell.addChildren([...flattened(all.map((feature) => feature.shell)), adminAddresses, unknown]),
       focus.addChildren(flattened(all.map((feature) => feature.focus))),
     ]),
   ]);

@@ -20,6 +20,12 @@ export const engagementErrors = {
   playlist_name_taken: 409,
   playlist_invalid: 422,
   playlists_full: 409,
+  // library
+  library_file_invalid: 422,
+  library_file_published: 409,
+  library_category_invalid: 422,
+  library_category_taken: 409,
+  library_category_in_use: 409,
   // forum
   forum_topic_closed: 409,
   forum_edit_closed: 409,

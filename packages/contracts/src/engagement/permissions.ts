@@ -11,5 +11,6 @@ export const engagementPermissions = {
   'messages.manage': administrators,
   'news.manage': administrators,
   'podcasts.manage': administrators,
+  'library.manage': administrators,
   'forum.moderate': [...administrators, 'moderator'],
 } as const satisfies Record<string, readonly Role[]>;

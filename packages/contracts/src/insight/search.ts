@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 
-const FOUND_KINDS = ['training', 'news', 'podcast', 'topic', 'reward', 'campaign'] as const;
+const FOUND_KINDS = ['training', 'news', 'podcast', 'library_file', 'topic', 'reward', 'campaign'] as const;
 
 const found = z.object({
   kind: z.enum(FOUND_KINDS),

@@ -21,7 +21,7 @@ export const MODULES = [
 export type Module = (typeof MODULES)[number];
 
 /** Modules this version has no screens for. Nobody can switch them on, and one that was kept as on counts as off. */
-export const UPCOMING_MODULES = ['library', 'games'] as const satisfies readonly Module[];
+export const UPCOMING_MODULES = ['games'] as const satisfies readonly Module[];
 
 /** Modules every company has: there is nothing of them that could be switched off. */
 export const BASIC_MODULES = ['profile'] as const satisfies readonly Module[];
@@ -41,6 +41,7 @@ export const MENU_MODULES = [
   'webcasts',
   'live_classes',
   'podcasts',
+  'library',
   'news',
   'forum',
   'ranking',

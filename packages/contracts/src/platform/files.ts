@@ -16,6 +16,7 @@ const UPLOAD_PURPOSES = [
   'captions',
   'package',
   'attachment',
+  'library',
   'people',
   'avatar',
 ] as const;

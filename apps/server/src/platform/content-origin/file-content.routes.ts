@@ -17,19 +17,18 @@ const FILE_CACHE_SECONDS = 300;
 export async function fileContentRoutes(app: FastifyInstance): Promise<void> {
   const { pool, storage } = app.services;
 
-  app.route<{ Params: { token: string } }>({
+  app.route<{ Params: { token: string }; Querystring: { download?: string } }>({
     method: READ,
     url: '/files/:token',
     handler: async (request, reply) => {
       const subject = await openAddress(app.services, 'file', request.params.token);
       const file = await servedFile(pool, subject);
       if (!file) throw new AppError('not_found');
+      // Who asks for a download gets one, also of what could be shown; nothing makes what could not be shown.
+      const isShown = isShownInline(file.mime) && request.query.download === undefined;
       reply
         .header('content-security-policy', FILE_POLICY)
-        .header(
-          'content-disposition',
-          create(file.name, { type: isShownInline(file.mime) ? 'inline' : 'attachment' }),
-        );
+        .header('content-disposition', create(file.name, { type: isShown ? 'inline' : 'attachment' }));
       try {
         return await sendObject(request, reply, storage, {
           ...file,

@@ -1072,6 +1072,51 @@ export interface LevelRequests {
   tenantId: string;
 }
 
+export interface LibraryCategories {
+  id: Generated<string>;
+  name: Json;
+  parentId: string | null;
+  sortOrder: Generated<number>;
+  tenantId: string;
+}
+
+export interface LibraryFavorites {
+  createdAt: Timestamp;
+  libraryFileId: string;
+  memberId: string;
+  tenantId: string;
+}
+
+export interface LibraryFiles {
+  audienceAreaIds: Generated<string[]>;
+  audienceGroupIds: Generated<string[]>;
+  audienceTagIds: Generated<string[]>;
+  categoryId: string | null;
+  changedAt: Timestamp;
+  extension: string;
+  fileId: string;
+  id: Generated<string>;
+  publishedAt: Timestamp | null;
+  removedAt: Timestamp | null;
+  revision: Generated<number>;
+  searchText: string;
+  summary: Generated<Json>;
+  tenantId: string;
+  title: Json;
+}
+
+export interface LibraryUses {
+  downloads: Generated<number>;
+  firstDownloadedAt: Timestamp | null;
+  firstOpenedAt: Timestamp | null;
+  lastDownloadedAt: Timestamp | null;
+  lastOpenedAt: Timestamp | null;
+  libraryFileId: string;
+  memberId: string;
+  openings: Generated<number>;
+  tenantId: string;
+}
+
 export interface LoungeSetups {
   appId: Generated<string>;
   domain: Generated<string>;
@@ -2753,6 +2798,10 @@ export interface DB {
   ledgerBulkCredits: LedgerBulkCredits;
   ledgerProofs: LedgerProofs;
   levelRequests: LevelRequests;
+  libraryCategories: LibraryCategories;
+  libraryFavorites: LibraryFavorites;
+  libraryFiles: LibraryFiles;
+  libraryUses: LibraryUses;
   loungeSetups: LoungeSetups;
   memberBadges: MemberBadges;
   memberDirectory: MemberDirectory;

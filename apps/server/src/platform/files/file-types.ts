@@ -62,6 +62,18 @@ interface PurposeRule {
   readonly maximumBytes: number;
 }
 
+const ATTACHED: readonly FileKind[] = [
+  'image',
+  'video',
+  'audio',
+  'pdf',
+  'captions',
+  'text',
+  'office',
+  'slides',
+  'archive',
+];
+
 /** What a file is wanted for decides which kinds will do. */
 export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   image: { kinds: ['image'], maximumBytes: 20 * MEGABYTE },
@@ -75,10 +87,8 @@ export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   captions: { kinds: ['captions'], maximumBytes: 2 * MEGABYTE },
   people: { kinds: ['text', 'office'], maximumBytes: MAX_IMPORT_BYTES },
   package: { kinds: ['archive'], maximumBytes: Infinity },
-  attachment: {
-    kinds: ['image', 'video', 'audio', 'pdf', 'captions', 'text', 'office', 'slides', 'archive'],
-    maximumBytes: 500 * MEGABYTE,
-  },
+  attachment: { kinds: ATTACHED, maximumBytes: 500 * MEGABYTE },
+  library: { kinds: ATTACHED, maximumBytes: Infinity },
 };
 
 /** Types a browser may show by itself on the content origin; the rest is only ever downloaded. */

@@ -13,7 +13,7 @@ import css from './file-field.module.css';
 import { fileSizeText } from './file-size.ts';
 
 /** What authors of activities upload. */
-type AuthoredPurpose = Exclude<UploadPurpose, 'people' | 'avatar' | 'old_slides'>;
+type AuthoredPurpose = Exclude<UploadPurpose, 'people' | 'avatar' | 'old_slides' | 'library'>;
 
 interface FileFieldProps {
   readonly label: string;

@@ -74,7 +74,7 @@ describe("a company's settings", () => {
   });
 
   it('switch on what there are screens for, and nothing of a later version [TEN-03]', async () => {
-    const tenantId = await test.build.tenant({ modules: ['courses', 'library', 'games'] });
+    const tenantId = await test.build.tenant({ modules: ['courses', 'games'] });
     const admin = await test.build.member({ tenantId, role: 'admin' });
     const {
       slug: _,

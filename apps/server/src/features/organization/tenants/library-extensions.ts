@@ -7,6 +7,8 @@ export const LIBRARY_EXTENSIONS = [
   'odt',
   'ods',
   'odp',
+  'csv',
+  'txt',
   'png',
   'jpg',
   'webp',

@@ -31,7 +31,7 @@ export async function readReferenceLists(ctx: TenantContext) {
     tags: named('tag'),
     trail_complete_categories: named('category'),
     has_trailcomplete_null_category: true,
-    library_file_categories: named('category'),
+    library_file_categories: inWords(lists.libraryCategories),
     library_file_extensions: keys(LIBRARY_EXTENSIONS),
     genders: keys(profileField('gender').options ?? []),
     marital_status: keys(profileField('marital_status').options ?? []),

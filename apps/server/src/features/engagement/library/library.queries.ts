@@ -1,0 +1,208 @@
+import type { LibraryFilters } from '@trilha/contracts/engagement/library';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { isFileFor, isFileOut } from './library-audience.ts';
+
+/** Which files are meant: those for the member, or all that are out, as their administrators see them. */
+export interface Seen {
+  readonly all: boolean;
+}
+
+export interface LibraryFileRow {
+  readonly id: string;
+  readonly title: unknown;
+  readonly extension: string;
+  readonly size: number;
+  readonly categoryId: string | null;
+  readonly categoryName: unknown;
+  readonly parentName: unknown;
+  readonly publishedAt: Date;
+  readonly isFavorite: boolean;
+}
+
+export interface LibraryFilePageRow extends LibraryFileRow {
+  readonly summary: unknown;
+  readonly fileId: string;
+  readonly fileName: string;
+  readonly mime: string;
+}
+
+const filesInFolders = sql`library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id
+  left join library_categories c on c.tenant_id = b.tenant_id and c.id = b.category_id
+  left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id`;
+
+const isFavorite = ({ actor }: TenantContext) => sql<boolean>`exists (select from library_favorites v
+  where v.tenant_id = b.tenant_id and v.library_file_id = b.id and v.member_id = ${actor.memberId}::uuid)`;
+
+const columns = (
+  ctx: TenantContext,
+) => sql`b.id, b.title, b.extension, f.size::float8 as size, c.id as "categoryId",
+  c.name as "categoryName", o.name as "parentName", b.published_at as "publishedAt", ${isFavorite(ctx)} as "isFavorite"`;
+
+const isLike = (word: string) =>
+  sql<boolean>`(strpos(b.search_text, ${word}) > 0 or word_similarity(${word}, b.search_text) >= 0.5)`;
+const likeness = (words: readonly string[]) =>
+  words.length === 0
+    ? sql<number>`0`
+    : sql<number>`(1000 * (${sql.join(
+        words.map(
+          (word) =>
+            sql`(case when strpos(b.search_text, ${word}) > 0 then 1 else word_similarity(${word}, b.search_text) end)`,
+        ),
+        sql` + `,
+      )}) / ${words.length})::integer`;
+
+/** Whether a folder is called so, in any of its languages. */
+const isCalled = (alias: 'c' | 'o', key: string) =>
+  sql<boolean>`exists (select from jsonb_each_text(${sql.ref(`${alias}.name`)}) n where app.search_key(n.value) = ${key})`;
+
+export interface LibraryAsk extends Omit<LibraryFilters, 'search' | 'name'> {
+  readonly words: readonly string[];
+  /** What the address names: a folder, or files called like it. */
+  readonly named: { readonly key: string; readonly words: readonly string[] } | null;
+}
+
+function filtered(ctx: TenantContext, ask: LibraryAsk): RawBuilder<boolean> {
+  const { named, category } = ask;
+  const labelled = (['area', 'group', 'tag'] as const).flatMap((kind) =>
+    ask[kind] === 'all'
+      ? []
+      : [sql<boolean>`${ask[kind]}::uuid = any (${sql.ref(`b.audience_${kind}_ids`)})`],
+  );
+  const isNamed = named
+    ? sql<boolean>`(${isCalled('c', named.key)} or ${isCalled('o', named.key)}
+        ${named.words.length > 0 ? sql`or (${sql.join(named.words.map(isLike), sql` and `)})` : sql``})`
+    : undefined;
+  return sql<boolean>`${sql.join(
+    [
+      isFileFor(ctx),
+      ...ask.words.map(isLike),
+      ...labelled,
+      ...(isNamed ? [isNamed] : []),
+      ...(category === 'all' ? [] : [sql`${category}::uuid in (c.id, c.parent_id)`]),
+      ...(ask.extension === 'all' ? [] : [sql`b.extension = ${ask.extension}`]),
+      ...(ask.favorite === 'true' ? [isFavorite(ctx)] : []),
+    ],
+    sql` and `,
+  )}`;
+}
+
+const inOrder = z.tuple([z.number(), cursorTime, z.uuid()]);
+type InOrder = LibraryFileRow & { readonly rank: number; readonly orderKey: string };
+
+/** Files for the member, best match first, then newest first; one more than asked. */
+export async function listFilesFor(
+  ctx: TenantContext,
+  ask: LibraryAsk,
+  page: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<InOrder[]> {
+  const after = readCursor(page.cursor, inOrder);
+  const rank = likeness([...ask.words, ...(ask.named?.words ?? [])]);
+  const { rows } = await sql<InOrder>`
+    select ${columns(ctx)}, ${rank} as rank, b.published_at::text as "orderKey" from ${filesInFolders}
+     where ${filtered(ctx, ask)}
+       ${after ? sql`and (${rank}, b.published_at, b.id) < (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``}
+     order by rank desc, b.published_at desc, b.id desc limit ${page.limit + 1}`.execute(ctx.tx);
+  return rows;
+}
+
+/** How many files these filters find. */
+export async function countFilesFor(ctx: TenantContext, ask: LibraryAsk): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total from ${filesInFolders} where ${filtered(ctx, ask)}`.execute(ctx.tx);
+  return rows[0]?.total ?? 0;
+}
+
+interface LabelRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: unknown;
+}
+
+/** Areas, groups and tags that files of the member have, in the company's order. */
+export async function listFileLabels(ctx: TenantContext): Promise<LabelRow[]> {
+  const { rows } = await sql<LabelRow>`
+    with mine as (select b.* from library_files b where ${isFileFor(ctx)})
+    select t.id, t.kind, t.name from labels t
+     where t.tenant_id = ${ctx.actor.tenantId}::uuid and exists (select from mine
+       where t.id = any (mine.audience_area_ids || mine.audience_group_ids || mine.audience_tag_ids))
+     order by t.kind, t.sort_order, t.id limit 500`.execute(ctx.tx);
+  return rows;
+}
+
+/** Folders in which files of the member lie, and those around them, in their order. */
+export async function listFileFolders(ctx: TenantContext) {
+  const { rows } = await sql<{ id: string; name: unknown; parentName: unknown }>`
+    with mine as (select distinct b.category_id as id from library_files b where ${isFileFor(ctx)})
+    select c.id, c.name, o.name as "parentName" from library_categories c
+      left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id
+     where c.tenant_id = ${ctx.actor.tenantId}::uuid and (exists (select from mine where mine.id = c.id)
+       or exists (select from library_categories i join mine on mine.id = i.id
+                   where i.tenant_id = c.tenant_id and i.parent_id = c.id))
+     order by coalesce(o.sort_order, c.sort_order), coalesce(o.id, c.id), o.id is not null, c.sort_order, c.id
+     limit 500`.execute(ctx.tx);
+  return rows;
+}
+
+/** Extensions that files of the member have. */
+export async function listFileExtensions(ctx: TenantContext): Promise<string[]> {
+  const { rows } = await sql<{ extension: string }>`
+    select distinct b.extension from library_files b where ${isFileFor(ctx)} order by 1 limit 100`.execute(
+    ctx.tx,
+  );
+  return rows.map(({ extension }) => extension);
+}
+
+/** One file that is out; undefined where there is none, and for one that is for others. */
+export async function findFileOfLibrary(
+  ctx: TenantContext,
+  libraryFileId: string,
+  { all }: Seen,
+): Promise<LibraryFilePageRow | undefined> {
+  const { rows } = await sql<LibraryFilePageRow>`
+    select ${columns(ctx)}, b.summary, b.file_id as "fileId", f.name as "fileName", f.mime from ${filesInFolders}
+     where ${all ? isFileOut(ctx) : isFileFor(ctx)} and b.id = ${libraryFileId}::uuid`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** Makes a file a favorite of the member's, or no longer; twice is the same as once. */
+export async function writeFavorite(
+  ctx: TenantContext,
+  libraryFileId: string,
+  isFavorite: boolean,
+): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  if (isFavorite)
+    await ctx.tx
+      .insertInto('libraryFavorites')
+      .values({ tenantId, memberId, libraryFileId, createdAt: ctx.now })
+      .onConflict((conflict) => conflict.columns(['tenantId', 'memberId', 'libraryFileId']).doNothing())
+      .execute();
+  else
+    await ctx.tx
+      .deleteFrom('libraryFavorites')
+      .where('tenantId', '=', tenantId)
+      .where('memberId', '=', memberId)
+      .where('libraryFileId', '=', libraryFileId)
+      .execute();
+}
+
+/** Counts that the member opened or downloaded a file now; of several at once each counts. */
+export async function countUse(
+  ctx: TenantContext,
+  libraryFileId: string,
+  use: 'opened' | 'downloaded',
+): Promise<void> {
+  const count = sql.ref(use === 'opened' ? 'openings' : 'downloads');
+  const first = sql.ref(`first_${use}_at`);
+  const last = sql.ref(`last_${use}_at`);
+  await sql`insert into library_uses as u (tenant_id, member_id, library_file_id, ${count}, ${first}, ${last})
+    values (${ctx.actor.tenantId}::uuid, ${ctx.actor.memberId}::uuid, ${libraryFileId}::uuid, 1, ${ctx.now}, ${ctx.now})
+    on conflict (tenant_id, member_id, library_file_id) do update
+      set ${count} = u.${count} + 1, ${first} = coalesce(u.${first}, excluded.${first}),
+          ${last} = greatest(u.${last}, excluded.${last})`.execute(ctx.tx);
+}

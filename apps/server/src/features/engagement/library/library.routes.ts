@@ -1,0 +1,61 @@
+import * as contract from '@trilha/contracts/engagement/library';
+import * as admin from '@trilha/contracts/engagement/library-admin';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import { changeCategory, createCategory, readCategories, removeCategory } from './manage-categories.ts';
+import {
+  changeLibraryFile,
+  createLibraryFiles,
+  readManagedFile,
+  readManagedFiles,
+  removeLibraryFile,
+  restoreLibraryFile,
+} from './manage-library.ts';
+import {
+  noteOpened,
+  readLibrary,
+  readLibraryFile,
+  readLibraryFilters,
+  setFavorite,
+  takeDownload,
+} from './read-library.ts';
+
+/** The library for those who look for its files. */
+export async function libraryRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, contract.listLibraryFiles, ({ ctx, query }) => readLibrary(ctx, query));
+  serve(app, contract.listLibraryFilters, ({ ctx }) => readLibraryFilters(ctx));
+  serve(app, contract.getLibraryFile, ({ ctx, params }) => readLibraryFile(ctx, params.libraryFileId));
+  serve(app, contract.setLibraryFavorite, ({ ctx, params, body }) =>
+    setFavorite(ctx, params.libraryFileId, body.isFavorite),
+  );
+  serve(app, contract.openLibraryFile, async ({ ctx, params }) => {
+    await noteOpened(ctx, params.libraryFileId);
+    return null;
+  });
+  serve(app, contract.downloadLibraryFile, ({ ctx, params }) => takeDownload(ctx, params.libraryFileId));
+}
+
+/** The library for those who fill it. */
+export async function libraryAdminRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, admin.listManagedLibraryFiles, ({ ctx, query }) => readManagedFiles(ctx, query));
+  serve(app, admin.createLibraryFiles, ({ ctx, body }) => createLibraryFiles(ctx, body.files));
+  serve(app, admin.getManagedLibraryFile, ({ ctx, params }) => readManagedFile(ctx, params.libraryFileId));
+  serve(app, admin.changeLibraryFile, ({ ctx, params, body }) =>
+    changeLibraryFile(ctx, { ...body, ...params }),
+  );
+  serve(app, admin.removeLibraryFile, async ({ ctx, params }) => {
+    await removeLibraryFile(ctx, params.libraryFileId);
+    return null;
+  });
+  serve(app, admin.restoreLibraryFile, ({ ctx, params }) => restoreLibraryFile(ctx, params.libraryFileId));
+  serve(app, admin.listManagedLibraryCategories, ({ ctx }) => readCategories(ctx));
+  serve(app, admin.createLibraryCategory, ({ ctx, body }) => createCategory(ctx, body));
+  serve(app, admin.changeLibraryCategory, ({ ctx, params, body }) =>
+    changeCategory(ctx, { ...body, ...params }),
+  );
+  serve(app, admin.removeLibraryCategory, async ({ ctx, params }) => {
+    await removeCategory(ctx, params.libraryCategoryId);
+    return null;
+  });
+}

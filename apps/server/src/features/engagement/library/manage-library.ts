@@ -1,0 +1,224 @@
+import { libraryFileBody } from '@trilha/contracts/engagement/library-admin';
+import type {
+  LibraryFileBody,
+  ManagedLibraryCard,
+  ManagedLibraryFile,
+} from '@trilha/contracts/engagement/library-admin';
+import type { LibraryState } from '@trilha/contracts/engagement/library-values';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { pageFrom } from '../../../platform/db/cursor.ts';
+import { deleteFiles } from '../../../platform/files/delete-files.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { extensionOf } from './library-kinds.ts';
+import {
+  countLabels,
+  findStored,
+  findStoredAndUsed,
+  findWritten,
+  insertFile,
+  listCategories,
+  listManaged,
+  lockCategories,
+  markRemoved,
+  updateFile,
+} from './manage.queries.ts';
+import type { FileValues, ManagedRow, WrittenFile } from './manage.queries.ts';
+import { folderName, wordsOf } from './read-library.ts';
+
+/** A draft has no date; one that has is scheduled until then. */
+function stateOf(publishedAt: Date | null, now: Date): LibraryState {
+  if (!publishedAt) return 'draft';
+  return publishedAt > now ? 'scheduled' : 'published';
+}
+
+function bodyOf(row: WrittenFile): LibraryFileBody {
+  const { title, summary, fileId, categoryId } = row;
+  // What the table holds was written from this body; parsing it gives it its types back.
+  return libraryFileBody.parse({
+    title,
+    summary,
+    fileId,
+    categoryId,
+    audience: { areaIds: row.audienceAreaIds, groupIds: row.audienceGroupIds, tagIds: row.audienceTagIds },
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+  });
+}
+
+async function present(ctx: TenantContext, row: WrittenFile): Promise<ManagedLibraryFile> {
+  const { name, size, ...counters } = await findStoredAndUsed(ctx, row.id);
+  return {
+    id: row.id,
+    state: stateOf(row.publishedAt, ctx.now),
+    revision: row.revision,
+    body: bodyOf(row),
+    file: { name, extension: row.extension, size, url: ctx.fileUrl(row.fileId) },
+    ...counters,
+  };
+}
+
+function presentCard(ctx: TenantContext, row: ManagedRow): ManagedLibraryCard {
+  const { orderKey: _, title, publishedAt, categoryName, parentName, ...rest } = row;
+  return {
+    ...rest,
+    title: textOf(ctx, title),
+    state: stateOf(publishedAt, ctx.now),
+    publishedAt: publishedAt?.toISOString() ?? null,
+    category: categoryName === null ? null : folderName(ctx, categoryName, parentName),
+  };
+}
+
+/** What is written names only what is the company's. Throws `library_file_invalid` naming the field, and `file_not_found`. */
+async function requireSound(
+  ctx: TenantContext,
+  bodies: readonly LibraryFileBody[],
+  present?: string,
+): Promise<FileValues[]> {
+  const stored = await findStored(
+    ctx,
+    bodies.map(({ fileId }) => fileId),
+    present,
+  );
+  if (bodies.some(({ categoryId }) => categoryId !== null)) {
+    // A folder that is being deleted is waited for.
+    await lockCategories(ctx);
+    const folders = new Set((await listCategories(ctx)).map(({ id }) => id));
+    if (bodies.some(({ categoryId }) => categoryId !== null && !folders.has(categoryId)))
+      throw new AppError('library_file_invalid', { field: 'categoryId' });
+  }
+  const labels = bodies.flatMap(({ audience }) =>
+    Object.entries({ area: audience.areaIds, group: audience.groupIds, tag: audience.tagIds }).flatMap(
+      ([kind, ids]) => ids.map((id) => ({ kind, id })),
+    ),
+  );
+  const unique = [...new Map(labels.map((label) => [`${label.kind} ${label.id}`, label])).values()];
+  if (unique.length > 0 && (await countLabels(ctx, unique)) !== unique.length)
+    throw new AppError('library_file_invalid', { field: 'audience' });
+  return bodies.map((body) => {
+    const file = stored.get(body.fileId);
+    if (!file) throw new AppError('file_not_found');
+    return { ...body, fileName: file.name, extension: extensionOf(file.mime) };
+  });
+}
+
+/** A file that is not removed. Throws `not_found`. */
+async function requireManaged(
+  ctx: TenantContext,
+  libraryFileId: string,
+  { lock }: { readonly lock: boolean } = { lock: false },
+): Promise<WrittenFile> {
+  requirePermission(ctx.actor, 'library.manage');
+  const row = await findWritten(ctx, libraryFileId, { lock });
+  if (!row || row.removedAt) throw new AppError('not_found');
+  return row;
+}
+
+interface ManagedAsk {
+  readonly search: string;
+  readonly state?: LibraryState | undefined;
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+/** Files of the company, drafts first, then newest first, with how often they were opened and downloaded. */
+export async function readManagedFiles(ctx: TenantContext, { search, ...ask }: ManagedAsk) {
+  requirePermission(ctx.actor, 'library.manage');
+  const rows = await listManaged(ctx, { ...ask, words: wordsOf(search) });
+  const page = pageFrom(rows, ask.limit, (row) => [row.orderKey, row.id]);
+  return { items: page.items.map((row) => presentCard(ctx, row)), nextCursor: page.nextCursor };
+}
+
+/** A file with all its languages. Throws `not_found`. */
+export async function readManagedFile(
+  ctx: TenantContext,
+  libraryFileId: string,
+): Promise<ManagedLibraryFile> {
+  return present(ctx, await requireManaged(ctx, libraryFileId));
+}
+
+const audit = (
+  ctx: TenantContext,
+  action: 'created' | 'changed' | 'replaced' | 'removed' | 'restored',
+  objectId: string,
+  before: unknown,
+  after: unknown,
+) =>
+  appendAuditEntry(ctx, {
+    action: `library_file.${action}`,
+    objectKind: 'library_file',
+    objectId,
+    before,
+    after,
+  });
+
+type NewFile = Pick<LibraryFileBody, 'title' | 'fileId' | 'categoryId'>;
+
+/** Makes drafts of uploaded files: all of them or none. Throws `library_file_invalid` and `file_not_found`. */
+export async function createLibraryFiles(
+  ctx: TenantContext,
+  files: readonly NewFile[],
+): Promise<{ ids: string[] }> {
+  requirePermission(ctx.actor, 'library.manage');
+  const audience = { areaIds: [], groupIds: [], tagIds: [] };
+  const sound = await requireSound(
+    ctx,
+    files.map((file) => ({ ...file, summary: {}, audience, publishedAt: null })),
+  );
+  const ids: string[] = [];
+  for (const values of sound) {
+    const id = await insertFile(ctx, values);
+    await audit(ctx, 'created', id, null, { title: values.title, file: values.fileName });
+    ids.push(id);
+  }
+  return { ids };
+}
+
+/**
+ * Changes a file; one that is put in its place throws the former away. Throws `stale_revision` where somebody else changed it meanwhile,
+ * `library_file_invalid`, `file_not_found`, `not_found`.
+ */
+export async function changeLibraryFile(
+  ctx: TenantContext,
+  {
+    libraryFileId,
+    revision,
+    ...body
+  }: LibraryFileBody & { readonly libraryFileId: string; readonly revision: number },
+): Promise<ManagedLibraryFile> {
+  const before = await requireManaged(ctx, libraryFileId, { lock: true });
+  if (before.revision !== revision) throw new AppError('stale_revision');
+  const [values] = await requireSound(ctx, [body], before.fileId);
+  if (!values) throw new AppError('file_not_found');
+  await updateFile(ctx, libraryFileId, values);
+  const isReplaced = before.fileId !== body.fileId;
+  if (isReplaced) await deleteFiles(ctx, [before.fileId]);
+  const after = await readManagedFile(ctx, libraryFileId);
+  await audit(ctx, isReplaced ? 'replaced' : 'changed', libraryFileId, bodyOf(before), after.body);
+  return after;
+}
+
+/** Removes a file nobody sees now; who opened it stays known, and it can be restored. Throws `library_file_published`, `not_found`. */
+export async function removeLibraryFile(ctx: TenantContext, libraryFileId: string): Promise<void> {
+  const row = await requireManaged(ctx, libraryFileId, { lock: true });
+  if (stateOf(row.publishedAt, ctx.now) === 'published') throw new AppError('library_file_published');
+  await markRemoved(ctx, libraryFileId, ctx.now);
+  await audit(ctx, 'removed', libraryFileId, bodyOf(row), null);
+}
+
+/** Brings a removed file back as it was; one that is there stays. Throws `not_found`. */
+export async function restoreLibraryFile(
+  ctx: TenantContext,
+  libraryFileId: string,
+): Promise<ManagedLibraryFile> {
+  requirePermission(ctx.actor, 'library.manage');
+  const row = await findWritten(ctx, libraryFileId, { lock: true });
+  if (!row) throw new AppError('not_found');
+  if (row.removedAt) {
+    await markRemoved(ctx, libraryFileId, null);
+    await audit(ctx, 'restored', libraryFileId, null, bodyOf(row));
+  }
+  return readManagedFile(ctx, libraryFileId);
+}

@@ -1,0 +1,268 @@
+import type { LibraryCategoryBody, LibraryFileBody } from '@trilha/contracts/engagement/library-admin';
+import type { LibraryState } from '@trilha/contracts/engagement/library-values';
+import { searchKey } from '@trilha/rules/platform/text';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import { z } from 'zod';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+
+/** What is searched of a file: its title in all languages and the name it was uploaded under. */
+export const searchTextOf = (title: Readonly<Record<string, string | undefined>>, fileName: string): string =>
+  searchKey([...Object.values(title), fileName].filter(Boolean).join(' '));
+
+export interface Counters {
+  readonly readers: number;
+  readonly openings: number;
+  readonly downloaders: number;
+  readonly downloads: number;
+}
+
+const counters = sql`lateral (
+  select count(*) filter (where u.openings > 0)::integer as readers, coalesce(sum(u.openings), 0)::integer as openings,
+         count(*) filter (where u.downloads > 0)::integer as downloaders, coalesce(sum(u.downloads), 0)::integer as downloads
+    from library_uses u where u.tenant_id = b.tenant_id and u.library_file_id = b.id) k`;
+
+export interface ManagedRow extends Counters {
+  readonly id: string;
+  readonly title: unknown;
+  readonly publishedAt: Date | null;
+  readonly extension: string;
+  readonly size: number;
+  readonly categoryName: unknown;
+  readonly parentName: unknown;
+  readonly orderKey: string;
+}
+
+/** Where a file stands, as `stateOf` of the use case says it. */
+const inState = (state: LibraryState, now: Date): RawBuilder<boolean> =>
+  ({
+    draft: sql<boolean>`b.published_at is null`,
+    scheduled: sql<boolean>`b.published_at > ${now}`,
+    published: sql<boolean>`b.published_at <= ${now}`,
+  })[state];
+
+const inOrder = z.tuple([z.literal('infinity').or(cursorTime), z.uuid()]);
+
+interface ManagedAsk {
+  readonly words: readonly string[];
+  readonly state?: LibraryState | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** Files as administrators see them, drafts first, then newest first; one more than asked. */
+export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<ManagedRow[]> {
+  const after = readCursor(ask.cursor, inOrder);
+  const order = sql`coalesce(b.published_at, 'infinity')`;
+  const all = [
+    sql`b.tenant_id = ${ctx.actor.tenantId}::uuid and b.removed_at is null`,
+    ...ask.words.map((word) => sql`strpos(b.search_text, ${word}) > 0`),
+    ...(ask.state ? [inState(ask.state, ctx.now)] : []),
+    ...(after ? [sql`(${order}, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+  ];
+  const { rows } = await sql<ManagedRow>`
+    select b.id, b.title, b.published_at as "publishedAt", b.extension, f.size::float8 as size, c.name as "categoryName",
+           o.name as "parentName", ${order}::text as "orderKey", k.readers, k.openings, k.downloaders, k.downloads
+      from library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id
+      left join library_categories c on c.tenant_id = b.tenant_id and c.id = b.category_id
+      left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id
+      cross join ${counters}
+     where ${sql.join(all, sql` and `)} order by ${order} desc, b.id desc limit ${ask.limit + 1}`.execute(
+    ctx.tx,
+  );
+  return rows;
+}
+
+/** A file as it is written, removed ones too; its row is held where it is to be changed. */
+export function findWritten(ctx: TenantContext, libraryFileId: string, { lock }: { readonly lock: boolean }) {
+  const query = ctx.tx
+    .selectFrom('libraryFiles')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', libraryFileId)
+    .selectAll();
+  return (lock ? query.forUpdate() : query).executeTakeFirst();
+}
+export type WrittenFile = NonNullable<Awaited<ReturnType<typeof findWritten>>>;
+
+/** The stored file behind one of the library, and how often it was used. */
+export async function findStoredAndUsed(ctx: TenantContext, libraryFileId: string) {
+  const { rows } = await sql<Counters & { readonly name: string; readonly size: number }>`
+    select f.name, f.size::float8 as size, k.readers, k.openings, k.downloaders, k.downloads
+      from library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id cross join ${counters}
+     where b.tenant_id = ${ctx.actor.tenantId}::uuid and b.id = ${libraryFileId}::uuid`.execute(ctx.tx);
+  const [row] = rows;
+  if (!row) throw new Error('A file of the library that was found has no stored file.');
+  return row;
+}
+
+/** Of these files those that may be put into the library: ready, and either there already or uploaded for it by who asks. */
+export async function findStored(ctx: TenantContext, fileIds: readonly string[], present?: string) {
+  const rows = await ctx.tx
+    .selectFrom('files')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...fileIds]))))
+    .where('status', '=', 'ready')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('purpose', '=', 'library'), eb('createdBy', '=', ctx.actor.memberId)]),
+        ...(present ? [eb('id', '=', present)] : []),
+      ]),
+    )
+    .select(['id', 'name', 'mime'])
+    .execute();
+  return new Map(rows.map(({ id, name, mime }) => [id, { name, mime: mime ?? '' }]));
+}
+
+/** What of a file is written beside who wrote it when. */
+export interface FileValues extends LibraryFileBody {
+  readonly extension: string;
+  readonly fileName: string;
+}
+
+const valuesOf = ({
+  title,
+  summary,
+  audience,
+  fileName,
+  fileId,
+  categoryId,
+  publishedAt,
+  extension,
+}: FileValues) => ({
+  title: JSON.stringify(title),
+  summary: JSON.stringify(summary),
+  fileId,
+  categoryId,
+  publishedAt,
+  extension,
+  audienceAreaIds: [...new Set(audience.areaIds)],
+  audienceGroupIds: [...new Set(audience.groupIds)],
+  audienceTagIds: [...new Set(audience.tagIds)],
+  searchText: searchTextOf(title, fileName),
+});
+
+/** Writes a new file; answers with its id. */
+export async function insertFile(ctx: TenantContext, file: FileValues): Promise<string> {
+  const { id } = await ctx.tx
+    .insertInto('libraryFiles')
+    .values({ ...valuesOf(file), tenantId: ctx.actor.tenantId, changedAt: ctx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const oneFile = (ctx: TenantContext, libraryFileId: string) =>
+  ctx.tx
+    .updateTable('libraryFiles')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', libraryFileId);
+
+/** Writes a file anew. */
+export async function updateFile(ctx: TenantContext, libraryFileId: string, file: FileValues): Promise<void> {
+  await oneFile(ctx, libraryFileId)
+    .set((eb) => ({ ...valuesOf(file), revision: eb('revision', '+', 1), changedAt: ctx.now }))
+    .execute();
+}
+
+/** Removes a file, or brings it back. */
+export async function markRemoved(
+  ctx: TenantContext,
+  libraryFileId: string,
+  removedAt: Date | null,
+): Promise<void> {
+  await oneFile(ctx, libraryFileId).set({ removedAt }).execute();
+}
+
+/** How many of these labels of people, each of its kind, are the company's. */
+export async function countLabels(
+  ctx: TenantContext,
+  labels: readonly { readonly kind: string; readonly id: string }[],
+): Promise<number> {
+  const { rows } = await sql<{ labels: number }>`
+    select count(*)::integer as labels from labels l
+      join jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as w(kind text, id uuid) on w.id = l.id and w.kind = l.kind
+     where l.tenant_id = ${ctx.actor.tenantId}::uuid`.execute(ctx.tx);
+  return rows[0]?.labels ?? 0;
+}
+
+interface CategoryRow {
+  readonly id: string;
+  readonly name: unknown;
+  readonly parentId: string | null;
+  readonly files: number;
+}
+
+/** Folders, each followed by those inside it; removed files count: they may come back. */
+export async function listCategories(ctx: TenantContext): Promise<CategoryRow[]> {
+  const { rows } = await sql<CategoryRow>`
+    select c.id, c.name, c.parent_id as "parentId",
+           (select count(*)::integer from library_files b where b.tenant_id = c.tenant_id and b.category_id = c.id) as files
+      from library_categories c left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id
+     where c.tenant_id = ${ctx.actor.tenantId}::uuid
+     order by coalesce(o.sort_order, c.sort_order), coalesce(o.id, c.id), o.id is not null, c.sort_order, c.id
+     limit 1000`.execute(ctx.tx);
+  return rows;
+}
+
+/** Lets folders of a company be changed one after the other, so that two equal names see each other, and nobody fills what goes. */
+export async function lockCategories(ctx: TenantContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`library:${ctx.actor.tenantId}`}, 0))`.execute(
+    ctx.tx,
+  );
+}
+
+/** Whether another folder beside it has one of these names in any language, whatever its capitals and accents. */
+export async function isCategoryNamed(
+  ctx: TenantContext,
+  { name, parentId }: LibraryCategoryBody,
+  id: string | null,
+): Promise<boolean> {
+  const texts = Object.values(name).filter((text) => text.trim() !== '');
+  const { rows } = await sql`
+    select 1 from library_categories c, jsonb_each_text(c.name) as n (language, text)
+     where c.tenant_id = ${ctx.actor.tenantId}::uuid and c.parent_id is not distinct from ${parentId}::uuid
+       and c.id is distinct from ${id}::uuid and n.text <> ''
+       and app.search_key(n.text) in (select app.search_key(t) from unnest(${texts}::text[]) t) limit 1`.execute(
+    ctx.tx,
+  );
+  return rows.length > 0;
+}
+
+/** Writes a folder after the others; answers with its id. */
+export async function insertCategory(
+  ctx: TenantContext,
+  { name, parentId }: LibraryCategoryBody,
+  sortOrder: number,
+): Promise<string> {
+  const { id } = await ctx.tx
+    .insertInto('libraryCategories')
+    .values({ tenantId: ctx.actor.tenantId, name: JSON.stringify(name), parentId, sortOrder })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Writes a folder anew. */
+export async function updateCategory(
+  ctx: TenantContext,
+  id: string,
+  { name, parentId }: LibraryCategoryBody,
+): Promise<void> {
+  await ctx.tx
+    .updateTable('libraryCategories')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .set({ name: JSON.stringify(name), parentId })
+    .execute();
+}
+
+/** Deletes a folder in which nothing lies. */
+export async function deleteCategory(ctx: TenantContext, id: string): Promise<void> {
+  await ctx.tx
+    .deleteFrom('libraryCategories')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { LibraryFilePage, LibraryFileCard, LibraryFilters } from '@trilha/contracts/engagement/library';
+import { holds } from '@trilha/contracts/platform/permissions';
+import { filterText, searchKey } from '@trilha/rules/platform/text';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { pageFrom } from '../../../platform/db/cursor.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { viewOf } from './library-kinds.ts';
+import {
+  countFilesFor,
+  countUse,
+  findFileOfLibrary,
+  listFileExtensions,
+  listFileFolders,
+  listFileLabels,
+  listFilesFor,
+  writeFavorite,
+} from './library.queries.ts';
+import type { LibraryFilePageRow, LibraryFileRow } from './library.queries.ts';
+
+const MAX_WORDS = 6;
+const isManager = ({ actor }: TenantContext) => holds('library.manage', actor.role, actor.isSuperuser);
+
+const keyOf = (text: string) => searchKey(filterText(text));
+/** Words of a search as the database compares them. */
+export const wordsOf = (search: string): string[] =>
+  keyOf(search).split(' ').filter(Boolean).slice(0, MAX_WORDS);
+
+/** A folder by its whole name, from outside to inside. */
+export const folderName = (ctx: TenantContext, name: unknown, parentName: unknown): string =>
+  parentName === null ? textOf(ctx, name) : `${textOf(ctx, parentName)} › ${textOf(ctx, name)}`;
+
+function presentCard(ctx: TenantContext, row: LibraryFileRow): LibraryFileCard {
+  const { id, title, extension, size, categoryId, categoryName, parentName, publishedAt, isFavorite } = row;
+  return {
+    id,
+    title: textOf(ctx, title),
+    extension,
+    size,
+    category:
+      categoryId === null ? null : { id: categoryId, name: folderName(ctx, categoryName, parentName) },
+    publishedAt: publishedAt.toISOString(),
+    isFavorite,
+  };
+}
+
+/** A page of the files for this member (LIB-01); `name` is a folder's, or is like theirs (ROU-19). */
+export async function readLibrary(
+  ctx: TenantContext,
+  {
+    search,
+    name,
+    cursor,
+    limit,
+    ...filters
+  }: LibraryFilters & { readonly cursor?: string; readonly limit: number },
+) {
+  requirePermission(ctx.actor, 'learning.take');
+  const key = keyOf(name);
+  const ask = {
+    ...filters,
+    words: wordsOf(search),
+    named: name.trim() === '' ? null : { key, words: wordsOf(name) },
+  };
+  const page = pageFrom(await listFilesFor(ctx, ask, { cursor, limit }), limit, (row) => [
+    row.rank,
+    row.orderKey,
+    row.id,
+  ]);
+  return {
+    items: page.items.map((row) => presentCard(ctx, row)),
+    nextCursor: page.nextCursor,
+    total: await countFilesFor(ctx, ask),
+  };
+}
+
+/** What the list of files can be filtered by. */
+export async function readLibraryFilters(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'learning.take');
+  const labels = await listFileLabels(ctx);
+  const ofKind = (kind: string) =>
+    labels.filter((label) => label.kind === kind).map(({ id, name }) => ({ id, name: textOf(ctx, name) }));
+  const folders = await listFileFolders(ctx);
+  return {
+    areas: ofKind('area'),
+    groups: ofKind('group'),
+    tags: ofKind('tag'),
+    categories: folders.map(({ id, name, parentName }) => ({ id, name: folderName(ctx, name, parentName) })),
+    extensions: await listFileExtensions(ctx),
+  };
+}
+
+/** Who manages the library opens also what is for others. Throws `not_found`. */
+async function requireFile(ctx: TenantContext, libraryFileId: string): Promise<LibraryFilePageRow> {
+  requirePermission(ctx.actor, 'learning.take');
+  const row = await findFileOfLibrary(ctx, libraryFileId, { all: isManager(ctx) });
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/** One file. Throws `not_found` before its time and where it is for others. */
+export async function readLibraryFile(ctx: TenantContext, libraryFileId: string): Promise<LibraryFilePage> {
+  const row = await requireFile(ctx, libraryFileId);
+  const { fileName, mime } = row;
+  return {
+    ...presentCard(ctx, row),
+    summary: textOf(ctx, row.summary),
+    fileName,
+    mime,
+    view: viewOf(row),
+    url: ctx.fileUrl(row.fileId),
+    can: { manage: isManager(ctx) },
+  };
+}
+
+/** Makes a file one of the member's favorites, or no longer. Throws `not_found`. */
+export async function setFavorite(ctx: TenantContext, libraryFileId: string, isFavorite: boolean) {
+  await requireFile(ctx, libraryFileId);
+  await writeFavorite(ctx, libraryFileId, isFavorite);
+  return { isFavorite };
+}
+
+/** Notes that the member opened a file in place. Throws `not_found`. */
+export async function noteOpened(ctx: TenantContext, libraryFileId: string): Promise<void> {
+  await requireFile(ctx, libraryFileId);
+  await countUse(ctx, libraryFileId, 'opened');
+}
+
+/** The address that gives a file under its name. Who acts as the member counts for nobody. Throws `not_found`. */
+export async function takeDownload(ctx: TenantContext, libraryFileId: string) {
+  const { fileId } = await requireFile(ctx, libraryFileId);
+  if (ctx.actor.actedBy === undefined) await countUse(ctx, libraryFileId, 'downloaded');
+  return { url: `${ctx.fileUrl(fileId)}?download` };
+}

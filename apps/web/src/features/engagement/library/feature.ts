@@ -1,0 +1,40 @@
+import { createRoute } from '@tanstack/react-router';
+import { LibraryBig } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requireModule } from '../../../app/guards.ts';
+import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
+import { librarySearch } from './library-search.ts';
+import { libraryScreen } from './texts.ts';
+
+const beforeLoad = requireModule('library');
+
+export const libraryFeature = {
+  name: 'engagement/library',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/library',
+      beforeLoad,
+      validateSearch: librarySearch,
+      component: libraryScreen(() => import('./library.screen.tsx'), 'LibraryScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/library/$name',
+      beforeLoad,
+      component: libraryScreen(() => import('./named-library.screen.tsx'), 'NamedLibraryScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/libraries/$libraryFileId',
+      beforeLoad,
+      component: libraryScreen(() => import('./library-file.screen.tsx'), 'LibraryFileScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    { place: 'learn', to: paths.library, label: 'library', icon: LibraryBig, module: 'library' },
+  ]),
+};

@@ -1,0 +1,35 @@
+import type { LibraryFileCard } from '@trilha/contracts/engagement/library';
+import type { ReactNode } from 'react';
+
+import { fileSizeText } from '../../../activities/editor/file-size.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { Link } from '../../../ui/link.tsx';
+import { FavoriteButton } from './favorite-button.tsx';
+import { FileMark } from './file-mark.tsx';
+import css from './library.module.css';
+
+/** Files one under the other: a name needs the width. */
+export function FileRows({ children }: { readonly children: ReactNode }) {
+  return <div className={css['rows']}>{children}</div>;
+}
+
+/** A file in a list: pressable as a whole, with its heart. */
+export function FileRow({ file }: { readonly file: LibraryFileCard }) {
+  const format = useFormat();
+  const { id, title, extension, size, category, publishedAt } = file;
+  return (
+    <article className={css['row']}>
+      <FileMark extension={extension} />
+      <div className={css['about']}>
+        <h3>
+          <Link to={paths.libraryFile(id)} className={css['link']}>
+            {title}
+          </Link>
+        </h3>
+        <p>{[category?.name, fileSizeText(size), format.date(publishedAt)].filter(Boolean).join(' · ')}</p>
+      </div>
+      <FavoriteButton file={file} />
+    </article>
+  );
+}

@@ -1,0 +1,101 @@
+import type { LibraryFilePage } from '@trilha/contracts/engagement/library';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Download, Pencil } from 'lucide-react';
+import { useEffect } from 'react';
+
+import { fileSizeText } from '../../../activities/editor/file-size.ts';
+import { useIsActing } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { fetchByBrowser } from '../../../lib/download.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import { FileMark } from './file-mark.tsx';
+import { FileView } from './file-view.tsx';
+import { askDownload, libraryFileQuery, sendOpened } from './library.api.ts';
+import css from './library.module.css';
+
+/** One file of the library: seen in place where that can be, and downloaded [ROU-19, LIB-01]. */
+export function LibraryFileScreen() {
+  const { libraryFileId } = useParams({ from: '/signed-in/shell/libraries/$libraryFileId' });
+  const { data: file, error, refetch } = useQuery(libraryFileQuery(libraryFileId));
+  if (error && !file) return <FailedScreen error={error} onRetry={refetch} />;
+  if (!file) return <ScreenSkeleton cards={1} />;
+  const renew = async () => {
+    const renewed = await refetch({ throwOnError: true });
+    return renewed.data ?? file;
+  };
+  return <Shown key={`${file.id} ${file.fileName} ${file.size}`} file={file} onRenew={renew} />;
+}
+
+/** Tells the server once that a file is seen in place. */
+function useOpened({ id, view }: LibraryFilePage): void {
+  const isActing = useIsActing();
+  const isSeen = view !== 'none' && !isActing;
+  useEffect(() => {
+    // A count that is lost takes nothing from whoever reads.
+    if (isSeen) sendOpened(id).catch(() => undefined);
+  }, [id, isSeen]);
+}
+
+interface ShownProps {
+  readonly file: LibraryFilePage;
+  readonly onRenew: () => Promise<LibraryFilePage>;
+}
+
+function Shown({ file, onRenew }: ShownProps) {
+  const { t } = useTranslation('library');
+  const format = useFormat();
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  useOpened(file);
+  const download = async () => {
+    await act(async () => fetchByBrowser((await askDownload(file.id)).url));
+  };
+  const { id, title, summary, fileName, extension, size, category, publishedAt, can } = file;
+  return (
+    <Screen
+      title={title}
+      back={{ to: paths.library, label: t('title') }}
+      actions={
+        <>
+          <FavoriteButton file={file} />
+          {can.manage ? (
+            <LinkButton
+              variant="secondary"
+              to={paths.adminLibraryFile(id)}
+              icon={<Pencil size={18} aria-hidden="true" />}
+            >
+              {t('edit')}
+            </LinkButton>
+          ) : null}
+          <Button
+            loading={busy}
+            icon={<Download size={18} aria-hidden="true" />}
+            onClick={() => void download()}
+          >
+            {t('download')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['facts']}>
+        <FileMark extension={extension} />
+        <span>{fileSizeText(size)}</span>
+        {category ? <Link to={paths.libraryFolder(category.id)}>{category.name}</Link> : null}
+        <span>{format.date(publishedAt)}</span>
+        <bdi>{fileName}</bdi>
+      </div>
+      {summary ? <p className={css['summary']}>{summary}</p> : null}
+      <FileView file={file} onRenew={onRenew} onDownload={download} />
+    </Screen>
+  );
+}

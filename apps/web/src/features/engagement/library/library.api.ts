@@ -1,0 +1,52 @@
+import type * as contract from '@trilha/contracts/engagement/library';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { call } from '../../../lib/api.ts';
+import { completeFilters } from './library-search.ts';
+import type { LibrarySearch } from './library-search.ts';
+
+export const LIBRARY_KEY = ['library'] as const;
+const ALL = '/api/v1/library-files';
+const ONE = `${ALL}/:libraryFileId` as const;
+
+/** Files for the person; with a name those of a folder called so, or called like it. */
+export const libraryQuery = (filters: LibrarySearch, name = '') =>
+  infiniteQueryOptions({
+    queryKey: [...LIBRARY_KEY, 'list', filters, name],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listLibraryFiles>(`GET ${ALL}`, {
+        query: { ...completeFilters(filters, name), limit: 24, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** What the library can be filtered by. */
+export const libraryChoicesQuery = queryOptions({
+  queryKey: [...LIBRARY_KEY, 'filters'],
+  queryFn: ({ signal }) => call<typeof contract.listLibraryFilters>(`GET ${ALL}/filters`, { signal }),
+});
+
+/** One file. */
+export const libraryFileQuery = (libraryFileId: string) =>
+  queryOptions({
+    queryKey: [...LIBRARY_KEY, 'one', libraryFileId],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getLibraryFile>(`GET ${ONE}`, { params: { libraryFileId }, signal }),
+  });
+
+/** Makes a file a favorite, or no longer. */
+export const sendFavorite = (libraryFileId: string, isFavorite: boolean) =>
+  call<typeof contract.setLibraryFavorite>(`PUT ${ONE}/favorite`, {
+    params: { libraryFileId },
+    body: { isFavorite },
+  });
+
+/** Says that a file was opened in place. */
+export const sendOpened = (libraryFileId: string) =>
+  call<typeof contract.openLibraryFile>(`POST ${ONE}/openings`, { params: { libraryFileId } });
+
+/** The address that gives a file under its name; good for minutes. */
+export const askDownload = (libraryFileId: string) =>
+  call<typeof contract.downloadLibraryFile>(`POST ${ONE}/downloads`, { params: { libraryFileId } });

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { expect, test } from '../../fixtures/test.ts';
+
+const FILES = join(import.meta.dirname, '../../../demo/assets/library');
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+test('a file goes from upload to whoever looks for it: found by name, seen in place, kept and downloaded [LIB-01] [ROU-19]', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses', 'library']);
+  const ana = await company.learner('Ana');
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+
+  await page.goto('/admin/library');
+  await page.getByRole('link', { name: 'Pastas' }).click();
+  await page.getByRole('button', { name: 'Nova pasta' }).click();
+  await page.getByRole('textbox', { name: /^Nome da pasta/ }).fill('Vendas');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('cell', { name: 'Vendas', exact: true })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Biblioteca' }).first().click();
+  await page.getByRole('combobox', { name: 'Enviar para a pasta' }).selectOption({ label: 'Vendas' });
+  await page
+    .getByLabel(/^Enviar arquivos/)
+    .setInputFiles([join(FILES, 'roteiro-de-abordagem.pdf'), join(FILES, 'telefones-uteis.txt')]);
+  await expect(page.getByRole('link', { name: 'telefones-uteis' })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('link', { name: 'roteiro-de-abordagem' }).click();
+  await page.getByRole('textbox', { name: /^Título/ }).fill('Roteiro de abordagem');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Publicar agora' }).click();
+  await expect(page.getByText('Arquivo publicado')).toBeVisible();
+
+  const context = await browser.newContext(PHONE);
+  const learner = await context.newPage();
+  await company.signIn(learner, ana);
+  await learner.waitForURL((url) => url.pathname === '/home');
+  await learner.goto('/library');
+  await expect(learner.getByRole('link', { name: 'telefones-uteis' })).toHaveCount(0);
+  await learner.getByRole('searchbox', { name: 'Buscar arquivos pelo nome' }).fill('abordajem');
+  await expect(learner.getByText('1 arquivo', { exact: true })).toBeVisible();
+  await expectAccessible(learner);
+  await learner.getByRole('link', { name: 'Roteiro de abordagem' }).click();
+
+  // Seen in place: the words of the page are there to be read.
+  const reader = learner.getByRole('region', { name: 'Roteiro de abordagem' });
+  await expect(reader.getByText('Mostre dois produtos, nunca cinco.')).toBeAttached();
+  await expectAccessible(learner);
+  await learner.getByRole('button', { name: 'Favoritar Roteiro de abordagem' }).click();
+  await expect(learner.getByText('Roteiro de abordagem está nos favoritos')).toBeVisible();
+  const [download] = await Promise.all([
+    learner.waitForEvent('download'),
+    learner.getByRole('button', { name: 'Baixar', exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('roteiro-de-abordagem.pdf');
+  const stored = readFileSync(join(FILES, 'roteiro-de-abordagem.pdf'));
+  expect(readFileSync(await download.path()).equals(stored)).toBe(true);
+
+  await learner.goto('/library?favorite=true');
+  await expect(learner.getByRole('link', { name: 'Roteiro de abordagem' })).toBeVisible();
+  await learner.goto('/library/vendas');
+  await expect(learner.getByRole('heading', { level: 1, name: 'vendas' })).toBeVisible();
+  await expect(learner.getByRole('link', { name: 'Roteiro de abordagem' })).toBeVisible();
+  await learner.goto('/library/nada');
+  await expect(learner.getByText('Nenhum arquivo corresponde a essas escolhas')).toBeVisible();
+  await context.close();
+
+  await page.goto('/admin/library');
+  await page.getByRole('link', { name: 'Roteiro de abordagem' }).click();
+  await expect(page.getByText('Pessoas que abriram: 1 · vezes: 1')).toBeVisible();
+  await expect(page.getByText('Pessoas que baixaram: 1 · vezes: 1')).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+import { endpoint } from '../platform/endpoint.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+import { LIBRARY_VIEWS } from './library-values.ts';
+
+/** Files of the library for those who look for them (LIB-01). */
+const read = { tag: 'library', access: 'learning.take', module: 'library' } as const;
+const ALL = 'all';
+const idOrAll = z.union([z.literal(ALL), z.uuid()]).default(ALL);
+const searched = z.string().max(256).default('');
+
+/** Filters of the list of files, exactly as the address carries them. */
+export const libraryFilters = z.object({
+  search: searched,
+  /** Of the address: a folder called so, or files called like it (ROU-19). */
+  name: searched,
+  area: idOrAll,
+  group: idOrAll,
+  tag: idOrAll,
+  /** A folder, with those inside it. */
+  category: idOrAll,
+  extension: z.string().max(16).default(ALL),
+  favorite: z.enum([ALL, 'true']).default(ALL),
+});
+export type LibraryFilters = z.output<typeof libraryFilters>;
+
+/** A folder, by its whole name: "Sales › Prices". */
+const folder = z.object({ id: z.uuid(), name: z.string() });
+
+const libraryFileCard = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  extension: z.string(),
+  /** In bytes. */
+  size: z.number().int(),
+  category: folder.nullable(),
+  publishedAt: z.iso.datetime(),
+  isFavorite: z.boolean(),
+});
+export type LibraryFileCard = z.output<typeof libraryFileCard>;
+
+const libraryFilePage = libraryFileCard.extend({
+  summary: z.string(),
+  /** As it was uploaded, and is downloaded. */
+  fileName: z.string(),
+  /** By content, not by name. */
+  mime: z.string(),
+  view: z.enum(LIBRARY_VIEWS),
+  /** Short-lived address on the content origin. */
+  url: z.string(),
+  can: z.object({ manage: z.boolean() }),
+});
+export type LibraryFilePage = z.output<typeof libraryFilePage>;
+
+const fileParams = z.object({ libraryFileId: z.uuid() });
+const namedLabel = z.object({ id: z.uuid(), name: z.string() });
+
+export const listLibraryFiles = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/api/v1/library-files',
+  summary: 'Files for this person, best match first, then the newest first (LIB-01)',
+  query: libraryFilters.extend(pageQuery.shape),
+  response: pageOf(libraryFileCard).extend({ total: z.number().int() }),
+});
+
+export const listLibraryFilters = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/api/v1/library-files/filters',
+  summary: 'Areas, groups, tags, folders and extensions that files of this person have',
+  response: z.object({
+    areas: z.array(namedLabel),
+    groups: z.array(namedLabel),
+    tags: z.array(namedLabel),
+    categories: z.array(folder),
+    extensions: z.array(z.string()),
+  }),
+});
+
+export const getLibraryFile = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/api/v1/library-files/:libraryFileId',
+  summary: 'One file',
+  params: fileParams,
+  response: libraryFilePage,
+});
+
+export const setLibraryFavorite = endpoint({
+  ...read,
+  method: 'PUT',
+  path: '/api/v1/library-files/:libraryFileId/favorite',
+  summary: 'Make a file one of one’s favorites, or no longer',
+  refusedWhileActing: true,
+  params: fileParams,
+  body: z.strictObject({ isFavorite: z.boolean() }),
+  response: z.object({ isFavorite: z.boolean() }),
+});
+
+export const openLibraryFile = endpoint({
+  ...read,
+  method: 'POST',
+  path: '/api/v1/library-files/:libraryFileId/openings',
+  summary: 'Say that a file was opened in place',
+  refusedWhileActing: true,
+  params: fileParams,
+  status: 204,
+  response: z.null(),
+});
+
+export const downloadLibraryFile = endpoint({
+  ...read,
+  method: 'POST',
+  path: '/api/v1/library-files/:libraryFileId/downloads',
+  summary: 'A short-lived address that gives the file under its name; counted for the person themselves',
+  params: fileParams,
+  response: z.object({ url: z.string() }),
+});
