@@ -25,7 +25,7 @@ test('a file goes from upload to whoever looks for it: found by name, seen in pl
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByRole('cell', { name: 'Vendas', exact: true })).toBeVisible();
   await expectAccessible();
-  await page.getByRole('link', { name: 'Biblioteca' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Biblioteca' }).click();
   await page.getByRole('combobox', { name: 'Enviar para a pasta' }).selectOption({ label: 'Vendas' });
   await page
     .getByLabel(/^Enviar arquivos/)
