@@ -9,7 +9,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 
 /** What is searched of a file: its title in all languages and the name it was uploaded under. */
-export const searchTextOf = (title: Readonly<Record<string, string | undefined>>, fileName: string): string =>
+const searchTextOf = (title: Readonly<Record<string, string | undefined>>, fileName: string): string =>
   searchKey([...Object.values(title), fileName].filter(Boolean).join(' '));
 
 export interface Counters {
