@@ -15,9 +15,11 @@ export function buildTrailItem(number: number, overrides: Partial<TrailPageItem>
       available: true,
     },
     required: true,
+    requirement: 'required',
     groupId: null,
     progress: 'not_started',
     access: 'open',
+    opensAfter: null,
     missing: [],
     opensAt: null,
     percent: 0,
@@ -31,6 +33,7 @@ export function buildTrailPage(overrides: Partial<TrailPage> = {}): TrailPage {
   const first = buildTrailItem(1);
   const second = buildTrailItem(2, {
     access: 'locked',
+    opensAfter: 'done',
     missing: [{ id: first.id, title: first.training.title }],
   });
   return {
@@ -56,6 +59,9 @@ export function buildTrailPage(overrides: Partial<TrailPage> = {}): TrailPage {
     items: [first, second],
     groups: [],
     percent: 0,
+    asked: 2,
+    passed: 0,
+    minutesLeft: 40,
     nextItemId: first.id,
     timeZone: 'America/Sao_Paulo',
     deadlineDays: null,

@@ -1,3 +1,4 @@
+import { TRAIL_REQUIREMENTS } from '@trilha/rules/learning/trails';
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
@@ -73,9 +74,13 @@ export const trailPageItem = z.object({
     available: z.boolean(),
   }),
   required: z.boolean(),
+  /** Whether it is asked of this person now; archived items are no longer offered to those who have not passed them. */
+  requirement: z.enum(TRAIL_REQUIREMENTS),
   groupId: z.uuid().nullable(),
   progress: z.enum(['not_started', 'in_progress', 'passed', 'failed']),
   access: z.enum(['open', 'locked']),
+  /** Where locked by what comes before: whether that is to be done, however it ends, or passed. */
+  opensAfter: z.enum(['done', 'passed']).nullable(),
   /** Where locked: the items of which one opens it next, and the date, where it waits for one. */
   missing: z.array(z.object({ id: z.uuid(), title: z.string() })),
   opensAt: z.iso.datetime().nullable(),
@@ -91,6 +96,10 @@ export const trailPage = trailCard.extend({
   groups: z.array(z.object({ id: z.uuid(), title: z.string(), choose: z.number().int() })),
   /** Whole percent of what the trail asks for, as of now. */
   percent: z.number().int(),
+  /** How many items it asks for, how many of those are passed, and the minutes that what is left takes. */
+  asked: z.number().int(),
+  passed: z.number().int(),
+  minutesLeft: z.number().int(),
   /** The item to go on with. */
   nextItemId: z.uuid().nullable(),
   /** The zone of the company, in which the dates of locks are meant. */

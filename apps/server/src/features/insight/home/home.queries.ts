@@ -36,7 +36,13 @@ const learningRow = z.object({
   trailId: z.string().nullable(),
   /** Where the member stands in the trainings of the trail under way, and what was open to them once. */
   trailTrainings: z.array(
-    z.object({ id: z.string(), kind: z.string(), title: text, state: z.string().nullable() }),
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      title: text,
+      state: z.string().nullable(),
+    }),
   ),
   trailWalk: z.object({ version: z.number(), reachedIds: z.array(z.string()) }).nullable(),
   newCourses: z.array(trainingRow),
@@ -95,7 +101,7 @@ export async function readLearning(ctx: TenantContext, kinds: readonly TrainingK
           join trainings c on c.tenant_id = ${tenantId} and c.id = e.training_id), '[]') as unfinished,
       coalesce((select json_object_agg(p.activity_id, p.state) from course e
           join activity_progress p on p.tenant_id = ${tenantId} and p.enrollment_id = e.id), '{}') as activity_states,
-      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'title', c.title, 'state', e.state)) from trail t
+      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'title', c.title, 'state', e.state)) from trail t
           join trail_items i on i.tenant_id = ${tenantId} and i.trail_id = t.training_id
           join trainings c on c.tenant_id = ${tenantId} and c.id = i.training_id
           left join mine e on e.training_id = c.id), '[]') as trail_trainings,

@@ -13,6 +13,7 @@ import { badgeOverview } from '../../engagement/badges/badge-overview.ts';
 import { publishedCourse } from '../../learning/catalog/published-course.ts';
 import { releasedToMember } from '../../learning/enrollments/released-to-member.ts';
 import { kindsOn } from '../../learning/trainings/kinds-on.ts';
+import { isAvailable } from '../../learning/trails/is-available.ts';
 import { memberStanding, progressIn } from '../../learning/trails/member-standing.ts';
 import { publishedTrail } from '../../learning/trails/published-trail.ts';
 import { readLearning, readParts } from './home.queries.ts';
@@ -100,6 +101,10 @@ async function presentTrail(
   const { nextId, percent } = await memberStanding(ctx, trail, {
     progress: progressIn(
       trailTrainings.flatMap(({ id, state }) => (state === null ? [] : [[id, state] as const])),
+    ),
+    closedTrainingIds: new Set(trailTrainings.filter((one) => !isAvailable(ctx, one)).map(({ id }) => id)),
+    retiredTrainingIds: new Set(
+      trailTrainings.filter(({ status }) => status === 'archived').map(({ id }) => id),
     ),
     walk: trailWalk ?? undefined,
   });

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { recordJoined, recordTrailsOf } from './record-trails-of.ts';
-import { recountTrail } from './recount-trail.ts';
+import { recountTrail, recountTrailsWith } from './recount-trail.ts';
 import { trailBuilderRoutes } from './trail-builder.routes.ts';
 import { trailRoutes } from './trails.routes.ts';
 
@@ -20,6 +20,7 @@ export const trailsFeature: Feature = {
   followers: (services, { forMember, forCompany }) => ({
     'training.completed': [forMember('record-trails', recordTrailsOf)],
     'training.joined': [forCompany('record-joined-trail', recordJoined)],
+    'training.archived': [forCompany('recount-trails', recountTrailsWith)],
     'trail_recount.due': [
       { lane: 'long', limitSeconds: RECOUNT_SECONDS, work: (message) => recountTrail(services, message) },
     ],

@@ -19,7 +19,10 @@ export function progressIn(
   return new Map(states.map(([id, state]) => [id, trailItemProgress(enrollmentStateOf(state))]));
 }
 
-export interface MemberFacts extends Pick<TrailFacts, 'progress' | 'closedTrainingIds'> {
+export interface MemberFacts extends Pick<
+  TrailFacts,
+  'progress' | 'closedTrainingIds' | 'retiredTrainingIds'
+> {
   readonly walk: KeptWalk | undefined;
 }
 

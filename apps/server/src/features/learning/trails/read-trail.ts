@@ -1,4 +1,5 @@
 import type { TrailPage } from '@trilha/contracts/learning/trails';
+import { trailMinutesLeft } from '@trilha/rules/learning/trails';
 import type { TrailStanding } from '@trilha/rules/learning/trails';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -20,6 +21,8 @@ export interface OwnTrail {
   readonly trail: PublishedTrail;
   readonly trainings: readonly TrailTrainingRow[];
   readonly standing: TrailStanding;
+  /** What the trail still asks for takes so long. */
+  readonly minutesLeft: number;
 }
 
 /** The trail as it is now for the acting member. Throws `not_found` for one they may not see. */
@@ -30,17 +33,34 @@ export async function openOwnTrail(ctx: TenantContext, trailId: string): Promise
   const trail = await publishedTrail(ctx, trailId, row.publishedVersion);
   const trainings = await readTrainingsOf(ctx, trainingIdsOf(trail), ctx.actor.memberId);
   const enrollmentId = row.subscription === 'active' ? row.enrollmentId : null;
-  const standing = await memberStanding(ctx, trail, {
+  const known = {
     progress: progressIn(
       trainings.flatMap(({ id, state }) => (state === null ? [] : [[id, state] as const])),
     ),
     closedTrainingIds: new Set(
       trainings.filter((training) => !isAvailable(ctx, training)).map(({ id }) => id),
     ),
-    walk: enrollmentId === null ? undefined : await findWalk(ctx, enrollmentId),
-  });
-  return { row, trail, trainings, standing };
+    retiredTrainingIds: new Set(trainings.filter(({ status }) => status === 'archived').map(({ id }) => id)),
+  };
+  const walk = enrollmentId === null ? undefined : await findWalk(ctx, enrollmentId);
+  const standing = await memberStanding(ctx, trail, { ...known, walk });
+  return {
+    row,
+    trail,
+    trainings,
+    standing,
+    minutesLeft: trailMinutesLeft(trail.document, known, leftOf(trainings)),
+  };
 }
+
+/** The minutes each training still takes, by how far the member is in it. */
+const leftOf = (trainings: readonly TrailTrainingRow[]) =>
+  new Map(
+    trainings.map(({ id, minutes, progressPercent }) => [
+      id,
+      Math.ceil((minutes * (100 - (progressPercent ?? 0))) / 100),
+    ]),
+  );
 
 /** The page of a trail the member may see. Throws `not_found` for any other. */
 export async function readTrail(ctx: TenantContext, trailId: string): Promise<TrailPage> {

@@ -8,7 +8,7 @@ import { knownTraining } from '../trainings/training.ts';
 import { publishedTrail } from './published-trail.ts';
 import { recordStandings } from './record-standing.ts';
 import { redateWalkers } from './redate-walkers.ts';
-import { advanceRecount, findRecount } from './trails.queries.ts';
+import { advanceRecount, findRecount, lockTrailsWith, startRecount } from './trails.queries.ts';
 
 const BATCH = 500;
 
@@ -41,4 +41,12 @@ async function recountSome(ctx: TenantContext, trailId: string): Promise<boolean
   const last = enrollments.length === BATCH ? (enrollments.at(-1)?.id ?? null) : null;
   await advanceRecount(ctx, trailId, { counted: enrollments.length, afterId: last });
   return last !== null;
+}
+
+/** Brings the people of the trails that a training is part of up to date with whether it is archived: only who passed it then has it. */
+export async function recountTrailsWith(
+  ctx: TenantContext,
+  { trainingId }: { readonly trainingId: string },
+): Promise<void> {
+  for (const { id, version } of await lockTrailsWith(ctx, trainingId)) await startRecount(ctx, id, version);
 }

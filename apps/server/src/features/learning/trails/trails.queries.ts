@@ -319,6 +319,35 @@ export async function readStandings(
   return rows;
 }
 
+/** Those of these trainings that are archived. */
+export async function listArchived(ctx: TenantContext, trainingIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('trainings')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...trainingIds]))))
+    .where('status', '=', 'archived')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The published trails that a training is part of, each kept from being published anew until the commit. */
+export function lockTrailsWith(ctx: TenantContext, trainingId: string) {
+  return ctx.tx
+    .selectFrom('trailItems as i')
+    .innerJoin('trainings as t', (join) =>
+      join.onRef('t.tenantId', '=', 'i.tenantId').onRef('t.id', '=', 'i.trailId'),
+    )
+    .where('i.tenantId', '=', ctx.actor.tenantId)
+    .where('i.trainingId', '=', trainingId)
+    .where('t.publishedVersion', 'is not', null)
+    .select(['t.id', 't.publishedVersion as version'])
+    .$narrowType<{ version: number }>()
+    .orderBy('t.id')
+    .forNoKeyUpdate(['t'])
+    .execute();
+}
+
 /** Those of the named labels that are there. */
 export async function knownLabels(ctx: TenantContext, labelIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.tx

@@ -7,10 +7,18 @@ import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
+import { afterCommit } from '../../../platform/queue/outbox.ts';
 import * as queries from './drafts.queries.ts';
 import type { DraftListAsk, DraftRow, ListedColumns, ListedDraft, ListedDraftRow } from './drafts.queries.ts';
 
 export type { DraftListAsk, DraftRow, ListedColumns, ListedDraft, ListedDraftRow } from './drafts.queries.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** A training was archived, or brought back. */
+    'training.archived': { trainingId: string };
+  }
+}
 
 /** A training that is written here, of one of the kinds that may be meant. */
 export interface DraftRef {
@@ -147,6 +155,7 @@ export async function archiveTraining(
     before: { status: row.status },
     after: { status },
   });
+  await afterCommit(ctx, 'training.archived', { trainingId: of.id });
   return status;
 }
 

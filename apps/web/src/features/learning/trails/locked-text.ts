@@ -8,7 +8,10 @@ import { zoneName } from '../../../lib/zone-name.ts';
 /** Says what a locked item waits for, in one sentence: a date with its zone, or what has to be finished first. */
 export function useLockedText() {
   const { t } = useTranslation('trails');
-  return ({ opensAt, missing }: TrailPageItem, { timeZone }: Pick<TrailPage, 'timeZone'>): string => {
+  return (
+    { opensAt, opensAfter, missing }: TrailPageItem,
+    { timeZone }: Pick<TrailPage, 'timeZone'>,
+  ): string => {
     if (opensAt !== null) {
       const locale = currentLocale();
       return t('opensAt', {
@@ -18,7 +21,10 @@ export function useLockedText() {
     }
     const titles = missing.map(({ title }) => title);
     if (titles.length === 0) return t('lockedForNow');
-    return t(titles.length === 1 ? 'firstDo' : 'firstDoSome', {
+    const isOne = titles.length === 1;
+    const key =
+      opensAfter === 'passed' ? (isOne ? 'firstPass' : 'firstPassSome') : isOne ? 'firstDo' : 'firstDoSome';
+    return t(key, {
       titles: new Intl.ListFormat(currentLocale(), { type: 'disjunction' }).format(titles),
     });
   };

@@ -1,5 +1,5 @@
 import type { TrailPageItem } from '@trilha/contracts/learning/trails';
-import { Ban, Check, ChevronRight, CircleDot, Lock, Play, X } from 'lucide-react';
+import { Archive, Ban, Check, ChevronRight, CircleDot, Lock, Minus, Play, X } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -17,11 +17,23 @@ import { useItemLink } from './use-item-link.ts';
 const MARKS: Readonly<Record<Exclude<TrailItemState, 'open'>, LucideIcon>> = {
   done: Check,
   failed: X,
+  no_longer_offered: Archive,
+  not_needed: Minus,
   unavailable: Ban,
   locked: Lock,
   now: Play,
   in_progress: CircleDot,
 };
+
+/** What a state means for the person, where its name does not say it all. */
+const NOTES = {
+  failed: 'failedText',
+  unavailable: 'unavailableText',
+  no_longer_offered: 'noLongerOfferedText',
+  not_needed: 'notNeededText',
+} as const satisfies Partial<Record<TrailItemState, string>>;
+
+const noteOf = (state: TrailItemState) => (state in NOTES ? NOTES[state as keyof typeof NOTES] : undefined);
 
 interface PathItemProps {
   readonly item: TrailPageItem;
@@ -38,6 +50,7 @@ export function PathItem({ item, number, trail, inGroup }: PathItemProps) {
   const state = itemStateOf(item, trail);
   const isOpen = canOpen(item, trail);
   const isNow = state === 'now' && trail.can.learn;
+  const noteKey = noteOf(state);
   return (
     <li
       className={classes(
@@ -64,8 +77,7 @@ export function PathItem({ item, number, trail, inGroup }: PathItemProps) {
         </span>
         <ItemFacts item={item} inGroup={inGroup} />
         {state === 'locked' && trail.can.learn ? <Missing item={item} trail={trail} /> : null}
-        {state === 'failed' ? <small className={css['note']}>{t('failedText')}</small> : null}
-        {state === 'unavailable' ? <small className={css['note']}>{t('unavailableText')}</small> : null}
+        {noteKey ? <small className={css['note']}>{t(noteKey)}</small> : null}
       </div>
       {isOpen ? <ChevronRight size={20} aria-hidden="true" className={css['arrow']} /> : null}
     </li>
@@ -114,6 +126,11 @@ function ItemFacts({ item, inGroup }: Pick<PathItemProps, 'item' | 'inGroup'>) {
   );
 }
 
+const LINKS = {
+  done: { one: 'firstDoLink', some: 'firstDoSomeLink' },
+  passed: { one: 'firstPassLink', some: 'firstPassSomeLink' },
+} as const;
+
 /** What a locked item waits for: a date with its zone, or what comes before, with the way there. */
 function Missing({ item, trail }: { readonly item: TrailPageItem; readonly trail: TrailPathData }) {
   const { t } = useTranslation('trails');
@@ -127,7 +144,7 @@ function Missing({ item, trail }: { readonly item: TrailPageItem; readonly trail
     return <small className={css['note']}>{lockedText(item, trail)}</small>;
   return (
     <small className={css['note']}>
-      {t(missing.length === 1 ? 'firstDoLink' : 'firstDoSomeLink')}{' '}
+      {t(LINKS[item.opensAfter ?? 'done'][missing.length === 1 ? 'one' : 'some'])}{' '}
       {missing.map((other, index) => (
         <Fragment key={other.id}>
           {index > 0 ? ', ' : null}

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../ui/progress.tsx';
 export function TrailHero({ trail, heart }: { readonly trail: TrailPage; readonly heart: ReactNode }) {
   const { t } = useTranslation('trails');
   const format = useFormat();
-  const done = trail.items.filter(({ progress }) => progress === 'passed').length;
+  const { asked, passed } = trail;
   return (
     <Hero
       title={trail.title}
@@ -31,7 +31,7 @@ export function TrailHero({ trail, heart }: { readonly trail: TrailPage; readonl
             <ProgressBar value={trail.percent} label={t('progressOf', { title: trail.title })} />
             <span>
               {t('percentDone', { percent: format.percent(trail.percent) })} ·{' '}
-              {t('stepsDone', { done, count: trail.items.length })}
+              {t(asked === trail.items.length ? 'stepsDone' : 'requiredDone', { done: passed, count: asked })}
             </span>
           </>
         ) : null
@@ -45,9 +45,14 @@ export function TrailFacts({ trail }: { readonly trail: TrailPage }) {
   const { t } = useTranslation('trails');
   const format = useFormat();
   const { certificate, enrollment } = trail;
+  const isLeft = trail.can.learn && trail.minutesLeft > 0;
   return (
     <Facts>
-      <Fact icon={<Clock size={20} />} text={format.duration(trail.minutes)} label={t('timeNeeded')} />
+      <Fact
+        icon={<Clock size={20} />}
+        text={format.duration(isLeft ? trail.minutesLeft : trail.minutes)}
+        label={t(isLeft ? 'timeLeft' : 'timeNeeded')}
+      />
       <Fact
         icon={<Route size={20} />}
         text={t('stepCount', { count: trail.itemCount })}

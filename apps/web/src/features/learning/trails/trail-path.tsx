@@ -41,20 +41,23 @@ interface GroupProps {
 /** Items of which only some are asked for. */
 function Group({ step: { items }, group, number, trail }: GroupProps) {
   const { t } = useTranslation('trails');
-  const asked = Math.min(group.choose, items.length);
+  const offered = items.filter(({ requirement }) => requirement !== 'no_longer_offered');
+  const asked = Math.min(group.choose, offered.length);
   const passed = Math.min(asked, items.filter(({ progress }) => progress === 'passed').length);
-  const isDone = passed === asked;
+  const isDone = asked > 0 && passed === asked;
   const isOptional = items.every(({ required }) => !required);
   return (
     <li className={classes(css['group'], isDone && css['passed'])}>
       <div className={css['groupHead']}>
         <h3 className={css['groupTitle']}>{group.title || t('chooseTitle', { step: number })}</h3>
         <p className={css['groupState']}>
-          {asked === items.length
-            ? t('chooseAll', { count: asked })
-            : t('choose', { count: asked, total: items.length })}
-          {' · '}
-          {t('chosen', { done: passed, count: asked })}
+          {asked === 0
+            ? t('itemState.no_longer_offered')
+            : `${
+                asked === offered.length
+                  ? t('chooseAll', { count: asked })
+                  : t('choose', { count: asked, total: offered.length })
+              } · ${t('chosen', { done: passed, count: asked })}`}
           {isOptional ? ` · ${t('optional')}` : ''}
         </p>
         {trail.can.learn && items.every(({ training }) => training.kind === 'presential_course') ? (

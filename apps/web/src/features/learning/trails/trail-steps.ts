@@ -29,7 +29,16 @@ export function stepsOf({ items, groups }: Pick<TrailPage, 'items' | 'groups'>):
 }
 
 /** How an item of the path looks; `now` is the one to go on with. */
-export type TrailItemState = 'done' | 'failed' | 'unavailable' | 'locked' | 'now' | 'in_progress' | 'open';
+export type TrailItemState =
+  | 'done'
+  | 'no_longer_offered'
+  | 'not_needed'
+  | 'failed'
+  | 'unavailable'
+  | 'locked'
+  | 'now'
+  | 'in_progress'
+  | 'open';
 
 /** How an item of the path stands for the person who looks at it. */
 export function itemStateOf(
@@ -37,6 +46,8 @@ export function itemStateOf(
   { nextItemId }: Pick<TrailPathData, 'nextItemId'>,
 ): TrailItemState {
   if (item.progress === 'passed') return 'done';
+  if (item.requirement === 'no_longer_offered') return 'no_longer_offered';
+  if (item.requirement === 'not_needed' && item.progress !== 'in_progress') return 'not_needed';
   if (item.progress === 'failed') return 'failed';
   if (!item.training.available) return 'unavailable';
   if (item.access === 'locked') return 'locked';
@@ -71,4 +82,7 @@ export const nextItemOf = ({ items, nextItemId }: Pick<TrailPage, 'items' | 'nex
 
 /** What waits behind a lock though nothing else is left to do: why the trail does not go on yet. */
 export const waitingItemOf = ({ items }: Pick<TrailPage, 'items'>) =>
-  items.find(({ access, progress }) => access === 'locked' && progress === 'not_started');
+  items.find(
+    ({ access, progress, requirement }) =>
+      access === 'locked' && progress === 'not_started' && requirement !== 'not_needed',
+  );

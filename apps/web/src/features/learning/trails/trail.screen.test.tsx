@@ -82,6 +82,34 @@ describe('the path of a trail [CRS-08]', () => {
     expect(within(away).queryByRole('link')).toBeNull();
   });
 
+  it('says what is no longer offered, what is not needed, what has to be passed, and how much is left', async () => {
+    const { training } = FIRST;
+    const gone = {
+      ...FIRST,
+      requirement: 'no_longer_offered' as const,
+      training: { ...training, available: false },
+    };
+    const locked = {
+      ...SECOND,
+      access: 'locked' as const,
+      opensAfter: 'passed' as const,
+      missing: [{ id: '3', title: 'Curso 3' }],
+    };
+    const spare = buildTrailItem(4, { requirement: 'not_needed' });
+    const items = [gone, locked, buildTrailItem(3), spare];
+    await showTrail(buildTrailPage({ items, nextItemId: null, asked: 2, passed: 1, minutesLeft: 36 }));
+
+    expect(within(await step('Curso 1')).getByText('Não é mais oferecida')).toBeDefined();
+    expect(within(await step('Curso 1')).getByText(/não pede mais/)).toBeDefined();
+    expect(within(await step('Curso 2')).getByText(/Passe antes em/)).toBeDefined();
+    const free = await step('Curso 4');
+    expect(within(free).getByText('Não é necessária')).toBeDefined();
+    expect(within(free).getByRole('link', { name: 'Curso 4' })).toBeDefined();
+    expect(screen.getByText(/1 de 2 etapas obrigatórias feitas/)).toBeDefined();
+    expect(screen.getByText('36 min')).toBeDefined();
+    expect(screen.getByText('para terminar')).toBeDefined();
+  });
+
   it('lets people into a trail inside of it before it leads there', async () => {
     const inner = { ...FIRST, training: { ...FIRST.training, kind: 'trail' as const } };
     const { calls, address } = await showTrail(buildTrailPage({ items: [inner] }), ({ method, path }) =>

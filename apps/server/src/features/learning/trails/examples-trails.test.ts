@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+
+import { listCertificates } from '@trilha/contracts/learning/certificates';
+import { archiveCourse } from '@trilha/contracts/learning/course-builder';
+import * as contract from '@trilha/contracts/learning/trails';
+import type { TrailPage } from '@trilha/contracts/learning/trails';
+import { describe, expect, it } from 'vitest';
+
+import type { SignedIn } from '../../../test/builders.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import {
+  buildTrail,
+  drainRecounts,
+  finishCourse,
+  publishTrail,
+  trailItem,
+} from '../../../test/test-trail.ts';
+
+const test = useTestApp();
+const DAY_MS = 86_400_000;
+
+const read = async (as: SignedIn, trailId: string): Promise<TrailPage> =>
+  (await test.call(contract.getTrail, { as, params: { trailId } })).body;
+const join = (as: SignedIn, trailId: string) =>
+  test.call(contract.enrollInTrail, { as, params: { trailId } });
+const open = (as: SignedIn, trailId: string, itemId: string) =>
+  test.call(contract.openTrailItem, { as, params: { trailId, itemId } });
+
+async function follow(): Promise<void> {
+  await test.drainOutbox();
+  await drainRecounts(test);
+  await test.drainOutbox();
+}
+
+/** Trail T of the worked examples: A required, B required behind A passed, one of C and D, E optional. */
+async function trailT() {
+  const admin = await test.build.member({ role: 'admin', name: 'Clara Nunes' });
+  const { tenantId } = admin;
+  const learner = await test.build.member({ tenantId, name: 'Ana' });
+  const course = async (name: string) => (await test.build.course(tenantId, { title: { 'pt-BR': name } })).id;
+  const [a, b, c, d, e] = [
+    await course('A'),
+    await course('B'),
+    await course('C'),
+    await course('D'),
+    await course('E'),
+  ];
+  const group = randomUUID();
+  const items = {
+    a: trailItem(a),
+    b: trailItem(b, { lock: { kind: 'previous_passed' } }),
+    c: trailItem(c, { groupId: group }),
+    d: trailItem(d, { groupId: group }),
+    e: trailItem(e, { required: false }),
+  };
+  const trailId = await buildTrail(test, admin, {
+    items: Object.values(items),
+    groups: [{ id: group, title: {}, choose: 1 }],
+  });
+  await follow();
+  const archive = async (courseId: string, archived: boolean) => {
+    await test.call(archiveCourse, { as: admin, params: { courseId }, body: { archived } });
+    await follow();
+  };
+  return { admin, tenantId, learner, course, courses: { a, b, c, d, e }, items, trailId, archive };
+}
+
+describe('the worked examples of a trail, through the calls [CRS-08]', () => {
+  it('stands at 1 of 3 with A, at 2 of 3 with C, when D is not needed and may still be taken', async () => {
+    const { learner, courses, items, trailId } = await trailT();
+    await join(learner, trailId);
+    expect((await read(learner, trailId)).items[1]).toMatchObject({
+      access: 'locked',
+      opensAfter: 'passed',
+      missing: [{ title: 'A' }],
+    });
+    const all = (await read(learner, trailId)).minutesLeft;
+    await finishCourse(test, learner, courses.a);
+    expect(await read(learner, trailId)).toMatchObject({ asked: 3, passed: 1, percent: 33 });
+    expect((await read(learner, trailId)).minutesLeft).toBeLessThan(all);
+
+    await finishCourse(test, learner, courses.c);
+    const page = await read(learner, trailId);
+    expect(page).toMatchObject({ asked: 3, passed: 2, percent: 67, enrollment: { percent: 67 } });
+    expect(page.items.map(({ requirement }) => requirement)).toEqual([
+      'required',
+      'required',
+      'required',
+      'not_needed',
+      'optional',
+    ]);
+    expect((await open(learner, trailId, items.d.id)).status).toBe(200);
+  });
+
+  it('counts A at once, with its old date, where it was passed before', async () => {
+    const { learner, courses, tenantId, trailId } = await trailT();
+    await finishCourse(test, learner, courses.a);
+    const [before] = await test.build.sql(
+      tenantId,
+      'select finished_at from enrollments where training_id = $1',
+      [courses.a],
+    );
+    test.clock.now = new Date(test.clock.now.getTime() + 10 * DAY_MS);
+    const later = await test.build.session(learner.personId, tenantId, learner.memberId);
+    await join(later, trailId);
+    expect(await read(later, trailId)).toMatchObject({ passed: 1, percent: 33 });
+    const after = await test.build.sql(
+      tenantId,
+      'select finished_at from enrollments where training_id = $1',
+      [courses.a],
+    );
+    expect(after).toEqual([before]);
+  });
+
+  it('is completed the day B is removed for who had A and C, and the certificate says that day', async () => {
+    const { admin, learner, tenantId, courses, items, trailId } = await trailT();
+    await join(learner, trailId);
+    await finishCourse(test, learner, courses.a);
+    await finishCourse(test, learner, courses.c);
+    test.clock.now = new Date(test.clock.now.getTime() + 10 * DAY_MS);
+    const author = await test.build.session(admin.personId, tenantId, admin.memberId);
+    const day = test.clock.now.toISOString().slice(0, 10);
+    await publishTrail(test, author, trailId, () => ({ items: [items.a, items.c, items.d, items.e] }));
+    await follow();
+
+    const as = await test.build.session(learner.personId, tenantId, learner.memberId);
+    expect((await read(as, trailId)).enrollment).toMatchObject({ state: 'finished', percent: 100 });
+    const { body } = await test.call(listCertificates, { as });
+    const own = body.items.find(({ trainingId }: { trainingId: string }) => trainingId === trailId);
+    expect(own.completedAt.slice(0, 10)).toBe(day);
+  });
+
+  it('asks F of those who have not finished: 2 of 4; who has the certificate keeps it', async () => {
+    const { admin, tenantId, learner, course, courses, items, trailId } = await trailT();
+    const other = await test.build.member({ tenantId, name: 'Bia' });
+    for (const member of [learner, other]) {
+      await join(member, trailId);
+      for (const id of [courses.a, courses.c]) await finishCourse(test, member, id);
+    }
+    await finishCourse(test, other, courses.b);
+    const f = trailItem(await course('F'));
+    await publishTrail(test, admin, trailId, () => ({ items: [...Object.values(items), f] }));
+    await follow();
+
+    expect(await read(learner, trailId)).toMatchObject({ asked: 4, passed: 2, percent: 50 });
+    expect((await read(other, trailId)).enrollment).toMatchObject({ state: 'finished', percent: 100 });
+    expect((await read(other, trailId)).certificate.code).toEqual(expect.any(String));
+  });
+
+  it('shows an archived A as done to who passed it and asks it of nobody else, who finish without it', async () => {
+    const { tenantId, learner, courses, trailId, archive } = await trailT();
+    const had = await test.build.member({ tenantId, name: 'Bia' });
+    for (const member of [learner, had]) await join(member, trailId);
+    await finishCourse(test, had, courses.a);
+    await archive(courses.a, true);
+
+    expect((await read(had, trailId)).items[0]).toMatchObject({
+      progress: 'passed',
+      requirement: 'required',
+    });
+    expect(await read(had, trailId)).toMatchObject({ asked: 3, passed: 1 });
+    const page = await read(learner, trailId);
+    expect(page).toMatchObject({ asked: 2, passed: 0 });
+    expect(page.items[0]).toMatchObject({
+      requirement: 'no_longer_offered',
+      training: { available: false },
+    });
+    expect(page.items[1]).toMatchObject({ access: 'open' });
+    expect(page.nextItemId).toBe(page.items[1]?.id);
+
+    for (const id of [courses.b, courses.d]) await finishCourse(test, learner, id);
+    expect((await read(learner, trailId)).enrollment).toMatchObject({ state: 'finished', percent: 100 });
+  });
+
+  it('is finished by archiving for who had all the rest, and stays so when it is brought back', async () => {
+    const { learner, courses, trailId, archive } = await trailT();
+    await join(learner, trailId);
+    for (const id of [courses.a, courses.c]) await finishCourse(test, learner, id);
+    await archive(courses.b, true);
+    expect((await read(learner, trailId)).enrollment).toMatchObject({ state: 'finished', percent: 100 });
+
+    await archive(courses.b, false);
+    expect((await read(learner, trailId)).enrollment).toMatchObject({ state: 'finished', percent: 100 });
+  });
+
+  it('asks again for what is brought back, of those who have not finished', async () => {
+    const { learner, courses, trailId, archive } = await trailT();
+    await join(learner, trailId);
+    await finishCourse(test, learner, courses.c);
+    await archive(courses.a, true);
+    expect((await read(learner, trailId)).enrollment).toMatchObject({ percent: 50 });
+    await archive(courses.a, false);
+    expect((await read(learner, trailId)).enrollment).toMatchObject({ percent: 33 });
+  });
+});
