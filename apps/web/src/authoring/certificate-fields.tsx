@@ -32,6 +32,7 @@ export function CertificateFields({ hint, document, onChange }: CertificateField
       {certificate.enabled ? (
         <NumberField
           label={t('certificateHours')}
+          hint={t('certificateHoursHint')}
           value={certificate.hours}
           min={0}
           max={1000}

@@ -64,7 +64,8 @@ export const courseDocumentSchema = z.object({
   }),
   certificate: z.object({
     enabled: z.boolean().default(true),
-    hours: z.number().min(0).max(1000).default(1),
+    /** As the author set them; null: the minutes of the content. */
+    hours: z.number().min(0).max(1000).nullable().default(1),
   }),
 });
 export type CourseDocument = z.output<typeof courseDocumentSchema>;

@@ -83,6 +83,6 @@ export function emptyCourseDraft(): CourseDraft {
     audience: { subscriptionType: 'open', areaIds: [], groupIds: [], tagIds: [] },
     deadlineDays: null,
     points: { completion: 0, perfectScore: 0 },
-    certificate: { enabled: true, hours: 1 },
+    certificate: { enabled: true, hours: null },
   };
 }

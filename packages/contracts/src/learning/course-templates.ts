@@ -79,7 +79,7 @@ const OUTLINES: Readonly<Record<CourseTemplate, Outline>> = {
         ],
       },
     ],
-    set: { ordering: 'sequential', deadlineDays: 30, certificate: { enabled: true, hours: 1 } },
+    set: { ordering: 'sequential', deadlineDays: 30, certificate: { enabled: true, hours: null } },
   },
   onboarding: {
     modules: [

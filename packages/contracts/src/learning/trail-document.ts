@@ -57,7 +57,8 @@ export const trailDocumentSchema = z.object({
   points: z.number().int().min(0).max(100_000).default(0),
   certificate: z.object({
     enabled: z.boolean().default(true),
-    hours: z.number().min(0).max(1000).default(1),
+    /** As the author set them; null: those of what somebody took. */
+    hours: z.number().min(0).max(1000).nullable().default(null),
   }),
 });
 export type TrailDocument = z.output<typeof trailDocumentSchema>;
@@ -129,6 +130,6 @@ export function emptyTrailDraft(): TrailDraft {
     deadlineDays: null,
     dueOn: null,
     points: 0,
-    certificate: { enabled: true, hours: 1 },
+    certificate: { enabled: true, hours: null },
   };
 }

@@ -108,7 +108,8 @@ export const trailPage = trailCard.extend({
   deadlineDays: z.number().int().nullable(),
   /** The day of the company by which whoever enrolls now should have finished it; null for none, or one that is over. */
   dueOn: z.iso.date().nullable(),
-  certificate: z.object({ enabled: z.boolean(), hours: z.number(), code: z.string().nullable() }),
+  /** Hours that the author set; null: those of what one takes. */
+  certificate: z.object({ enabled: z.boolean(), hours: z.number().nullable(), code: z.string().nullable() }),
   can: z.object({ enroll: z.boolean(), cancel: z.boolean(), learn: z.boolean(), manage: z.boolean() }),
 });
 export type TrailPage = z.output<typeof trailPage>;

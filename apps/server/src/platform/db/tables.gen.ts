@@ -2647,7 +2647,7 @@ export interface Trainings {
   audienceGroupIds: Generated<string[]>;
   audienceTagIds: Generated<string[]>;
   categoryIds: Generated<string[]>;
-  certificateHours: Generated<number>;
+  certificateHours: Generated<number | null>;
   completionPoints: Generated<number>;
   coverFileId: string | null;
   createdAt: Timestamp;

@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 /** What a sheet shows besides the columns of its certificate, kept as it was when it was issued. */
 export const sheetSchema = z.object({
-  /** Which drawing it was made with; an older certificate keeps its own. */
-  template: z.literal(1),
+  /** Which drawing it was made with; an older certificate keeps its own. The first said hours as a number, the second says minutes. */
+  template: z.literal([1, 2]),
   company: z.string(),
   look: lookSchema.pick({ primary: true, accent: true }),
   /** The logo's file; files never change once stored. */

@@ -1,3 +1,4 @@
+import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -36,6 +37,31 @@ export function lockEnrollmentToCertify(ctx: TenantContext, trainingId: string, 
     ])
     .forNoKeyUpdate(['e'])
     .executeTakeFirst();
+}
+
+/**
+ * The minutes of what somebody passed of a training: its own, or, of a trail, those of the trainings in it and in the trails it holds, each
+ * counted once. A training whose content has none counts by the hours its author set.
+ */
+export async function readTakenMinutes(
+  ctx: TenantContext,
+  { trainingId, memberId }: { readonly trainingId: string; readonly memberId: string },
+): Promise<number> {
+  const { tenantId } = ctx.actor;
+  const { rows } = await sql<{ minutes: number }>`
+    with recursive part (id) as (
+      values (${trainingId}::uuid)
+      union
+      select i.training_id from part join trail_items i on i.tenant_id = ${tenantId}::uuid and i.trail_id = part.id
+    )
+    select coalesce(sum(case when c.minutes > 0 then c.minutes else coalesce(c.certificate_hours, 0) * 60 end), 0)::float8 as minutes
+      from part
+      join trainings c on c.tenant_id = ${tenantId}::uuid and c.id = part.id and c.kind <> 'trail'
+      join enrollments e on e.tenant_id = c.tenant_id and e.training_id = c.id and e.member_id = ${memberId}::uuid
+     where e.subscription = 'active' and e.state = any (${ENROLLMENT_STATES.filter(earnsCertificate)}::text[])`.execute(
+    ctx.tx,
+  );
+  return rows[0]?.minutes ?? 0;
 }
 
 /** The newest certificate of a member for a course that was not replaced. */

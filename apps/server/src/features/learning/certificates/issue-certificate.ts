@@ -17,6 +17,7 @@ import {
   insertCertificate,
   lockEnrollmentToCertify,
   readBranding,
+  readTakenMinutes,
   setStatus,
 } from './certificates.queries.ts';
 import { renderCertificate } from './render-certificate.ts';
@@ -55,7 +56,7 @@ const storedBranding = sheetSchema.shape.look.extend({ logoFileId: z.uuid().null
 function sheetOf(enrollment: Enrollment, verifyUrl: string): Sheet {
   const { logoFileId, ...look } = storedBranding.parse(enrollment.look);
   const { company, timeZone } = enrollment;
-  return { template: 1, company, look, logoFileId, timeZone, verifyUrl };
+  return { template: 2, company, look, logoFileId, timeZone, verifyUrl };
 }
 
 function earns(enrollment: Enrollment): boolean {
@@ -93,7 +94,7 @@ export async function issueCertificate(
     holderName: enrollment.holderName,
     trainingTitle: textOf(ctx, enrollment.title),
     locale: ctx.locale,
-    hours: enrollment.certificateHours,
+    hours: enrollment.certificateHours ?? (await readTakenMinutes(ctx, { trainingId, memberId })) / 60,
     score: enrollment.score,
     completedAt: enrollment.finishedAt ?? ctx.now,
     issuedAt: ctx.now,

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 
 import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { formatDate } from '@trilha/rules/platform/dates';
+import { hoursText } from '@trilha/rules/learning/hours-text';
 import { scoreText } from '@trilha/rules/learning/score-text';
 import { themeOf } from '@trilha/rules/organization/theme';
 import { encodeQR } from 'qr';
@@ -49,7 +50,15 @@ function factsOf(printed: PrintedCertificate) {
   const { locale, sheet } = printed;
   return [
     ...(printed.hours > 0
-      ? [{ label: texts.hours, value: `${amount(printed.hours, locale)} ${texts.hoursUnit}` }]
+      ? [
+          {
+            label: texts.hours,
+            value:
+              sheet.template === 1
+                ? `${amount(printed.hours, locale)} ${texts.hoursUnit}`
+                : hoursText(printed.hours),
+          },
+        ]
       : []),
     ...(printed.score === null ? [] : [{ label: texts.score, value: scoreText(printed.score, locale) }]),
     { label: texts.date, value: formatDate(printed.completedAt, locale, sheet.timeZone) },

@@ -80,7 +80,7 @@ export function previewDocument(draft: CourseDraft): PreviewDocument {
         completion: atLeast(draft.points.completion, 0),
         perfectScore: atLeast(draft.points.perfectScore, 0),
       },
-      certificate: { ...draft.certificate, hours: draft.certificate.hours ?? 0 },
+      certificate: draft.certificate,
     },
     unfinishedIds: all.filter(({ finished }) => !finished).map(({ activity }) => activity.id),
   };

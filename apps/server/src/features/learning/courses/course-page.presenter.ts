@@ -150,7 +150,11 @@ export function presentCoursePage(
     modules: presentMenu(ctx, course, progress, standing),
     minimumScore: lowestScoreToPass(course),
     perfectScorePoints: document.points.perfectScore,
-    certificate: { ...document.certificate, code: row.certificateCode },
+    certificate: {
+      enabled: document.certificate.enabled,
+      hours: document.certificate.hours ?? row.minutes / 60,
+      code: row.certificateCode,
+    },
     rating: row.rating ?? { average: null, count: 0, mine: null },
     resumeOrder: active ? standing.resumeOrder : null,
     can: {

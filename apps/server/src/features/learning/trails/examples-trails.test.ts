@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { listCertificates } from '@trilha/contracts/learning/certificates';
+import { listCertificates, verifyCertificate } from '@trilha/contracts/learning/certificates';
+import type { CertificateCard } from '@trilha/contracts/learning/certificates';
 import { archiveCourse } from '@trilha/contracts/learning/course-builder';
 import * as contract from '@trilha/contracts/learning/trails';
 import type { TrailPage } from '@trilha/contracts/learning/trails';
+import { hoursText } from '@trilha/rules/learning/hours-text';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
@@ -191,5 +193,53 @@ describe('the worked examples of a trail, through the calls [CRS-08]', () => {
     expect((await read(learner, trailId)).enrollment).toMatchObject({ percent: 50 });
     await archive(courses.a, false);
     expect((await read(learner, trailId)).enrollment).toMatchObject({ percent: 33 });
+  });
+});
+
+describe('the hours of certificates [PTS-04]', () => {
+  const minutes = { a: 120, b: 90, c: 36, d: 50 };
+
+  /** The hours of the certificates somebody has, by training. */
+  async function hoursOf(as: SignedIn): Promise<Map<string, number>> {
+    const { body } = await test.call(listCertificates, { as });
+    return new Map(body.items.map((one: CertificateCard) => [one.trainingId, one.hours]));
+  }
+
+  it('are those of what was taken of a trail, 4 h 06 min, and those of the author where they set some', async () => {
+    const { admin, tenantId, learner, courses, trailId } = await trailT();
+    for (const key of ['a', 'b', 'c', 'd'] as const)
+      await test.build.sql(
+        tenantId,
+        'update trainings set minutes = $2, certificate_hours = null where id = $1',
+        [courses[key], minutes[key]],
+      );
+    await join(learner, trailId);
+    for (const key of ['a', 'b', 'c'] as const) await finishCourse(test, learner, courses[key]);
+
+    const hours = await hoursOf(learner);
+    expect(hoursText(hours.get(trailId) ?? 0)).toBe('4 h 06 min');
+    expect(hoursText(hours.get(courses.c) ?? 0)).toBe('36 min');
+
+    const set = await buildTrail(test, admin, {
+      items: [trailItem(courses.c)],
+      certificate: { enabled: true, hours: 2.5 },
+    });
+    await join(learner, set);
+    await test.drainOutbox();
+    expect((await hoursOf(learner)).get(set)).toBe(2.5);
+    const card = [...(await test.call(listCertificates, { as: learner })).body.items][0];
+    const verified = await test.call(verifyCertificate, { params: { code: card.code } });
+    expect(verified.body.certificate.hours).toBe(card.hours);
+  });
+
+  it('count a course of a trail inside of it once', async () => {
+    const { admin, tenantId, learner, courses } = await trailT();
+    await test.build.sql(tenantId, 'update trainings set minutes = 36 where id = $1', [courses.c]);
+    const inner = await buildTrail(test, admin, { items: [trailItem(courses.c)] });
+    const outer = await buildTrail(test, admin, { items: [trailItem(inner), trailItem(courses.c)] });
+    await join(learner, inner);
+    await join(learner, outer);
+    await finishCourse(test, learner, courses.c);
+    expect(hoursText((await hoursOf(learner)).get(outer) ?? 0)).toBe('36 min');
   });
 });

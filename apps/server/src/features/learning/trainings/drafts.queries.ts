@@ -28,7 +28,8 @@ export interface ListedColumns extends ListedDraft {
   readonly dueOn: string | null;
   readonly subscriptionType: string;
   readonly hasCertificate: boolean;
-  readonly certificateHours: number;
+  /** Null: those of what was taken. */
+  readonly certificateHours: number | null;
   readonly categoryIds: string[];
   readonly audienceAreaIds: string[];
   readonly audienceGroupIds: string[];

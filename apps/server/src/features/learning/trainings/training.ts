@@ -19,7 +19,7 @@ export interface Training extends TrainingRef {
   readonly deadlineDays: number | null;
   /** The day of the company by which everybody should have finished; null where there is none. */
   readonly dueOn: string | null;
-  readonly certificate: { readonly enabled: boolean; readonly hours: number };
+  readonly certificate: { readonly enabled: boolean; readonly hours: number | null };
 }
 
 /** A training with the zone its deadline is meant in. */

@@ -1,4 +1,5 @@
 import type { CertificateCard as Certificate } from '@trilha/contracts/learning/certificates';
+import { hoursText } from '@trilha/rules/learning/hours-text';
 import { Award, Download, ExternalLink, Share2 } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -44,9 +45,7 @@ export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) 
         <div className={css['facts']}>
           {isValid ? null : <Pill tone="danger">{t('revoked')}</Pill>}
           {certificate.trainingKind === 'trail' ? <Pill tone="primary">{t('home:trail')}</Pill> : null}
-          {certificate.hours > 0 ? (
-            <Pill>{t('hours', { number: format.number(certificate.hours) })}</Pill>
-          ) : null}
+          {certificate.hours > 0 ? <Pill>{hoursText(certificate.hours)}</Pill> : null}
           {certificate.score === null || !hasScores ? null : (
             <Pill tone="success">{t('score', { score: format.score(certificate.score) })}</Pill>
           )}

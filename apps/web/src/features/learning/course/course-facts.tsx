@@ -1,4 +1,5 @@
 import type { CoursePage } from '@trilha/contracts/learning/catalog';
+import { hoursText } from '@trilha/rules/learning/hours-text';
 import { Award, BadgeCheck, CalendarClock, Clock, ListTree, Sparkles, Star } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -40,7 +41,12 @@ export function CourseFacts({ course }: { readonly course: CoursePage }) {
           icon={<Award size={20} />}
           text={
             certificate.hours > 0
-              ? t('certificateHours', { count: certificate.hours, number: format.number(certificate.hours) })
+              ? Number.isInteger(certificate.hours)
+                ? t('certificateHours', {
+                    count: certificate.hours,
+                    number: format.number(certificate.hours),
+                  })
+                : hoursText(certificate.hours)
               : t('included')
           }
           label={t('certificate')}

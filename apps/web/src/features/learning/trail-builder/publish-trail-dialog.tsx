@@ -109,7 +109,11 @@ function Summary({ document, enrolled }: { readonly document: TrailDraft; readon
         {locked > 0 ? <li>{t('lockedSteps', { count: locked })}</li> : null}
         {points ? <li>{t('summaryPoints', { number: format.number(points), count: points })}</li> : null}
         {certificate.enabled ? (
-          <li>{t('summaryCertificate', { hours: format.number(certificate.hours ?? 0) })}</li>
+          <li>
+            {certificate.hours === null
+              ? t('summaryCertificateTaken')
+              : t('summaryCertificate', { hours: format.number(certificate.hours) })}
+          </li>
         ) : null}
         {deadlineDays === null ? null : <li>{t('summaryDeadline', { count: deadlineDays })}</li>}
         {dueOn === null ? null : <li>{t('summaryDay', { day: dayText(dueOn) })}</li>}

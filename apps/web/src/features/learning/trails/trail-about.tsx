@@ -1,4 +1,5 @@
 import type { TrailPage } from '@trilha/contracts/learning/trails';
+import { hoursText } from '@trilha/rules/learning/hours-text';
 import { Award, CalendarClock, Clock, Route, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -65,8 +66,13 @@ export function TrailFacts({ trail }: { readonly trail: TrailPage }) {
         <Fact
           icon={<Award size={20} />}
           text={
-            certificate.hours > 0
-              ? t('certificateHours', { count: certificate.hours, number: format.number(certificate.hours) })
+            certificate.hours !== null && certificate.hours > 0
+              ? Number.isInteger(certificate.hours)
+                ? t('certificateHours', {
+                    count: certificate.hours,
+                    number: format.number(certificate.hours),
+                  })
+                : hoursText(certificate.hours)
               : t('certificateIncluded')
           }
           label={t('certificate')}

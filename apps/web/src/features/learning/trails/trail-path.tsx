@@ -1,3 +1,4 @@
+import { hoursText } from '@trilha/rules/learning/hours-text';
 import { Award } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -92,11 +93,10 @@ function CertificateEnd({ trail: { certificate, enrollment } }: { readonly trail
           <span className={css['title']}>{t('certificateEnd')}</span>
         )}
         <small className={css['facts']}>
-          {certificate.hours > 0
-            ? t('certificateHours', {
-                count: certificate.hours,
-                number: format.number(certificate.hours),
-              })
+          {certificate.hours !== null && certificate.hours > 0
+            ? Number.isInteger(certificate.hours)
+              ? t('certificateHours', { count: certificate.hours, number: format.number(certificate.hours) })
+              : hoursText(certificate.hours)
             : t('certificateIncluded')}
         </small>
       </div>

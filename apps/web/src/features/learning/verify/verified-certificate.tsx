@@ -1,4 +1,5 @@
 import type { Verification } from '@trilha/contracts/learning/certificates';
+import { hoursText } from '@trilha/rules/learning/hours-text';
 import { BadgeCheck, CircleHelp, CircleX, History } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -52,7 +53,7 @@ function Facts({ certificate }: { readonly certificate: NonNullable<Verification
     ['verifyCompany', certificate.company],
     ['verifyCompleted', format.date(certificate.completedAt)],
     ['verifyIssued', format.date(certificate.issuedAt)],
-    ...(certificate.hours > 0 ? [['verifyHours', `${format.number(certificate.hours)} h`] as const] : []),
+    ...(certificate.hours > 0 ? [['verifyHours', hoursText(certificate.hours)] as const] : []),
     ...(certificate.score === null ? [] : [['verifyScore', format.score(certificate.score)] as const]),
   ] as const;
   return facts.map(([label, value], index) => (
