@@ -22,6 +22,7 @@ import { DEMO_ASSETS } from './demo-state.ts';
 
 /** Short enough that three months of history hold renewals that are due and others that are overdue. */
 const VALIDITY = { validMonths: 2, windowDays: 21, renewedById: null };
+const EVERYBODY = { branchIds: [], roles: [], labelIds: [], countries: [], hiredWithinDays: null };
 const PRIVACY = 'privacy-basics';
 const DAYS_TO_DO_IT = 30;
 const ISSUED_DAYS_AGO = 40;
@@ -40,7 +41,7 @@ export async function playMandatory(
   await saveRecertification(ctx, trainingId, VALIDITY);
   await createRule(ctx, {
     trainingId,
-    audience: { branchIds: [branchId(company.slug, 'barra')], roles: [], labelIds: [] },
+    audience: { ...EVERYBODY, branchIds: [branchId(company.slug, 'barra')] },
     due: { kind: 'assigned', days: DAYS_TO_DO_IT },
     status: 'active',
   });

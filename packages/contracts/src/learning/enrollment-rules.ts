@@ -1,3 +1,4 @@
+import { CAMPAIGN_COUNTRIES } from '@trilha/rules/incentives/campaigns';
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
@@ -9,11 +10,15 @@ import { ROLES } from '../platform/roles.ts';
 const manage = { tag: 'enrollment rules', access: 'enrollments.manage' } as const;
 const ruleParams = z.object({ ruleId: z.uuid() });
 
-/** Whom a rule means: whoever is in one of each list that is not empty; three empty lists mean everybody. */
+/** Whom a rule means: whoever is in one of each list that is not empty, and was hired lately where it says so; nothing of it means everybody. */
 const audience = z.object({
   branchIds: z.array(z.uuid()).max(200),
   roles: z.array(z.enum(ROLES)).max(ROLES.length),
   labelIds: z.array(z.uuid()).max(200),
+  /** Of the person's own profile; whoever told none is of none. */
+  countries: z.array(z.enum(CAMPAIGN_COUNTRIES)).max(CAMPAIGN_COUNTRIES.length).default([]),
+  /** Hired so many days before the rule comes to them, or less; who is obliged then stays so. Null for whenever. */
+  hiredWithinDays: z.number().int().min(1).max(3650).nullable().default(null),
 });
 const days = z.number().int().min(1).max(3650);
 const due = z.discriminatedUnion('kind', [

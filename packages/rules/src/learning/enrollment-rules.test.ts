@@ -48,8 +48,10 @@ describe('the deadline of a rule [CRS-12]', () => {
 });
 
 it('a rule means everybody only where it names nobody', () => {
-  const nobody = { branchIds: [], roles: [], labelIds: [] };
+  const nobody = { branchIds: [], roles: [], labelIds: [], countries: [], hiredWithinDays: null };
 
   expect(meansEverybody(nobody)).toBe(true);
   expect(meansEverybody({ ...nobody, roles: ['learner'] })).toBe(false);
+  expect(meansEverybody({ ...nobody, countries: ['ARG'] })).toBe(false);
+  expect(meansEverybody({ ...nobody, hiredWithinDays: 90 })).toBe(false);
 });

@@ -37,14 +37,20 @@ export function ruleDueAt(due: RuleDue, person: ObligedPerson, zone: string): Da
   return endOfDay(day < assignedOn ? addDays(assignedOn, due.days) : day, zone);
 }
 
-/** Whom a rule means: whoever is in one of each list that is not empty. Three empty lists mean everybody. */
+/** Whom a rule means: whoever is in one of each list that is not empty, and was hired lately where it says so. Nothing of it: everybody. */
 export interface RuleAudience {
   readonly branchIds: readonly string[];
   readonly roles: readonly string[];
   readonly labelIds: readonly string[];
+  readonly countries: readonly string[];
+  /** Hired so many days before the rule comes to them, or less; null for whenever. */
+  readonly hiredWithinDays: number | null;
 }
 
 /** Whether a rule means everybody of the company. */
-export function meansEverybody({ branchIds, roles, labelIds }: RuleAudience): boolean {
-  return branchIds.length === 0 && roles.length === 0 && labelIds.length === 0;
+export function meansEverybody({ hiredWithinDays, ...lists }: RuleAudience): boolean {
+  const { branchIds, roles, labelIds, countries } = lists;
+  return (
+    hiredWithinDays === null && [branchIds, roles, labelIds, countries].every(({ length }) => length === 0)
+  );
 }

@@ -665,11 +665,13 @@ export interface EnrollmentEvents {
 
 export interface EnrollmentRules {
   branchIds: Generated<string[]>;
+  countries: Generated<string[]>;
   createdAt: Timestamp;
   createdBy: string | null;
   dueDay: Timestamp | null;
   dueDays: number | null;
   dueKind: string;
+  hiredWithinDays: number | null;
   id: Generated<string>;
   labelIds: Generated<string[]>;
   people: Generated<number>;

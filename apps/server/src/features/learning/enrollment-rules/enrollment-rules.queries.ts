@@ -1,6 +1,7 @@
 import type { EnrollmentRuleForm } from '@trilha/contracts/learning/enrollment-rules';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import { everyoneActing } from '../../../platform/context.ts';
@@ -22,6 +23,8 @@ export function findRule(ctx: TenantContext, ruleId: string, { lock }: { readonl
       'branchIds',
       'roles',
       'labelIds',
+      'countries',
+      'hiredWithinDays',
       'writtenBy',
       'dueKind',
       sql<string | null>`due_day::text`.as('dueDay'),
@@ -75,10 +78,24 @@ export interface RuleAudienceRow {
   readonly branchIds: readonly string[];
   readonly roles: readonly string[];
   readonly labelIds: readonly string[];
+  readonly countries: readonly string[];
+  readonly hiredWithinDays: number | null;
 }
 
-/** Whether an audience means a member `m`, as SQL: they are let in, and in one of each list that is not empty. */
-function isMeant({ branchIds, roles, labelIds }: RuleAudienceRow) {
+/** Whether a member `m` was hired so many days before an instant, or less, by the calendar of the company, as SQL. */
+function isHiredWithin(days: number, at: RawBuilder<unknown>) {
+  const zone = sql`(select t.time_zone from tenants t where t.id = m.tenant_id)`;
+  return sql`coalesce(m.hired_on, (m.created_at at time zone ${zone})::date) >= (${at} at time zone ${zone})::date - ${days}::integer`;
+}
+
+/**
+ * Whether an audience means a member `m` by the time `at`, as SQL: they are let in, in one of each list that is not empty, and hired lately
+ * where that is asked for.
+ */
+function isMeant(
+  { branchIds, roles, labelIds, countries, hiredWithinDays }: RuleAudienceRow,
+  at: RawBuilder<unknown>,
+) {
   return sql<boolean>`(m.status = 'approved'
     ${branchIds.length > 0 ? sql`and coalesce(m.branch_id = any (${[...branchIds]}::uuid[]), false)` : sql``}
     ${roles.length > 0 ? sql`and m.role = any (${[...roles]}::text[])` : sql``}
@@ -87,7 +104,14 @@ function isMeant({ branchIds, roles, labelIds }: RuleAudienceRow) {
         ? sql`and exists (select from member_labels l where l.tenant_id = m.tenant_id and l.member_id = m.id
                             and l.label_id = any (${[...labelIds]}::uuid[]))`
         : sql``
-    })`;
+    }
+    ${
+      countries.length > 0
+        ? sql`and exists (select from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id
+                            and f.country = any (${[...countries]}::text[]))`
+        : sql``
+    }
+    ${hiredWithinDays === null ? sql`` : sql`and ${isHiredWithin(hiredWithinDays, at)}`})`;
 }
 
 /**
@@ -102,8 +126,9 @@ function isOwnApproval(trainingId: string, writtenBy: readonly string[]) {
                        and e.training_id = ${trainingId}::uuid and e.subscription = 'active'))`;
 }
 
-/** What a rule asks of a member `m`, as SQL: it holds, and means them. */
-const asksOf = (rule: RuleRow) => (rule.status === 'active' ? isMeant(rule) : sql<boolean>`false`);
+/** What a rule asks of a member `m` whom it came to at a time, as SQL: it holds, and means them. */
+const asksOf = (rule: RuleRow, at: RawBuilder<unknown>) =>
+  rule.status === 'active' ? isMeant(rule, at) : sql<boolean>`false`;
 
 /**
  * Until when a member `m` obliged since `assigned` has time, as `ruleDueAt` of the rules says it; a test compares both. `t` is the company.
@@ -140,7 +165,7 @@ export async function endObligations(
       from members m
      where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.rule_id = ${rule.id}::uuid and o.ended_at is null
        and o.member_id = any (${[...memberIds]}::uuid[])
-       and m.tenant_id = o.tenant_id and m.id = o.member_id and not ${asksOf(rule)}
+       and m.tenant_id = o.tenant_id and m.id = o.member_id and not ${asksOf(rule, sql`o.assigned_at`)}
     returning o.enrollment_id as "enrollmentId"`.execute(ctx.tx);
   return rows.map(({ enrollmentId }) => enrollmentId);
 }
@@ -169,7 +194,7 @@ export async function listMeant(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select m.id from members m join tenants t on t.id = m.tenant_id
-     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[]) and ${asksOf(rule)}
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[]) and ${asksOf(rule, sql`${ctx.now}::timestamptz`)}
        and ${dueAtOf(rule, sql`${ctx.now}::timestamptz`)} is not null
        and not exists (select from obligations o where o.tenant_id = m.tenant_id and o.rule_id = ${rule.id}::uuid
                           and o.member_id = m.id and o.ended_at is null)
@@ -310,6 +335,8 @@ export function listRules(
       'r.branchIds',
       'r.roles',
       'r.labelIds',
+      'r.countries',
+      'r.hiredWithinDays',
       'r.dueKind',
       sql<string | null>`r.due_day::text`.as('dueDay'),
       'r.dueDays',
@@ -382,7 +409,7 @@ export async function countMeant(ctx: TenantContext, audience: RuleAudienceRow, 
       from members m
       left join enrollments e on e.tenant_id = m.tenant_id and e.member_id = m.id and e.training_id = ${trainingId}::uuid
        and e.subscription = 'active'
-     where m.tenant_id = ${ctx.actor.tenantId}::uuid and ${isMeant(audience)} and not ${isLeftOut}`.execute(
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and ${isMeant(audience, sql`${ctx.now}::timestamptz`)} and not ${isLeftOut}`.execute(
     ctx.tx,
   );
   return rows[0] ?? { people: 0, enrolled: 0 };

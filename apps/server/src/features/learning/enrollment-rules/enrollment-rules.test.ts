@@ -414,3 +414,74 @@ describe('a rule [CRS-12]', () => {
     expect(found.body.items).toEqual([{ id: courseId, kind: 'course', title: 'Segurança' }]);
   });
 });
+
+describe('a rule by country and by hiring [CRS-12]', () => {
+  const countryOf = (tenantId: string, { memberId }: SignedIn, country: string) =>
+    test.build.sql(
+      tenantId,
+      `insert into member_profiles (tenant_id, member_id, country) values ($1, $2, $3)
+       on conflict (tenant_id, member_id) do update set country = excluded.country`,
+      [tenantId, memberId, country],
+    );
+
+  it('means people of its countries, those who tell one later too, and nobody whose country is unknown', async () => {
+    const { admin, tenantId, courseId } = await company();
+    const [ana, bia, caio] = [
+      await test.build.member({ tenantId, name: 'Ana' }),
+      await test.build.member({ tenantId, name: 'Bia' }),
+      await test.build.member({ tenantId, name: 'Caio' }),
+    ];
+    await countryOf(tenantId, ana, 'ARG');
+    await countryOf(tenantId, bia, 'BRA');
+    const audience = { ...EVERYBODY, countries: ['ARG', 'PER'] };
+    const preview = await test.call(contract.previewEnrollmentRule, {
+      as: admin,
+      body: { trainingId: courseId, audience },
+    });
+    expect(preview.body).toEqual({ people: 1, enrolled: 0 });
+    await makeRule(admin, courseId, { audience });
+    expect(await names(tenantId)).toEqual(['Ana']);
+    const { body } = await test.call(contract.listEnrollmentRules, { as: admin });
+    expect(body.items[0].audience).toEqual({ ...audience, hiredWithinDays: null });
+
+    await countryOf(tenantId, caio, 'PER');
+    await countryOf(tenantId, ana, 'BRA');
+    await test.drainOutbox();
+    expect(await names(tenantId)).toEqual(['Caio']);
+  });
+
+  it('means who was hired in the last days by the calendar of the company, and keeps them once the days are over', async () => {
+    const { admin, tenantId, courseId } = await company();
+    const hired = async (name: string, day: string | null) => {
+      const member = await test.build.member({ tenantId, name });
+      if (day)
+        await test.build.sql(tenantId, 'update members set hired_on = $2 where id = $1', [
+          member.memberId,
+          day,
+        ]);
+      return member;
+    };
+    await hired('Ana', '2026-08-12');
+    await hired('Bia', '2026-08-11');
+    // Without a day of hiring the one they came counts.
+    await hired('Caio', null);
+    await test.build.sql(tenantId, `update members set hired_on = '2020-01-01' where id = $1`, [
+      admin.memberId,
+    ]);
+    const audience = { ...EVERYBODY, hiredWithinDays: 90 };
+    const preview = await test.call(contract.previewEnrollmentRule, {
+      as: admin,
+      body: { trainingId: null, audience },
+    });
+    expect(preview.body).toEqual({ people: 2, enrolled: 0 });
+    await makeRule(admin, courseId, { audience });
+    expect(await names(tenantId)).toEqual(['Ana', 'Caio']);
+
+    // Much later, when something else of them changes, they are still obliged; who was hired then is too.
+    test.clock.now = new Date(test.clock.now.getTime() + 200 * DAY_MS);
+    await test.build.sql(tenantId, `update members set role = 'seller' where display_name in ('Ana', 'Bia')`);
+    await hired('Davi', '2027-05-20');
+    await test.drainOutbox();
+    expect(await names(tenantId)).toEqual(['Ana', 'Caio', 'Davi']);
+  });
+});

@@ -1,6 +1,7 @@
 import type { EnrollmentRule, EnrollmentRuleForm } from '@trilha/contracts/learning/enrollment-rules';
 import { RULE_STATUSES } from '@trilha/contracts/learning/enrollment-rules';
 import { ROLES } from '@trilha/contracts/platform/roles';
+import { CAMPAIGN_COUNTRIES } from '@trilha/rules/incentives/campaigns';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 
@@ -25,14 +26,28 @@ import type { ListedRuleRow, RuleAudienceRow, RuleRow } from './enrollment-rules
 
 type RuleParts = Pick<
   RuleRow,
-  'branchIds' | 'roles' | 'labelIds' | 'dueKind' | 'dueDay' | 'dueDays' | 'status'
+  | 'branchIds'
+  | 'roles'
+  | 'labelIds'
+  | 'countries'
+  | 'hiredWithinDays'
+  | 'dueKind'
+  | 'dueDay'
+  | 'dueDays'
+  | 'status'
 >;
 
 /** What a rule says, as forms write it. */
 function presentForm(row: RuleParts): Pick<EnrollmentRule, 'audience' | 'due' | 'status'> {
-  const { branchIds, labelIds, dueKind, dueDay, dueDays } = row;
+  const { branchIds, labelIds, hiredWithinDays, dueKind, dueDay, dueDays } = row;
   return {
-    audience: { branchIds, roles: ROLES.filter((role) => row.roles.includes(role)), labelIds },
+    audience: {
+      branchIds,
+      roles: ROLES.filter((role) => row.roles.includes(role)),
+      labelIds,
+      countries: CAMPAIGN_COUNTRIES.filter((country) => row.countries.includes(country)),
+      hiredWithinDays,
+    },
     due:
       dueKind === 'date'
         ? { kind: 'date', day: dueDay ?? '' }

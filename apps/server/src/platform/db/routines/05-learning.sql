@@ -56,6 +56,25 @@ begin
   return null;
 end $$;
 
+/* The same for those whose country was told or changed, where a rule asks for one. */
+create or replace function app.announce_countries() returns trigger
+  language plpgsql as $$
+begin
+  perform app.announce_changes_of(g.tenant_id, g.ids)
+     from (select n.tenant_id, array_agg(n.member_id order by n.member_id) as ids from changed n
+            where n.country is not null
+              and exists (select from enrollment_rules r where r.tenant_id = n.tenant_id and r.status = 'active' and r.countries <> '{}')
+            group by n.tenant_id) g;
+  return null;
+end $$;
+
+create or replace function app.announce_country() returns trigger
+  language plpgsql as $$
+begin
+  perform app.announce_changes_of(new.tenant_id, array[new.member_id]);
+  return null;
+end $$;
+
 /* When a role was changed is written with it, whoever changes it. */
 create or replace function app.note_role_change() returns trigger
   language plpgsql as $$

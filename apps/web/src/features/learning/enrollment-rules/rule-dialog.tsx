@@ -17,7 +17,13 @@ import { RulePreview } from './rule-preview.tsx';
 import { TrainingPart } from './training-part.tsx';
 import { WhoPart } from './who-part.tsx';
 
-const NOBODY: EnrollmentRule['audience'] = { branchIds: [], roles: [], labelIds: [] };
+const NOBODY: EnrollmentRule['audience'] = {
+  branchIds: [],
+  roles: [],
+  labelIds: [],
+  countries: [],
+  hiredWithinDays: null,
+};
 const STATUSES = ['active', 'paused'] as const;
 
 interface RuleDialogProps {

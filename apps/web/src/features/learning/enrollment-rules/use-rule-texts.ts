@@ -18,7 +18,7 @@ export function useRuleTexts() {
   return {
     who: ({ audience }: Pick<EnrollmentRule, 'audience'>): readonly string[] => {
       if (meansEverybody(audience)) return [t('everybody')];
-      const { branchIds, roles, labelIds } = audience;
+      const { branchIds, roles, labelIds, countries, hiredWithinDays } = audience;
       return [
         ...(branchIds.length > 0
           ? [t('whoLine.branches', { names: namesOf(branchIds, choices?.branches) })]
@@ -27,6 +27,10 @@ export function useRuleTexts() {
           ? [t('whoLine.roles', { names: roles.map((role) => t(`admin-people:role.${role}`)).join(', ') })]
           : []),
         ...(labelIds.length > 0 ? [t('whoLine.labels', { names: namesOf(labelIds, choices?.labels) })] : []),
+        ...(countries.length > 0
+          ? [t('whoLine.countries', { names: countries.map((code) => t(`country.${code}`)).join(', ') })]
+          : []),
+        ...(hiredWithinDays === null ? [] : [t('whoLine.hired', { count: hiredWithinDays })]),
       ];
     },
     due: ({ due }: Pick<EnrollmentRule, 'due'>): string => {

@@ -1,9 +1,11 @@
 import type { EnrollmentRule } from '@trilha/contracts/learning/enrollment-rules';
+import { CAMPAIGN_COUNTRIES } from '@trilha/rules/incentives/campaigns';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { useQuery } from '@tanstack/react-query';
 
 import { useTranslation } from '../../../lib/translate.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TagPicker } from '../../../ui/tag-picker.tsx';
@@ -19,7 +21,7 @@ interface WhoPartProps {
   readonly onChange: (audience: Audience) => void;
 }
 
-/** Whom a rule means: everybody, or whoever is in a branch, has a role, carries a label, together. */
+/** Whom a rule means: everybody, or whoever is in a branch, has a role, carries a label, is of a country and was hired lately, together. */
 export function WhoPart({ isForAll, onForAll, audience, onChange }: WhoPartProps) {
   const { t } = useTranslation('admin-mandatory');
   return (
@@ -64,6 +66,22 @@ function Lists({ audience, onChange }: Pick<WhoPartProps, 'audience' | 'onChange
         options={labels.map(({ id, name }) => ({ id, label: name }))}
         value={audience.labelIds}
         onChange={(labelIds) => onChange({ ...audience, labelIds: [...labelIds] })}
+      />
+      <TagPicker
+        label={t('countries')}
+        options={CAMPAIGN_COUNTRIES.map((code) => ({ id: code, label: t(`country.${code}`) }))}
+        value={audience.countries}
+        onChange={(chosen) =>
+          onChange({ ...audience, countries: CAMPAIGN_COUNTRIES.filter((code) => chosen.includes(code)) })
+        }
+      />
+      <NumberField
+        label={t('hiredWithin')}
+        hint={t('hiredWithinHint')}
+        value={audience.hiredWithinDays}
+        min={1}
+        max={3650}
+        onChange={(hiredWithinDays) => onChange({ ...audience, hiredWithinDays })}
       />
     </>
   );
