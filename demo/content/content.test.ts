@@ -332,4 +332,23 @@ describe('trails of the demo companies', () => {
     const anas = TRAIL_HISTORY.filter(({ username }) => username === 'ana.learner');
     expect(anas.map(({ trailSlug }) => trailSlug)).toEqual(['first-weeks', 'selling-specialist']);
   });
+
+  it('are three in each company, of which one is due in three days and one overdue', () => {
+    const daysLeft = (company: string) =>
+      TRAIL_HISTORY.filter((one) => one.company === company).flatMap((one) => {
+        const trail = TRAILS.find(({ slug }) => slug === one.trailSlug);
+        const { deadlineDays = null } = trail?.documentAt(later) ?? {};
+        return deadlineDays === null
+          ? []
+          : [`${one.username} ${one.trailSlug} ${deadlineDays - one.enrolledDaysAgo}`];
+      });
+    for (const company of ['aurora', 'nordika'])
+      expect(TRAILS.filter((one) => one.company === company)).toHaveLength(3);
+    expect(daysLeft('aurora')).toEqual(
+      expect.arrayContaining(['ana.learner selling-specialist 3', 'gabi.multi first-weeks -18']),
+    );
+    expect(daysLeft('nordika')).toEqual(
+      expect.arrayContaining(['emma.learner safe-service 3', 'gabi.multi paint-workshop -21']),
+    );
+  });
 });

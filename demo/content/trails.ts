@@ -91,7 +91,7 @@ export const TRAILS: readonly DemoTrail[] = [
     steps: [{ course: 'welcome-aurora' }, { course: 'greeting', lock: 'previous_done' }],
     points: 150,
     deadlineDays: 45,
-    certificate: { enabled: true, hours: 3 },
+    certificate: { enabled: true },
   }),
   trail('aurora', 'selling-specialist', {
     title: four(
@@ -127,8 +127,9 @@ export const TRAILS: readonly DemoTrail[] = [
       },
     ],
     points: 300,
-    deadlineDays: 60,
-    certificate: { enabled: true, hours: 8 },
+    // Whoever follows `ana.learner` through the demo sees it due in three days.
+    deadlineDays: 44,
+    certificate: { enabled: true },
   }),
   trail('aurora', 'busy-season', {
     title: four(
@@ -176,7 +177,35 @@ export const TRAILS: readonly DemoTrail[] = [
     ],
     points: 200,
     deadlineDays: 90,
-    certificate: { enabled: true, hours: 4 },
+    certificate: { enabled: true },
+  }),
+  trail('nordika', 'safe-service', {
+    title: three('Safe at the counter', 'Seguridad en el mostrador', 'En sécurité au comptoir'),
+    summary: three(
+      'Hand tools over safely and take them back with a smile.',
+      'Entrega herramientas con seguridad y recíbelas con una sonrisa.',
+      'Remettre les outils en sécurité et les reprendre avec le sourire.',
+    ),
+    cover: 'returns-warranty',
+    steps: [{ course: 'tool-safety' }, { course: 'returns-warranty', lock: 'previous_done' }],
+    points: 120,
+    // Of `emma.learner` it is due in three days.
+    deadlineDays: 79,
+    certificate: { enabled: true },
+  }),
+  trail('nordika', 'paint-workshop', {
+    title: three('Paint workshop', 'Taller de pintura', 'Atelier peinture'),
+    summary: three(
+      'From the safe workshop to the right amount of paint.',
+      'Del taller seguro a la cantidad justa de pintura.',
+      'De l’atelier sûr à la juste quantité de peinture.',
+    ),
+    cover: 'paint-coverage',
+    steps: [{ course: 'paint-coverage' }, { course: 'tool-safety' }],
+    points: 120,
+    // Of `gabi.multi` it is overdue.
+    deadlineDays: 30,
+    certificate: { enabled: true, hours: 2 },
   }),
 ];
 

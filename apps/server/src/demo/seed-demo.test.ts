@@ -102,6 +102,24 @@ async function datedTrainings(tenantId: string) {
   return { kinds: kinds.map(({ kind }) => kind), released: row?.released };
 }
 
+/** Trails of a company by how they stand with some of their people: due in three days, overdue, with an open renewal. */
+async function trailStates(slug: string) {
+  const { rows } = await test.owner.query<{ id: string }>('select id from tenants where slug = $1', [slug]);
+  const tenantId = rows[0]?.id ?? '';
+  const [states] = await test.build.sql(
+    tenantId,
+    `select count(*)::integer as trails,
+            count(*) filter (where exists (select from enrollments e where e.training_id = c.id and e.finished_at is null
+              and (e.due_at at time zone t.time_zone)::date = (now() at time zone t.time_zone)::date + 3)) > 0 as soon,
+            count(*) filter (where exists (select from enrollments e where e.training_id = c.id and e.finished_at is null
+              and e.due_at < now())) > 0 as overdue,
+            count(*) filter (where exists (select from training_proofs p where p.training_id = c.id and p.renewal_opened_at is not null
+              and p.replaced_at is null and p.valid_until > now())) > 0 as renewal
+       from trainings c join tenants t on t.id = c.tenant_id where c.kind = 'trail'`,
+  );
+  return states;
+}
+
 /** What is to be done by one day for everybody, and which tests wait for the review before they are lost, by whom. */
 async function datesAndRepairs(tenantId: string) {
   const dated = await test.build.sql<{ title: string; days: number }>(
@@ -234,6 +252,8 @@ describe('the demo companies', () => {
       dated: [{ title: 'Preparação para a alta temporada', days: 40 }],
       repairs: [{ username: 'gabi.multi', state: 'in_progress' }],
     });
+    for (const slug of ['aurora', 'nordika'])
+      expect(await trailStates(slug), slug).toEqual({ trails: 3, soon: true, overdue: true, renewal: true });
     for (const [company, actions] of Object.entries(await administration()))
       expect(actions, company).toEqual(
         expect.arrayContaining(['label.created', 'course.request_approved', 'points.corrected']),
