@@ -58,6 +58,7 @@ export function buildTrailPage(overrides: Partial<TrailPage> = {}): TrailPage {
     description: null,
     items: [first, second],
     groups: [],
+    earlier: [],
     percent: 0,
     asked: 2,
     passed: 0,

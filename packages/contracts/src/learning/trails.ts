@@ -94,6 +94,19 @@ export const trailPage = trailCard.extend({
   description: richTextSchema.nullable(),
   items: z.array(trailPageItem),
   groups: z.array(z.object({ id: z.uuid(), title: z.string(), choose: z.number().int() })),
+  /** What the person did of it that it no longer holds, in the order in which they did it. */
+  earlier: z.array(
+    z.object({
+      training: z.object({
+        kind: z.enum(TRAINING_KINDS),
+        id: z.uuid(),
+        title: z.string(),
+        available: z.boolean(),
+      }),
+      progress: z.enum(['passed', 'failed']),
+      finishedAt: z.iso.datetime().nullable(),
+    }),
+  ),
   /** Whole percent of what the trail asks for, as of now. */
   percent: z.number().int(),
   /** How many items it asks for, how many of those are passed, and the minutes that what is left takes. */

@@ -127,6 +127,8 @@ describe('the worked examples of a trail, through the calls [CRS-08]', () => {
 
     const as = await test.build.session(learner.personId, tenantId, learner.memberId);
     expect((await read(as, trailId)).enrollment).toMatchObject({ state: 'finished', percent: 100 });
+    // B was never done: nothing of it is in the history.
+    expect((await read(as, trailId)).earlier).toEqual([]);
     const { body } = await test.call(listCertificates, { as });
     const own = body.items.find(({ trainingId }: { trainingId: string }) => trainingId === trailId);
     expect(own.completedAt.slice(0, 10)).toBe(day);
@@ -194,6 +196,26 @@ describe('the worked examples of a trail, through the calls [CRS-08]', () => {
     await archive(courses.a, false);
     expect((await read(learner, trailId)).enrollment).toMatchObject({ percent: 33 });
   });
+});
+
+it('keeps what was done in the history of the trail when its author takes it out [CRS-08]', async () => {
+  const { admin, tenantId, learner, courses, items, trailId } = await trailT();
+  await join(learner, trailId);
+  await finishCourse(test, learner, courses.a);
+  const late = await test.build.member({ tenantId, name: 'Bia' });
+  await finishCourse(test, late, courses.a);
+  test.clock.now = new Date(test.clock.now.getTime() + 60_000);
+  await publishTrail(test, admin, trailId, () => ({ items: [items.c, items.d, items.e] }));
+  await follow();
+
+  const page = await read(learner, trailId);
+  expect(page.items.map(({ training }) => training.title)).toEqual(['C', 'D', 'E']);
+  expect(page.earlier).toMatchObject([
+    { training: { id: courses.a, title: 'A', available: true }, progress: 'passed' },
+  ]);
+  // Who came afterwards did not do it as part of the trail.
+  await join(late, trailId);
+  expect((await read(late, trailId)).earlier).toEqual([]);
 });
 
 describe('the hours of certificates [PTS-04]', () => {

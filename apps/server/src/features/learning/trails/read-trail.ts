@@ -12,7 +12,7 @@ import { memberStanding, progressIn } from './member-standing.ts';
 import { publishedTrail, trainingIdsOf } from './published-trail.ts';
 import type { PublishedTrail } from './published-trail.ts';
 import { presentTrailPage } from './trails.presenter.ts';
-import { findWalk, readTrainingsOf } from './trails.queries.ts';
+import { findWalk, readEarlierItems, readTrainingsOf } from './trails.queries.ts';
 import type { TrailTrainingRow } from './trails.queries.ts';
 
 /** A trail the member may see, with where they stand in it. */
@@ -64,5 +64,11 @@ const leftOf = (trainings: readonly TrailTrainingRow[]) =>
 
 /** The page of a trail the member may see. Throws `not_found` for any other. */
 export async function readTrail(ctx: TenantContext, trailId: string): Promise<TrailPage> {
-  return presentTrailPage(ctx, await openOwnTrail(ctx, trailId));
+  const own = await openOwnTrail(ctx, trailId);
+  const { enrollmentId, subscription } = own.row;
+  const wasChanged = own.trail.version > 1 && enrollmentId !== null && subscription === 'active';
+  const earlier = wasChanged
+    ? await readEarlierItems(ctx, { enrollmentId, trainingIds: trainingIdsOf(own.trail) })
+    : [];
+  return presentTrailPage(ctx, own, earlier);
 }

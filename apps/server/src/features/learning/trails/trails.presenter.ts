@@ -1,7 +1,9 @@
 import type { TrailCard, TrailPage, TrailPageItem } from '@trilha/contracts/learning/trails';
 import { holds } from '@trilha/contracts/platform/permissions';
+import { enrollmentStateOf } from '@trilha/rules/learning/enrollment';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
+import { trailItemProgress } from '@trilha/rules/learning/trails';
 import type { TrailItemStanding } from '@trilha/rules/learning/trails';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -10,7 +12,7 @@ import { presentCard } from '../catalog/card.presenter.ts';
 import type { TrainingCard } from '../catalog/card.presenter.ts';
 import { isAvailable } from './is-available.ts';
 import type { OwnTrail } from './read-trail.ts';
-import type { TrailTrainingRow } from './trails.queries.ts';
+import type { EarlierItemRow, TrailTrainingRow } from './trails.queries.ts';
 
 /** A trail as lists show it. */
 export function presentTrailCard({ activityCount, ...card }: TrainingCard): TrailCard {
@@ -22,7 +24,11 @@ const isOver = ({ now, actor }: TenantContext, day: string | null) =>
   day !== null && day < calendarDay(now, actor.clientTimeZone);
 
 /** The page of a trail, with what the member may do next. */
-export function presentTrailPage(ctx: TenantContext, own: OwnTrail): TrailPage {
+export function presentTrailPage(
+  ctx: TenantContext,
+  own: OwnTrail,
+  earlier: readonly EarlierItemRow[],
+): TrailPage {
   const { row, trail, standing } = own;
   const { document } = trail;
   const card = presentTrailCard(presentCard(ctx, row));
@@ -37,6 +43,7 @@ export function presentTrailPage(ctx: TenantContext, own: OwnTrail): TrailPage {
       null,
     items: presentItems(ctx, own),
     groups: document.groups.map(({ id, title, choose }) => ({ id, title: textOf(ctx, title), choose })),
+    earlier: earlier.map((row) => presentEarlier(ctx, row)),
     percent: state === 'finished' ? 100 : standing.percent,
     asked: standing.asked,
     passed: standing.passed,
@@ -56,6 +63,21 @@ export function presentTrailPage(ctx: TenantContext, own: OwnTrail): TrailPage {
       learn: active,
       manage: holds('trails.manage', ctx.actor.role, ctx.actor.isSuperuser),
     },
+  };
+}
+
+/** What was done of the trail and is no longer part of it. */
+function presentEarlier(ctx: TenantContext, row: EarlierItemRow): TrailPage['earlier'][number] {
+  const { id, kind, title, state, finishedAt } = row;
+  return {
+    training: {
+      kind: trainingKindOf(kind),
+      id,
+      title: textOf(ctx, title),
+      available: isAvailable(ctx, row),
+    },
+    progress: trailItemProgress(enrollmentStateOf(state)) === 'failed' ? 'failed' : 'passed',
+    finishedAt: finishedAt?.toISOString() ?? null,
   };
 }
 

@@ -1,3 +1,6 @@
+import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
+import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
+import { trailItemProgress } from '@trilha/rules/learning/trails';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
@@ -48,6 +51,49 @@ export function readTrainingsOf(ctx: TenantContext, trainingIds: readonly string
 }
 
 export type TrailTrainingRow = Awaited<ReturnType<typeof readTrainingsOf>>[number];
+
+/**
+ * What somebody ended of trainings that a trail held while they were in it and that are not among its trainings now, with how it ended; in
+ * the order in which they did.
+ */
+export function readEarlierItems(
+  ctx: TenantContext,
+  { enrollmentId, trainingIds }: { readonly enrollmentId: string; readonly trainingIds: readonly string[] },
+) {
+  const held = sql<string>`(
+    select distinct (i ->> 'trainingId')::uuid from enrollments t
+      join training_versions v on v.tenant_id = t.tenant_id and v.training_id = t.training_id
+      join training_versions n on n.tenant_id = v.tenant_id and n.training_id = v.training_id and n.version = v.version + 1
+       and n.published_at > t.enrolled_at
+     cross join lateral jsonb_array_elements(v.document -> 'items') i
+     where t.tenant_id = ${ctx.actor.tenantId}::uuid and t.id = ${enrollmentId}::uuid)`;
+  return ctx.tx
+    .selectFrom('trainings as c')
+    .innerJoin('enrollments as e', (join) =>
+      join.onRef('e.tenantId', '=', 'c.tenantId').onRef('e.trainingId', '=', 'c.id'),
+    )
+    .where('c.tenantId', '=', ctx.actor.tenantId)
+    .where('e.memberId', '=', ctx.actor.memberId)
+    .where('e.subscription', '=', 'active')
+    .where('e.state', 'in', ENROLLMENT_STATES.filter(hasEnded))
+    .where(sql<boolean>`c.id in ${held}`)
+    .where((eb) => eb.not(eb('c.id', '=', eb.fn.any(eb.val([...trainingIds])))))
+    .orderBy('e.finishedAt', sql`asc nulls last`)
+    .orderBy('c.id')
+    .select([
+      'c.id',
+      'c.kind',
+      'c.status',
+      sql<LocalizedText>`c.title`.as('title'),
+      'e.state',
+      'e.finishedAt',
+    ])
+    .execute();
+}
+
+const hasEnded = (state: EnrollmentState) => ['passed', 'failed'].includes(trailItemProgress(state));
+
+export type EarlierItemRow = Awaited<ReturnType<typeof readEarlierItems>>[number];
 
 /** What was open once to somebody in a trail; undefined where nothing was kept yet. */
 export function findWalk(ctx: TenantContext, enrollmentId: string) {

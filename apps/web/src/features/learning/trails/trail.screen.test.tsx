@@ -110,6 +110,19 @@ describe('the path of a trail [CRS-08]', () => {
     expect(screen.getByText('para terminar')).toBeDefined();
   });
 
+  it('names what was done of it that it no longer holds', async () => {
+    const { id } = FIRST.training;
+    const training = { kind: 'course' as const, id, title: 'Curso antigo', available: true };
+    const earlier = [{ training, progress: 'passed' as const, finishedAt: '2026-11-01T12:00:00.000Z' }];
+    await showTrail(buildTrailPage({ items: [SECOND], earlier }));
+
+    const list = await screen.findByRole('list', { name: 'Não está mais na trilha' });
+    expect(within(list).getByRole('link', { name: 'Curso antigo' }).getAttribute('href')).toBe(
+      `/courses/${id}`,
+    );
+    expect(within(list).getByText('Concluída · 01/11/2026')).toBeDefined();
+  });
+
   it('lets people into a trail inside of it before it leads there', async () => {
     const inner = { ...FIRST, training: { ...FIRST.training, kind: 'trail' as const } };
     const { calls, address } = await showTrail(buildTrailPage({ items: [inner] }), ({ method, path }) =>

@@ -13,6 +13,7 @@ import { RichTextView } from '../../../ui/rich-text-view.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { EarlierItems } from './earlier-items.tsx';
 import { TrailFacts, TrailHero } from './trail-about.tsx';
 import { CancelTrailEnrollment, TRAIL_ACTION_ID, TrailMainAction } from './trail-action.tsx';
 import { TrailNotices } from './trail-notices.tsx';
@@ -58,6 +59,7 @@ function PhoneBody({ trail }: BodyProps) {
       <TrailNotices trail={trail} />
       <TrailFacts trail={trail} />
       <Path trail={trail} />
+      <EarlierItems trail={trail} />
       <Description trail={trail} />
       <ForumLink trainingId={trail.id} />
       <CancelTrailEnrollment trail={trail} />
@@ -74,6 +76,7 @@ function DesktopBody({ trail }: BodyProps) {
       <div className={css['column']}>
         <TrailNotices trail={trail} />
         <Path trail={trail} />
+        <EarlierItems trail={trail} />
         <Description trail={trail} />
       </div>
       <aside className={css['side']}>
