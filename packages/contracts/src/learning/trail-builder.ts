@@ -1,6 +1,7 @@
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
+import { COURSE_PEOPLE_FILTERS } from './course-people.ts';
 import { COURSE_STATUSES, COURSE_STATUS_FILTERS, PROBLEM_CODES, namedFile } from './course-builder.ts';
 import { SUBSCRIPTION_TYPES } from './course-document.ts';
 import { trailDraftSchema } from './trail-document.ts';
@@ -200,4 +201,22 @@ export const listTrailCandidates = endpoint({
     kind: z.enum(['all', ...TRAINING_KINDS]).default('all'),
   }),
   response: pageOf(namedTraining),
+});
+
+export const exportTrailPeople = endpoint({
+  ...manage,
+  access: 'enrollments.manage',
+  method: 'GET',
+  path: '/api/v1/admin/trails/:trailId/people/export',
+  summary:
+    'The people of a trail as a file: where they stand, the step they are on, until when they have time',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: trailParams,
+  query: z.object({
+    search: z.string().max(256).default(''),
+    status: z.enum(COURSE_PEOPLE_FILTERS).default('all'),
+    format: z.enum(['csv', 'xlsx']).default('csv'),
+  }),
+  response: z.file(),
 });

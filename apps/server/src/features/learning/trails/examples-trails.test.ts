@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { listCertificates, verifyCertificate } from '@trilha/contracts/learning/certificates';
 import type { CertificateCard } from '@trilha/contracts/learning/certificates';
 import { archiveCourse } from '@trilha/contracts/learning/course-builder';
+import { exportTrailPeople } from '@trilha/contracts/learning/trail-builder';
 import * as contract from '@trilha/contracts/learning/trails';
 import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { hoursText } from '@trilha/rules/learning/hours-text';
@@ -216,6 +217,42 @@ it('keeps what was done in the history of the trail when its author takes it out
   // Who came afterwards did not do it as part of the trail.
   await join(late, trailId);
   expect((await read(late, trailId)).earlier).toEqual([]);
+});
+
+it('is exported with where people stand, the step they are on and their deadline', async () => {
+  const { admin, tenantId, learner, courses, trailId } = await trailT();
+  const other = await test.build.member({ tenantId, name: 'Bia' });
+  for (const member of [learner, other]) await join(member, trailId);
+  await finishCourse(test, learner, courses.a);
+  const due = new Date(test.clock.now.getTime() + 5 * DAY_MS);
+  await test.build.sql(
+    tenantId,
+    'update enrollments set due_at = $2 where training_id = $1 and member_id = $3',
+    [trailId, due, learner.memberId],
+  );
+
+  const exported = (query: object) =>
+    test.call(exportTrailPeople, { as: admin, params: { trailId }, query: { ...query } });
+  const all = await exported({});
+  expect(all.status).toBe(200);
+  const rows = String(all.body)
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(','));
+  expect(rows[0]?.slice(0, 6).join(',')).toContain('Nome,Filial,Situação,Progresso (%),Etapa atual,Prazo');
+  expect(rows.slice(1).map((row) => row.slice(0, 5))).toEqual([
+    ['Ana', '', 'Em andamento', '33', 'B'],
+    ['Bia', '', 'Não começou', '0', 'A'],
+  ]);
+  expect(rows[1]?.[5]).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+  expect(
+    String((await exported({ status: 'concluded' })).body)
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(1);
+  const stranger = await test.build.member({ tenantId });
+  const refused = await test.call(exportTrailPeople, { as: stranger, params: { trailId } });
+  expect(refused.status).toBe(403);
 });
 
 describe('the hours of certificates [PTS-04]', () => {

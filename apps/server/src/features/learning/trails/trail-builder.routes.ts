@@ -9,6 +9,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { listDrafts, trainingStatusOf } from '../trainings/drafts.ts';
 import type { DraftListAsk, ListedDraftRow } from '../trainings/drafts.ts';
+import { exportTrailPeople } from './export-trail-people.ts';
 import { publishTrail } from './publish-trail.ts';
 import { listTrailCandidates, readTrailDraft } from './read-trail-draft.ts';
 import {
@@ -23,6 +24,9 @@ import {
 /** The trail builder: lists, drafts and their publication. */
 export async function trailBuilderRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listManagedTrails, ({ ctx, query }) => listForManagers(ctx, query));
+  serve(app, contract.exportTrailPeople, ({ ctx, params, query }) =>
+    exportTrailPeople(ctx, app.services.pool, { ...query, trailId: params.trailId }),
+  );
   serve(app, contract.createTrail, async ({ ctx, body }) => ({ id: await createTrail(ctx, body) }));
   serve(app, contract.getTrailDraft, ({ ctx, params }) => readTrailDraft(ctx, params.trailId));
   serve(app, contract.saveTrailDraft, ({ ctx, params, body }) =>

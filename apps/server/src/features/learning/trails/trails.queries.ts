@@ -365,6 +365,17 @@ export async function readStandings(
   return rows;
 }
 
+/** The enrollments of these members in a trail. */
+export function listEnrollmentIds(ctx: TenantContext, trailId: string, memberIds: readonly string[]) {
+  return ctx.tx
+    .selectFrom('enrollments')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('trainingId', '=', trailId)
+    .where((eb) => eb('memberId', '=', eb.fn.any(eb.val([...memberIds]))))
+    .select(['id', 'memberId'])
+    .execute();
+}
+
 /** Those of these trainings that are archived. */
 export async function listArchived(ctx: TenantContext, trainingIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.tx

@@ -5,7 +5,8 @@ import type * as recertification from '@trilha/contracts/learning/recertificatio
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api.ts';
+import { buildUrl, call } from '../../../lib/api.ts';
+import { download } from '../../../lib/download.ts';
 import type { PeopleFilters } from './course-people-search.ts';
 
 /** Where people of courses lie in the query cache. */
@@ -24,6 +25,13 @@ export const coursePeopleQuery = (courseId: string, filters: PeopleFilters) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** Saves the people of a trail as a file, with the filters of the screen. */
+export const exportTrailPeople = (trailId: string, filters: PeopleFilters, format: 'csv' | 'xlsx') =>
+  download(
+    buildUrl('/api/v1/admin/trails/:trailId/people/export', { trailId }, { ...filters, format }),
+    `trail-people.${format}`,
+  );
 
 /** Members by name, for assigning a course. */
 export const candidatesQuery = (courseId: string, search: string) =>

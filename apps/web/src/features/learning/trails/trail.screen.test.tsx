@@ -118,7 +118,7 @@ describe('the path of a trail [CRS-08]', () => {
 
     const list = await screen.findByRole('list', { name: 'Não está mais na trilha' });
     expect(within(list).getByRole('link', { name: 'Curso antigo' }).getAttribute('href')).toBe(
-      `/courses/${id}`,
+      `/online-courses/${id}`,
     );
     expect(within(list).getByText('Concluída · 01/11/2026')).toBeDefined();
   });
