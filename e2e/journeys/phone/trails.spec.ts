@@ -50,12 +50,12 @@ test('a learner walks a trail of two courses, one locked behind the other, to it
   await page.getByRole('dialog').getByRole('button', { name: 'Inscrever-se' }).click();
   const path = page.getByRole('list', { name: 'O caminho' });
   await expect(path.getByRole('listitem').filter({ hasText: second })).toContainText('Bloqueada');
-  await expect(path.getByRole('listitem').filter({ hasText: second })).toContainText('Conclua antes:');
+  await expect(path.getByRole('listitem').filter({ hasText: second })).toContainText('Passe antes em:');
   await expectAccessible();
 
   // A locked step by its address says what is missing and leads back.
   await page.goto(`/trails/${trailId}/course/${secondId}`);
-  await expect(page.getByText(`Conclua antes “${first}”.`)).toBeVisible();
+  await expect(page.getByText(`Passe antes em “${first}”.`)).toBeVisible();
   await page.getByRole('link', { name: 'Voltar à trilha' }).click();
 
   // The context goes along: course, player, menu, and back.
