@@ -41,7 +41,7 @@ const RENEWED_TRAILS: Readonly<
   nordika: {
     trail: 'counter-ready',
     by: 'tool-safety',
-    owner: 'priya.raman',
+    owner: 'wilfredo.quispe',
     file: 'counter-certificate.pdf',
   },
 };

@@ -50,7 +50,7 @@ export type TrailItemProgress = 'not_started' | 'in_progress' | 'passed' | 'fail
  * before the person passed it.
  */
 export const TRAIL_REQUIREMENTS = ['required', 'optional', 'not_needed', 'no_longer_offered'] as const;
-export type TrailRequirement = (typeof TRAIL_REQUIREMENTS)[number];
+type TrailRequirement = (typeof TRAIL_REQUIREMENTS)[number];
 
 export interface TrailItemStanding {
   readonly id: string;

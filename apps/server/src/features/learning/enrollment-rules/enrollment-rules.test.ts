@@ -419,7 +419,7 @@ describe('a rule by country and by hiring [CRS-12]', () => {
   const countryOf = (tenantId: string, { memberId }: SignedIn, country: string) =>
     test.build.sql(
       tenantId,
-      `insert into member_profiles (tenant_id, member_id, country) values ($1, $2, $3)
+      `insert into member_profiles (tenant_id, member_id, country, updated_at) values ($1, $2, $3, now())
        on conflict (tenant_id, member_id) do update set country = excluded.country`,
       [tenantId, memberId, country],
     );
