@@ -50,7 +50,7 @@ export function PathItem({ item, number, trail, inGroup }: PathItemProps) {
   const state = itemStateOf(item, trail);
   const isOpen = canOpen(item, trail);
   const isNow = state === 'now' && trail.can.learn;
-  const noteKey = noteOf(state);
+  const noteKey = state === 'not_needed' && !isOpen ? undefined : noteOf(state);
   return (
     <li
       className={classes(
