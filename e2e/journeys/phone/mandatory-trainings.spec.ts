@@ -24,7 +24,11 @@ test('a rule enrolls somebody new by itself, who sees it, and whoever leads them
     await page.getByRole('button', { name: 'Nova regra' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(title).check();
-    await expect(dialog.getByText('Escolha ao menos uma filial, um perfil ou um grupo.')).toBeVisible();
+    await expect(
+      dialog.getByText(
+        'Escolha ao menos uma filial, um perfil, um grupo ou um país, ou os dias desde a contratação.',
+      ),
+    ).toBeVisible();
     await dialog.getByLabel('Todas as pessoas').check();
     await expect(dialog.getByText('Vale para todas as pessoas da empresa: 2 hoje.')).toBeVisible();
     await dialog.getByLabel('Quem corresponde a').check();
