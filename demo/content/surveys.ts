@@ -1,17 +1,15 @@
+import type { SurveyQuestionKind } from '@trilha/rules/engagement/surveys';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
 import { contentId } from './ids.ts';
 import { four, three } from './text.ts';
 
-/** `choice_justified` is a multiple choice whose answer also asks why. */
-export type SurveyQuestionKind = 'multiple_choice' | 'choice_justified' | 'dissertative';
-
 export interface DemoSurveyQuestion {
   readonly id: string;
   readonly kind: SurveyQuestionKind;
   readonly prompt: LocalizedText;
-  /** Empty for `dissertative`. */
+  /** Empty for essays and scales. */
   readonly options: readonly { readonly id: string; readonly text: LocalizedText }[];
 }
 
@@ -21,9 +19,15 @@ export interface DemoSurvey {
   readonly title: LocalizedText;
   readonly introduction: LocalizedText;
   readonly mandatory: boolean;
-  /** Days relative to the day of seeding; the end lies ahead. */
+  readonly isAnonymous?: boolean;
+  /** Still being written. */
+  readonly isDraft?: boolean;
+  /** Days relative to the day of seeding. */
   readonly opensDaysAgo: number;
+  /** Below zero: it has ended, and people of two branches have answered it. */
   readonly closesInDays: number;
+  /** What they wrote to its essay. */
+  readonly texts?: readonly string[];
   readonly questions: readonly DemoSurveyQuestion[];
 }
 
@@ -180,6 +184,249 @@ export const SURVEYS: readonly DemoSurvey[] = [
           'Describe un cambio que haría más seguro tu mostrador.',
           'Décrivez un changement qui rendrait votre comptoir plus sûr.',
         ),
+      ),
+    ],
+  },
+  {
+    id: contentId('survey aurora-climate'),
+    company: 'aurora',
+    title: four('Clima da empresa', 'Working climate', 'Clima de la empresa', 'Climat de l’entreprise'),
+    introduction: four(
+      'Anônima: ninguém vê quem respondeu o quê.',
+      'Anonymous: nobody sees who answered what.',
+      'Anónima: nadie ve quién respondió qué.',
+      'Anonyme : personne ne voit qui a répondu quoi.',
+    ),
+    mandatory: false,
+    isAnonymous: true,
+    opensDaysAgo: 25,
+    closesInDays: -4,
+    texts: [
+      'Mais tempo para treinar quem chega.',
+      'As escalas poderiam sair antes.',
+      'Uma sala para pausas.',
+      'Ouvir mais o balcão.',
+    ],
+    questions: [
+      question(
+        'aurora-climate',
+        'nps',
+        'nps',
+        four(
+          'Quanto você indicaria a empresa como lugar para trabalhar?',
+          'How likely are you to recommend the company as a place to work?',
+          '¿Cuánto recomendarías la empresa como lugar para trabajar?',
+          'Recommanderiez-vous l’entreprise comme lieu de travail ?',
+        ),
+      ),
+      question(
+        'aurora-climate',
+        'team',
+        'scale',
+        four(
+          'Na minha equipe eu posso falar o que penso.',
+          'In my team I can say what I think.',
+          'En mi equipo puedo decir lo que pienso.',
+          'Dans mon équipe, je peux dire ce que je pense.',
+        ),
+      ),
+      question(
+        'aurora-climate',
+        'better',
+        'dissertative',
+        four(
+          'O que você mudaria primeiro?',
+          'What would you change first?',
+          '¿Qué cambiarías primero?',
+          'Que changeriez-vous en premier ?',
+        ),
+      ),
+    ],
+  },
+  {
+    id: contentId('survey aurora-stock-app'),
+    company: 'aurora',
+    title: four(
+      'O aplicativo de estoque',
+      'The stock app',
+      'La aplicación de inventario',
+      'L’application de stock',
+    ),
+    introduction: four(
+      'Duas perguntas para todos que usam o estoque.',
+      'Two questions for everybody who uses the stock.',
+      'Dos preguntas para quienes usan el inventario.',
+      'Deux questions pour tous ceux qui utilisent le stock.',
+    ),
+    mandatory: true,
+    opensDaysAgo: 18,
+    closesInDays: -8,
+    questions: [
+      question(
+        'aurora-stock-app',
+        'helps',
+        'single_choice',
+        four(
+          'O novo aplicativo de estoque ajuda no dia a dia?',
+          'Does the new stock app help you day to day?',
+          '¿La nueva aplicación de inventario ayuda en el día a día?',
+          'La nouvelle application de stock vous aide-t-elle au quotidien ?',
+        ),
+        [
+          four('Ajuda muito', 'It helps a lot', 'Ayuda mucho', 'Beaucoup'),
+          four('Ajuda um pouco', 'It helps a little', 'Ayuda un poco', 'Un peu'),
+          four('Não ajuda', 'It does not help', 'No ayuda', 'Pas du tout'),
+        ],
+      ),
+      question(
+        'aurora-stock-app',
+        'easy',
+        'scale',
+        four(
+          'Quão fácil foi aprender a usá-lo?',
+          'How easy was it to learn?',
+          '¿Qué tan fácil fue aprender a usarla?',
+          'A-t-elle été facile à prendre en main ?',
+        ),
+      ),
+    ],
+  },
+  {
+    id: contentId('survey aurora-draft'),
+    company: 'aurora',
+    title: four('Festa de fim de ano', 'End-of-year party', 'Fiesta de fin de año', 'Fête de fin d’année'),
+    introduction: four('Ajude a escolher.', 'Help us choose.', 'Ayuda a elegir.', 'Aidez-nous à choisir.'),
+    mandatory: false,
+    isDraft: true,
+    opensDaysAgo: 0,
+    closesInDays: 20,
+    questions: [
+      question(
+        'aurora-draft',
+        'day',
+        'multiple_choice',
+        four(
+          'Que dias funcionam para você?',
+          'Which days work for you?',
+          '¿Qué días te sirven?',
+          'Quels jours vous conviennent ?',
+        ),
+        [
+          four('Quinta', 'Thursday', 'Jueves', 'Jeudi'),
+          four('Sexta', 'Friday', 'Viernes', 'Vendredi'),
+          four('Sábado', 'Saturday', 'Sábado', 'Samedi'),
+        ],
+      ),
+    ],
+  },
+  {
+    id: contentId('survey nordika-climate'),
+    company: 'nordika',
+    title: three('Working climate', 'Clima de la empresa', 'Climat de l’entreprise'),
+    introduction: three(
+      'Anonymous: nobody sees who answered what.',
+      'Anónima: nadie ve quién respondió qué.',
+      'Anonyme : personne ne voit qui a répondu quoi.',
+    ),
+    mandatory: false,
+    isAnonymous: true,
+    opensDaysAgo: 25,
+    closesInDays: -4,
+    texts: [
+      'More time to train newcomers.',
+      'Publish the rota earlier.',
+      'A place for breaks.',
+      'Listen more to the counter.',
+    ],
+    questions: [
+      question(
+        'nordika-climate',
+        'nps',
+        'nps',
+        three(
+          'How likely are you to recommend the company as a place to work?',
+          '¿Cuánto recomendarías la empresa como lugar para trabajar?',
+          'Recommanderiez-vous l’entreprise comme lieu de travail ?',
+        ),
+      ),
+      question(
+        'nordika-climate',
+        'team',
+        'scale',
+        three(
+          'In my team I can say what I think.',
+          'En mi equipo puedo decir lo que pienso.',
+          'Dans mon équipe, je peux dire ce que je pense.',
+        ),
+      ),
+      question(
+        'nordika-climate',
+        'better',
+        'dissertative',
+        three('What would you change first?', '¿Qué cambiarías primero?', 'Que changeriez-vous en premier ?'),
+      ),
+    ],
+  },
+  {
+    id: contentId('survey nordika-stock-app'),
+    company: 'nordika',
+    title: three('The stock app', 'La aplicación de inventario', 'L’application de stock'),
+    introduction: three(
+      'Two questions for everybody who uses the stock.',
+      'Dos preguntas para quienes usan el inventario.',
+      'Deux questions pour tous ceux qui utilisent le stock.',
+    ),
+    mandatory: true,
+    opensDaysAgo: 18,
+    closesInDays: -8,
+    questions: [
+      question(
+        'nordika-stock-app',
+        'helps',
+        'single_choice',
+        three(
+          'Does the new stock app help you day to day?',
+          '¿La nueva aplicación de inventario ayuda en el día a día?',
+          'La nouvelle application de stock vous aide-t-elle au quotidien ?',
+        ),
+        [
+          three('It helps a lot', 'Ayuda mucho', 'Beaucoup'),
+          three('It helps a little', 'Ayuda un poco', 'Un peu'),
+          three('It does not help', 'No ayuda', 'Pas du tout'),
+        ],
+      ),
+      question(
+        'nordika-stock-app',
+        'easy',
+        'scale',
+        three(
+          'How easy was it to learn?',
+          '¿Qué tan fácil fue aprender a usarla?',
+          'A-t-elle été facile à prendre en main ?',
+        ),
+      ),
+    ],
+  },
+  {
+    id: contentId('survey nordika-draft'),
+    company: 'nordika',
+    title: three('End-of-year party', 'Fiesta de fin de año', 'Fête de fin d’année'),
+    introduction: three('Help us choose.', 'Ayuda a elegir.', 'Aidez-nous à choisir.'),
+    mandatory: false,
+    isDraft: true,
+    opensDaysAgo: 0,
+    closesInDays: 20,
+    questions: [
+      question(
+        'nordika-draft',
+        'day',
+        'multiple_choice',
+        three('Which days work for you?', '¿Qué días te sirven?', 'Quels jours vous conviennent ?'),
+        [
+          three('Thursday', 'Jueves', 'Jeudi'),
+          three('Friday', 'Viernes', 'Vendredi'),
+          three('Saturday', 'Sábado', 'Samedi'),
+        ],
       ),
     ],
   },

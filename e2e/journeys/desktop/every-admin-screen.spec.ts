@@ -37,6 +37,8 @@ const ELSEWHERE = new Set([
   '/admin/news/$newsId/readers',
   '/admin/pages/$page',
   '/admin/reviews/$attemptId',
+  '/admin/surveys/$surveyId',
+  '/admin/surveys/$surveyId/results',
   '/admin/events/$eventId',
   '/admin/teaching/$eventId',
   '/admin/teaching/$eventId/room',

@@ -29,6 +29,7 @@ import { playMandatory } from './seed-mandatory.ts';
 import { playHistories } from './seed-history.ts';
 import { insertLibrary } from './seed-library.ts';
 import { insertPodcasts } from './seed-podcasts.ts';
+import { insertSurveyAnswers } from './seed-surveys.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement, insertTrails } from './seed-learning.ts';
 
 const ADMINISTRATORS: Readonly<Record<string, string>> = { aurora: 'bruno.admin', nordika: 'frank.admin' };
@@ -81,6 +82,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await insertCourses(ctx, company, `${services.config.contentUrl}${DEMO_ASSETS_PATH}`);
     await insertTrails(ctx, company);
     await insertEngagement(ctx, company);
+    await insertSurveyAnswers(ctx, company);
     await insertPodcasts(ctx, company);
     await insertLibrary(ctx, company);
   });

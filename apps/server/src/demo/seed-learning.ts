@@ -143,8 +143,10 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
         description: JSON.stringify(survey.introduction),
         questions: JSON.stringify(survey.questions),
         mandatory: survey.mandatory,
-        published: true,
-        startsAt: daysBefore(ctx.now, survey.opensDaysAgo),
+        isAnonymous: survey.isAnonymous ?? false,
+        published: !survey.isDraft,
+        publishedAt: survey.isDraft ? null : daysBefore(ctx.now, survey.opensDaysAgo),
+        startsAt: survey.isDraft ? null : daysBefore(ctx.now, survey.opensDaysAgo),
         endsAt: daysBefore(ctx.now, -survey.closesInDays),
       })),
     )

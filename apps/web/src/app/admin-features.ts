@@ -13,6 +13,7 @@ import { drillsAdminFeature } from '../features/learning/drills/admin-feature.ts
 import { podcastsAdminFeature } from '../features/engagement/podcasts/admin-feature.ts';
 import { libraryAdminFeature } from '../features/engagement/library/admin-feature.ts';
 import { forumAdminFeature } from '../features/engagement/forum/admin-feature.ts';
+import { surveysAdminFeature } from '../features/engagement/surveys/admin-feature.ts';
 import { newsAdminFeature } from '../features/engagement/news/admin-feature.ts';
 import { pagesAdminFeature } from '../features/organization/pages/admin-feature.ts';
 import { accountsAdminFeature } from '../features/identity/accounts/admin-feature.ts';
@@ -49,6 +50,7 @@ export const adminFeatures = [
   libraryAdminFeature,
   newsAdminFeature,
   forumAdminFeature,
+  surveysAdminFeature,
   pagesAdminFeature,
   accountsAdminFeature,
   peopleAdminFeature,

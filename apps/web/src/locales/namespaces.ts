@@ -56,7 +56,6 @@ import type notices from './pt-BR/engagement/notices.json';
 import type repairs from './pt-BR/learning/repairs.json';
 import type today from './pt-BR/insight/today.json';
 import type selling from './pt-BR/incentives/selling.json';
-import type surveys from './pt-BR/engagement/surveys.json';
 import type security from './pt-BR/identity/security.json';
 import type adminErrors from './pt-BR/learning/admin-errors.json';
 import type adminVenues from './pt-BR/learning/admin-venues.json';
@@ -144,7 +143,6 @@ export interface Namespaces extends OwnTexts, OwnAdminTexts {
   today: typeof today;
   notices: typeof notices;
   security: typeof security;
-  surveys: typeof surveys;
   trails: typeof trails;
   evidence: typeof evidence;
   obligations: typeof obligations;

@@ -4,6 +4,11 @@ export const engagementErrors = {
   survey_option_required: 422,
   survey_closed: 409,
   survey_answered: 409,
+  survey_changed: 409,
+  survey_incomplete: 422,
+  survey_invalid: 422,
+  survey_published: 409,
+  survey_results_later: 409,
   // news
   comments_closed: 409,
   comment_too_soon: 429,

@@ -8,6 +8,9 @@ export const engagementPermissions = {
   'guarded_changes.view': administrators,
   'ranking.view': ROLES,
   'surveys.answer': ROLES,
+  /** Surveys of one's own: whoever owns one edits it and sees its results. */
+  'surveys.own': [...administrators, 'instructor'],
+  'surveys.manage': administrators,
   'messages.manage': administrators,
   'news.manage': administrators,
   'podcasts.manage': administrators,

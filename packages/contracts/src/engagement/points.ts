@@ -19,6 +19,7 @@ export const POINT_RULES = [
   'presential_course_perfect_score',
   'drill_answered',
   'podcast_heard',
+  'survey_answered',
   'correction',
   'sale_reported',
   'sale_confirmed',

@@ -1,10 +1,9 @@
+import { SURVEY_QUESTION_KINDS } from '@trilha/rules/engagement/surveys';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { requiredLocalizedText } from '../platform/locale.ts';
-
-/** `choice_justified` is a choice whose answer may also say why; `dissertative` is a free text. */
-const SURVEY_QUESTION_KINDS = ['multiple_choice', 'choice_justified', 'dissertative'] as const;
+import { MAX_SURVEY_OPTIONS, MAX_SURVEY_QUESTIONS } from './survey-values.ts';
 
 /** `drill`: a short exercise; once it is answered, it shows what was right. */
 export const SURVEY_KINDS = ['survey', 'drill'] as const;
@@ -22,13 +21,14 @@ export const surveyQuestionsSchema = z
             id: z.uuid(),
             text: requiredLocalizedText(256),
             correct: z.boolean().optional(),
+            score: z.number().int().nullable().optional(),
           }),
         )
-        .max(20),
+        .max(MAX_SURVEY_OPTIONS),
     }),
   )
   .min(1)
-  .max(50);
+  .max(MAX_SURVEY_QUESTIONS);
 
 export const surveyPage = z.object({
   id: z.uuid(),
@@ -36,8 +36,14 @@ export const surveyPage = z.object({
   title: z.string(),
   description: z.string(),
   mandatory: z.boolean(),
+  /** Answers are kept without who gave them. */
+  isAnonymous: z.boolean(),
+  /** Of its questions; answers say which ones they are to. */
+  version: z.number().int(),
+  /** What answering earns. */
+  points: z.number().int(),
   endsAt: z.iso.datetime().nullable(),
-  /** `closed`: its time is over. */
+  /** `closed`: its time is over, or it was taken back. */
   state: z.enum(['open', 'answered', 'closed']),
   questions: z.array(
     z.object({
@@ -74,6 +80,8 @@ export const surveyAnswer = z.object({
   optionIds: z.array(z.uuid()).max(20).default([]),
   /** The free text, or the reason for a choice. */
   text: z.string().trim().max(256).default(''),
+  /** What was chosen on a scale. */
+  value: z.number().int().nullable().default(null),
 });
 export type SurveyAnswer = z.output<typeof surveyAnswer>;
 
@@ -86,10 +94,14 @@ export const answerSurvey = endpoint({
   access: 'surveys.answer',
   module: 'surveys',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ answers: z.array(surveyAnswer).max(50) }),
+  body: z.object({
+    answers: z.array(surveyAnswer).max(MAX_SURVEY_QUESTIONS),
+    /** The questions these are answers to, as they were read; none: as they are now. */
+    version: z.number().int().optional(),
+  }),
   status: 201,
   response: z.object({ answered: z.literal(true) }),
-  errors: ['survey_option_required', 'survey_closed', 'survey_answered'],
+  errors: ['survey_option_required', 'survey_closed', 'survey_answered', 'survey_changed'],
 });
 
 export const readMandatorySurvey = endpoint({

@@ -1,34 +1,156 @@
+import { LOCALES } from '../platform/locales.ts';
+import type { LocalizedText } from '../platform/locales.ts';
+
+/** `choice_justified` is a choice whose answer may also say why; `dissertative` is an essay; `scale` goes from 1 to 5, `nps` from 0 to 10. */
+export const SURVEY_QUESTION_KINDS = [
+  'single_choice',
+  'multiple_choice',
+  'choice_justified',
+  'dissertative',
+  'scale',
+  'nps',
+] as const;
+export type SurveyQuestionKind = (typeof SURVEY_QUESTION_KINDS)[number];
+
 /** What is needed of a survey's question and of an answer to it. */
 export interface SurveyQuestion {
   readonly id: string;
-  readonly kind: 'multiple_choice' | 'choice_justified' | 'dissertative';
+  readonly kind: SurveyQuestionKind;
   readonly options: readonly { readonly id: string }[];
 }
 export interface SurveyReply {
   readonly questionId: string;
   readonly optionIds: readonly string[];
+  readonly value?: number | null | undefined;
 }
 
-/** The first choice that has no option selected; every choice needs one (SUR-02). Free texts may stay empty. */
+const VALUES: Partial<Record<SurveyQuestionKind, readonly number[]>> = {
+  scale: [1, 2, 3, 4, 5],
+  nps: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+};
+
+/** What may be chosen on the scale of a question; none where it has no scale. */
+export const valuesOf = (kind: SurveyQuestionKind): readonly number[] => VALUES[kind] ?? [];
+
+/** Whether a question is answered by choosing among its author's options. */
+export const hasOptions = (kind: SurveyQuestionKind): boolean =>
+  kind !== 'dissertative' && valuesOf(kind).length === 0;
+
+/** Whether a question takes text. */
+export const takesText = (kind: SurveyQuestionKind): boolean =>
+  kind === 'dissertative' || kind === 'choice_justified';
+
+function isAnswered({ kind }: SurveyQuestion, reply: SurveyReply | undefined): boolean {
+  if (kind === 'dissertative') return true;
+  return hasOptions(kind) ? Boolean(reply?.optionIds.length) : typeof reply?.value === 'number';
+}
+
+/** The first choice that has no option selected; every choice and scale needs one (SUR-02). Free texts may stay empty. */
 export function firstUnanswered(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyReply[],
 ): string | null {
-  const chosen = new Map(answers.map((answer) => [answer.questionId, answer.optionIds]));
-  const missing = questions.find(({ id, kind }) => kind !== 'dissertative' && !chosen.get(id)?.length);
-  return missing?.id ?? null;
+  const replies = new Map(answers.map((answer) => [answer.questionId, answer]));
+  return questions.find((question) => !isAnswered(question, replies.get(question.id)))?.id ?? null;
 }
 
-/** Whether every answer is to a question of the survey, once, with options of that question, each once. */
+function fits(question: SurveyQuestion | undefined, { optionIds, value }: SurveyReply): boolean {
+  if (!question) return false;
+  const { kind, options } = question;
+  const isKnown = optionIds.every((id) => options.some((option) => option.id === id));
+  const isOnce =
+    new Set(optionIds).size === optionIds.length && (kind !== 'single_choice' || optionIds.length <= 1);
+  return isKnown && isOnce && (typeof value !== 'number' || valuesOf(kind).includes(value));
+}
+
+/** Whether every answer is to a question of the survey, once, with what that question offers, each once. */
 export function answersFit(questions: readonly SurveyQuestion[], answers: readonly SurveyReply[]): boolean {
-  const options = new Map(questions.map((question) => [question.id, question.options.map(({ id }) => id)]));
+  const known = new Map(questions.map((question) => [question.id, question]));
   return (
     new Set(answers.map(({ questionId }) => questionId)).size === answers.length &&
-    answers.every(
-      ({ questionId, optionIds }) =>
-        options.has(questionId) &&
-        new Set(optionIds).size === optionIds.length &&
-        optionIds.every((id) => options.get(questionId)?.includes(id)),
-    )
+    answers.every((answer) => fits(known.get(answer.questionId), answer))
   );
+}
+
+export type SurveyGapReason =
+  | 'title'
+  | 'questions'
+  | 'prompt'
+  | 'options'
+  | 'endsAt'
+  | 'ended'
+  | 'anonymousEnd';
+
+/** What a survey lacks before it can come out; `question` is the place of the question at fault, from 1. */
+export interface SurveyGap {
+  readonly reason: SurveyGapReason;
+  readonly question?: number;
+}
+
+interface WrittenSurvey {
+  readonly title: LocalizedText;
+  readonly questions: readonly {
+    readonly kind: SurveyQuestionKind;
+    readonly prompt: LocalizedText;
+    readonly options: readonly { readonly text: LocalizedText }[];
+  }[];
+  readonly isAnonymous: boolean;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+const MIN_OPTIONS = 2;
+const isWritten = (text: LocalizedText) => LOCALES.some((locale) => text[locale]?.trim());
+
+/** Everything a survey still lacks, in the order of its form. An anonymous one needs an end: its results wait for it. */
+export function surveyGaps(survey: WrittenSurvey, now: Date): readonly SurveyGap[] {
+  const { title, questions, isAnonymous, startsAt, endsAt } = survey;
+  const gaps: SurveyGap[] = [];
+  if (!isWritten(title)) gaps.push({ reason: 'title' });
+  if (questions.length === 0) gaps.push({ reason: 'questions' });
+  for (const [place, { kind, prompt, options }] of questions.entries()) {
+    const question = place + 1;
+    if (!isWritten(prompt)) gaps.push({ reason: 'prompt', question });
+    const isShort = options.length < MIN_OPTIONS || !options.every(({ text }) => isWritten(text));
+    if (hasOptions(kind) && isShort) gaps.push({ reason: 'options', question });
+  }
+  if (endsAt && startsAt && endsAt <= startsAt) gaps.push({ reason: 'endsAt' });
+  else if (endsAt && endsAt <= now) gaps.push({ reason: 'ended' });
+  if (isAnonymous && !endsAt) gaps.push({ reason: 'anonymousEnd' });
+  return gaps;
+}
+
+/** How likely people are to recommend, from what they chose between 0 and 10: promoters (9, 10), passives (7, 8), detractors. */
+export function npsOf(counts: readonly { readonly value: number; readonly count: number }[]) {
+  const within = (from: number, to: number) =>
+    counts.reduce((sum, { value, count }) => sum + (value >= from && value <= to ? count : 0), 0);
+  const parts = { promoters: within(9, 10), passives: within(7, 8), detractors: within(0, 6) };
+  const all = parts.promoters + parts.passives + parts.detractors;
+  return {
+    ...parts,
+    value: all === 0 ? null : Math.round(((parts.promoters - parts.detractors) / all) * 100),
+  };
+}
+
+/** Of anonymous answers no group smaller than this is shown, nor what is left when groups are taken from the whole. */
+export const MIN_ANONYMOUS_GROUP = 5;
+
+/**
+ * Which groups of anonymous answers may be shown beside the whole: of at least five, and so that those not shown are together none or at
+ * least five. Where they are fewer, the smallest of the others is hidden with them.
+ */
+export function anonymousGroups<T extends { readonly answers: number }>(
+  groups: readonly T[],
+): { readonly isWholeShown: boolean; readonly shown: readonly T[] } {
+  const total = groups.reduce((sum, { answers }) => sum + answers, 0);
+  if (total < MIN_ANONYMOUS_GROUP) return { isWholeShown: false, shown: [] };
+  const shown = groups
+    .filter(({ answers }) => answers >= MIN_ANONYMOUS_GROUP)
+    .toSorted((one, other) => other.answers - one.answers);
+  const isTold = () => {
+    const rest = total - shown.reduce((sum, { answers }) => sum + answers, 0);
+    return rest > 0 && rest < MIN_ANONYMOUS_GROUP;
+  };
+  while (isTold()) shown.pop();
+  return { isWholeShown: true, shown };
 }

@@ -2413,25 +2413,62 @@ export interface SupportTickets {
   tenantId: string;
 }
 
+export interface SurveyAnonymousAnswers {
+  answers: Json;
+  branchId: string | null;
+  id: Generated<string>;
+  surveyId: string;
+  tenantId: string;
+  version: number;
+}
+
 export interface SurveyAnswers {
   answeredAt: Timestamp;
   answers: Json;
   memberId: string;
   surveyId: string;
   tenantId: string;
+  version: Generated<number>;
+}
+
+export interface SurveyOwners {
+  memberId: string;
+  surveyId: string;
+  tenantId: string;
+}
+
+export interface SurveyParticipants {
+  memberId: string;
+  surveyId: string;
+  tenantId: string;
 }
 
 export interface Surveys {
+  audienceAreaIds: Generated<string[]>;
+  audienceGroupIds: Generated<string[]>;
+  audienceTagIds: Generated<string[]>;
   description: Generated<Json>;
   endsAt: Timestamp | null;
   id: Generated<string>;
+  isAnonymous: Generated<boolean>;
   kind: Generated<string>;
   mandatory: Generated<boolean>;
+  points: Generated<number>;
   published: Generated<boolean>;
-  questions: Json;
-  startsAt: Timestamp;
+  publishedAt: Timestamp | null;
+  questions: Generated<Json>;
+  revision: Generated<number>;
+  startsAt: Timestamp | null;
   tenantId: string;
   title: Json;
+  version: Generated<number>;
+}
+
+export interface SurveyVersions {
+  questions: Json;
+  surveyId: string;
+  tenantId: string;
+  version: number;
 }
 
 export interface TeamReminders {
@@ -2909,8 +2946,12 @@ export interface DB {
   staffAccess: StaffAccess;
   storePhotos: StorePhotos;
   supportTickets: SupportTickets;
+  surveyAnonymousAnswers: SurveyAnonymousAnswers;
   surveyAnswers: SurveyAnswers;
+  surveyOwners: SurveyOwners;
+  surveyParticipants: SurveyParticipants;
   surveys: Surveys;
+  surveyVersions: SurveyVersions;
   teamReminders: TeamReminders;
   tenants: Tenants;
   termsAcceptances: TermsAcceptances;

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { rankingSearch } from './ranking/ranking-search.ts';
 import { statementSearch } from './points/statement-search.ts';
+import { loadOwnTexts } from '../../lib/i18n.ts';
 import { showScreen } from '../../test/screen-at.tsx';
 import { BadgesScreen } from './badges/badges.screen.tsx';
 import { PointsScreen } from './points/points.screen.tsx';
@@ -138,6 +139,8 @@ describe('badges [PTS-03]', () => {
 });
 
 describe('a survey [SUR-02]', () => {
+  beforeAll(() => loadOwnTexts('surveys'));
+
   it('asks for an option before it is sent, and keeps what was chosen', async () => {
     const question = (id: string) => ({
       id,
@@ -158,6 +161,8 @@ describe('a survey [SUR-02]', () => {
               title: 'Clima',
               description: '',
               mandatory: true,
+              isAnonymous: true,
+              version: 3,
               endsAt: null,
               state: 'open',
               questions: [question('A'), question('B')],
@@ -166,6 +171,7 @@ describe('a survey [SUR-02]', () => {
 
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Sim A' }));
     await userEvent.click(screen.getByRole('button', { name: 'Enviar respostas' }));
+    expect(screen.getByText(/sem o seu nome e sem o horário/)).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Escolha ao menos uma opção.');
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sim B' }));
@@ -173,9 +179,10 @@ describe('a survey [SUR-02]', () => {
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
         answers: [
-          { questionId: 'A', optionIds: ['A-1'], text: '' },
-          { questionId: 'B', optionIds: ['B-1'], text: '' },
+          { questionId: 'A', optionIds: ['A-1'], text: '', value: null },
+          { questionId: 'B', optionIds: ['B-1'], text: '', value: null },
         ],
+        version: 3,
       }),
     );
   });

@@ -1,11 +1,11 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { surveyRoutes } from './surveys.routes.ts';
+import { surveyAdminRoutes, surveyRoutes } from './surveys.routes.ts';
 import { surveysData } from './personal-data.ts';
 import { surveysAtHome } from './home-part.ts';
 
 export const surveysFeature: Feature = {
   name: 'engagement/surveys',
-  routes: [surveyRoutes],
+  routes: [surveyRoutes, surveyAdminRoutes],
   personalData: surveysData,
   home: surveysAtHome,
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import type { HomePart } from '../../../platform/home-part.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { isAnsweredBy, isSurveyFor } from './survey-audience.ts';
 
 const text = z.record(z.string(), z.string());
 const MAX_SURVEYS = 5;
@@ -19,8 +20,7 @@ export const surveysAtHome: HomePart = {
           from (select * from surveys s
                  where s.tenant_id = ${tenantId} and s.published and s.starts_at <= ${now} and ${modules.has('surveys')}
                    and (s.ends_at is null or s.ends_at > ${now})
-                   and not exists (select 1 from survey_answers a
-                                    where a.tenant_id = s.tenant_id and a.survey_id = s.id and a.member_id = ${memberId})
+                   and ${isSurveyFor(memberId)} and not ${isAnsweredBy(memberId)}
                  order by s.mandatory desc, s.starts_at, s.id limit ${MAX_SURVEYS}) s), '[]')`,
   present: (ctx, value) => ({
     surveys: surveyRows.parse(value).map(({ id, title, mandatory, endsAt }) => ({

@@ -18,18 +18,21 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
   const survey = await findSurvey(ctx, surveyId);
   if (!survey) throw new AppError('not_found');
   const text = (value: unknown) => textOf(ctx, value);
-  const closed = survey.endsAt !== null && survey.endsAt <= ctx.now;
+  const closed = !survey.published || (survey.endsAt !== null && survey.endsAt <= ctx.now);
   const kind = kindSchema.parse(survey.kind);
   const chosen = new Set(answersSchema.parse(survey.answers)?.flatMap(({ optionIds }) => optionIds));
-  const tellsRight = kind === 'drill' && survey.answeredAt !== null;
+  const tellsRight = kind === 'drill' && survey.isAnswered;
   return {
     id: survey.id,
     kind,
     title: text(survey.title),
     description: text(survey.description),
     mandatory: survey.mandatory,
+    isAnonymous: survey.isAnonymous,
+    version: survey.version,
+    points: survey.points,
     endsAt: survey.endsAt?.toISOString() ?? null,
-    state: survey.answeredAt ? 'answered' : closed ? 'closed' : 'open',
+    state: survey.isAnswered ? 'answered' : closed ? 'closed' : 'open',
     questions: surveyQuestionsSchema.parse(survey.questions).map((question) => ({
       id: question.id,
       kind: question.kind,

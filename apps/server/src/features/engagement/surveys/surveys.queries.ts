@@ -1,53 +1,84 @@
 import type { SurveyAnswer } from '@trilha/contracts/engagement/surveys';
+import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { isAnsweredBy, isSurveyFor } from './survey-audience.ts';
 
-/** A published survey that has begun, and whether the member has answered it. */
-export function findSurvey(ctx: TenantContext, surveyId: string) {
-  return ctx.tx
+/** A survey for the member that has come out and begun, and whether they have answered it; held as it is while they answer. */
+export function findSurvey(
+  ctx: TenantContext,
+  surveyId: string,
+  { hold }: { readonly hold: boolean } = { hold: false },
+) {
+  const { tenantId, memberId } = ctx.actor;
+  const query = ctx.tx
     .selectFrom('surveys as s')
-    .leftJoin('surveyAnswers as a', (join) =>
-      join
-        .onRef('a.tenantId', '=', 's.tenantId')
-        .onRef('a.surveyId', '=', 's.id')
-        .on('a.memberId', '=', ctx.actor.memberId),
-    )
-    .where('s.tenantId', '=', ctx.actor.tenantId)
+    .where('s.tenantId', '=', tenantId)
     .where('s.id', '=', surveyId)
-    .where('s.published', '=', true)
+    .where((eb) => eb.or([eb('s.published', '=', true), eb('s.publishedAt', 'is not', null)]))
     .where('s.startsAt', '<=', ctx.now)
+    .where(isSurveyFor(memberId))
     .select([
       's.id',
       's.title',
       's.description',
       's.questions',
+      's.version',
       's.mandatory',
+      's.isAnonymous',
+      's.points',
+      's.published',
       's.endsAt',
       's.kind',
-      'a.answeredAt',
-      'a.answers',
     ])
-    .executeTakeFirst();
+    .select(isAnsweredBy(memberId).as('isAnswered'))
+    .select((eb) =>
+      eb
+        .selectFrom('surveyAnswers as a')
+        .whereRef('a.tenantId', '=', 's.tenantId')
+        .whereRef('a.surveyId', '=', 's.id')
+        .where('a.memberId', '=', memberId)
+        .select('a.answers')
+        .as('answers'),
+    );
+  // Whoever changes the questions waits until the answer is kept, and counts it.
+  return (hold ? query.modifyEnd(sql`for share of s`) : query).executeTakeFirst();
 }
+export type SurveyRow = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;
 
 /** Keeps a member's answers; the primary key keeps the first. Returns whether these were. */
 export async function insertAnswers(
   ctx: TenantContext,
-  surveyId: string,
+  { id, version, isAnonymous }: Pick<SurveyRow, 'id' | 'version' | 'isAnonymous'>,
   answers: readonly SurveyAnswer[],
 ): Promise<boolean> {
+  const { tenantId, memberId, branchId } = ctx.actor;
+  if (!isAnonymous) {
+    const { numInsertedOrUpdatedRows } = await ctx.tx
+      .insertInto('surveyAnswers')
+      .values({
+        tenantId,
+        surveyId: id,
+        memberId,
+        version,
+        answers: JSON.stringify(answers),
+        answeredAt: ctx.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
   const { numInsertedOrUpdatedRows } = await ctx.tx
-    .insertInto('surveyAnswers')
-    .values({
-      tenantId: ctx.actor.tenantId,
-      surveyId,
-      memberId: ctx.actor.memberId,
-      answers: JSON.stringify(answers),
-      answeredAt: ctx.now,
-    })
+    .insertInto('surveyParticipants')
+    .values({ tenantId, surveyId: id, memberId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (numInsertedOrUpdatedRows !== 1n) return false;
+  await ctx.tx
+    .insertInto('surveyAnonymousAnswers')
+    .values({ tenantId, surveyId: id, version, branchId, answers: JSON.stringify(answers) })
+    .execute();
+  return true;
 }
 
 /** The mandatory surveys and drills of an active module that wait for the member: surveys first, of each what ends first. */
@@ -61,18 +92,8 @@ export function listWaiting(ctx: Pick<TenantContext, 'tx' | 'now'>, tenantId: st
     .where('s.mandatory', '=', true)
     .where('s.startsAt', '<=', ctx.now)
     .where((eb) => eb.or([eb('s.endsAt', 'is', null), eb('s.endsAt', '>', ctx.now)]))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('surveyAnswers as a')
-            .whereRef('a.tenantId', '=', 's.tenantId')
-            .whereRef('a.surveyId', '=', 's.id')
-            .where('a.memberId', '=', memberId)
-            .select('a.surveyId'),
-        ),
-      ),
-    )
+    .where(isSurveyFor(memberId))
+    .where((eb) => eb.not(isAnsweredBy(memberId)))
     .distinctOn('s.kind')
     .orderBy('s.kind', 'desc')
     .orderBy('s.endsAt')

@@ -2,6 +2,7 @@ import type { StatementLine } from '@trilha/contracts/engagement/points';
 import {
   BookOpenCheck,
   Brain,
+  ClipboardList,
   Camera,
   Gift,
   Hourglass,
@@ -68,6 +69,7 @@ const ICONS = {
   presential_course_perfect_score: Sparkles,
   drill_answered: Brain,
   podcast_heard: Podcast,
+  survey_answered: ClipboardList,
   correction: SlidersHorizontal,
   sale_reported: ReceiptText,
   sale_confirmed: ReceiptText,

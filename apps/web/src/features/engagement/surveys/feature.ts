@@ -3,7 +3,7 @@ import { createRoute } from '@tanstack/react-router';
 import { homeCards, NO_ENTRIES } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { screen } from '../../../app/screen.ts';
+import { surveyScreen } from './texts.ts';
 
 export const surveysFeature = {
   name: 'engagement/surveys',
@@ -12,7 +12,7 @@ export const surveysFeature = {
       getParentRoute: () => shell,
       path: '/home/surveys/$surveyId',
       beforeLoad: requireModule('surveys'),
-      component: screen(() => import('./survey.screen.tsx'), 'SurveyScreen'),
+      component: surveyScreen(() => import('./survey.screen.tsx'), 'SurveyScreen'),
     }),
   ],
   focus: [],

@@ -4,27 +4,57 @@ import { firstUnanswered } from '@trilha/rules/engagement/surveys';
 import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { ApiError } from '../../../lib/api-error.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import css from './survey-form.module.css';
-import { SurveyQuestion } from './survey-question.tsx';
+import { SurveyQuestions, emptyAnswers } from './survey-questions.tsx';
 import { sendAnswers, surveyQuery } from './surveys.api.ts';
 
+interface SurveyFormProps {
+  readonly survey: SurveyPage;
+  /** Answers typed before, e.g. to questions that have changed since. */
+  readonly typed: readonly SurveyAnswer[] | undefined;
+  /** The questions are others by now: asked for anew, with what was typed. */
+  readonly onChanged: (typed: readonly SurveyAnswer[]) => void;
+}
+
+const hasChanged = (error: unknown) => error instanceof ApiError && error.code === 'survey_changed';
+
+/** What was typed to questions that are still asked, with options that are still offered. */
+function answersFor({ questions }: SurveyPage, typed: readonly SurveyAnswer[] = []): readonly SurveyAnswer[] {
+  return emptyAnswers(questions).map((empty) => {
+    const before = typed.find(({ questionId }) => questionId === empty.questionId);
+    const question = questions.find(({ id }) => id === empty.questionId);
+    if (!before || !question) return empty;
+    const optionIds = before.optionIds.filter((id) => question.options.some((option) => option.id === id));
+    return { questionId: before.questionId, optionIds, text: before.text, value: before.value };
+  });
+}
+
 /** The questions of a survey; what was answered stays whatever happens to the sending [SUR-02]. */
-export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
+export function SurveyForm({ survey, typed, onChanged }: SurveyFormProps) {
   const { t } = useTranslation('surveys');
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
-  const [answers, setAnswers] = useState<readonly SurveyAnswer[]>(() =>
-    survey.questions.map(({ id }) => ({ questionId: id, optionIds: [], text: '' })),
-  );
+  const [answers, setAnswers] = useState(() => answersFor(survey, typed));
   const [missing, setMissing] = useState<string | null>(null);
   const sending = useAsyncAction();
   const send = () =>
     sending.act(async () => {
-      await sendAnswers(survey.id, [...answers]);
+      try {
+        await sendAnswers(survey.id, { answers: [...answers], version: survey.version });
+      } catch (error) {
+        if (hasChanged(error)) {
+          onChanged(answers);
+          await client.invalidateQueries({ queryKey: surveyQuery(survey.id).queryKey });
+          return;
+        }
+        throw error;
+      }
       await Promise.all([
         client.invalidateQueries({ queryKey: surveyQuery(survey.id).queryKey }),
         client.invalidateQueries({ queryKey: ['home'] }),
@@ -58,19 +88,12 @@ export function SurveyForm({ survey }: { readonly survey: SurveyPage }) {
         </>
       }
     >
-      {survey.questions.map((question, index) => {
-        const answer = answers.find(({ questionId }) => questionId === question.id);
-        return answer ? (
-          <SurveyQuestion
-            key={question.id}
-            question={question}
-            place={t('question', { number: index + 1, total: survey.questions.length })}
-            answer={answer}
-            error={missing === question.id ? t('required') : undefined}
-            onChange={change}
-          />
-        ) : null;
-      })}
+      {typed ? (
+        <Alert answers tone="warning" title={t('changedTitle')}>
+          {t('changedText')}
+        </Alert>
+      ) : null}
+      <SurveyQuestions questions={survey.questions} answers={answers} missing={missing} onChange={change} />
     </Form>
   );
 }

@@ -1,9 +1,11 @@
 import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
+import { takesText, valuesOf } from '@trilha/rules/engagement/surveys';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import css from './survey-form.module.css';
 
@@ -22,14 +24,6 @@ interface SurveyQuestionProps {
 export function SurveyQuestion({ question, place, answer, error, onChange }: SurveyQuestionProps) {
   const { t } = useTranslation('surveys');
   const errorId = useId();
-  const toggle = (optionId: string) => {
-    const isChosen = answer.optionIds.includes(optionId);
-    const optionIds = isChosen
-      ? answer.optionIds.filter((id) => id !== optionId)
-      : [...answer.optionIds, optionId];
-    onChange({ ...answer, optionIds });
-  };
-  const writes = question.kind !== 'multiple_choice';
   return (
     <Card>
       <fieldset
@@ -41,22 +35,13 @@ export function SurveyQuestion({ question, place, answer, error, onChange }: Sur
           <span className={css['place']}>{place}</span>
           {question.prompt}
         </legend>
-        {question.options.length > 0 ? <p className={css['hint']}>{t('chooseSome')}</p> : null}
-        {question.options.map((option) => (
-          <Checkbox
-            key={option.id}
-            label={option.text}
-            checked={answer.optionIds.includes(option.id)}
-            invalid={error !== undefined}
-            onChange={() => toggle(option.id)}
-          />
-        ))}
+        <Choice question={question} answer={answer} isInvalid={error !== undefined} onChange={onChange} />
         {error ? (
           <p id={errorId} className={css['error']} role="alert">
             {error}
           </p>
         ) : null}
-        {writes ? (
+        {takesText(question.kind) ? (
           <TextArea
             label={t(question.kind === 'choice_justified' ? 'why' : 'yourAnswer')}
             value={answer.text}
@@ -67,5 +52,76 @@ export function SurveyQuestion({ question, place, answer, error, onChange }: Sur
         ) : null}
       </fieldset>
     </Card>
+  );
+}
+
+type ChoiceProps = Pick<SurveyQuestionProps, 'question' | 'answer' | 'onChange'> & {
+  readonly isInvalid: boolean;
+};
+
+function Choice({ question, answer, isInvalid, onChange }: ChoiceProps) {
+  const { t } = useTranslation('surveys');
+  if (valuesOf(question.kind).length > 0)
+    return <Scale question={question} answer={answer} isInvalid={isInvalid} onChange={onChange} />;
+  if (question.options.length === 0) return null;
+  if (question.kind === 'single_choice')
+    return (
+      <>
+        <p className={css['hint']}>{t('chooseOne')}</p>
+        <RadioGroup
+          labelHidden
+          label={question.prompt}
+          value={answer.optionIds[0]}
+          options={question.options.map(({ id, text }) => ({ value: id, label: text }))}
+          onChange={(id) => onChange({ ...answer, optionIds: [id] })}
+        />
+      </>
+    );
+  const toggle = (optionId: string) => {
+    const isChosen = answer.optionIds.includes(optionId);
+    const optionIds = isChosen
+      ? answer.optionIds.filter((id) => id !== optionId)
+      : [...answer.optionIds, optionId];
+    onChange({ ...answer, optionIds });
+  };
+  return (
+    <>
+      <p className={css['hint']}>{t('chooseSome')}</p>
+      {question.options.map((option) => (
+        <Checkbox
+          key={option.id}
+          label={option.text}
+          checked={answer.optionIds.includes(option.id)}
+          invalid={isInvalid}
+          onChange={() => toggle(option.id)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Numbers side by side, each as large as a thumb. */
+function Scale({ question, answer, isInvalid, onChange }: ChoiceProps) {
+  const { t } = useTranslation('surveys');
+  const name = useId();
+  return (
+    <>
+      <p className={css['hint']}>{t(question.kind === 'nps' ? 'npsHint' : 'scaleHint')}</p>
+      <div className={css['scale']}>
+        {valuesOf(question.kind).map((value) => (
+          <label key={value} className={css['value']}>
+            <input
+              type="radio"
+              name={name}
+              className={css['valueInput']}
+              checked={answer.value === value}
+              aria-invalid={isInvalid ? true : undefined}
+              onChange={() => onChange({ ...answer, value })}
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+    </>
   );
 }

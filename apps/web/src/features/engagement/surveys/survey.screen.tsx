@@ -1,6 +1,7 @@
+import type { SurveyAnswer } from '@trilha/contracts/engagement/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useContinue } from '../../../app/use-asked.ts';
@@ -9,6 +10,7 @@ import { SurveyForm } from './survey-form.tsx';
 import { surveyQuery } from './surveys.api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { showTop } from '../../../lib/show-top.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChipRow } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -26,6 +28,7 @@ export function SurveyScreen() {
   const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
   const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
   const wasOpen = useRef(false);
+  const [typed, setTyped] = useState<readonly SurveyAnswer[]>();
   useEffect(() => {
     if (survey?.state !== 'open' && wasOpen.current) showTop();
     wasOpen.current = survey?.state === 'open';
@@ -63,9 +66,11 @@ export function SurveyScreen() {
     <Screen narrow title={survey.title} lead={survey.description || t('lead')}>
       <ChipRow>
         {survey.mandatory ? <Pill tone="accent">{t('mandatory')}</Pill> : null}
+        {survey.isAnonymous ? <Pill>{t('anonymous')}</Pill> : null}
         {survey.endsAt ? <Pill>{t('until', { date: format.date(survey.endsAt) })}</Pill> : null}
       </ChipRow>
-      <SurveyForm survey={survey} />
+      {survey.isAnonymous ? <Alert>{t('anonymousText')}</Alert> : null}
+      <SurveyForm key={survey.version} survey={survey} typed={typed} onChanged={setTyped} />
     </Screen>
   );
 }

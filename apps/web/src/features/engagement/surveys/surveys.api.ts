@@ -16,8 +16,10 @@ export const surveyQuery = (id: string) =>
   });
 
 /** Answers a survey, once. */
-export const sendAnswers = (id: string, answers: SurveyAnswer[]) =>
-  call<typeof answerSurvey>('POST /api/v1/surveys/:id/answers', { params: { id }, body: { answers } });
+export const sendAnswers = (
+  id: string,
+  body: { readonly answers: SurveyAnswer[]; readonly version: number },
+) => call<typeof answerSurvey>('POST /api/v1/surveys/:id/answers', { params: { id }, body });
 
 /** The mandatory survey that comes before everything else; asked anew each time, since answering one may bring the next. */
 export const mandatorySurveyQuery = queryOptions({

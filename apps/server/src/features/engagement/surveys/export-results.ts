@@ -1,0 +1,103 @@
+import { surveyAnswer } from '@trilha/contracts/engagement/surveys';
+import type { SurveyAnswer } from '@trilha/contracts/engagement/surveys';
+import { formatDate } from '@trilha/rules/platform/dates';
+import { takesText } from '@trilha/rules/engagement/surveys';
+import type { Locale } from '@trilha/rules/platform/locales';
+import type pg from 'pg';
+import { z } from 'zod';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { inTenant } from '../../../platform/db/in-tenant.ts';
+import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { tableAnswer } from '../../../platform/tables/table-file.ts';
+import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
+import { countShown, readShown } from './read-results.ts';
+import type { ResultFilter, ShownAnswers } from './read-results.ts';
+import { listSheets, listTexts } from './results.queries.ts';
+
+const PAGE = 1000;
+const answersSchema = z.array(surveyAnswer);
+
+const PEOPLE: Readonly<Record<Locale, TableRow>> = {
+  'pt-BR': ['Nome', 'Filial', 'Respondeu em'],
+  'en-US': ['Name', 'Branch', 'Answered on'],
+  'es-ES': ['Nombre', 'Sucursal', 'Respondió el'],
+  'fr-FR': ['Nom', 'Agence', 'Répondu le'],
+};
+const COUNTS: Readonly<Record<Locale, TableRow>> = {
+  'pt-BR': ['Pergunta', 'Resposta', 'Quantas', '%'],
+  'en-US': ['Question', 'Answer', 'Count', '%'],
+  'es-ES': ['Pregunta', 'Respuesta', 'Cuántas', '%'],
+  'fr-FR': ['Question', 'Réponse', 'Nombre', '%'],
+};
+
+function cellOf(
+  ctx: TenantContext,
+  question: ShownAnswers['questions'][number],
+  answer: SurveyAnswer | undefined,
+) {
+  if (!answer) return '';
+  const chosen = question.options
+    .filter(({ id }) => answer.optionIds.includes(id))
+    .map(({ text }) => textOf(ctx, text));
+  const value = answer.value === null ? [] : [String(answer.value)];
+  return [[...chosen, ...value].join('; '), answer.text].filter(Boolean).join(' – ');
+}
+
+/** A line a person: pages of them, each read in a transaction of its own, so that a long export holds nothing. */
+async function* peopleOf(
+  ctx: TenantContext,
+  pool: pg.Pool,
+  { ask, questions }: ShownAnswers,
+): AsyncGenerator<TableRow> {
+  yield [...PEOPLE[ctx.locale], ...questions.map(({ prompt }) => textOf(ctx, prompt))];
+  let after: string | undefined;
+  do {
+    const rows = await inTenant(pool, ctx.actor.tenantId, (tx) =>
+      listSheets({ ...ctx, tx }, ask, { after, limit: PAGE }),
+    );
+    for (const { name, branch, answeredAt, answers } of rows) {
+      const given = answersSchema.parse(answers);
+      const cells = questions.map((question) =>
+        cellOf(
+          ctx,
+          question,
+          given.find(({ questionId }) => questionId === question.id),
+        ),
+      );
+      yield [name, branch ?? '', formatDate(answeredAt, ctx.locale, ctx.actor.timeZone), ...cells];
+    }
+    after = rows.length === PAGE ? rows.at(-1)?.key : undefined;
+  } while (after !== undefined);
+}
+
+/** Counts of each question, and what was written to it in an order of its own: no line says what one person answered. */
+async function* countsOf(ctx: TenantContext, pool: pg.Pool, shown: ShownAnswers): AsyncGenerator<TableRow> {
+  yield COUNTS[ctx.locale];
+  const questions = await inTenant(pool, ctx.actor.tenantId, (tx) => countShown({ ...ctx, tx }, shown));
+  for (const { id, kind, prompt, shares } of questions) {
+    for (const { text, count, percent } of shares) yield [prompt, text, String(count), String(percent)];
+    let after: string | undefined;
+    while (takesText(kind)) {
+      const page = { ...shown.ask, questionId: id, words: [], after, limit: PAGE };
+      const rows = await inTenant(pool, ctx.actor.tenantId, (tx) => listTexts({ ...ctx, tx }, page));
+      for (const { text } of rows.slice(0, PAGE)) yield [prompt, text, '', ''];
+      if (rows.length <= PAGE) break;
+      after = rows[PAGE - 1]?.key;
+    }
+  }
+}
+
+/** Answers of a survey as a file, written while it is read. Throws `survey_results_later` where nothing may be shown, and `not_found`. */
+export async function exportResults(
+  ctx: TenantContext,
+  pool: pg.Pool,
+  { format, ...filter }: ResultFilter & { readonly format: TableFormat },
+): Promise<FileAnswer> {
+  const shown = await readShown(ctx, filter);
+  if (shown.hidden) throw new AppError('survey_results_later');
+  const rows = shown.ask.isAnonymous ? countsOf(ctx, pool, shown) : peopleOf(ctx, pool, shown);
+  return tableAnswer('survey', format, rows);
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+
+import { surveyBody } from '@trilha/contracts/engagement/surveys-admin';
+import type {
+  ManagedSurvey,
+  ManagedSurveyCard,
+  SurveyBody,
+} from '@trilha/contracts/engagement/surveys-admin';
+import type { SurveyState } from '@trilha/contracts/engagement/survey-values';
+import { holds } from '@trilha/contracts/platform/permissions';
+import { surveyGaps } from '@trilha/rules/engagement/surveys';
+import { searchKey } from '@trilha/rules/platform/text';
+
+import { AppError } from '../../../platform/app-error.ts';
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { requirePermission } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { pageFrom } from '../../../platform/db/cursor.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import {
+  deleteSurvey,
+  findManaged,
+  findUnknownPart,
+  insertSurvey,
+  listManaged,
+  listOwners,
+  lockSurvey,
+  updateSurvey,
+  writePublication,
+} from './manage.queries.ts';
+import type { ManagedCardRow, ManagedRow } from './manage.queries.ts';
+
+const MAX_WORDS = 8;
+type Times = Pick<ManagedCardRow, 'published' | 'publishedAt' | 'startsAt' | 'endsAt'>;
+
+/** Where a survey stands. */
+export function surveyStateOf({ published, publishedAt, startsAt, endsAt }: Times, now: Date): SurveyState {
+  if (!published) return publishedAt ? 'unpublished' : 'draft';
+  if (startsAt && startsAt > now) return 'scheduled';
+  return endsAt && endsAt <= now ? 'ended' : 'running';
+}
+
+/** Words of a search as the database compares them. */
+export const wordsOf = (search: string): string[] =>
+  searchKey(search).split(' ').filter(Boolean).slice(0, MAX_WORDS);
+
+const seesOnlyOwn = ({ actor }: TenantContext) => !holds('surveys.manage', actor.role, actor.isSuperuser);
+
+/** A survey the actor owns, or any where they manage all. Throws `not_found`. */
+export async function requireManaged(
+  ctx: TenantContext,
+  surveyId: string,
+  { lock }: { readonly lock: boolean } = { lock: false },
+): Promise<ManagedRow> {
+  requirePermission(ctx.actor, 'surveys.own');
+  if (lock) await lockSurvey(ctx, surveyId);
+  const row = await findManaged(ctx, surveyId, { isOwn: seesOnlyOwn(ctx) });
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+function bodyOf(row: ManagedRow): SurveyBody {
+  const { title, description, mandatory, isAnonymous, points, ownerIds } = row;
+  // What the table holds was written from this body, or as demo data; parsing it gives it its types back.
+  return surveyBody.parse({
+    title,
+    description,
+    questions: row.questions,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    endsAt: row.endsAt?.toISOString() ?? null,
+    mandatory,
+    isAnonymous,
+    points,
+    ownerIds,
+    audience: { areaIds: row.audienceAreaIds, groupIds: row.audienceGroupIds, tagIds: row.audienceTagIds },
+  });
+}
+
+function presentManaged(ctx: TenantContext, row: ManagedRow): ManagedSurvey {
+  const { id, revision, version, answered } = row;
+  return { id, revision, version, answered, state: surveyStateOf(row, ctx.now), body: bodyOf(row) };
+}
+
+/** What is written fits together and is the company's. Throws `survey_invalid` naming the field. */
+async function requireSound(ctx: TenantContext, body: SurveyBody): Promise<void> {
+  const ids = body.questions.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]);
+  if (new Set(ids).size !== ids.length) throw new AppError('survey_invalid', { field: 'questions' });
+  const { startsAt, endsAt } = body;
+  if (startsAt && endsAt && new Date(endsAt) <= new Date(startsAt))
+    throw new AppError('survey_invalid', { field: 'endsAt' });
+  const unknown = await findUnknownPart(ctx, body);
+  if (unknown) throw new AppError('survey_invalid', { field: unknown });
+}
+
+/** A survey that is out lacks nothing. Throws `survey_incomplete` naming all it lacks. */
+function requireWhole(
+  body: SurveyBody,
+  { now }: TenantContext,
+  { isOut }: { readonly isOut: boolean },
+): void {
+  const dates = {
+    startsAt: body.startsAt ? new Date(body.startsAt) : null,
+    endsAt: body.endsAt ? new Date(body.endsAt) : null,
+  };
+  const gaps = surveyGaps({ ...body, ...dates }, now).filter(
+    // One that is out is ended by an end that has come.
+    ({ reason }) => !(isOut && reason === 'ended'),
+  );
+  if (gaps.length === 0) return;
+  throw new AppError('survey_incomplete', {
+    issues: gaps.map(({ reason, question }) => ({
+      field: question === undefined ? reason : `questions.${question - 1}.${reason}`,
+      code: reason,
+    })),
+  });
+}
+
+/** What answers rest on stays: whether they are anonymous, and the end their results wait for. Throws `survey_invalid`. */
+function requireKept(ctx: TenantContext, before: ManagedRow, body: SurveyBody): void {
+  if (before.publishedAt && before.isAnonymous !== body.isAnonymous)
+    throw new AppError('survey_invalid', { field: 'isAnonymous' });
+  const hasEnded = before.publishedAt && before.endsAt && before.endsAt <= ctx.now;
+  if (hasEnded && before.isAnonymous && body.endsAt !== before.endsAt?.toISOString())
+    throw new AppError('survey_invalid', { field: 'endsAt' });
+}
+
+interface ManagedAsk {
+  readonly search: string;
+  readonly state?: SurveyState | undefined;
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+/** Surveys the actor owns, all of the company for those who manage them; newest first. */
+export async function readManagedList(ctx: TenantContext, { search, ...ask }: ManagedAsk) {
+  requirePermission(ctx.actor, 'surveys.own');
+  const rows = await listManaged(ctx, { ...ask, words: wordsOf(search), isOwn: seesOnlyOwn(ctx) });
+  const page = pageFrom(rows, ask.limit, ({ id }) => [id]);
+  return { items: page.items.map((row) => presentCard(ctx, row)), nextCursor: page.nextCursor };
+}
+
+function presentCard(ctx: TenantContext, row: ManagedCardRow): ManagedSurveyCard {
+  const { published: _, publishedAt: __, title, startsAt, endsAt, ...rest } = row;
+  return {
+    ...rest,
+    title: textOf(ctx, title),
+    state: surveyStateOf(row, ctx.now),
+    startsAt: startsAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
+  };
+}
+
+/** A survey with all its languages. Throws `not_found`. */
+export async function readManaged(ctx: TenantContext, surveyId: string): Promise<ManagedSurvey> {
+  return presentManaged(ctx, await requireManaged(ctx, surveyId));
+}
+
+/** People who may own a survey. */
+export async function readOwners(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'surveys.own');
+  return { items: await listOwners(ctx) };
+}
+
+/** Whoever sees only their own stays an owner of what they write. */
+const withOwner = (ctx: TenantContext, body: SurveyBody): SurveyBody => ({
+  ...body,
+  ownerIds: seesOnlyOwn(ctx) ? [...new Set([...body.ownerIds, ctx.actor.memberId])] : body.ownerIds,
+});
+
+/** Begins a survey as a draft, owned by whoever begins it. Throws `survey_invalid`. */
+export async function createSurvey(ctx: TenantContext, given: SurveyBody): Promise<ManagedSurvey> {
+  requirePermission(ctx.actor, 'surveys.own');
+  const body = { ...given, ownerIds: [...new Set([...given.ownerIds, ctx.actor.memberId])] };
+  await requireSound(ctx, body);
+  const id = await insertSurvey(ctx, body);
+  await appendAuditEntry(ctx, {
+    action: 'survey.created',
+    objectKind: 'survey',
+    objectId: id,
+    before: null,
+    after: { title: body.title },
+  });
+  return readManaged(ctx, id);
+}
+
+/**
+ * Changes a survey; where somebody has answered its questions, those stay with their answers. Throws `stale_revision` where somebody
+ * else changed it meanwhile, `survey_invalid`, `survey_incomplete` where it is out and would lack something, `not_found`.
+ */
+export async function changeSurvey(
+  ctx: TenantContext,
+  { id, revision, ...given }: SurveyBody & { readonly id: string; readonly revision: number },
+): Promise<ManagedSurvey> {
+  const row = await requireManaged(ctx, id, { lock: true });
+  if (row.revision !== revision) throw new AppError('stale_revision');
+  // One that is out has begun when it came out, whatever its form leaves empty.
+  const startsAt = given.startsAt ?? (row.published ? (row.startsAt?.toISOString() ?? null) : null);
+  const body = withOwner(ctx, { ...given, startsAt });
+  requireKept(ctx, row, body);
+  // Who owned it before stays an owner, whatever their role is by now.
+  await requireSound(ctx, { ...body, ownerIds: body.ownerIds.filter((one) => !row.ownerIds.includes(one)) });
+  if (row.published) requireWhole(body, ctx, { isOut: true });
+  const before = bodyOf(row);
+  const isOther = JSON.stringify(before.questions) !== JSON.stringify(body.questions);
+  await updateSurvey(ctx, row, body, { isNewVersion: isOther && row.answered > 0 });
+  const after = await readManaged(ctx, id);
+  await appendAuditEntry(ctx, {
+    action: 'survey.changed',
+    objectKind: 'survey',
+    objectId: id,
+    before,
+    after: after.body,
+  });
+  return after;
+}
+
+/** Publishes a survey or takes it back. Throws `survey_incomplete` naming all it lacks, `stale_revision`, `not_found`. */
+export async function publishSurvey(
+  ctx: TenantContext,
+  {
+    id,
+    revision,
+    isPublished,
+  }: { readonly id: string; readonly revision: number; readonly isPublished: boolean },
+): Promise<ManagedSurvey> {
+  const row = await requireManaged(ctx, id, { lock: true });
+  if (row.revision !== revision) throw new AppError('stale_revision');
+  if (row.published === isPublished) return presentManaged(ctx, row);
+  if (isPublished) requireWhole(bodyOf(row), ctx, { isOut: false });
+  await writePublication(ctx, id, isPublished);
+  const after = await readManaged(ctx, id);
+  await appendAuditEntry(ctx, {
+    action: isPublished ? 'survey.published' : 'survey.unpublished',
+    objectKind: 'survey',
+    objectId: id,
+    before: { state: surveyStateOf(row, ctx.now) },
+    after: { state: after.state, title: after.body.title },
+  });
+  return after;
+}
+
+/** Begins a draft with the questions of a survey: their ids are new, and it has no dates. Throws `not_found`. */
+export async function copySurvey(ctx: TenantContext, surveyId: string): Promise<ManagedSurvey> {
+  const body = bodyOf(await requireManaged(ctx, surveyId));
+  return createSurvey(ctx, {
+    ...body,
+    startsAt: null,
+    endsAt: null,
+    ownerIds: [ctx.actor.memberId],
+    questions: body.questions.map(({ kind, prompt, options }) => ({
+      id: randomUUID(),
+      kind,
+      prompt,
+      options: options.map(({ text, score }) => ({ id: randomUUID(), text, score })),
+    })),
+  });
+}
+
+/** Deletes a draft. Throws `survey_published` where it was ever out, and `not_found`. */
+export async function removeSurvey(ctx: TenantContext, surveyId: string): Promise<void> {
+  const row = await requireManaged(ctx, surveyId, { lock: true });
+  if (row.published || row.publishedAt) throw new AppError('survey_published');
+  await deleteSurvey(ctx, surveyId);
+  await appendAuditEntry(ctx, {
+    action: 'survey.deleted',
+    objectKind: 'survey',
+    objectId: surveyId,
+    before: bodyOf(row),
+    after: null,
+  });
+}

@@ -1,0 +1,182 @@
+import { surveyQuestionsSchema } from '@trilha/contracts/engagement/surveys';
+import type { SurveyResults } from '@trilha/contracts/engagement/surveys-admin';
+import { anonymousGroups, hasOptions, npsOf, valuesOf } from '@trilha/rules/engagement/surveys';
+import { z } from 'zod';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { pageFrom, readCursor } from '../../../platform/db/cursor.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { requireManaged, surveyStateOf, wordsOf } from './manage-surveys.ts';
+import type { ManagedRow } from './manage.queries.ts';
+import {
+  countBranches,
+  countQuestions,
+  countVersions,
+  findVersion,
+  listTexts,
+  tallyChoices,
+} from './results.queries.ts';
+import type { BranchCount, QuestionCount, SheetAsk, Tally } from './results.queries.ts';
+
+export interface ResultFilter {
+  readonly id: string;
+  readonly version?: number | undefined;
+  readonly branchId?: string | undefined;
+}
+
+type Questions = z.output<typeof surveyQuestionsSchema>;
+type Question = Questions[number];
+/** A draft may have none. */
+const questionsOf = (questions: unknown): Questions => {
+  const read = surveyQuestionsSchema.safeParse(questions);
+  return read.success ? read.data : [];
+};
+
+/** What may be shown of a survey's answers, and why nothing is. */
+export interface ShownAnswers {
+  readonly row: ManagedRow;
+  readonly ask: SheetAsk;
+  readonly questions: Questions;
+  readonly versions: readonly { readonly version: number; readonly answers: number }[];
+  readonly hidden: SurveyResults['hidden'];
+  readonly branches: readonly BranchCount[];
+}
+
+/**
+ * Answers as they may be shown. Anonymous ones stand only once the survey has ended, since what two looks in between differ by would be one
+ * person's answer; then of no group under five, nor with one left over. Throws `not_found`, for a branch that is not shown too.
+ */
+export async function readShown(ctx: TenantContext, filter: ResultFilter): Promise<ShownAnswers> {
+  const row = await requireManaged(ctx, filter.id);
+  const versions = await countVersions(ctx, row.id);
+  const version = filter.version ?? versions[0]?.version ?? row.version;
+  const kept = version === row.version ? row : await findVersion(ctx, row.id, version);
+  if (!kept) throw new AppError('not_found');
+  const whole: SheetAsk = { surveyId: row.id, isAnonymous: row.isAnonymous, version };
+  const groups = await countBranches(ctx, whole);
+  const { isWholeShown, shown } = row.isAnonymous
+    ? anonymousGroups(groups)
+    : { isWholeShown: true, shown: groups };
+  const hasEnded = row.endsAt !== null && row.endsAt <= ctx.now;
+  const hidden = row.isAnonymous && !hasEnded ? 'until_end' : isWholeShown ? null : 'under_five';
+  const branches = hidden ? [] : groups.filter((group) => group.id !== null && shown.includes(group));
+  if (filter.branchId && !branches.some(({ id }) => id === filter.branchId)) throw new AppError('not_found');
+  return {
+    row,
+    ask: { ...whole, branchId: filter.branchId },
+    questions: questionsOf(kept.questions),
+    versions,
+    hidden,
+    branches,
+  };
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;
+
+function averageOf(question: Question, tallies: readonly Tally[], answers: number): number | null {
+  if (answers === 0) return null;
+  if (!hasOptions(question.kind)) {
+    if (valuesOf(question.kind).length === 0) return null;
+    return rounded(tallies.reduce((sum, { value, count }) => sum + (value ?? 0) * count, 0) / answers);
+  }
+  if (question.options.every(({ score }) => typeof score !== 'number')) return null;
+  const scores = new Map(question.options.map(({ id, score }) => [id, score ?? 0]));
+  return rounded(
+    tallies.reduce((sum, { optionId, count }) => sum + (scores.get(optionId ?? '') ?? 0) * count, 0) /
+      answers,
+  );
+}
+
+/** A question with how its answers fall. */
+function presentQuestion(
+  ctx: TenantContext,
+  question: Question,
+  counted: readonly Tally[],
+  totals: readonly QuestionCount[],
+): SurveyResults['questions'][number] {
+  const tallies = counted.filter(({ questionId }) => questionId === question.id);
+  const { answers = 0, texts = 0 } = totals.find(({ questionId }) => questionId === question.id) ?? {};
+  const countOf = (matches: (tally: Tally) => boolean) => tallies.find(matches)?.count ?? 0;
+  const shareOf = (id: string, text: string, count: number) => ({
+    id,
+    text,
+    count,
+    percent: answers === 0 ? 0 : rounded((count / answers) * 100),
+  });
+  const values = valuesOf(question.kind).map((value) => ({
+    value,
+    count: countOf((tally) => tally.value === value),
+  }));
+  return {
+    id: question.id,
+    kind: question.kind,
+    prompt: textOf(ctx, question.prompt),
+    answers,
+    texts,
+    shares: [
+      ...question.options.map(({ id, text }) =>
+        shareOf(
+          id,
+          textOf(ctx, text),
+          countOf(({ optionId }) => optionId === id),
+        ),
+      ),
+      ...values.map(({ value, count }) => shareOf(String(value), String(value), count)),
+    ],
+    average: averageOf(question, tallies, answers),
+    nps: question.kind === 'nps' ? npsOf(values) : null,
+  };
+}
+
+/** Questions with how their answers fall; none where nothing may be shown. */
+export async function countShown(ctx: TenantContext, { hidden, questions, ask }: ShownAnswers) {
+  if (hidden) return [];
+  const tallies = await tallyChoices(ctx, ask);
+  const totals = await countQuestions(ctx, ask);
+  return questions.map((question) => presentQuestion(ctx, question, tallies, totals));
+}
+
+/** Answers of a survey counted by question, of all or of one branch. Throws `not_found`. */
+export async function readResults(ctx: TenantContext, filter: ResultFilter): Promise<SurveyResults> {
+  const shown = await readShown(ctx, filter);
+  const { row, ask, versions, hidden, branches } = shown;
+  const all = versions.find(({ version }) => version === ask.version)?.answers ?? 0;
+  return {
+    id: row.id,
+    title: textOf(ctx, row.title),
+    state: surveyStateOf(row, ctx.now),
+    isAnonymous: row.isAnonymous,
+    asked: row.asked,
+    answered: row.answered,
+    version: ask.version,
+    versions: [...versions],
+    hidden,
+    branches: branches.flatMap(({ id, name, answers }) => (id && name !== null ? { id, name, answers } : [])),
+    answers: ask.branchId ? (branches.find(({ id }) => id === ask.branchId)?.answers ?? 0) : all,
+    questions: await countShown(ctx, shown),
+  };
+}
+
+/** What people wrote to a question. Throws `survey_results_later` where nothing may be shown, and `not_found`. */
+export async function readTexts(
+  ctx: TenantContext,
+  {
+    questionId,
+    search,
+    cursor,
+    limit,
+    ...filter
+  }: ResultFilter & {
+    readonly questionId: string;
+    readonly search: string;
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+  },
+) {
+  const { ask, hidden } = await readShown(ctx, filter);
+  if (hidden) throw new AppError('survey_results_later');
+  const after = readCursor(cursor, z.tuple([z.string()]))?.[0];
+  const rows = await listTexts(ctx, { ...ask, questionId, words: wordsOf(search), after, limit });
+  return pageFrom(rows, limit, ({ key }) => [key]);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+import { isSharedWith } from '../../../platform/db/shared-with.ts';
+
+/** SQL that is true for surveys `s` that are for a member: of each kind of label for all, or for one of theirs. */
+export const isSurveyFor = (memberId: string): RawBuilder<boolean> =>
+  isSharedWith(
+    's',
+    sql`array(select l.label_id from member_labels l where l.tenant_id = s.tenant_id and l.member_id = ${memberId}::uuid)`,
+  );
+
+/** SQL that is true for surveys `s` a member has answered, by name or anonymously. */
+export const isAnsweredBy = (memberId: string): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from survey_answers a where a.tenant_id = s.tenant_id and a.survey_id = s.id and a.member_id = ${memberId}::uuid)
+  or exists (select from survey_participants p
+              where p.tenant_id = s.tenant_id and p.survey_id = s.id and p.member_id = ${memberId}::uuid))`;
+
+/** SQL that counts the members a survey `s` is for today: approved, and of each kind of label it names with one of theirs. */
+export const countAsked = sql<number>`(select count(*)::integer from members m
+  where m.tenant_id = s.tenant_id and m.status = 'approved' and ${sql.join(
+    (['area', 'group', 'tag'] as const).map((kind) => {
+      const column = sql.ref(`s.audience_${kind}_ids`);
+      return sql`(${column} = '{}' or exists (select from member_labels l
+        where l.tenant_id = m.tenant_id and l.member_id = m.id and l.label_id = any (${column})))`;
+    }),
+    sql` and `,
+  )})`;
+
+/** SQL that counts the answers to a survey `s`. */
+export const countAnswered = sql<number>`(
+  (select count(*)::integer from survey_answers a where a.tenant_id = s.tenant_id and a.survey_id = s.id)
+  + (select count(*)::integer from survey_anonymous_answers y where y.tenant_id = s.tenant_id and y.survey_id = s.id))`;

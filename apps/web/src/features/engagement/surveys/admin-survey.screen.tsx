@@ -1,0 +1,258 @@
+import type { ManagedSurvey } from '@trilha/contracts/engagement/surveys-admin';
+import type { SurveyGap } from '@trilha/rules/engagement/surveys';
+import { wallTime } from '@trilha/rules/platform/wall-time';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { BarChart3, Copy, Smartphone, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+
+import { selectedClient, useMe } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { ActionError } from '../../../ui/action-error.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import css from './admin-surveys.module.css';
+import {
+  MANAGED_KEY,
+  changeSurvey,
+  copySurvey,
+  createSurvey,
+  managedSurveyQuery,
+  publishSurvey,
+  removeSurvey,
+} from './admin-surveys.api.ts';
+import { NEW_SURVEY, bodyOf, draftOf, gapsOf } from './survey-draft.ts';
+import type { SurveyDraft } from './survey-draft.ts';
+import { SurveyEditor } from './survey-editor.tsx';
+import { SurveyPreview } from './survey-preview.tsx';
+import { SurveyStatePill } from './survey-state-pill.tsx';
+
+/** One survey as it is written [SUR-01]. */
+export function AdminSurveyScreen() {
+  const { surveyId } = useParams({ from: '/signed-in/shell/admin/surveys/$surveyId' });
+  const isNew = surveyId === NEW_SURVEY;
+  const { data, error, refetch } = useQuery({ ...managedSurveyQuery(surveyId), enabled: !isNew });
+  if (isNew) return <Writing key={NEW_SURVEY} survey={undefined} />;
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton cards={2} />;
+  return <Writing key={`${data.id} ${data.revision}`} survey={data} />;
+}
+
+const isPublished = (survey: ManagedSurvey | undefined) =>
+  survey !== undefined && survey.state !== 'draft' && survey.state !== 'unpublished';
+
+type Then = 'publish' | 'unpublish' | undefined;
+const SAID = { publish: 'published', unpublish: 'unpublished' } as const;
+
+/** The survey as it is typed, and how it is saved and published. */
+function useWriting(survey: ManagedSurvey | undefined) {
+  const { t } = useTranslation('admin-surveys');
+  const zone = useTimeZone();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [first] = useState(() => draftOf(survey, zone));
+  const [draft, setDraft] = useState(first);
+  const [gaps, setGaps] = useState<readonly SurveyGap[]>([]);
+  const { busy, error, act } = useAsyncAction();
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
+  const save = async (then?: Then, some: Partial<SurveyDraft> = {}) => {
+    const body = bodyOf({ ...draft, ...some }, zone, survey);
+    const isOut = isPublished(survey);
+    const found = then === 'publish' || (isOut && then !== 'unpublish') ? gapsOf(body, { isOut }) : [];
+    setGaps(found);
+    if (found.length > 0) return;
+    let saved: ManagedSurvey | undefined;
+    const isDone = await act(async () => {
+      const isKept = survey && then === 'unpublish';
+      if (isKept) saved = survey;
+      else
+        saved = await (survey
+          ? changeSurvey(survey.id, { ...body, revision: survey.revision })
+          : createSurvey(body));
+      if (then) saved = await publishSurvey(saved.id, saved.revision, then === 'publish');
+      await client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'list'] });
+      await client.invalidateQueries({ queryKey: ['home'] });
+    });
+    if (!saved) return;
+    setDraft(first);
+    client.setQueryData(managedSurveyQuery(saved.id).queryKey, saved);
+    if (isDone) showToast({ text: t(then ? SAID[then] : 'saved'), tone: 'success' });
+    if (!survey) await navigate({ to: paths.adminSurvey(saved.id), replace: true, ignoreBlocker: true });
+  };
+  return { draft, setDraft, gaps, busy, error, save, isChanged };
+}
+
+function Writing({ survey }: { readonly survey: ManagedSurvey | undefined }) {
+  const { t } = useTranslation('admin-surveys');
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  const writing = useWriting(survey);
+  const { draft, setDraft, gaps, isChanged } = writing;
+  return (
+    <Screen
+      title={t(survey ? 'editTitle' : 'new')}
+      back={{ to: paths.adminSurveys, label: t('title') }}
+      actions={survey ? <Around survey={survey} /> : null}
+    >
+      <UnsavedGuard active={isChanged} />
+      {survey && survey.answered > 0 ? <Alert>{t('newVersion')}</Alert> : null}
+      <SurveyEditor
+        draft={draft}
+        languages={languages}
+        wasOut={survey !== undefined && survey.state !== 'draft'}
+        onChange={(some) => setDraft((last) => ({ ...last, ...some }))}
+      />
+      {gaps.length > 0 ? (
+        <Alert answers tone="warning" title={t('missing')}>
+          <ul>
+            {gaps.map(({ reason, question = 0 }) => (
+              <li key={`${reason} ${question}`}>{t(`gap.${reason}`, { question })}</li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <ActionError error={writing.error} />
+      <Saving survey={survey} writing={writing} />
+    </Screen>
+  );
+}
+
+interface SavingProps {
+  readonly survey: ManagedSurvey | undefined;
+  readonly writing: ReturnType<typeof useWriting>;
+}
+
+/** The acts that fit where the survey stands. */
+function Saving({ survey, writing: { busy, save, draft } }: SavingProps) {
+  const { t } = useTranslation('admin-surveys');
+  const zone = useTimeZone();
+  const [isPreviewed, setPreviewed] = useState(false);
+  const isOut = isPublished(survey);
+  return (
+    <div className={css['saving']}>
+      {isOut ? (
+        <Button loading={busy} onClick={() => void save()}>
+          {t('saveChanges')}
+        </Button>
+      ) : (
+        <>
+          <Button loading={busy} onClick={() => void save('publish')}>
+            {t('publish')}
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={() => void save()}>
+            {t('saveDraft')}
+          </Button>
+        </>
+      )}
+      {survey?.state === 'running' ? (
+        <Button
+          variant="secondary"
+          disabled={busy}
+          onClick={() => void save(undefined, { endsAt: wallTime(new Date(), zone) })}
+        >
+          {t('endNow')}
+        </Button>
+      ) : null}
+      <Button
+        variant="secondary"
+        icon={<Smartphone size={18} aria-hidden="true" />}
+        onClick={() => setPreviewed(true)}
+      >
+        {t('preview')}
+      </Button>
+      {isOut ? (
+        <Button variant="quiet" disabled={busy} onClick={() => void save('unpublish')}>
+          {t('unpublish')}
+        </Button>
+      ) : null}
+      {isPreviewed ? <SurveyPreview draft={draft} onClose={() => setPreviewed(false)} /> : null}
+    </div>
+  );
+}
+
+function Around({ survey: { id, state } }: { readonly survey: ManagedSurvey }) {
+  const { t } = useTranslation('admin-surveys');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const copying = useAsyncAction({ onError: useErrorToast() });
+  const handleCopy = async () => {
+    let copy: ManagedSurvey | undefined;
+    await copying.act(async () => {
+      copy = await copySurvey(id);
+      await client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'list'] });
+    });
+    if (!copy) return;
+    showToast({ text: t('duplicated'), tone: 'success' });
+    await navigate({ to: paths.adminSurvey(copy.id) });
+  };
+  return (
+    <>
+      <SurveyStatePill state={state} />
+      {state === 'draft' ? null : (
+        <LinkButton
+          variant="secondary"
+          to={paths.adminSurveyResults(id)}
+          icon={<BarChart3 size={18} aria-hidden="true" />}
+        >
+          {t('results')}
+        </LinkButton>
+      )}
+      <Button
+        variant="quiet"
+        loading={copying.busy}
+        icon={<Copy size={18} aria-hidden="true" />}
+        onClick={() => void handleCopy()}
+      >
+        {t('duplicate')}
+      </Button>
+      {state === 'draft' ? <DeleteDraft id={id} /> : null}
+    </>
+  );
+}
+
+function DeleteDraft({ id }: { readonly id: string }) {
+  const { t } = useTranslation('admin-surveys');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { busy, error, act } = useAsyncAction();
+  const handleDelete = async () => {
+    const isDone = await act(async () => {
+      await removeSurvey(id);
+      await client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'list'] });
+    });
+    if (!isDone) return;
+    showToast({ text: t('deleted') });
+    await navigate({ to: paths.adminSurveys, ignoreBlocker: true });
+  };
+  return (
+    <>
+      <Button variant="quiet" icon={<Trash2 size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      {isAsking ? (
+        <ActionDialog
+          danger
+          title={t('deleteTitle')}
+          label={t('delete')}
+          busy={busy}
+          error={error}
+          onAct={() => void handleDelete()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('deleteText')}</p>
+        </ActionDialog>
+      ) : null}
+    </>
+  );
+}

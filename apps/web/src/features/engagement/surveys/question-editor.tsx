@@ -1,0 +1,133 @@
+import { MAX_SURVEY_OPTIONS } from '@trilha/contracts/engagement/survey-values';
+import { SURVEY_QUESTION_KINDS, hasOptions } from '@trilha/rules/engagement/surveys';
+import type { Locale } from '@trilha/rules/platform/locales';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+
+import { useTranslation } from '../../../lib/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LocalizedFields } from '../../../ui/localized-fields.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { Select } from '../../../ui/select.tsx';
+import css from './admin-surveys.module.css';
+import { newOption } from './survey-draft.ts';
+import type { DraftOption, DraftQuestion } from './survey-draft.ts';
+
+interface QuestionEditorProps {
+  readonly question: DraftQuestion;
+  readonly number: number;
+  readonly isLast: boolean;
+  readonly languages: readonly Locale[];
+  readonly onChange: (question: DraftQuestion) => void;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onRemove: () => void;
+}
+
+/** One question as it is written, with its place among the others. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { question, number, isLast, languages, onChange, onMove, onRemove } = props;
+  const { t } = useTranslation('admin-surveys');
+  return (
+    <Card>
+      <div className={css['stack']} role="group" aria-label={t('questionNumber', { number })}>
+        <div className={css['questionHead']}>
+          <h3>{t('questionNumber', { number })}</h3>
+          <IconButton
+            small
+            label={t('moveUp', { number })}
+            icon={<ArrowUp size={18} aria-hidden="true" />}
+            disabled={number === 1}
+            onClick={() => onMove(-1)}
+          />
+          <IconButton
+            small
+            label={t('moveDown', { number })}
+            icon={<ArrowDown size={18} aria-hidden="true" />}
+            disabled={isLast}
+            onClick={() => onMove(1)}
+          />
+          <IconButton
+            small
+            label={t('removeQuestion', { number })}
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        </div>
+        <LocalizedFields
+          label={t('prompt')}
+          languages={languages}
+          value={question.prompt}
+          maxLength={256}
+          onChange={(prompt) => onChange({ ...question, prompt })}
+        />
+        <Select
+          label={t('kind')}
+          value={question.kind}
+          options={SURVEY_QUESTION_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          onChange={(kind) => onChange({ ...question, kind })}
+        />
+        {hasOptions(question.kind) ? (
+          <Options
+            options={question.options}
+            languages={languages}
+            onChange={(options) => onChange({ ...question, options: [...options] })}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+interface OptionsProps {
+  readonly options: readonly DraftOption[];
+  readonly languages: readonly Locale[];
+  readonly onChange: (options: readonly DraftOption[]) => void;
+}
+
+function Options({ options, languages, onChange }: OptionsProps) {
+  const { t } = useTranslation('admin-surveys');
+  const change = (changed: DraftOption) =>
+    onChange(options.map((option) => (option.id === changed.id ? changed : option)));
+  return (
+    <>
+      {options.map((option, place) => (
+        <div key={option.id} className={css['option']}>
+          <LocalizedFields
+            label={t('optionNumber', { number: place + 1 })}
+            languages={languages}
+            value={option.text}
+            maxLength={256}
+            onChange={(text) => change({ ...option, text })}
+          />
+          <NumberField
+            label={t('score', { number: place + 1 })}
+            optionalLabel={t('optional')}
+            value={option.score}
+            min={-1000}
+            max={1000}
+            onChange={(score) => change({ ...option, score })}
+          />
+          <IconButton
+            small
+            label={t('removeOption', { number: place + 1 })}
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            onClick={() => onChange(options.filter(({ id }) => id !== option.id))}
+          />
+        </div>
+      ))}
+      {options.length < MAX_SURVEY_OPTIONS ? (
+        <div>
+          <Button
+            size="small"
+            variant="secondary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => onChange([...options, newOption()])}
+          >
+            {t('addOption')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}

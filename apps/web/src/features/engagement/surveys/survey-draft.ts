@@ -1,0 +1,110 @@
+import type { ManagedSurvey, SurveyBody } from '@trilha/contracts/engagement/surveys-admin';
+import type { SurveyPage } from '@trilha/contracts/engagement/surveys';
+import { hasOptions, surveyGaps } from '@trilha/rules/engagement/surveys';
+import type { SurveyGap } from '@trilha/rules/engagement/surveys';
+import { localize } from '@trilha/rules/platform/locales';
+import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
+import { wallTime, zonedInstant } from '@trilha/rules/platform/wall-time';
+
+import { randomId } from '../../../lib/random-id.ts';
+
+/** Stands in the address in place of an id while a survey is not saved yet. */
+export const NEW_SURVEY = 'new';
+
+export type DraftQuestion = SurveyBody['questions'][number];
+export type DraftOption = DraftQuestion['options'][number];
+
+/** A survey while it is written: times as the clock on the wall shows them. */
+export interface SurveyDraft extends Omit<SurveyBody, 'startsAt' | 'endsAt'> {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
+
+const EMPTY: SurveyDraft = {
+  title: {},
+  description: {},
+  questions: [],
+  startsAt: '',
+  endsAt: '',
+  mandatory: false,
+  isAnonymous: false,
+  points: 0,
+  ownerIds: [],
+  audience: { areaIds: [], groupIds: [], tagIds: [] },
+};
+
+/** A survey as its form shows it; an empty one where there is none. */
+export function draftOf(survey: ManagedSurvey | undefined, zone: string): SurveyDraft {
+  if (!survey) return EMPTY;
+  const shown = (at: string | null) => (at ? wallTime(new Date(at), zone) : '');
+  return { ...survey.body, startsAt: shown(survey.body.startsAt), endsAt: shown(survey.body.endsAt) };
+}
+
+const filled = (text: LocalizedText): LocalizedText =>
+  Object.fromEntries(Object.entries(text).filter(([, value]) => value?.trim()));
+
+/** What is sent of a draft; `known` keeps the exact moments that were not changed. */
+export function bodyOf(draft: SurveyDraft, zone: string, known?: ManagedSurvey): SurveyBody {
+  const before = draftOf(known, zone);
+  const instant = (field: 'startsAt' | 'endsAt') => {
+    if (known && draft[field] === before[field]) return known.body[field];
+    return draft[field] === '' ? null : zonedInstant(draft[field], zone).toISOString();
+  };
+  return {
+    ...draft,
+    title: filled(draft.title),
+    description: filled(draft.description),
+    questions: draft.questions.map(({ id, kind, prompt, options }) => ({
+      id,
+      kind,
+      prompt: filled(prompt),
+      options: hasOptions(kind)
+        ? options.map((option) => ({ id: option.id, text: filled(option.text), score: option.score }))
+        : [],
+    })),
+    startsAt: instant('startsAt'),
+    endsAt: instant('endsAt'),
+  };
+}
+
+/** What a survey lacks before it can come out; one that is out may have ended. */
+export function gapsOf(body: SurveyBody, { isOut }: { readonly isOut: boolean }): readonly SurveyGap[] {
+  const dateOf = (at: string | null) => (at ? new Date(at) : null);
+  const dates = { startsAt: dateOf(body.startsAt), endsAt: dateOf(body.endsAt) };
+  return surveyGaps({ ...body, ...dates }, new Date()).filter(({ reason }) => !(isOut && reason === 'ended'));
+}
+
+/** An option that says nothing yet. */
+export const newOption = (): DraftOption => ({ id: randomId(), text: {}, score: null });
+
+/** A question that says nothing yet. */
+export const newQuestion = (): DraftQuestion => ({
+  id: randomId(),
+  kind: 'single_choice',
+  prompt: {},
+  options: [newOption(), newOption()],
+});
+
+/** The same list with the thing at a place one further up or down. */
+export function moved<T>(things: readonly T[], from: number, by: -1 | 1): T[] {
+  const thing = things[from];
+  const to = from + by;
+  if (thing === undefined || to < 0 || to >= things.length) return [...things];
+  return things.toSpliced(from, 1).toSpliced(to, 0, thing);
+}
+
+/** Questions as whoever answers them sees them. */
+export const previewOf = (draft: SurveyDraft, locale: Locale): SurveyPage['questions'] =>
+  draft.questions.map(({ id, kind, prompt, options }) => ({
+    id,
+    kind,
+    prompt: localize(prompt, locale),
+    options: hasOptions(kind)
+      ? options.map((option) => ({
+          id: option.id,
+          text: localize(option.text, locale),
+          correct: null,
+          chosen: false,
+        }))
+      : [],
+  }));

@@ -1,0 +1,234 @@
+import { MAX_SURVEY_QUESTIONS } from '@trilha/contracts/engagement/survey-values';
+import { localize } from '@trilha/rules/platform/locales';
+import type { Locale } from '@trilha/rules/platform/locales';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+
+import { useMe } from '../../../app/me.ts';
+import { labelsQuery } from '../../../authoring/labels.api.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { zoneName } from '../../../lib/zone-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LocalizedFields } from '../../../ui/localized-fields.tsx';
+import { NumberField } from '../../../ui/number-field.tsx';
+import { TagPicker } from '../../../ui/tag-picker.tsx';
+import css from './admin-surveys.module.css';
+import { ownersQuery } from './admin-surveys.api.ts';
+import { QuestionEditor } from './question-editor.tsx';
+import { moved, newQuestion } from './survey-draft.ts';
+import type { SurveyDraft } from './survey-draft.ts';
+
+interface PartProps {
+  readonly draft: SurveyDraft;
+  readonly onChange: (some: Partial<SurveyDraft>) => void;
+}
+
+interface SurveyEditorProps extends PartProps {
+  readonly languages: readonly Locale[];
+  /** It has been out: whether it is anonymous stays. */
+  readonly wasOut: boolean;
+}
+
+/** What a survey asks, whom and when. */
+export function SurveyEditor(props: SurveyEditorProps) {
+  // Labels of the company are administrators'; whoever only owns the survey keeps the audience they gave it.
+  const seesLabels = useMe().member?.can.includes('surveys.manage') ?? false;
+  return (
+    <div className={css['columns']}>
+      <div className={css['stack']}>
+        <Card>
+          <Words {...props} />
+        </Card>
+        <Questions {...props} />
+      </div>
+      <div className={css['stack']}>
+        <Card>
+          <When {...props} />
+        </Card>
+        <Card>
+          <How {...props} />
+        </Card>
+        {seesLabels ? (
+          <Card>
+            <Audience {...props} />
+          </Card>
+        ) : null}
+        <Card>
+          <Owners {...props} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+function Words({ draft, onChange, languages }: SurveyEditorProps) {
+  const { t } = useTranslation('admin-surveys');
+  return (
+    <div className={css['stack']}>
+      <LocalizedFields
+        label={t('fieldTitle')}
+        languages={languages}
+        value={draft.title}
+        maxLength={160}
+        onChange={(title) => onChange({ title })}
+      />
+      <LocalizedFields
+        multiline
+        label={t('fieldDescription')}
+        languages={languages}
+        value={draft.description}
+        maxLength={1000}
+        onChange={(description) => onChange({ description })}
+      />
+    </div>
+  );
+}
+
+function Questions({ draft: { questions }, onChange, languages }: SurveyEditorProps) {
+  const { t } = useTranslation('admin-surveys');
+  return (
+    <>
+      <h2 className={css['heading']}>{t('questions')}</h2>
+      {questions.length === 0 ? <p className={css['hint']}>{t('noQuestions')}</p> : null}
+      {questions.map((question, place) => (
+        <QuestionEditor
+          key={question.id}
+          question={question}
+          number={place + 1}
+          isLast={place === questions.length - 1}
+          languages={languages}
+          onChange={(changed) =>
+            onChange({ questions: questions.map((one) => (one.id === changed.id ? changed : one)) })
+          }
+          onMove={(by) => onChange({ questions: moved(questions, place, by) })}
+          onRemove={() => onChange({ questions: questions.filter(({ id }) => id !== question.id) })}
+        />
+      ))}
+      {questions.length < MAX_SURVEY_QUESTIONS ? (
+        <div>
+          <Button
+            variant="secondary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => onChange({ questions: [...questions, newQuestion()] })}
+          >
+            {t('addQuestion')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function When({ draft: { startsAt, endsAt }, onChange }: PartProps) {
+  const { t } = useTranslation('admin-surveys');
+  const zone = t('zone', { zone: zoneName(useTimeZone(), currentLocale()) });
+  const isEarly = startsAt !== '' && endsAt !== '' && endsAt <= startsAt;
+  return (
+    <div className={css['stack']}>
+      <h2 className={css['heading']}>{t('when')}</h2>
+      <DateField
+        withTime
+        label={t('startsAt')}
+        hint={`${t('startsHint')} ${zone}`}
+        value={startsAt}
+        onChange={({ target }) => onChange({ startsAt: target.value })}
+      />
+      <DateField
+        withTime
+        label={t('endsAt')}
+        hint={zone}
+        value={endsAt}
+        min={startsAt}
+        error={isEarly ? t('endsTooEarly') : undefined}
+        onChange={({ target }) => onChange({ endsAt: target.value })}
+      />
+    </div>
+  );
+}
+
+function How({ draft, onChange, wasOut }: SurveyEditorProps) {
+  const { t } = useTranslation('admin-surveys');
+  return (
+    <div className={css['stack']}>
+      <h2 className={css['heading']}>{t('how')}</h2>
+      <Checkbox
+        label={t('mandatory')}
+        hint={t('mandatoryHint')}
+        checked={draft.mandatory}
+        onChange={({ target }) => onChange({ mandatory: target.checked })}
+      />
+      <Checkbox
+        label={t('anonymous')}
+        hint={t('anonymousHint')}
+        checked={draft.isAnonymous}
+        disabled={wasOut}
+        onChange={({ target }) => onChange({ isAnonymous: target.checked })}
+      />
+      <NumberField
+        label={t('points')}
+        value={draft.points}
+        min={0}
+        max={10_000}
+        onChange={(points) => onChange({ points: Math.min(10_000, Math.max(0, Math.round(points ?? 0))) })}
+      />
+    </div>
+  );
+}
+
+const PICKED = [
+  { kind: 'area', field: 'areaIds', label: 'areas' },
+  { kind: 'group', field: 'groupIds', label: 'groups' },
+  { kind: 'tag', field: 'tagIds', label: 'tags' },
+] as const;
+
+function Audience({ draft, onChange }: PartProps) {
+  const { t } = useTranslation('admin-surveys');
+  const labels = useQuery(labelsQuery);
+  if (labels.isError) return <LoadFailed compact error={labels.error} onRetry={labels.refetch} />;
+  const of = (kind: string) =>
+    (labels.data?.labels ?? [])
+      .filter((label) => label.kind === kind)
+      .map(({ id, name }) => ({
+        id,
+        label: typeof name === 'string' ? name : localize(name, currentLocale()),
+      }));
+  return (
+    <div className={css['stack']}>
+      <h2 className={css['heading']}>{t('audience')}</h2>
+      <p className={css['hint']}>{t('audienceAll')}</p>
+      {PICKED.map(({ kind, field, label }) => (
+        <TagPicker
+          key={kind}
+          label={t(label)}
+          options={of(kind)}
+          value={draft.audience[field]}
+          onChange={(ids) => onChange({ audience: { ...draft.audience, [field]: [...ids] } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Owners({ draft, onChange }: PartProps) {
+  const { t } = useTranslation('admin-surveys');
+  const owners = useQuery(ownersQuery);
+  if (owners.isError) return <LoadFailed compact error={owners.error} onRetry={owners.refetch} />;
+  return (
+    <div className={css['stack']}>
+      <h2 className={css['heading']}>{t('owners')}</h2>
+      <p className={css['hint']}>{t('ownersHint')}</p>
+      <TagPicker
+        label={t('owners')}
+        options={(owners.data?.items ?? []).map(({ id, name }) => ({ id, label: name }))}
+        value={draft.ownerIds}
+        onChange={(ids) => onChange({ ownerIds: [...ids] })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { SurveyResults } from '@trilha/contracts/engagement/surveys-admin';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+
+import { useIsActing } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { ChipRow } from '../../../ui/chip.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import css from './admin-surveys.module.css';
+import type { ResultsSearch } from './admin-surveys-search.ts';
+import { exportResults, resultsQuery } from './admin-surveys.api.ts';
+import { QuestionResult } from './question-result.tsx';
+import { SurveyStatePill } from './survey-state-pill.tsx';
+
+/** What a survey was answered, question by question [SUR-02]. */
+export function SurveyResultsScreen() {
+  const { t } = useTranslation('admin-surveys');
+  const format = useFormat();
+  const isActing = useIsActing();
+  const { surveyId } = useParams({ from: '/signed-in/shell/admin/surveys/$surveyId/results' });
+  const search = useSearch({ from: '/signed-in/shell/admin/surveys/$surveyId/results' });
+  const { data, error, refetch } = useQuery({
+    ...resultsQuery(surveyId, search),
+    placeholderData: (last) => last,
+  });
+  if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
+  if (!data) return <ScreenSkeleton cards={3} />;
+  const { answered, asked, isAnonymous, hidden, answers } = data;
+  const isEmpty = hidden === null && answers === 0;
+  return (
+    <Screen
+      title={data.title}
+      lead={t('resultsLead', {
+        answered: format.number(answered),
+        asked: format.number(asked),
+        percent: format.percent(asked === 0 ? 0 : (answered / asked) * 100),
+      })}
+      back={{ to: paths.adminSurvey(surveyId), label: t('editTitle') }}
+      actions={
+        isActing || hidden !== null || isEmpty ? null : (
+          <ExportMenu
+            label={t('export')}
+            files={TABLE_FORMATS.map((one) => ({
+              id: one,
+              label: t(`exportAs.${one}`),
+              save: () => exportResults(surveyId, search, one),
+            }))}
+          />
+        )
+      }
+    >
+      <ChipRow>
+        <SurveyStatePill state={data.state} />
+        {isAnonymous ? <Pill>{t('anonymous')}</Pill> : null}
+      </ChipRow>
+      <Filters results={data} search={search} />
+      {hidden === null ? null : (
+        <EmptyState illustration="nothing-yet" title={t(`hidden.${hidden}`)}>
+          {t('hiddenText')}
+        </EmptyState>
+      )}
+      {isEmpty ? <EmptyState illustration="nothing-yet" title={t('noAnswers')} /> : null}
+      {isEmpty
+        ? null
+        : data.questions.map((question) => (
+            <QuestionResult
+              key={question.id}
+              surveyId={surveyId}
+              question={question}
+              filters={{ ...search, version: data.version }}
+              hasNames={!isAnonymous}
+            />
+          ))}
+    </Screen>
+  );
+}
+
+interface FiltersProps {
+  readonly results: SurveyResults;
+  readonly search: ResultsSearch;
+}
+
+const ALL = 'all';
+
+function Filters({ results, search }: FiltersProps) {
+  const { t } = useTranslation('admin-surveys');
+  const navigate = useNavigate();
+  const show = (next: ResultsSearch) =>
+    void navigate({
+      to: paths.adminSurveyResults(results.id),
+      search: next,
+      replace: true,
+      resetScroll: false,
+    });
+  const { branchId: _, ...withoutBranch } = search;
+  const { branches, versions, version, isAnonymous, hidden } = results;
+  return (
+    <>
+      {branches.length > 0 || versions.length > 1 ? (
+        <div className={css['filters']}>
+          {branches.length > 0 ? (
+            <Select
+              label={t('branch')}
+              value={search.branchId ?? ALL}
+              options={[
+                { value: ALL, label: t('allBranches') },
+                ...branches.map(({ id, ...branch }) => ({ value: id, label: t('branchOption', branch) })),
+              ]}
+              onChange={(branchId) => show(branchId === ALL ? withoutBranch : { ...search, branchId })}
+            />
+          ) : null}
+          {versions.length > 1 ? (
+            <Select
+              label={t('version')}
+              value={String(version)}
+              options={versions.map((one) => ({
+                value: String(one.version),
+                label: t('versionOption', one),
+              }))}
+              onChange={(chosen) => show({ version: Number(chosen) })}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {isAnonymous && hidden === null ? <p className={css['hint']}>{t('branchesHidden')}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { screenWithOwn } from '../../../app/screen.ts';
+import type adminSurveys from './texts/pt-BR/admin-surveys.json';
+import type surveysErrors from './texts/pt-BR/surveys-errors.json';
+import type surveys from './texts/pt-BR/surveys.json';
+
+type SurveysErrors = typeof surveysErrors;
+
+declare module '../../../locales/namespaces.ts' {
+  interface OwnTexts {
+    surveys: typeof surveys;
+  }
+  interface OwnAdminTexts {
+    'admin-surveys': typeof adminSurveys;
+  }
+  interface OwnErrorTexts extends SurveysErrors {}
+}
+
+/** As `screen`, with the texts of surveys fetched beside it. */
+export const surveyScreen = screenWithOwn('surveys');

@@ -1,0 +1,6 @@
+/** Where a survey stands: published ones are scheduled, running or ended; one that was taken back is unpublished. */
+export const SURVEY_STATES = ['draft', 'scheduled', 'running', 'ended', 'unpublished'] as const;
+export type SurveyState = (typeof SURVEY_STATES)[number];
+
+export const MAX_SURVEY_QUESTIONS = 50;
+export const MAX_SURVEY_OPTIONS = 20;

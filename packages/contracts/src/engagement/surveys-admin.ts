@@ -1,0 +1,245 @@
+import { SURVEY_QUESTION_KINDS } from '@trilha/rules/engagement/surveys';
+import { z } from 'zod';
+
+import { endpoint } from '../platform/endpoint.ts';
+import { localizedText } from '../platform/locale.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+import { MAX_SURVEY_OPTIONS, MAX_SURVEY_QUESTIONS, SURVEY_STATES } from './survey-values.ts';
+
+/** Surveys as those see them who write them: administrators all of the company, others those they own. */
+const manage = { tag: 'surveys', access: 'surveys.own', module: 'surveys' } as const;
+const ONE = '/api/v1/admin/surveys/:id';
+const params = z.object({ id: z.uuid() });
+const ids = z.array(z.uuid()).max(50).default([]);
+
+/** A survey as it is written; a draft may still lack anything. */
+export const surveyBody = z.strictObject({
+  title: localizedText(160),
+  description: localizedText(1000),
+  questions: z
+    .array(
+      z.strictObject({
+        id: z.uuid(),
+        kind: z.enum(SURVEY_QUESTION_KINDS),
+        prompt: localizedText(256),
+        options: z
+          .array(
+            z.strictObject({
+              id: z.uuid(),
+              text: localizedText(256),
+              score: z.number().int().min(-1000).max(1000).nullable().default(null),
+            }),
+          )
+          .max(MAX_SURVEY_OPTIONS),
+      }),
+    )
+    .max(MAX_SURVEY_QUESTIONS),
+  /** Null: as soon as it is published. */
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  /** Stands before everything else until it is answered. */
+  mandatory: z.boolean(),
+  isAnonymous: z.boolean(),
+  points: z.number().int().min(0).max(10_000),
+  ownerIds: ids,
+  /** Whom it is for: of each kind somebody needs one of these; none means everybody. */
+  audience: z.strictObject({ areaIds: ids, groupIds: ids, tagIds: ids }),
+});
+export type SurveyBody = z.output<typeof surveyBody>;
+
+const managedCard = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  state: z.enum(SURVEY_STATES),
+  isAnonymous: z.boolean(),
+  mandatory: z.boolean(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  /** Whom it is for today, and how many have answered. */
+  asked: z.number().int(),
+  answered: z.number().int(),
+});
+export type ManagedSurveyCard = z.output<typeof managedCard>;
+
+const managedSurvey = z.object({
+  id: z.uuid(),
+  state: z.enum(SURVEY_STATES),
+  revision: z.number().int(),
+  version: z.number().int(),
+  answered: z.number().int(),
+  body: surveyBody,
+});
+export type ManagedSurvey = z.output<typeof managedSurvey>;
+
+export const listManagedSurveys = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/surveys',
+  summary: 'Surveys with how many were asked and have answered, newest first',
+  query: pageQuery.extend({
+    search: z.string().max(256).default(''),
+    state: z.enum(SURVEY_STATES).optional(),
+  }),
+  response: pageOf(managedCard),
+});
+
+export const getManagedSurvey = endpoint({
+  ...manage,
+  method: 'GET',
+  path: ONE,
+  summary: 'A survey with all its languages',
+  params,
+  response: managedSurvey,
+});
+
+export const createSurvey = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/surveys',
+  summary: 'Begin a survey as a draft; whoever begins it owns it',
+  status: 201,
+  body: surveyBody,
+  response: managedSurvey,
+  errors: ['survey_invalid'],
+});
+
+export const changeSurvey = endpoint({
+  ...manage,
+  method: 'PUT',
+  path: ONE,
+  summary: 'Change a survey; answers given before stay with the questions they were given to',
+  params,
+  body: surveyBody.extend({ revision: z.number().int() }),
+  response: managedSurvey,
+  errors: ['survey_invalid', 'survey_incomplete', 'stale_revision'],
+});
+
+export const publishSurvey = endpoint({
+  ...manage,
+  method: 'PUT',
+  path: `${ONE}/publication`,
+  summary: 'Publish a survey or take it back; what it lacks is named',
+  params,
+  body: z.strictObject({ isPublished: z.boolean(), revision: z.number().int() }),
+  response: managedSurvey,
+  errors: ['survey_incomplete', 'stale_revision'],
+});
+
+export const copySurvey = endpoint({
+  ...manage,
+  method: 'POST',
+  path: `${ONE}/copies`,
+  summary: 'Begin a draft with the questions of a survey',
+  params,
+  status: 201,
+  response: managedSurvey,
+});
+
+export const removeSurvey = endpoint({
+  ...manage,
+  method: 'DELETE',
+  path: ONE,
+  summary: 'Delete a draft',
+  params,
+  status: 204,
+  response: z.null(),
+  errors: ['survey_published'],
+});
+
+export const listSurveyOwners = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/survey-owners',
+  summary: 'People who may own a survey, by name',
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+});
+
+const filter = z.object({
+  /** Of its questions; the newest that has answers where none is named. */
+  version: z.coerce.number().int().min(1).optional(),
+  branchId: z.uuid().optional(),
+});
+
+/** An option, or a place on a scale. */
+const share = z.object({ id: z.string(), text: z.string(), count: z.number().int(), percent: z.number() });
+
+export const surveyResults = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  state: z.enum(SURVEY_STATES),
+  isAnonymous: z.boolean(),
+  asked: z.number().int(),
+  answered: z.number().int(),
+  version: z.number().int(),
+  versions: z.array(z.object({ version: z.number().int(), answers: z.number().int() })),
+  /** Why nothing is shown: an anonymous survey that still runs, or fewer than five answers. */
+  hidden: z.enum(['until_end', 'under_five']).nullable(),
+  /** Branches it may be filtered by. */
+  branches: z.array(z.object({ id: z.uuid(), name: z.string(), answers: z.number().int() })),
+  /** How many answers are counted below. */
+  answers: z.number().int(),
+  questions: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(SURVEY_QUESTION_KINDS),
+      prompt: z.string(),
+      answers: z.number().int(),
+      shares: z.array(share),
+      /** Of a scale; of a choice what its options score. */
+      average: z.number().nullable(),
+      nps: z
+        .object({
+          promoters: z.number().int(),
+          passives: z.number().int(),
+          detractors: z.number().int(),
+          value: z.number().int().nullable(),
+        })
+        .nullable(),
+      texts: z.number().int(),
+    }),
+  ),
+});
+export type SurveyResults = z.output<typeof surveyResults>;
+
+export const getSurveyResults = endpoint({
+  ...manage,
+  method: 'GET',
+  path: `${ONE}/results`,
+  summary: 'Answers of a survey counted by question; anonymous ones after its end, and no group under five',
+  params,
+  query: filter,
+  response: surveyResults,
+});
+
+const surveyText = z.object({
+  key: z.string(),
+  text: z.string(),
+  /** None where the survey is anonymous. */
+  name: z.string().nullable(),
+});
+
+export const listSurveyTexts = endpoint({
+  ...manage,
+  method: 'GET',
+  path: `${ONE}/texts`,
+  summary: 'What people wrote to a question of a survey, in no order',
+  params,
+  query: pageQuery
+    .extend(filter.shape)
+    .extend({ questionId: z.uuid(), search: z.string().max(256).default('') }),
+  response: pageOf(surveyText),
+  errors: ['survey_results_later'],
+});
+
+export const exportSurveyResults = endpoint({
+  ...manage,
+  method: 'GET',
+  path: `${ONE}/results/export`,
+  summary: 'Answers of a survey as a file: a line a person, or counts and texts where it is anonymous',
+  freshProof: true,
+  refusedWhileActing: true,
+  params,
+  query: filter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  response: z.file(),
+  errors: ['survey_results_later'],
+});
