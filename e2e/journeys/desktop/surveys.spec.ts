@@ -7,7 +7,7 @@ test('an administrator builds and publishes a survey, it stands before the home 
   request,
   expectAccessible,
 }) => {
-  const company = await OwnCompany.create(request);
+  const company = await OwnCompany.create(request, ['courses', 'surveys']);
   const ana = await company.learner('Ana');
   await company.signIn(page, company.administrator);
   await page.waitForURL((url) => url.pathname !== '/');
