@@ -221,12 +221,10 @@ const surveyText = z.object({
 export const listSurveyTexts = endpoint({
   ...manage,
   method: 'GET',
-  path: `${ONE}/texts`,
+  path: `${ONE}/questions/:questionId/texts`,
   summary: 'What people wrote to a question of a survey, in no order',
-  params,
-  query: pageQuery
-    .extend(filter.shape)
-    .extend({ questionId: z.uuid(), search: z.string().max(256).default('') }),
+  params: params.extend({ questionId: z.uuid() }),
+  query: pageQuery.extend(filter.shape).extend({ search: z.string().max(256).default('') }),
   response: pageOf(surveyText),
   errors: ['survey_results_later'],
 });

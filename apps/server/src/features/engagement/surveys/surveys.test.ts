@@ -163,7 +163,10 @@ describe('a survey that is written [SUR-01]', () => {
         test.call(admin.copySurvey, { as, params }),
         test.call(admin.removeSurvey, { as, params }),
         results(as, mine.id),
-        test.call(admin.listSurveyTexts, { as, params, query: { questionId: mine.body.questions[2].id } }),
+        test.call(admin.listSurveyTexts, {
+          as,
+          params: { ...params, questionId: mine.body.questions[2].id },
+        }),
         test.call(admin.exportSurveyResults, { as, params }),
       ])
         expect((await call).status).toBe(404);
@@ -337,8 +340,8 @@ describe('results [SUR-02]', () => {
     const texts = (search: string) =>
       test.call(admin.listSurveyTexts, {
         as: editor,
-        params: { id: out.id },
-        query: { questionId: essay.id, search },
+        params: { id: out.id, questionId: essay.id },
+        query: { search },
       });
     expect((await texts('agua')).body.items).toMatchObject([{ text: 'Mais água', name: 'Sul 1' }]);
     expect((await texts('café')).body.items).toEqual([]);
@@ -355,8 +358,7 @@ describe('results [SUR-02]', () => {
     const texts = () =>
       test.call(admin.listSurveyTexts, {
         as: editor,
-        params: { id: out.id },
-        query: { questionId: question },
+        params: { id: out.id, questionId: question },
       });
     expect((await texts()).body.code).toBe('survey_results_later');
     expect((await test.call(admin.exportSurveyResults, { as: editor, params: { id: out.id } })).status).toBe(
@@ -417,11 +419,11 @@ describe('results [SUR-02]', () => {
     expect((await results(editor, out.id)).body).toMatchObject({ hidden: null, answers: 13, branches: [] });
     for (const branchId of Object.values(ids)) {
       expect((await results(editor, out.id, { branchId })).status).toBe(404);
-      const texts = { questionId: out.body.questions[2].id, branchId };
+      const questionId = out.body.questions[2].id;
       const read = await test.call(admin.listSurveyTexts, {
         as: editor,
-        params: { id: out.id },
-        query: texts,
+        params: { id: out.id, questionId },
+        query: { branchId },
       });
       expect(read.status).toBe(404);
       const file = await test.call(admin.exportSurveyResults, {

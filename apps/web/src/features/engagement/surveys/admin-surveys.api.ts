@@ -75,12 +75,15 @@ export const resultsQuery = (id: string, filters: ResultsSearch) =>
   });
 
 /** What people wrote to a question. */
-export const textsQuery = (id: string, filters: ResultsSearch & { questionId: string; search: string }) =>
+export const textsQuery = (
+  params: { readonly id: string; readonly questionId: string },
+  filters: ResultsSearch & { readonly search: string },
+) =>
   infiniteQueryOptions({
-    queryKey: [...MANAGED_KEY, 'texts', id, filters],
+    queryKey: [...MANAGED_KEY, 'texts', params, filters],
     queryFn: ({ pageParam, signal }) =>
-      call<typeof contract.listSurveyTexts>('GET /api/v1/admin/surveys/:id/texts', {
-        params: { id },
+      call<typeof contract.listSurveyTexts>('GET /api/v1/admin/surveys/:id/questions/:questionId/texts', {
+        params,
         query: { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),

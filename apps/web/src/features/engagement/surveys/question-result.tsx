@@ -113,7 +113,7 @@ function Texts({ surveyId, questionId, filters, hasNames }: TextsProps) {
   const [search, setSearch] = useState('');
   const [typed, setTyped] = useTypedSearch(search, setSearch);
   const query = useInfiniteQuery({
-    ...textsQuery(surveyId, { ...filters, questionId, search }),
+    ...textsQuery({ id: surveyId, questionId }, { ...filters, search }),
     placeholderData: (last) => last,
   });
   if (query.isError && !query.data) return <LoadFailed compact error={query.error} onRetry={query.refetch} />;
