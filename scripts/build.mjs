@@ -21,7 +21,7 @@ const SOURCES = ['apps/web', 'packages', 'package-lock.json', 'scripts/build.mjs
 const DIST = join(root, 'apps/web/dist');
 const NEXT = join(root, '.cache', 'web');
 /** How long pages that were opened before a release may still ask for parts of it. */
-const KEEP_OLD_ASSETS_MS = 7 * 86_400_000;
+const OLD_ASSETS_MS = 7 * 86_400_000;
 const COMPRESSED = /\.(js|css|html|svg|json|mjs|wasm)$/;
 /** Bytes below which compressing saves nothing worth a second file; outside of `assets` each is an address of its own. */
 const SMALLEST_COMPRESSED = { asset: 256, other: 1024 };
@@ -79,7 +79,7 @@ function release() {
   for (const file of [...files(DIST)]) {
     const name = relative(DIST, file);
     if (current.has(name)) continue;
-    if (Date.now() - statSync(file).mtimeMs > KEEP_OLD_ASSETS_MS || !name.startsWith('assets')) rmSync(file);
+    if (Date.now() - statSync(file).mtimeMs > OLD_ASSETS_MS || !name.startsWith('assets')) rmSync(file);
   }
   rmSync(NEXT, { recursive: true });
 }

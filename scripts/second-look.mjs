@@ -1,9 +1,9 @@
 // What failed once is looked at a second time, alone: the one place that says what is an accident and what is a fault.
 
 /** More accidents than these in one run are no accidents. */
-export const MOST_FLAKY = 10;
+export const MAX_FLAKY = 10;
 /** Where more failed, a second look would take longer than it tells. */
-const MOST_LOOKED_AT = 30;
+const MAX_SECOND_LOOKS = 30;
 
 const keyOf = ({ where, title }) => `${where ?? ''}\n${title}`;
 
@@ -16,7 +16,7 @@ export function nameWithFault(test) {
 /** What of a first run failed; empty where it is too much to be looked at again. */
 export function worthASecondLook(tests) {
   const failed = [...tests].filter((test) => test.failed);
-  return failed.length > MOST_LOOKED_AT ? [] : failed;
+  return failed.length > MAX_SECOND_LOOKS ? [] : failed;
 }
 
 /**

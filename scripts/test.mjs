@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, root, run } from './install.mjs';
-import { MOST_FLAKY, judge, nameOf, nameWithFault, worthASecondLook } from './second-look.mjs';
+import { MAX_FLAKY, judge, nameOf, nameWithFault, worthASecondLook } from './second-look.mjs';
 import { makeTestFolder, removeTestFolder } from './test-folder.mjs';
 import { browserTests, slowestOf, strayErrors, unitTests } from './test-reports.mjs';
 
@@ -142,8 +142,8 @@ const again = await stage('Second look', () => [
 
 const { passed, failures, flaky } = judge([...unit, ...browser], again);
 const red = [...checks, ...failures.map(nameWithFault)];
-if (flaky.length > MOST_FLAKY)
-  red.push(`${flaky.length} tests were flaky; more than ${MOST_FLAKY} are no accidents`);
+if (flaky.length > MAX_FLAKY)
+  red.push(`${flaky.length} tests were flaky; more than ${MAX_FLAKY} are no accidents`);
 const counted = passed + (isWhole && checks.length === 0 ? 1 : 0);
 
 writeResult(

@@ -16,7 +16,7 @@ const RELEASING = 'Fim de ano sem susto';
 /** A training of the demo that everybody may take. */
 const OPEN_TO_ALL = 'Oficina de vitrines';
 const SHOWN_MS = 1000;
-const SETTLE_MS = 3000;
+const QUIET_MS = 3000;
 const VOTING_MS = 5000;
 const CHECK_IN_MS = 10_000;
 const SEATS = 30;
@@ -61,7 +61,7 @@ async function inRoom(
     ]),
     readyAt: '"following"',
   });
-  await wait(SETTLE_MS);
+  await wait(QUIET_MS);
   const poll = (await call(admin, 'POST', `/teaching/events/${id}/room/polls`, {
     kind: 'poll',
     question: 'Which one?',
@@ -77,7 +77,7 @@ async function inRoom(
     call(who, 'PUT', `/events/${id}/room/polls/${poll.id}/vote`, { options: [one?.id] }),
   );
   const lastVote = performance.timeOrigin + performance.now();
-  await wait(SETTLE_MS);
+  await wait(QUIET_MS);
   const shown = (await crowd.report()).map((at) => at - lastVote);
 
   const { items } = (await call(admin, 'GET', `/teaching/events/${id}/releases`)) as {
@@ -85,7 +85,7 @@ async function inRoom(
   };
   await crowd.watch({ text: '"released"', since: performance.timeOrigin + performance.now() });
   await call(admin, 'PUT', `/teaching/events/${id}/releases/${items[0]?.id}`, { isReleased: true });
-  await wait(SETTLE_MS);
+  await wait(QUIET_MS);
   const released = await crowd.report();
   await crowd.close();
   const [slowestShown, slowestReleased] = [Math.max(...shown), Math.max(...released)];

@@ -21,7 +21,7 @@ const MAX_MIB_PER_1000 = 60;
 const MIN_RATIO = 0.5;
 const WRITERS = 100;
 /** What was sent last is on its way this long at most. */
-const SETTLE_MS = 3000;
+const QUIET_MS = 3000;
 
 interface Measured {
   readonly delays: readonly number[];
@@ -48,7 +48,7 @@ async function measure(crowd: FollowCrowd, pid: number, work: () => Promise<void
   await crowd.report();
   const before = cpuMsOf(pid);
   await work();
-  await wait(SETTLE_MS);
+  await wait(QUIET_MS);
   return { cpuMs: cpuMsOf(pid) - before, delays: await crowd.report() };
 }
 
@@ -107,7 +107,7 @@ export async function measureRealtime(stage: Stage, quick: boolean): Promise<Rep
     readyAt: '"following"',
   });
   const joined = performance.now() - joining;
-  await wait(SETTLE_MS);
+  await wait(QUIET_MS);
   const mib = ((residentMibOf(stage.server.pid) - before) * 1000) / followers;
   const writers = people.slice(0, WRITERS);
   const ours = await measure(crowd, stage.server.pid, () =>

@@ -11,7 +11,7 @@ import { answersReady, freePort, startProduct } from '../stage.ts';
 import type { Stage } from '../stage.ts';
 
 /** Certificates and notices of the demo's history are made in the first seconds of the first starts. */
-const SETTLE_MS = 15_000;
+const QUIET_MS = 15_000;
 const IDLE_MS = 5000;
 const ROOT = join(import.meta.dirname, '../..');
 const CLONE_LIMIT_MS = 600_000;
@@ -52,10 +52,10 @@ async function measureClone(): Promise<readonly [first: number, next: number]> {
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
       const readyMs = performance.now() - startedAt;
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
       await stop();
       // The database is put down after the last answer; the next start would adopt it, and be quicker than a start is.
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
       return readyMs;
     };
     return [await start(), await start()];
@@ -88,7 +88,7 @@ export async function measureStart(stage: Stage, quick: boolean): Promise<Report
       const server = await startProduct({ dataDir });
       if (round === 0) {
         first = server.readyMs;
-        await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+        await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
       } else starts.push(server.readyMs);
       if (round === 1) {
         await new Promise((resolve) => setTimeout(resolve, IDLE_MS));

@@ -120,7 +120,7 @@ function makeVideo(script: VideoScript) {
 }
 
 /** Cuts a finished video into fMP4 segments with a playlist, without encoding again. */
-function cutHls(name: string) {
+function segmentHls(name: string) {
   const target = join(import.meta.dirname, '../assets/hls', name);
   mkdirSync(target, { recursive: true });
   ffmpeg(
@@ -156,5 +156,5 @@ function repeatHls(name: string) {
 
 mkdirSync(folder, { recursive: true });
 for (const script of VIDEO_SCRIPTS) makeVideo(script);
-cutHls('greeting');
+segmentHls('greeting');
 repeatHls('greeting');

@@ -38,7 +38,7 @@ async function report(page: Page): Promise<void> {
 }
 
 /** Reproves what lies on top because its number does not match, with a frame on the picture and a word. */
-async function reprove(auditor: Page, note: string): Promise<void> {
+async function reject(auditor: Page, note: string): Promise<void> {
   await expect(auditor.locator('dd').getByText(INVOICE, { exact: true })).toBeVisible();
   await auditor.keyboard.press('r');
   await auditor.getByRole('button', { name: 'Marcar uma parte' }).click();
@@ -72,14 +72,14 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   await openQueue(first);
   await expect(first.getByText(/^6 aguardando · nada decidido hoje/)).toBeVisible();
   await expectAccessible(first);
-  await reprove(first, 'O número da nota é outro');
+  await reject(first, 'O número da nota é outro');
   await first.keyboard.press('z');
   await expect(first.getByText(/^6 aguardando · nada decidido hoje/)).toBeVisible();
   await first.keyboard.press('r');
   await expect(first.getByRole('heading', { name: 'Por que reprovar?' })).toBeVisible();
   await expectAccessible(first);
   await first.keyboard.press('Escape');
-  await reprove(first, 'O número da nota é outro');
+  await reject(first, 'O número da nota é outro');
 
   // What has no alert is approved together.
   await first.getByText('Na sua mesa (5)').click();
@@ -102,7 +102,7 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   await expect(page.getByText('Corrigida e enviada de novo')).toBeVisible();
   await expect(page.getByText(/^(Decisão esperada até|Está demorando mais que o normal)/)).toBeVisible();
   await first.getByRole('button', { name: 'Olhar de novo' }).click();
-  await reprove(first, 'Ainda é outro número');
+  await reject(first, 'Ainda é outro número');
 
   await page.reload();
   await page.getByLabel('Por que a venda está certa').fill('O número está certo na foto');

@@ -51,7 +51,7 @@ async function report(page: Page, invoice: string): Promise<void> {
 }
 
 /** Reproves a sale as an auditor of the demo does, through the calls of the queue. */
-async function reprove(browser: Browser, signIn: SignIn, username: string, invoice: string): Promise<void> {
+async function reject(browser: Browser, signIn: SignIn, username: string, invoice: string): Promise<void> {
   const auditor = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
   await signIn(username, auditor);
   await auditor.goto('/admin/audit-queue');
@@ -344,7 +344,7 @@ test('a sale that was not approved is corrected and sent again, and then given t
   const invoice = `7${Date.now()}`;
   await openReport(page, signIn);
   await report(page, invoice);
-  await reprove(browser, signIn, 'helena.gerente', invoice);
+  await reject(browser, signIn, 'helena.gerente', invoice);
 
   await page.getByRole('link', { name: `Nota fiscal ${invoice}` }).click();
   await page.reload();
@@ -361,14 +361,14 @@ test('a sale that was not approved is corrected and sent again, and then given t
   await page.getByLabel('Quantidade').fill('2');
   await page.getByRole('button', { name: 'Enviar de novo' }).click();
   await expect(page.getByText('Em análise', { exact: true })).toBeVisible();
-  await reprove(browser, signIn, 'helena.gerente', invoice);
+  await reject(browser, signIn, 'helena.gerente', invoice);
 
   await page.reload();
   await page.getByLabel('Por que a venda está certa').fill('A nota mostra duas docks.');
   await page.getByRole('button', { name: 'Enviar pedido' }).click();
   await expect(page.getByText('Segunda análise pedida.')).toBeVisible();
   await expectAccessible();
-  await reprove(browser, signIn, 'diego.auditor', invoice);
+  await reject(browser, signIn, 'diego.auditor', invoice);
 
   await page.reload();
   await expect(page.getByText('Já houve uma segunda análise')).toBeVisible();

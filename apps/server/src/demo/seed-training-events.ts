@@ -205,10 +205,10 @@ export async function playTrainingEvents(
       venueId: body.venueId ?? null,
     });
     for (const username of people)
-      await takePart(actingAs(then, memberId(company.slug, username), 'learner'), id, { despiteClash: true });
+      await takePart(asMember(then, memberId(company.slug, username), 'learner'), id, { despiteClash: true });
     const [first] = body.sessions;
     if (room && first) {
-      const by = (username: string, role: Role) => actingAs(ctx, memberId(company.slug, username), role);
+      const by = (username: string, role: Role) => asMember(ctx, memberId(company.slug, username), role);
       const learners = people.map((username) => by(username, 'learner'));
       await fillRoom(
         { admin: ctx, instructor: by(INSTRUCTOR, 'instructor'), learners },
@@ -219,6 +219,6 @@ export async function playTrainingEvents(
   }
 }
 
-function actingAs(ctx: TenantContext, id: string, role: Role): TenantContext {
+function asMember(ctx: TenantContext, id: string, role: Role): TenantContext {
   return { ...ctx, actor: { ...ctx.actor, memberId: id, role, isSuperuser: false, labelIds: [] } };
 }

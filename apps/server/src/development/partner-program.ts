@@ -119,13 +119,13 @@ export class PartnerProgram {
 
   async #behave(request: FastifyRequest, reply: FastifyReply, work: () => Answer): Promise<FastifyReply> {
     const { behaviour } = this;
-    if (behaviour === 'down') return cut(request, reply);
+    if (behaviour === 'down') return dropConnection(request, reply);
     if (behaviour === 'error') return send(reply, problem(500, 'internal'));
     let answer = work();
     if (behaviour === 'duplicated') answer = work();
     if (behaviour === 'slow') await sleep(SLOW_MS, undefined, { ref: false });
     if (behaviour === 'malformed') return reply.type('application/json').send('<html>maintenance</html>');
-    if (behaviour === 'loses_answer') return cut(request, reply);
+    if (behaviour === 'loses_answer') return dropConnection(request, reply);
     return send(reply, answer);
   }
 
@@ -233,7 +233,7 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   return reply.code(status).send(body);
 }
 
-function cut(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function dropConnection(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;

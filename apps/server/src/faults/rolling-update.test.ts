@@ -110,7 +110,7 @@ class Work {
   }
 }
 
-async function salesKept(): Promise<Set<string>> {
+async function storedSales(): Promise<Set<string>> {
   const owner = new pg.Client({ connectionString: servers.database.ownerUrl });
   await owner.connect();
   const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants');
@@ -155,6 +155,6 @@ describe('an update under load', () => {
     // Every process took its turn, those that came last among them; streams went on elsewhere.
     expect(servers.calls.filter((calls) => calls > 0)).toHaveLength(2 * PROCESSES);
     expect(work.streams).toBeGreaterThan(sellers.length);
-    expect(await salesKept()).toEqual(work.sales);
+    expect(await storedSales()).toEqual(work.sales);
   });
 });

@@ -82,13 +82,13 @@ export interface Services {
 }
 
 /** In whose name it is done, and who acts in it. */
-export function everyoneActing({ memberId, actedBy }: Pick<Actor, 'memberId' | 'actedBy'>): string[] {
+export function everyImpersonation({ memberId, actedBy }: Pick<Actor, 'memberId' | 'actedBy'>): string[] {
   return actedBy === undefined ? [memberId] : [memberId, actedBy];
 }
 
 /** Whether a member is who asks: in whose name it is done, or who acts in it. What nobody does to themselves asks this. */
 export function isOneself(actor: Actor, memberId: string): boolean {
-  return everyoneActing(actor).includes(memberId);
+  return everyImpersonation(actor).includes(memberId);
 }
 
 /** Nobody decides about themselves. Throws `forbidden` where the one who is decided about is who asks, or who acts in their name. */

@@ -1,7 +1,7 @@
 import { decideGuardedChange, listGuardedChanges } from '@trilha/contracts/engagement/guarded-changes';
 import { decideSecondChance } from '@trilha/contracts/learning/second-chances';
 import { getManagedCampaign } from '@trilha/contracts/incentives/campaign-admin';
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { correctPoints, decidePointCorrection } from '@trilha/contracts/engagement/points';
 import { blockFromProgram, decideAudits, liftProgramBlock } from '@trilha/contracts/incentives/claim-review';
 import { decideLevel, listLevelQueue, reopenLevel } from '@trilha/contracts/incentives/level-requests';

@@ -72,7 +72,7 @@ export function buildModule(activities: ActivityInput[], title = 'Primeiros pass
   return { id: randomUUID(), title: { 'pt-BR': title }, activities };
 }
 
-const LOOK = { primary: '#5b3df5', accent: '#ff7a45' };
+const COLORS = { primary: '#5b3df5', accent: '#ff7a45' };
 
 /** Makes rows for tests directly; only what matters to a case is spelt out. */
 export class Builders {
@@ -115,7 +115,7 @@ export class Builders {
         id,
         `t-${id.slice(0, 8)}`,
         options.name ?? `Empresa ${id.slice(0, 4)}`,
-        LOOK,
+        COLORS,
         options.modules ?? MODULES,
         options.languages ?? ['pt-BR', 'en-US', 'es-ES', 'fr-FR'],
         options.timeZone ?? 'America/Sao_Paulo',

@@ -18,7 +18,7 @@ export async function isOwnChoice(
 }
 
 /** Keeps a transaction from adding what refers to a row, wherever it stands by then. */
-export async function keepRow(
+export async function saveRow(
   holder: PoolClient,
   tenantId: string,
   [table, id]: readonly [string, string],

@@ -22,7 +22,7 @@ export interface ActivityPlayerProps<T extends ActivityContent['type'] = Activit
   /** An author tries the draft; nothing is recorded. */
   readonly isPreview?: boolean | undefined;
   /** An administrator acts as the member: it plays, and nothing of it is recorded. */
-  readonly isActing?: boolean | undefined;
+  readonly isImpersonating?: boolean | undefined;
   /** Begin by itself: the person came here by the count-down of the lesson before. */
   readonly autoPlay: boolean;
   /** The medium has come to its end. */

@@ -6,7 +6,7 @@ import { useTranslation } from '../lib/translate.ts';
 import { cookiePolicy, isGranted, saveChoice, onChoice, readChoice } from '../lib/cookie-consent.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import css from './outside-player.module.css';
+import css from './embedded-player.module.css';
 
 interface OutsideConsentProps {
   /** The service's name. */

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ActivityPlayerProps } from './activity-player.ts';
 import { useJump } from './jump.ts';
 import { OutsideConsent } from './outside-consent.tsx';
-import { OutsideFrame } from './outside-player.tsx';
-import type { OutsideFailure } from './outside-player.tsx';
+import { EmbeddedFrame } from './embedded-player.tsx';
+import type { EmbedFailure } from './embedded-player.tsx';
 
 type Watching = Pick<ActivityPlayerProps, 'reports' | 'autoPlay' | 'onEnded'>;
 
@@ -12,7 +12,7 @@ type Watching = Pick<ActivityPlayerProps, 'reports' | 'autoPlay' | 'onEnded'>;
 export interface Playing extends Watching {
   /** Where to begin, in seconds. */
   readonly startAt: () => number;
-  readonly onState: (state: 'ready' | OutsideFailure) => void;
+  readonly onState: (state: 'ready' | EmbedFailure) => void;
 }
 
 /** A video that plays, until it is ended. */
@@ -48,7 +48,7 @@ function ConsentedVideo({
   ...handlers
 }: OutsideVideoProps & { readonly source: OutsideSource }) {
   const [host, setHost] = useState<HTMLDivElement | null>(null);
-  const [state, setState] = useState<'loading' | 'ready' | OutsideFailure>('loading');
+  const [state, setState] = useState<'loading' | 'ready' | EmbedFailure>('loading');
   const player = useRef<Played>(undefined);
   const handleEnded = useEffectEvent(handlers.onEnded);
   const startAt = useEffectEvent(handlers.startAt);
@@ -74,7 +74,7 @@ function ConsentedVideo({
   }, [host, reports, autoPlay]);
 
   return (
-    <OutsideFrame
+    <EmbeddedFrame
       service={source.service}
       address={source.address}
       state={state}

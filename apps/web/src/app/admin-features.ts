@@ -22,13 +22,13 @@ import { peopleImportAdminFeature } from '../features/organization/people-import
 import { structureAdminFeature } from '../features/organization/structure/admin-feature.ts';
 import { companySettingsAdminFeature } from '../features/organization/company-settings/admin-feature.ts';
 import { companiesAdminFeature } from '../features/organization/companies/admin-feature.ts';
-import { campaignAdminAdminFeature } from '../features/incentives/campaign-admin/admin-feature.ts';
+import { campaignAdminFeature } from '../features/incentives/campaign-admin/admin-feature.ts';
 import { programReportsAdminFeature } from '../features/insight/program-reports/admin-feature.ts';
-import { rewardAdminAdminFeature } from '../features/incentives/reward-admin/admin-feature.ts';
+import { rewardAdminFeature } from '../features/incentives/reward-admin/admin-feature.ts';
 import { communityEventsAdminFeature } from '../features/incentives/community-events/admin-feature.ts';
 import { auditsAdminFeature } from '../features/incentives/claim-review/admin-feature.ts';
 import { memberAwardsAdminFeature } from '../features/engagement/member-awards/admin-feature.ts';
-import { pointsTransferAdminAdminFeature } from '../features/incentives/points-transfer-admin/admin-feature.ts';
+import { pointsTransferAdminFeature } from '../features/incentives/points-transfer-admin/admin-feature.ts';
 import { singleSignOnAdminFeature } from '../features/identity/single-sign-on/admin-feature.ts';
 import { operationAdminFeature } from '../features/insight/operation/admin-feature.ts';
 import { auditLogAdminFeature } from '../features/platform/audit-log/admin-feature.ts';
@@ -58,13 +58,13 @@ export const adminFeatures = [
   structureAdminFeature,
   companySettingsAdminFeature,
   companiesAdminFeature,
-  campaignAdminAdminFeature,
+  campaignAdminFeature,
   programReportsAdminFeature,
-  rewardAdminAdminFeature,
+  rewardAdminFeature,
   communityEventsAdminFeature,
   auditsAdminFeature,
   memberAwardsAdminFeature,
-  pointsTransferAdminAdminFeature,
+  pointsTransferAdminFeature,
   singleSignOnAdminFeature,
   operationAdminFeature,
   auditLogAdminFeature,

@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { CookieBar } from '../features/organization/cookie-consent/cookie-bar.tsx';
 import { loadChunk } from '../lib/load-chunk.ts';
-import { showLook } from '../lib/look.ts';
+import { showBranding } from '../lib/branding.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LazyPanel } from '../ui/lazy-panel.tsx';
@@ -40,7 +40,7 @@ export function AppShell() {
 
   useEffect(() => {
     // Without its colors a company is shown in those of the document.
-    if (look) showLook(look).catch(() => undefined);
+    if (look) showBranding(look).catch(() => undefined);
   }, [look]);
   useKeys(setOver);
 

@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-import { showLook } from '../lib/look.ts';
+import { showBranding } from '../lib/branding.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { selectedClient, useMe } from './me.ts';
 import { LaterDock } from './later-dock.tsx';
@@ -12,7 +12,7 @@ export function FocusShell() {
   const look = selectedClient(useMe())?.look;
   useEffect(() => {
     // Without its colors a company is shown in those of the document.
-    if (look) showLook(look).catch(() => undefined);
+    if (look) showBranding(look).catch(() => undefined);
   }, [look]);
   return (
     <>

@@ -43,7 +43,7 @@ export const foundQuery = (typed: string) => {
 
 type FoundName = Exclude<Found['kind'], 'training'> | NonNullable<Found['trainingKind']>;
 
-const LOOKS = {
+const APPEARANCES = {
   course: { label: 'foundCourse', icon: GraduationCap },
   trail: { label: 'foundTrail', icon: Route },
   webinar: { label: 'foundWebinar', icon: Video },
@@ -58,8 +58,8 @@ const LOOKS = {
 } as const satisfies Record<FoundName, { readonly label: string; readonly icon: LucideIcon }>;
 
 /** What a thing that was found is, by a word and a picture. */
-export const lookOfFound = ({ kind, trainingKind }: Found) =>
-  LOOKS[kind === 'training' ? (trainingKind ?? 'course') : kind];
+export const appearanceOfFound = ({ kind, trainingKind }: Found) =>
+  APPEARANCES[kind === 'training' ? (trainingKind ?? 'course') : kind];
 
 const PATHS = {
   news: paths.news,

@@ -5,7 +5,7 @@ import { redirect } from '@tanstack/react-router';
 
 import { loadAdminTexts } from '../lib/i18n.ts';
 import { errorCode } from '../lib/api-error.ts';
-import { saveArrivingToken } from '../lib/url-token.ts';
+import { saveUrlToken } from '../lib/url-token.ts';
 import { restoreSession, openWithPageToken } from '../lib/session.ts';
 import { translatorOf } from '../lib/translate.ts';
 import { noteSentToSignIn, rememberReturnTo } from '../lib/return-to.ts';
@@ -20,7 +20,7 @@ export const sessionRestored = arriveWithToken();
 
 /** What came in the address counts first: a one-time token ends the session here, an access token opens this page. */
 async function arriveWithToken(): Promise<boolean> {
-  const access = await saveArrivingToken();
+  const access = await saveUrlToken();
   if (access !== undefined) openWithPageToken(access);
   return restoreSession();
 }

@@ -11,12 +11,12 @@ const ClientList = lazy(async () => ({
   default: (await loadChunk(() => import('./client-list.tsx'))).ClientList,
 }));
 
-interface LaterPanelProps {
+interface LazyPanelProps {
   readonly onDone: () => void;
 }
 
 /** The account panel, fetched when it is opened first. */
-export function LaterAccountPanel({ onDone }: LaterPanelProps) {
+export function LaterAccountPanel({ onDone }: LazyPanelProps) {
   return (
     <LazyPanel fallback={<Skeleton height="24rem" shape="card" />}>
       <AccountPanel onDone={onDone} />
@@ -25,7 +25,7 @@ export function LaterAccountPanel({ onDone }: LaterPanelProps) {
 }
 
 /** The list of companies, fetched when it is opened first. */
-export function LaterClientList({ onDone }: LaterPanelProps) {
+export function LaterClientList({ onDone }: LazyPanelProps) {
   return (
     <LazyPanel fallback={<Skeleton height="8rem" shape="card" />}>
       <ClientList onDone={onDone} />

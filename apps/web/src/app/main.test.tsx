@@ -4,8 +4,8 @@ import { buildBoot } from '../test/boot-document.ts';
 import { removeRoots } from '../test/roots.ts';
 
 vi.mock('react-dom/client', async (original) => {
-  const { keepRoots } = await import('../test/roots.ts');
-  return keepRoots(await original());
+  const { trackRoots } = await import('../test/roots.ts');
+  return trackRoots(await original());
 });
 
 const asked: string[] = [];

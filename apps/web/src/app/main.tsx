@@ -23,7 +23,7 @@ import { onSessionEnded, onSessionLost } from '../lib/session.ts';
 import { requireStorage, setRoomAside } from '../lib/storage-room.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { showTimeZone } from '../lib/time-zone.ts';
-import { goBackToOneself } from './acting.ts';
+import { goBackToOneself } from './impersonation.ts';
 import { askedPath } from './required-steps.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { followAppLinks } from './follow-app-links.ts';

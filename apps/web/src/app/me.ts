@@ -8,7 +8,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../lib/api.ts';
 import { homeOf } from '../lib/home-of.ts';
 import { openOutbox } from '../lib/outbox/current.ts';
-import { actAsMember, actingMember } from '../lib/session-epoch.ts';
+import { impersonateMember, impersonatedMember } from '../lib/session-epoch.ts';
 
 const PROGRAM: ReadonlySet<string> = new Set(PROGRAM_ROLES);
 
@@ -24,13 +24,13 @@ export const meQuery = queryOptions({
 
 /** From now on this page acts as this person, and what waits on this device is theirs. */
 export function actAs({ member, acting }: Me): void {
-  actAsMember(member?.id);
-  openOutbox(member ? { memberId: member.id, isActing: acting !== null } : undefined);
+  impersonateMember(member?.id);
+  openOutbox(member ? { memberId: member.id, isImpersonating: acting !== null } : undefined);
 }
 
 /** Keeps the person as an answer says they are, unless they went on as another member before it came. */
-export function keepMe(client: QueryClient, me: Me): void {
-  if (me.member?.id === actingMember()) client.setQueryData(meQuery.queryKey, me);
+export function cacheMe(client: QueryClient, me: Me): void {
+  if (me.member?.id === impersonatedMember()) client.setQueryData(meQuery.queryKey, me);
 }
 
 /** The signed-in person; the route guard has loaded it before any screen is shown. */
@@ -39,7 +39,7 @@ export function useMe(): Me {
 }
 
 /** Whether somebody acts as this person: what only they may do is not offered. */
-export function useIsActing(): boolean {
+export function useIsImpersonating(): boolean {
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   return Boolean(me?.acting);
 }
@@ -67,7 +67,7 @@ export function earnsInCampaigns(me: Me): boolean {
 }
 
 /** Whether the company keeps attendance at a training authority; for a component, which may stand where nobody has signed in. */
-export function useKeepsAttendance(): boolean {
+export function useRecordsAttendance(): boolean {
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   return me ? (selectedClient(me)?.has_attendance ?? false) : false;
 }

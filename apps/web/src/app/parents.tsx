@@ -8,7 +8,7 @@ import type { CourseKind } from '@trilha/rules/learning/trainings';
 import { Outlet, createRootRoute, createRoute } from '@tanstack/react-router';
 
 import { StepUpDialog } from '../features/identity/security/fresh-proof-dialog.tsx';
-import { ActingBanner } from './acting-banner.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { AppShell } from './app-shell.tsx';
 import { redirectToRequiredStep } from './required-steps.ts';
 import { Crash } from './crash.tsx';
@@ -46,7 +46,7 @@ export const signedIn = createRoute({
 function SignedIn() {
   return (
     <>
-      <ActingBanner />
+      <ImpersonationBanner />
       <Outlet />
       {/* Also over the screens that stand before the app: what is told there first may need a proof. */}
       <StepUpDialog />

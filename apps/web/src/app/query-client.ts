@@ -18,13 +18,13 @@ export function onAsked(handler: () => Promise<void>): void {
   handleAsked = handler;
 }
 
-const heed = (error: unknown) => {
+const handleError = (error: unknown) => {
   if (errorCode(error) === 'account_step_required') void handleAsked();
 };
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: heed }),
-  mutationCache: new MutationCache({ onError: heed }),
+  queryCache: new QueryCache({ onError: handleError }),
+  mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: {
     queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always' },
     // `send` itself repeats a write that met a broken connection, always with the same key.

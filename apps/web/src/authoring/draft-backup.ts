@@ -1,14 +1,14 @@
 import { readWrittenDraft, saveWrittenDraft } from '../lib/written-drafts.ts';
 
-export interface KeptDraft<Document> {
+export interface StoredDraft<Document> {
   readonly revision: number;
   readonly document: Document;
 }
 
 /** Where what is not saved yet is kept on this device. */
 export interface DraftBackup<Document> {
-  readonly read: () => KeptDraft<Document> | undefined;
-  readonly keep: (draft: KeptDraft<Document>) => void;
+  readonly read: () => StoredDraft<Document> | undefined;
+  readonly keep: (draft: StoredDraft<Document>) => void;
   readonly forget: () => void;
 }
 
@@ -19,7 +19,7 @@ export function draftBackup<Document>(trainingId: string): DraftBackup<Document>
   return {
     read: () => {
       // Anything without a document was not kept by `keep`, and is dropped.
-      const kept = readWrittenDraft(name) as Partial<KeptDraft<Document>> | undefined;
+      const kept = readWrittenDraft(name) as Partial<StoredDraft<Document>> | undefined;
       return kept?.document && typeof kept.revision === 'number'
         ? { revision: kept.revision, document: kept.document }
         : undefined;

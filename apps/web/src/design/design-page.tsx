@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { showLook } from '../lib/look.ts';
+import { showBranding } from '../lib/branding.ts';
 import { chooseTheme, useThemeChoice } from '../lib/theme.ts';
 import type { ThemeChoice } from '../lib/theme.ts';
 import { SegmentedControl } from '../ui/segmented-control.tsx';
@@ -19,7 +19,7 @@ export function DesignPage() {
   const change = (part: Partial<typeof look>) => {
     const next = { ...look, ...part };
     setLook(next);
-    void showLook(next);
+    void showBranding(next);
   };
 
   return (

@@ -26,7 +26,7 @@ const RELATIVE_STEPS: readonly {
 ];
 
 /** Made at its first use and kept: making one costs a phone several milliseconds. */
-function kept<T>(make: (locale: Locale, timeZone?: string) => T): typeof make {
+function cached<T>(make: (locale: Locale, timeZone?: string) => T): typeof make {
   const made = new Map<string, T>();
   return (locale, timeZone) => {
     const key = `${locale} ${timeZone}`;
@@ -36,21 +36,21 @@ function kept<T>(make: (locale: Locale, timeZone?: string) => T): typeof make {
   };
 }
 
-const partsFor = kept(
+const partsFor = cached(
   (_locale, timeZone) =>
     new Intl.DateTimeFormat('en-US', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }),
 );
-const clockFor = kept(
+const clockFor = cached(
   (locale, timeZone) => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone }),
 );
-const numbersFor = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-const percentFor = kept(
+const numbersFor = cached((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+const percentFor = cached(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
 );
-const amountsFor = kept(
+const amountsFor = cached(
   (locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
 );
-const relativeFor = kept((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const relativeFor = cached((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 /**
  * Texts of dates and numbers in a language. Dates are day/month/year for Portuguese and Spanish and month-day-year otherwise

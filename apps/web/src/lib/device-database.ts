@@ -33,7 +33,7 @@ function open(): Promise<DeviceDatabase> {
   return opened;
 }
 
-async function settle(opening: Promise<DeviceDatabase>): Promise<void> {
+async function finished(opening: Promise<DeviceDatabase>): Promise<void> {
   try {
     await opening;
     isLate = false;
@@ -44,7 +44,7 @@ async function settle(opening: Promise<DeviceDatabase>): Promise<void> {
 
 async function openInTime(): Promise<DeviceDatabase> {
   const opening = open();
-  void settle(opening);
+  void finished(opening);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -1,7 +1,7 @@
 import { loadChunk } from './load-chunk.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { identityHeaders, stopWhereChanged } from './http.ts';
-import { actingMember, requireCurrentSession, sessionMark } from './session-epoch.ts';
+import { impersonatedMember, requireCurrentSession, sessionMark } from './session-epoch.ts';
 import { askProof, isProofWanted } from './fresh-proof.ts';
 import { accessToken, refreshAccessToken } from './session.ts';
 import { withinTime } from './within-time.ts';
@@ -33,7 +33,7 @@ async function fetchAuthorized(address: string, meant: string | undefined): Prom
 }
 
 async function fetchOrProve(address: string): Promise<Response> {
-  const meant = actingMember();
+  const meant = impersonatedMember();
   try {
     return await fetchAuthorized(address, meant);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { ApiError, errorOf } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { askProof, isProofWanted } from './fresh-proof.ts';
-import { actingMember, requireCurrentSession, sessionMark, stopWhereOther } from './session-epoch.ts';
+import { impersonatedMember, requireCurrentSession, sessionMark, stopWhereOther } from './session-epoch.ts';
 import { accessToken, expireSession, refreshAccessToken } from './session.ts';
 import { withinTime } from './within-time.ts';
 
@@ -38,7 +38,7 @@ export async function send(call: HttpCall): Promise<unknown> {
   const isWrite = call.method !== 'GET';
   const key = isWrite ? (call.idempotencyKey ?? randomId()) : undefined;
   // Repeated as the same member: what was meant in one company does not happen in the one the person went on to.
-  const meant = call.isOfAnyMember ? undefined : actingMember();
+  const meant = call.isOfAnyMember ? undefined : impersonatedMember();
   let isProved = false;
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -59,7 +59,7 @@ export async function send(call: HttpCall): Promise<unknown> {
 
 /** Opens an answer that goes on, as `send` asks for it: its body is read by the caller. */
 export function openAnswer(address: string, signal: AbortSignal): Promise<Response> {
-  const meant = actingMember();
+  const meant = impersonatedMember();
   return withinTime(
     (limited) => authorized({ method: 'GET', address, signal: limited }, undefined, meant),
     signal,

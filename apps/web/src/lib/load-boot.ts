@@ -11,13 +11,13 @@ declare global {
   }
 }
 
-const KEPT = 'trilha-boot';
+const CACHE_SLOT = 'trilha-boot';
 /** So long a slow network is waited for where the app could begin as it did last. */
 const PATIENCE_MS = 4000;
 
-function keptBoot(): BootAnswer | undefined {
+function cachedBoot(): BootAnswer | undefined {
   try {
-    const text = localStorage.getItem(KEPT);
+    const text = localStorage.getItem(CACHE_SLOT);
     // Our own server's answer of an earlier start, see `ask`.
     return text === null ? undefined : (JSON.parse(text) as BootAnswer);
   } catch {
@@ -25,9 +25,9 @@ function keptBoot(): BootAnswer | undefined {
   }
 }
 
-function keep(answer: BootAnswer): void {
+function cacheBoot(answer: BootAnswer): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(answer));
+    localStorage.setItem(CACHE_SLOT, JSON.stringify(answer));
   } catch {
     // Without room the next start asks again, as this one did.
   }
@@ -42,7 +42,7 @@ async function ask(
   if (!response.ok) throw await errorOf(response);
   // Our own server answers by its schema; checking it here would ship the schema library to the first picture.
   const answer = (await response.json()) as BootAnswer;
-  keep(answer);
+  cacheBoot(answer);
   return answer;
 }
 
@@ -58,7 +58,7 @@ function show({ theme, name }: BootAnswer): void {
  * did last on this device; rejects where it never did.
  */
 export async function loadBoot(): Promise<BootAnswer> {
-  const kept = keptBoot();
+  const kept = cachedBoot();
   const asked = ask();
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const answer = kept ? ((await Promise.race([asked.catch(() => undefined), late])) ?? kept) : await asked;
@@ -72,6 +72,6 @@ export async function loadBoot(): Promise<BootAnswer> {
  * for itself.
  */
 export async function renewBoot(): Promise<void> {
-  localStorage.removeItem(KEPT);
+  localStorage.removeItem(CACHE_SLOT);
   await ask(fetchBoot).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { bytesOfText, textOfBytes } from './bytes.ts';
 import { readCookie, writeCookie } from './cookies.ts';
-import { withLock } from './in-turn.ts';
+import { withLock } from './with-lock.ts';
 import { saveForSession, saveIfRoom } from './storage-room.ts';
 
 /** Tokens of a session, as `/o/token/` gave them. */

@@ -5,7 +5,7 @@ import { isNoise } from './error-noise.ts';
 
 /** A page that fails over and over tells it ten times. */
 const MAX_REPORTS = 10;
-const MOST_MESSAGE = 300;
+const MAX_MESSAGE_LENGTH = 300;
 const MAX_STACK = 4000;
 /** How much of what goes well is told as well: nothing [ERR-02]. */
 export const TRACE_SAMPLE_RATE = 0;
@@ -52,7 +52,7 @@ export function reportError(thrown: unknown): void {
   const report: WebError = {
     version,
     name: name.slice(0, 100),
-    message: withoutPersonalData(message).slice(0, MOST_MESSAGE),
+    message: withoutPersonalData(message).slice(0, MAX_MESSAGE_LENGTH),
     stack: places(stack),
     page: pageKind(location.pathname),
   };

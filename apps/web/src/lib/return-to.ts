@@ -56,7 +56,7 @@ export function noteSentToSignIn(): void {
 }
 
 /** Whether a guard led here; told once. */
-export function takeLedToSignIn(): boolean {
+export function takeReturnReason(): boolean {
   const isLed = sessionStorage.getItem(LED) !== null;
   sessionStorage.removeItem(LED);
   return isLed;

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeBoot } from '../test/boot-document.ts';
 import { send } from './http.ts';
 import { readArea, updateArea, writeArea } from './persisted.ts';
-import { actAsMember, changeMember, onSessionChanged } from './session-epoch.ts';
+import { impersonateMember, changeMember, onSessionChanged } from './session-epoch.ts';
 import {
-  followActing,
+  followImpersonation,
   clearSession,
   markCompanyChange,
   onSessionEnded,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   await signInElsewhere('ana');
   await restoreSession();
   onSessionChanged(changed);
-  actAsMember('member-ana');
+  impersonateMember('member-ana');
 });
 
 describe('a page whose browser another person signed in to', () => {
@@ -124,7 +124,7 @@ describe('a page whose browser another person signed in to', () => {
   });
 
   it.each([
-    ['acting as a member', () => followActing({ access: 'acting', refresh: null }, '/admin/people')],
+    ['acting as a member', () => followImpersonation({ access: 'acting', refresh: null }, '/admin/people')],
     ['the end of acting', resumeOwnSession],
     ['a change of company', markCompanyChange],
   ])('takes no place of theirs by an answer that came late: %s', async (_, follow) => {
@@ -154,7 +154,7 @@ describe('a page that goes on in another company itself', () => {
       await new Promise<void>((resolve) => {
         answerChange = resolve;
       });
-      actAsMember('member-ana-2');
+      impersonateMember('member-ana-2');
       await markCompanyChange();
     });
     serve(() => problem(409, 'session_changed'));
@@ -183,7 +183,7 @@ describe('a page that goes on in another company itself', () => {
   it('repeats what it wrote before as the member it wrote it as', async () => {
     serve(() => {
       if (sent.length > 1) return problem(409, 'session_changed');
-      actAsMember('member-ana-2');
+      impersonateMember('member-ana-2');
       throw new TypeError('Failed to fetch');
     });
 
@@ -226,7 +226,7 @@ describe('an administrator who came back to themselves', () => {
             : problem(401, 'unauthenticated'),
         );
     });
-    await followActing({ access: 'acting', refresh: 'acting-refresh' }, '/admin/people');
+    await followImpersonation({ access: 'acting', refresh: 'acting-refresh' }, '/admin/people');
     serve(() => problem(401, 'unauthenticated'));
     const answer = globalThis.fetch;
     vi.stubGlobal('fetch', (to: string, init?: RequestInit) => (to === path ? late : answer(to, init)));
@@ -261,7 +261,7 @@ it('an administrator who came back keeps their own tokens where those of the act
         Response.json({ access_token: 'acting-2', refresh_token: 'acting-3', user_firebase_token: null }),
       );
   });
-  await followActing({ access: 'acting', refresh: 'acting-refresh' }, '/admin/people');
+  await followImpersonation({ access: 'acting', refresh: 'acting-refresh' }, '/admin/people');
   serve((path) => (path === '/api/own' ? Response.json({ is: 'own' }) : problem(401, 'unauthenticated')));
   const answer = globalThis.fetch;
   vi.stubGlobal('fetch', (to: string, init?: RequestInit) => (to === '/o/token/' ? late : answer(to, init)));
@@ -273,7 +273,7 @@ it('an administrator who came back keeps their own tokens where those of the act
 
   expect(await waiting).toMatchObject({ code: 'unauthenticated' });
   expect((await readArea('common'))?.tokens).toEqual({ access: 'ana', refresh: 'ana-refresh' });
-  actAsMember('member-ana');
+  impersonateMember('member-ana');
   expect(await send({ method: 'GET', address: '/api/own' })).toEqual({ is: 'own' });
   expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer ana');
 });
@@ -302,7 +302,7 @@ describe('push messages to this browser', () => {
 
   it('go on while an administrator acts as somebody, and keep nobody from signing in where they cannot be ended', async () => {
     const unsubscribe = subscribed();
-    await followActing({ access: 'acting', refresh: null }, '/');
+    await followImpersonation({ access: 'acting', refresh: null }, '/');
     expect(unsubscribe).not.toHaveBeenCalled();
 
     unsubscribe.mockRejectedValue(new Error('no push service'));

@@ -107,7 +107,7 @@ export function announceEnd(): void {
 }
 
 /** Notes as whom this page acts: calls say it, so that the server refuses what was meant in another name. */
-export function actAsMember(id: string | undefined): void {
+export function impersonateMember(id: string | undefined): void {
   const isOther = memberId !== undefined && memberId !== id;
   memberId = id;
   if (isOther) handleMember();
@@ -139,7 +139,7 @@ export async function stopWhereOther(meant: string | undefined): Promise<void> {
 }
 
 /** The member this page acts as. */
-export function actingMember(): string | undefined {
+export function impersonatedMember(): string | undefined {
   return memberId;
 }
 

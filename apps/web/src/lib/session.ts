@@ -5,7 +5,7 @@ import { ApiError, errorOf } from './api-error.ts';
 import { boot } from './boot.ts';
 import { endPush } from './end-push.ts';
 import { followFirebase } from './follow-firebase.ts';
-import { withLock } from './in-turn.ts';
+import { withLock } from './with-lock.ts';
 import { readArea, updateArea } from './persisted.ts';
 import type { PersistedAreas, Tokens } from './persisted.ts';
 import {
@@ -180,7 +180,7 @@ async function renew(refused: string, mark: string | undefined): Promise<string>
   if (!tokens?.refresh) return expireSession(mark);
   try {
     const fresh = await askForTokens({ grant_type: 'refresh_token', refresh_token: tokens.refresh });
-    await keep(fresh, mark);
+    await saveTokens(fresh, mark);
     return fresh.access_token;
   } catch (error) {
     const isRefusal =
@@ -200,7 +200,7 @@ function requireOwn(common: Common): void {
  * Goes on in a session as somebody else; one's own waits, with the page to come back to. Throws `session_changed` where another
  * person signed in before the answer came: theirs is neither ended nor kept as one's own.
  */
-export async function followActing(acting: Tokens, path: string): Promise<void> {
+export async function followImpersonation(acting: Tokens, path: string): Promise<void> {
   await begin(acting, (common) => {
     requireOwn(common);
     return common?.tokens ? { own: { tokens: common.tokens, path } } : {};
@@ -257,7 +257,7 @@ export async function clearSession(): Promise<void> {
   announceEnd();
 }
 
-async function keep(answer: TokenAnswer, mark: string | undefined): Promise<void> {
+async function saveTokens(answer: TokenAnswer, mark: string | undefined): Promise<void> {
   const fresh = { access: answer.access_token, refresh: answer.refresh_token };
   await updateArea('common', (common) => {
     // What was renewed for a session that this page has left meanwhile is not the one's it went on in.
@@ -292,7 +292,7 @@ async function askForTokens(form: Record<string, string>): Promise<TokenAnswer> 
 }
 
 /** Reasons the token endpoint tells beside `invalid_grant`; everything else reads as wrong credentials. */
-const TOLD_REASONS = [
+const REASONS_TO_SHOW = [
   'factor_invalid',
   'factor_expired',
   'no_profile',
@@ -312,6 +312,6 @@ async function tokenError(response: Response): Promise<Error> {
   if (refused.error === 'mfa_required') return new SecondFactorNeeded(refused as MfaRequired);
   if (refused.error !== 'invalid_grant') return errorOf(response);
   const told = 'error_description' in refused ? refused.error_description : undefined;
-  const reason = TOLD_REASONS.find((code) => code === told) ?? 'invalid_credentials';
+  const reason = REASONS_TO_SHOW.find((code) => code === told) ?? 'invalid_credentials';
   return new ApiError(reason, { status: response.status });
 }

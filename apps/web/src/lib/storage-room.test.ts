@@ -6,7 +6,7 @@ import { notifyProved } from './proved.ts';
 import { announceEnd, announceSession, isSessionCurrent } from './session-epoch.ts';
 import { setRoomAside } from './storage-room.ts';
 import { chooseTheme } from './theme.ts';
-import { noteSentToSignIn, takeLedToSignIn } from './return-to.ts';
+import { noteSentToSignIn, takeReturnReason } from './return-to.ts';
 
 const LIMIT = 40_000;
 const TOKENS = { access: 'a'.repeat(900), refresh: 'r'.repeat(60) };
@@ -89,6 +89,6 @@ it('leads to the sign-in page also where a tab has no room to say why', () => {
 
   expect(noteSentToSignIn).not.toThrow();
   expect(setItem).toHaveBeenCalledOnce();
-  expect(takeLedToSignIn()).toBe(false);
+  expect(takeReturnReason()).toBe(false);
   setItem.mockRestore();
 });

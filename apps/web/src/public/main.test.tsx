@@ -5,8 +5,8 @@ import { buildClient, buildMe } from '../test/people.ts';
 import { removeRoots } from '../test/roots.ts';
 
 vi.mock('react-dom/client', async (original) => {
-  const { keepRoots } = await import('../test/roots.ts');
-  return keepRoots(await original());
+  const { trackRoots } = await import('../test/roots.ts');
+  return trackRoots(await original());
 });
 
 const PORTFOLIO = ['/portfolio', '/portfolio-course/atendimento-id-7/', '/about-team'];

@@ -8,7 +8,7 @@ import { errorCode } from '../lib/api-error.ts';
 import { boot } from '../lib/boot.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { chooseLocale, currentLocale, firstLocale, loadAccountTexts, startTexts } from '../lib/i18n.ts';
-import { saveArrivingToken } from '../lib/url-token.ts';
+import { saveUrlToken } from '../lib/url-token.ts';
 import { watchErrors } from '../lib/report-errors.ts';
 import { restoreSession } from '../lib/session.ts';
 import { requireStorage, setRoomAside } from '../lib/storage-room.ts';
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The document has no root.');
   requireStorage();
   saveClient();
-  await saveArrivingToken();
+  await saveUrlToken();
   const page = pageOf(location.pathname);
   watchErrors();
   const loading = page.load();

@@ -3,7 +3,7 @@ import type * as Client from 'react-dom/client';
 const roots: Client.Root[] = [];
 
 /** React's client that remembers what it shows, for the tests of documents that render themselves: `vi.mock('react-dom/client', …)`. */
-export function keepRoots(client: typeof Client): typeof Client {
+export function trackRoots(client: typeof Client): typeof Client {
   return {
     ...client,
     createRoot(...asked) {

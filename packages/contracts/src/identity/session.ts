@@ -116,7 +116,7 @@ export const lookSchema = z.object({
   /** For dark grounds; null where the logo does for both. */
   darkLogoUrl: z.string().nullable().default(null),
 });
-export type Look = z.output<typeof lookSchema>;
+export type Branding = z.output<typeof lookSchema>;
 
 const menuItemSchema = z.object({ module: z.enum(MODULES), order: z.number().int() });
 

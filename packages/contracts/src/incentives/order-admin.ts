@@ -39,7 +39,7 @@ export type OrderFilters = z.output<typeof orderFilters>;
 export const FULFIL_STEPS = ['release', 'approve', 'pack', 'ship', 'deliver', 'cancel'] as const;
 export type FulfilStep = (typeof FULFIL_STEPS)[number];
 
-const managedOrderCard = z.object({
+const managedOrderGiftCard = z.object({
   id: z.uuid(),
   revision: z.number().int(),
   code: z.string(),
@@ -61,7 +61,7 @@ const managedOrderCard = z.object({
   /** What the reader may do with it now. */
   steps: z.array(z.enum(FULFIL_STEPS)),
 });
-export type ManagedOrderCard = z.output<typeof managedOrderCard>;
+export type ManagedOrderGiftCard = z.output<typeof managedOrderGiftCard>;
 
 export const getOrderBoard = endpoint({
   ...read,
@@ -76,7 +76,7 @@ export const getOrderBoard = endpoint({
         column: z.enum(BOARD_COLUMNS),
         /** Counted up to a thousand. */
         count: z.number().int(),
-        items: z.array(managedOrderCard),
+        items: z.array(managedOrderGiftCard),
         nextCursor: z.string().nullable(),
       }),
     ),
@@ -93,7 +93,7 @@ export const listManagedOrders = endpoint({
   path: '/api/v1/admin/reward-orders',
   summary: 'One column of the board, page by page',
   query: orderFilters.extend({ column: z.enum([...BOARD_COLUMNS, 'cancelled']) }).extend(pageQuery.shape),
-  response: pageOf(managedOrderCard),
+  response: pageOf(managedOrderGiftCard),
 });
 
 const tracking = z.object({
@@ -104,7 +104,7 @@ const tracking = z.object({
     .default(''),
 });
 
-const managedOrder = managedOrderCard.extend({
+const managedOrder = managedOrderGiftCard.extend({
   rewardId: z.uuid(),
   memberEmail: z.string().nullable(),
   address: orderAddress.nullable(),
@@ -210,7 +210,7 @@ export const bulkUpdateOrders = endpoint({
     ),
   }),
 });
-export type StepOrdersBody = z.input<typeof bulkUpdateOrders.body>;
+export type BulkOrderStepBody = z.input<typeof bulkUpdateOrders.body>;
 
 export const answerOrderProblem = endpoint({
   ...fulfil,

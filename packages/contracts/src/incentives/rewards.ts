@@ -201,7 +201,7 @@ export const purchaseGiftCard = z.object({
   /** Whether its code or card is there; the code itself is opened with a fresh proof. */
   hasCode: z.boolean(),
 });
-export type OrderCard = z.output<typeof purchaseGiftCard>;
+export type OrderGiftCard = z.output<typeof purchaseGiftCard>;
 
 export const orderPage = purchaseGiftCard.extend({
   address: orderAddress.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
-import { MAX_COUNTED } from '../platform/most-counted.ts';
+import { MAX_COUNTED } from '../platform/max-counted.ts';
 
 const counted = z.number().int().min(0).max(MAX_COUNTED);
 

@@ -10,16 +10,16 @@ export const cmiModel = z.record(z.string().max(200), z.string());
 export type CmiModel = z.output<typeof cmiModel>;
 
 /** Where an item of a package stands, for the menu. */
-export const scormItemStanding = z.object({
+export const scormItemProgress = z.object({
   itemId: z.string(),
   completion: z.enum(['not_attempted', 'unknown', 'incomplete', 'completed']),
   success: z.enum(['unknown', 'passed', 'failed']),
   score: z.number().nullable(),
 });
-export type ScormItemStanding = z.output<typeof scormItemStanding>;
+export type ScormItemProgress = z.output<typeof scormItemProgress>;
 
 /** What an item finds when it is opened again. */
-export const scormItemState = scormItemStanding.extend({
+export const scormItemState = scormItemProgress.extend({
   entry: z.enum(['ab-initio', 'resume', '']),
   cmi: cmiModel,
   totalSeconds: z.number().int(),
@@ -45,7 +45,7 @@ export const scormLaunch = z.object({
   /** The page on the content origin that holds the run-time API; framed by the app. */
   playerUrl: z.string(),
   package: scormPackageSchema,
-  standings: z.array(scormItemStanding),
+  standings: z.array(scormItemProgress),
   learner: z.object({
     /** A pseudonym: the same person and package give the same, nothing else follows from it. */
     id: z.string(),
@@ -113,7 +113,7 @@ export type ScormCommit = z.output<typeof scormCommit>;
 export const scormCommitAnswer = z.object({
   /** False for a commit that arrived late. */
   kept: z.boolean(),
-  item: scormItemStanding,
+  item: scormItemProgress,
   /** Only when the activity changed with this commit. */
   activity: z
     .object({

@@ -38,7 +38,7 @@ export const startTrial = endpoint({
 
 const given = z.object({ questionId: z.uuid(), answer: answerSchema.nullable() });
 
-export const gradeTrial = endpoint({
+export const gradePreview = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/courses/:courseId/preview/tests/:activityId/trials/result',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { agreementOf, auditModeOf, mayDecide, readingAgrees, settlesItem } from './claim-review.ts';
+import { agreementOf, auditModeOf, mayDecide, readingAgrees, decidesItem } from './claim-review.ts';
 import type { AuditDecision, AuditMode, AuditVote } from './claim-review.ts';
 
 const decision = fc.constantFrom<AuditDecision>('approve', 'reprove');
@@ -11,7 +11,7 @@ const pairs = fc.array(fc.tuple(decision, decision), { maxLength: 60 });
 function play(mode: AuditMode, decisions: readonly AuditDecision[]) {
   const votes: AuditVote[] = [];
   for (const [at, made] of decisions.entries()) {
-    const settled = settlesItem(mode, votes, made);
+    const settled = decidesItem(mode, votes, made);
     votes.push({ auditorId: String(at), decision: made });
     if (settled) return { votes, result: made };
   }

@@ -37,7 +37,7 @@ export function auditModeOf(
  * Whether a decision settles an item, given those before it. Reproving needs nobody else where only approvals are checked twice; of
  * blind decisions the first two that agree settle it.
  */
-export function settlesItem(mode: AuditMode, before: readonly AuditVote[], decision: AuditDecision): boolean {
+export function decidesItem(mode: AuditMode, before: readonly AuditVote[], decision: AuditDecision): boolean {
   if (mode === 'single') return true;
   if (mode === 'second' && decision === 'reprove') return true;
   return before.some((vote) => vote.decision === decision);

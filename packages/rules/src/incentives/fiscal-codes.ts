@@ -2,7 +2,7 @@ import type { CalendarDay } from '../platform/dates.ts';
 import { isCnpj, parseFiscalKey } from './fiscal-keys.ts';
 import type { FiscalKey } from './fiscal-keys.ts';
 import { checkTaxNumber } from '../organization/tax-numbers.ts';
-import { plainSigns } from './invoice-key.ts';
+import { stripMarks } from './invoice-key.ts';
 
 /** What the QR code or barcode of an invoice says; only what is missing on it is null. */
 export interface FiscalCode {
@@ -232,7 +232,7 @@ const MARKS: Readonly<Record<string, (plain: string) => string | undefined>> = {
  * would make another document of it.
  */
 export function canonicalFiscalKey(typed: string, country: string): string | null {
-  const signs = plainSigns(typed);
+  const signs = stripMarks(typed);
   const read = readFiscalCode(typed, country) ?? readFiscalCode(signs, country);
   if (read || country === 'BRA') return read?.key ?? null;
   const plain = signs.replaceAll(/[^\p{L}\p{N}]/gu, '');

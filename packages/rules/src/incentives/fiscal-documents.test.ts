@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 
 import { canonicalFiscalKey } from './fiscal-codes.ts';
 import { documentDifferences } from './fiscal-documents.ts';
-import type { ToldDocument } from './fiscal-documents.ts';
+import type { ReportedDocument } from './fiscal-documents.ts';
 import { sealFiscalKey } from './fiscal-keys.ts';
 
 const CNPJ = '16727230000197';
 const keyOf = ({ month = '2611', issuer = CNPJ, number = '777123' } = {}) =>
   sealFiscalKey(`35${month}${issuer}65001${number.padStart(9, '0')}112345678`);
 
-const told = (change: Partial<ToldDocument> = {}): ToldDocument => ({
+const reported = (change: Partial<ReportedDocument> = {}): ReportedDocument => ({
   country: 'BRA',
   invoiceNumber: '777123',
   soldOn: '2026-11-07',
@@ -18,8 +18,8 @@ const told = (change: Partial<ToldDocument> = {}): ToldDocument => ({
   readings: [],
   ...change,
 });
-const kinds = (change: Partial<ToldDocument>) =>
-  documentDifferences(told(change)).map(({ kind, refuses }) => (refuses ? `${kind}!` : kind));
+const kinds = (change: Partial<ReportedDocument>) =>
+  documentDifferences(reported(change)).map(({ kind, refuses }) => (refuses ? `${kind}!` : kind));
 
 describe('what a Brazilian access key says', () => {
   it('agrees with what was told, however the number is typed', () => {

@@ -64,7 +64,7 @@ export interface DocumentDifference {
 }
 
 /** What a report tells of its document. */
-export interface ToldDocument {
+export interface ReportedDocument {
   readonly country: CampaignCountry;
   readonly invoiceNumber: string;
   readonly soldOn: CalendarDay;
@@ -100,7 +100,7 @@ function daysOutside(day: CalendarDay, { from, to }: { from: CalendarDay; to: Ca
 }
 
 function issuerDifference(
-  told: ToldDocument,
+  told: ReportedDocument,
   issuer: string,
   isProven: boolean,
 ): Omit<DocumentDifference, 'told' | 'found'> | null {
@@ -118,7 +118,7 @@ function issuerDifference(
  * What the fiscal key and the code of a document say otherwise than the person and the store, the worst first. What check digits prove
  * refuses the report; all else is shown to the person and to the auditor.
  */
-export function documentDifferences(told: ToldDocument): readonly DocumentDifference[] {
+export function documentDifferences(told: ReportedDocument): readonly DocumentDifference[] {
   const { country, fiscalKey, readings } = told;
   const key = fiscalKey === null ? null : factsOfKey(fiscalKey, country);
   const coded = (field: string) =>

@@ -27,7 +27,7 @@ function partsOf(parts: readonly string[], country: CampaignCountry): readonly s
 }
 
 /** Capitals without accents and unseen characters, digits of one script. */
-export function plainSigns(typed: string): string {
+export function stripMarks(typed: string): string {
   return typed
     .normalize('NFKD')
     .replaceAll(MARKS, '')
@@ -41,7 +41,7 @@ export function plainSigns(typed: string): string {
  * before it, without blanks, punctuation and leading zeros, be that of digits or of letters. What was typed is kept beside it (facts/03, "Normalise before comparing").
  */
 export function invoiceKey(typed: string, country: CampaignCountry): string {
-  const parts = plainSigns(typed)
+  const parts = stripMarks(typed)
     .replace(LEADING, '')
     .replace(MARKERS, '')
     .replace(LEADING, '')

@@ -10,7 +10,7 @@ import {
   leastTransfer,
   maskedDocument,
   maskedName,
-  mostTransfer,
+  maxTransfer,
   partnerAmountOf,
   pointsOfTransfer,
   redeemableUntil,
@@ -74,7 +74,7 @@ describe('amounts of a transfer', () => {
   it('changes every allowed amount into whole points, and offers only allowed ones', () => {
     fc.assert(
       fc.property(terms, fc.integer({ min: -1000, max: 10_000_000 }), (rate, balance) => {
-        const most = mostTransfer(balance, rate);
+        const most = maxTransfer(balance, rate);
 
         expect(most === 0 || isTransferAmount(most, rate)).toBe(true);
         expect(most).toBeLessThanOrEqual(Math.max(0, balance));

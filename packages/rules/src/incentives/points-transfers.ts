@@ -119,7 +119,7 @@ export function leastTransfer({ ourPoints, minimum }: TransferTerms): number {
 }
 
 /** The most that can be sent of a balance; 0 where there is nothing to send. */
-export function mostTransfer(balance: number, terms: TransferTerms): number {
+export function maxTransfer(balance: number, terms: TransferTerms): number {
   const most = Math.floor(Math.max(0, balance) / terms.ourPoints) * terms.ourPoints;
   return most < leastTransfer(terms) ? 0 : most;
 }

@@ -13,7 +13,7 @@ const linesOf = (text: string, confidence = 90) =>
     .trim()
     .split('\n')
     .map((line) => ({ text: line.trim(), confidence }));
-const told = (text: string, country: string) =>
+const found = (text: string, country: string) =>
   Object.fromEntries(
     proposalsIn(linesOf(text), context(country)).map((one) =>
       one.field === 'product' ? [one.productId, one.quantity] : [one.field, one.value],
@@ -32,7 +32,7 @@ describe('the text of an invoice', () => {
       3526 0712 ABC3 4501 DE35 5500 1000
       0000 0110 0000 0014`;
 
-    expect(told(text, 'BRA')).toEqual({
+    expect(found(text, 'BRA')).toEqual({
       fiscalKey: '35260712ABC34501DE35550010000000011000000014',
       invoiceNumber: '1',
       soldOn: '2026-11-18',
@@ -55,11 +55,11 @@ describe('the text of an invoice', () => {
     ['CAN', 'Invoice # 55821\nDate 11/18/2026\nTOTAL 1,299.99', '55821', '1299.99'],
     ['MEX', 'Folio: 88231\nFecha 18/11/2026\nTotal $1,299.99', '88231', '1299.99'],
   ])('of %s proposes number, day and total', (country, text, invoiceNumber, total) => {
-    expect(told(text, country)).toMatchObject({ invoiceNumber, total, soldOn: '2026-11-18' });
+    expect(found(text, country)).toMatchObject({ invoiceNumber, total, soldOn: '2026-11-18' });
   });
 
   it('proposes no day on which nothing can be reported, and is less sure without a label', () => {
-    expect(told('Data 01/01/2026', 'BRA')).toEqual({});
+    expect(found('Data 01/01/2026', 'BRA')).toEqual({});
     const [labelled] = proposalsIn(linesOf('Emissão 18/11/2026'), context('BRA'));
     const [bare] = proposalsIn(linesOf('18/11/2026 10:00'), context('BRA'));
     expect(labelled?.confidence).toBeGreaterThan(bare?.confidence ?? 100);

@@ -32,7 +32,7 @@ export function saleTransition(status: SaleStatus, event: SaleEvent): SaleStatus
 }
 
 /** Why an auditor reproves a sale, by the key that says so (ADM-02). */
-export const REPROVAL_REASONS = {
+export const REJECTION_REASONS = {
   1: 'unreadable',
   2: 'not_an_invoice',
   3: 'number_differs',

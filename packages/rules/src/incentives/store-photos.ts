@@ -2,7 +2,7 @@ import { addDays, calendarDay, startOfDay, weekOf } from '../platform/dates.ts';
 import type { CalendarDay, WeekStart } from '../platform/dates.ts';
 
 /** Why an auditor reproves a photo, by the key that says so (ADM-02); what a sale may be refused for as well keeps its number. */
-export const PHOTO_REPROVAL_REASONS = {
+export const PHOTO_REJECTION_REASONS = {
   1: 'unreadable',
   2: 'not_what_was_asked',
   3: 'shown_in_part',

@@ -216,11 +216,11 @@ export function enrollmentOutcome(
     const transition = event && enrollmentTransition(state, event);
     if (!event || !transition) break;
     state = transition.to;
-    score = keptScore(state, score, finalScore(activities, progress));
+    score = storedScore(state, score, finalScore(activities, progress));
     events.push({ event, reason: transition.reason });
     if (event === 'restart') break;
   }
-  if (events.length === 0) score = keptScore(state, score, finalScore(activities, progress));
+  if (events.length === 0) score = storedScore(state, score, finalScore(activities, progress));
   return { state, score, percent: percentOf(state, activities, progress), events };
 }
 
@@ -249,7 +249,7 @@ function percentOf(
 }
 
 /** A grade that was reached is never lowered; beginning again begins without one. */
-function keptScore(state: EnrollmentState, kept: number | null, now: number | null): number | null {
+function storedScore(state: EnrollmentState, kept: number | null, now: number | null): number | null {
   if (state === 'restarted' || state === 'not_started') return null;
   if (!earnsCertificate(state)) return now;
   if (kept === null || now === null) return kept ?? now;

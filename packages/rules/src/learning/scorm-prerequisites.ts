@@ -15,7 +15,7 @@ type Test = (statusOf: StatusOf) => boolean;
 const TOKEN = /\s*(?:(\d+)\s*\*\s*\{([^{}]*)\}|"([^"]*)"|(<>|[&|~=()])|([^\s&|~=<>(){}"*,]+))/y;
 /** Longer scripts, or deeper ones, are nobody's prerequisites. */
 const MAX_CHARACTERS = 4000;
-const MOST_DEPTH = 50;
+const MAX_NESTING = 50;
 const SHORT_STATUS: Readonly<Record<string, PrerequisiteStatus>> = {
   p: 'passed',
   c: 'completed',
@@ -110,7 +110,7 @@ class Parser {
 
   #single(): Test {
     this.#depth += 1;
-    if (this.#depth > MOST_DEPTH) throw new ScriptError();
+    if (this.#depth > MAX_NESTING) throw new ScriptError();
     try {
       if (this.#take('~')) {
         const test = this.#single();

@@ -52,7 +52,7 @@ export type TrailItemProgress = 'not_started' | 'in_progress' | 'passed' | 'fail
 export const TRAIL_REQUIREMENTS = ['required', 'optional', 'not_needed', 'no_longer_offered'] as const;
 type TrailRequirement = (typeof TRAIL_REQUIREMENTS)[number];
 
-export interface TrailItemStanding {
+export interface TrailItemPosition {
   readonly id: string;
   readonly progress: TrailItemProgress;
   readonly requirement: TrailRequirement;
@@ -66,7 +66,7 @@ export interface TrailItemStanding {
 }
 
 export interface TrailStanding {
-  readonly items: readonly TrailItemStanding[];
+  readonly items: readonly TrailItemPosition[];
   /** How many items are asked for, and how many of those are passed. */
   readonly asked: number;
   readonly passed: number;
@@ -147,7 +147,7 @@ function requirementOf({ trainingId }: TrailItem, step: Step, facts: TrailFacts)
   return step.required ? 'required' : 'optional';
 }
 
-type Access = Omit<TrailItemStanding, 'id' | 'progress' | 'requirement'>;
+type Access = Omit<TrailItemPosition, 'id' | 'progress' | 'requirement'>;
 const OPEN: Access = { access: 'open', opensAfter: null, missingIds: [], opensAt: null };
 
 function accessOf(item: TrailItem, before: Step | undefined, facts: TrailFacts): Access {
@@ -249,7 +249,7 @@ export function trailMinutesLeft(
 /** What is under way, else the first open item of a required step that is not done, else of any other; of those one can go to. */
 function nextOf(
   steps: readonly Step[],
-  standings: readonly TrailItemStanding[],
+  standings: readonly TrailItemPosition[],
   facts: TrailFacts,
 ): string | null {
   const byId = new Map(standings.map((standing) => [standing.id, standing]));

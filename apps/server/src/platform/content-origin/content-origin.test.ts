@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { getFile, uploadSmallFile } from '@trilha/contracts/platform/files';
 import { describe, expect, it } from 'vitest';
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { useTestApp } from '../../test/test-app.ts';
 import { inNoTenant } from './in-tenant.ts';
 import { mayHaveCommitted } from './transaction.ts';
-import { cutCommit } from '../../test/cut-commit.ts';
+import { loseCommitAnswer } from '../../test/lost-commit-answer.ts';
 
 const test = useTestApp();
 
@@ -19,7 +19,7 @@ it('fails where a statement of it failed and nobody noticed, for then nothing is
 
 it('says whether it may stand: a lost answer to its commit does not tell, a refused one does', async () => {
   const { pool } = test.services;
-  cutCommit(pool, 'select 1');
+  loseCommitAnswer(pool, 'select 1');
   const lost = await inNoTenant(pool, (tx) => sql`select 1`.execute(tx)).catch((error: unknown) => error);
   const refused = await inNoTenant(pool, (tx) => sql`select 1 / 0`.execute(tx)).catch(
     (error: unknown) => error,

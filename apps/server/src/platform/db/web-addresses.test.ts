@@ -10,7 +10,7 @@ import { useTestApp } from '../../test/test-app.ts';
 const test = useTestApp();
 
 const TYPED = 'https://pt.wikipedia.org/wiki/São_Paulo';
-const KEPT = 'https://pt.wikipedia.org/wiki/S%C3%A3o_Paulo';
+const STORED = 'https://pt.wikipedia.org/wiki/S%C3%A3o_Paulo';
 
 const linkTo = (href: string) => ({
   type: 'doc',
@@ -79,7 +79,7 @@ describe('an address with letters of any language', () => {
     expect(written.map(({ status }) => status)).toEqual([201, 200, 200, 201]);
     for (const { status, body: answer } of read) {
       expect(status).toBe(200);
-      expect(JSON.stringify(answer)).toContain(`"${KEPT}"`);
+      expect(JSON.stringify(answer)).toContain(`"${STORED}"`);
       expect(JSON.stringify(answer)).not.toContain(`"${TYPED}"`);
     }
   });

@@ -16,7 +16,7 @@ export interface Fit {
   readonly likeness: number;
 }
 
-const SETTLED = 1e-4;
+const CONVERGED = 1e-4;
 /** Where less of a picture lies within the other, it says nothing. */
 const MIN_SHARE = 0.5;
 const UNKNOWNS = 6;
@@ -116,7 +116,7 @@ export function align(
     if (!seen) break;
     if (!best || seen.likeness > best.likeness) best = { placement, likeness: seen.likeness };
     const move = round < rounds ? seen.move() : undefined;
-    if (!move || Math.hypot(...move) < SETTLED) break;
+    if (!move || Math.hypot(...move) < CONVERGED) break;
     const moved = placement.map((value, at) => value + (move[at] ?? 0));
     const [a = 1, b = 0, c = 0, d = 0, e = 1, f = 0] = moved;
     placement = [a, b, c, d, e, f];

@@ -8,7 +8,7 @@ import { presentFile } from './file.presenter.ts';
 import { findFile, markReady } from './files.queries.ts';
 import type { Storage } from './storage.ts';
 import { saveBytes } from './store-file.ts';
-import type { KeptFile } from './store-file.ts';
+import type { SavedFile } from './store-file.ts';
 import type { UploadStore } from './upload-store.ts';
 
 interface UploadServices {
@@ -32,7 +32,7 @@ export async function judgeUpload(
   lookup: Lookup,
   services: UploadServices,
   fileId: string,
-): Promise<KeptFile | undefined> {
+): Promise<SavedFile | undefined> {
   const { file, actor } = await lookup(async (ctx) => ({
     file: await findOwnUpload(ctx, fileId, false),
     actor: ctx.actor,
@@ -68,7 +68,7 @@ export async function completeUpload(
     leave,
   }: {
     readonly fileId: string;
-    readonly kept: KeptFile | undefined;
+    readonly kept: SavedFile | undefined;
     /** Called where the bytes that were judged are not needed. */
     readonly leave: () => void;
   },

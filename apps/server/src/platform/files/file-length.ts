@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { findLength } from './files.queries.ts';
 import type { FileContext } from './store-file.ts';
 
-const kept = new LRUCache<string, { readonly length: number | null }>({ max: 5000 });
+const cache = new LRUCache<string, { readonly length: number | null }>({ max: 5000 });
 
 /**
  * Seconds of a video or audio, pages of a document; null where the file tells none or is not ready. A ready file never
@@ -14,11 +14,11 @@ export async function fileLength(
   fileId: string,
 ): Promise<number | null> {
   const key = `${ctx.actor.tenantId}:${fileId}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known.length;
 
   const file = await findLength(ctx, fileId);
   if (!file) return null;
-  kept.set(key, { length: file.length });
+  cache.set(key, { length: file.length });
   return file.length;
 }

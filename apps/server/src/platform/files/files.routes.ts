@@ -20,7 +20,7 @@ import { readFile } from './read-file.ts';
 import { receiveSmallFile } from './receive-small-file.ts';
 import type { ReceivedFile } from './receive-small-file.ts';
 import { judgeSmallFile, storeSmallFile } from './store-small-file.ts';
-import type { KeptFile } from './store-file.ts';
+import type { SavedFile } from './store-file.ts';
 
 /** Uploads and what became of them. The bytes of large ones go to the content origin. */
 export async function fileRoutes(app: FastifyInstance): Promise<void> {
@@ -31,7 +31,7 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     return beginUpload(ctx, { uploads, contentAddresses, maxUploadBytes: config.maxUploadBytes }, body);
   });
 
-  const discard = async (kept: KeptFile | undefined) => {
+  const discard = async (kept: SavedFile | undefined) => {
     if (kept) await storage.delete(kept.storageKey);
   };
   for (const endpoint of [completeUploadEndpoint, completeUploadAsSpecified])

@@ -13,7 +13,7 @@ export interface ServedFile {
   readonly hash: string;
 }
 
-const kept = new LRUCache<string, ServedFile>({ max: 5000 });
+const cache = new LRUCache<string, ServedFile>({ max: 5000 });
 
 interface FileId {
   readonly tenantId: string;
@@ -24,12 +24,12 @@ const keyOf = ({ tenantId, fileId }: FileId) => `${tenantId}:${fileId}`;
 
 /** A ready file by its ids, read once per process; undefined where there is none. */
 export async function servedFile(pool: pg.Pool, id: FileId): Promise<ServedFile | undefined> {
-  return kept.get(keyOf(id)) ?? readFile(pool, id);
+  return cache.get(keyOf(id)) ?? readFile(pool, id);
 }
 
 /** The same as it stands in the database now. */
 export async function servedFileAnew(pool: pg.Pool, id: FileId): Promise<ServedFile | undefined> {
-  kept.delete(keyOf(id));
+  cache.delete(keyOf(id));
   return readFile(pool, id);
 }
 
@@ -46,6 +46,6 @@ async function readFile(pool: pg.Pool, { tenantId, fileId }: FileId): Promise<Se
   if (!row?.mime || !row.sha256) return undefined;
   const { storageKey, name, mime, size } = row;
   const file = { storageKey, name, mime, size, hash: row.sha256.toString('hex') };
-  kept.set(keyOf({ tenantId, fileId }), file);
+  cache.set(keyOf({ tenantId, fileId }), file);
   return file;
 }

@@ -34,7 +34,7 @@ export interface FileToStore {
 }
 
 /** A file that may be served: its bytes are kept, its type was judged by content. */
-export interface KeptFile {
+export interface SavedFile {
   readonly storageKey: string;
   readonly mime: string;
   readonly size: number;
@@ -53,7 +53,7 @@ export async function saveBytes(
   storage: Storage,
   { tenantId, memberId }: { readonly tenantId: string; readonly memberId: string | null },
   file: Pick<FileToStore, 'path' | 'name' | 'purpose'>,
-): Promise<KeptFile> {
+): Promise<SavedFile> {
   const owner: Owner = `${tenantId}/${memberId ?? ''}`;
   const { kinds, maximumBytes } = PURPOSES[file.purpose ?? 'attachment'];
   const { size: givenBytes } = await stat(file.path);

@@ -6,7 +6,7 @@ import { presentFile } from './file.presenter.ts';
 import { insertReadyFile } from './files.queries.ts';
 import type { Storage } from './storage.ts';
 import { saveBytes } from './store-file.ts';
-import type { KeptFile } from './store-file.ts';
+import type { SavedFile } from './store-file.ts';
 import { requireRoom } from './upload-quota.ts';
 
 export interface SmallFile {
@@ -22,7 +22,7 @@ export async function judgeSmallFile(
   lookup: Lookup,
   services: { readonly storage: Storage; readonly maxUploadBytes: number },
   file: SmallFile,
-): Promise<KeptFile> {
+): Promise<SavedFile> {
   const actor = await lookup(async (ctx) => {
     requirePermission(ctx.actor, 'files.upload');
     await requireRoom(ctx, file, services.maxUploadBytes);
@@ -34,7 +34,7 @@ export async function judgeSmallFile(
 /** Makes a file usable whose bytes are kept. Throws `upload_quota_exceeded` where others took its place meanwhile. */
 export async function storeSmallFile(
   ctx: TenantContext,
-  { file, kept, maxUploadBytes }: { file: SmallFile; kept: KeptFile; maxUploadBytes: number },
+  { file, kept, maxUploadBytes }: { file: SmallFile; kept: SavedFile; maxUploadBytes: number },
 ): Promise<StoredFile> {
   requirePermission(ctx.actor, 'files.upload');
   await requireRoom(ctx, file, maxUploadBytes);

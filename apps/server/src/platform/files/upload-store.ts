@@ -12,7 +12,7 @@ import type { Config } from '../../config.ts';
 import type { S3Settings } from './s3-storage.ts';
 
 /** Bytes of an upload nobody finished are forgotten after two days; its address has ended by then. */
-const KEPT_MS = 48 * 3600 * 1000;
+const RETENTION_MS = 48 * 3600 * 1000;
 const S3_PART_BYTES = 8 * 1024 ** 2;
 
 /** Which upload of which company; also its name in the store. */
@@ -46,7 +46,7 @@ async function openBucket(s3: S3Settings): Promise<S3Store> {
   const [store, { s3ClientConfig }] = await Promise.all([import('@tus/s3-store'), import('./s3-storage.ts')]);
   return new store.S3Store({
     partSize: S3_PART_BYTES,
-    expirationPeriodInMilliseconds: KEPT_MS,
+    expirationPeriodInMilliseconds: RETENTION_MS,
     useTags: false,
     s3ClientConfig: { ...s3ClientConfig(s3), bucket: s3.bucket },
   });
@@ -56,7 +56,7 @@ async function openBucket(s3: S3Settings): Promise<S3Store> {
 export async function openUploadStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<UploadStore> {
   const directory = join(config.dataDir, 'uploads');
   const { s3 } = config;
-  const local = s3 ? undefined : new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS });
+  const local = s3 ? undefined : new FileStore({ directory, expirationPeriodInMilliseconds: RETENTION_MS });
   const bucket = s3 ? await openBucket(s3) : undefined;
   const datastore = local ?? bucket;
   if (!datastore) throw new Error('An upload store is local or a bucket.');

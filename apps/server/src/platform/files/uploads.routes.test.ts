@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { altered } from '../../test/altered.ts';
 import type { SignedIn } from '../../test/builders.ts';
-import { cutCommit } from '../../test/cut-commit.ts';
+import { loseCommitAnswer } from '../../test/lost-commit-answer.ts';
 import { useContentOrigin } from '../../test/test-content-origin.ts';
 import { useTestApp } from '../../test/test-app.ts';
 import { clearUploads } from './clear-uploads.ts';
@@ -42,7 +42,7 @@ async function offsetOf(url: string) {
 }
 
 /** Announces more bytes than it sends and cuts the connection, as a phone does that enters a tunnel. */
-function sendAndCut(url: string, announced: number, sent: Buffer): Promise<void> {
+function sendAndDisconnect(url: string, announced: number, sent: Buffer): Promise<void> {
   return new Promise((resolve) => {
     const cut = request(origin.at(url), {
       method: 'PATCH',
@@ -68,7 +68,7 @@ describe('a resumable upload [ERR-04]', () => {
     const bytes = Buffer.from('linha de texto\n'.repeat(20_000));
     const { body: upload } = await begun(member, { size: bytes.length });
 
-    await sendAndCut(upload.uploadUrl, bytes.length, bytes.subarray(0, 100_000));
+    await sendAndDisconnect(upload.uploadUrl, bytes.length, bytes.subarray(0, 100_000));
     const arrived = await offsetOf(upload.uploadUrl);
     expect(arrived).toBeGreaterThan(0);
     expect(arrived).toBeLessThan(bytes.length);
@@ -305,7 +305,7 @@ describe('a small file in one request [ERR-04]', () => {
 
   it('keeps its bytes where only the answer to the commit was lost', async () => {
     const member = await test.build.member();
-    cutCommit(test.services.pool, 'insert into "files"');
+    loseCommitAnswer(test.services.pool, 'insert into "files"');
     const answer = await post(member, 'foto.png', await picture());
 
     expect(answer.statusCode).toBe(503);

@@ -58,7 +58,7 @@ export function sharedCallCounts(pool: pg.Pool, limit: number): FastifyRateLimit
     }
   }
 
-  async function tellTogether(
+  async function notifyTogether(
     caller: string,
     counted: Counted,
     now: number,
@@ -82,7 +82,7 @@ export function sharedCallCounts(pool: pg.Pool, limit: number): FastifyRateLimit
         tell(null, { current: counted.calls, ttl: counted.endsAt - now });
         return;
       }
-      void tellTogether(caller, counted, now, tell);
+      void notifyTogether(caller, counted, now, tell);
     }
 
     child(): FastifyRateLimitStore {

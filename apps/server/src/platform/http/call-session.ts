@@ -18,7 +18,7 @@ import {
   beginSession,
   requireMayAct,
   requireMeantMember,
-  requireNoAccountStep,
+  requireActionsDone,
 } from './open-session.ts';
 import type { TokenClaims } from './session-tokens.ts';
 
@@ -88,7 +88,7 @@ export function inSession<T>(
       };
       if (!isPermission(endpoint.access)) return work(holder, context, undefined);
       const actor = actorOf(session);
-      if (!endpoint.allowedDuringOnboarding) requireNoAccountStep(session);
+      if (!endpoint.allowedDuringOnboarding) requireActionsDone(session);
       return work(holder, context, actor);
     },
   );

@@ -13,7 +13,7 @@ const REFUSED = 0;
 export const DIGEST_LENGTH = 64;
 
 /** What lies under a key: which request it was, and its answer. Both may hold passwords, codes and tokens. */
-function kept(keys: KeyRing, request: string, body: string): Buffer {
+function sealedAnswer(keys: KeyRing, request: string, body: string): Buffer {
   return keys.encrypt(ANSWER_PURPOSE, digestOf(request) + body);
 }
 
@@ -41,7 +41,7 @@ export async function claimKey(
   if (key.length === 0 || key.length > KEY_LIMIT)
     throw new AppError('invalid_request', { field: 'Idempotency-Key' });
   const { tenantId, memberId } = ctx.actor;
-  const answer = kept(keys, request, '');
+  const answer = sealedAnswer(keys, request, '');
   const claimed = await ctx.tx
     .insertInto('idempotencyKeys')
     .values({ tenantId, memberId, key, answer, status: REFUSED, createdAt: ctx.now })
@@ -74,6 +74,6 @@ export async function answerOnce(
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', ctx.actor.memberId)
     .where('key', '=', key)
-    .set({ status, answer: kept(keys, request, body) })
+    .set({ status, answer: sealedAnswer(keys, request, body) })
     .execute();
 }

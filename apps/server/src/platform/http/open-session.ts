@@ -38,7 +38,7 @@ const sessionRow = z.object({
 export type SessionRow = z.output<typeof sessionRow>;
 
 /** Throws `account_step_required`, naming the step, while something stands before everything else (SES-19). */
-export function requireNoAccountStep({ account_step: step }: SessionRow): void {
+export function requireActionsDone({ account_step: step }: SessionRow): void {
   if (step) throw new AppError('account_step_required', { values: { step } });
 }
 

@@ -2,12 +2,12 @@ import { inNoTenant, inTenant } from '../db/in-tenant.ts';
 import type { AppServices } from '../services.ts';
 import { forEveryTenant } from './for-every-tenant.ts';
 
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Forgets answers kept for repeated calls after a week; nobody repeats a call so late. */
 export async function clearIdempotencyKeys(services: AppServices): Promise<void> {
-  const before = new Date(services.clock().getTime() - KEPT_DAYS * DAY_MS);
+  const before = new Date(services.clock().getTime() - RETENTION_DAYS * DAY_MS);
   await forEveryTenant(services, 'forget-idempotency-keys', (tenantId) =>
     inTenant(services.pool, tenantId, async (tx) => {
       await tx

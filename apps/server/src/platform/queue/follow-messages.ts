@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 type Single = (message: unknown) => Promise<void>;
-type Told = (message: HeldMessage) => unknown;
+type Delivered = (message: HeldMessage) => unknown;
 
 /** Hands messages to all handlers of their topic; what failed in one is kept from the next. */
 export async function followMessages(
@@ -25,7 +25,7 @@ export async function followMessages(
   handlers: readonly AnyHandler[],
   messages: readonly HeldMessage[],
 ): Promise<Outcome> {
-  const told: Told = (message) => ({ tenantId, payload: message.payload, at: message.created_at });
+  const told: Delivered = (message) => ({ tenantId, payload: message.payload, at: message.created_at });
   const [first] = handlers;
   if (isWork(first)) return work(first, messages, told);
   const single = handlers.filter((handle) => typeof handle === 'function');
@@ -44,7 +44,7 @@ export async function followMessages(
 }
 
 /** Does work of rows, several at once, until the group's time is over. */
-async function work(handler: AnyWork, messages: readonly HeldMessage[], told: Told): Promise<Outcome> {
+async function work(handler: AnyWork, messages: readonly HeldMessage[], told: Delivered): Promise<Outcome> {
   const failed = new Map<HeldMessage, unknown>();
   const notYet = new Map<HeldMessage, NotYet>();
   const waiting = [...messages];
@@ -71,7 +71,7 @@ async function work(handler: AnyWork, messages: readonly HeldMessage[], told: To
 async function followOneByOne(
   handlers: readonly Single[],
   messages: readonly HeldMessage[],
-  told: Told,
+  told: Delivered,
 ): Promise<Outcome> {
   const failed = new Map<HeldMessage, unknown>();
   const end = performance.now() + SLICE_MS;

@@ -96,7 +96,7 @@ export class WorkLane {
     this.#last = group;
     if (!group) return 0;
     const handlers = handlersOf(group.topic);
-    const messages = await lockMessages(pool, group, mostOf(handlers), dueBy?.());
+    const messages = await lockMessages(pool, group, limitOf(handlers), dueBy?.());
     if (messages.length === 0) return 0;
     const work = this.#work(group, handlers, messages).finally(() => this.#underWay.delete(group));
     this.#underWay.set(group, work);
@@ -148,7 +148,7 @@ export class WorkLane {
 }
 
 /** So many messages of a group at most are taken in one turn. */
-function mostOf(handlers: readonly AnyHandler[]): number {
+function limitOf(handlers: readonly AnyHandler[]): number {
   const [first] = handlers;
   // What is taken waits for nothing: no process holds work that another could do.
   if (isWork(first)) return first.lane === 'long' ? 1 : MAX_ONE_BY_ONE;

@@ -6,7 +6,7 @@ import {
   beginSession,
   requireMayAct,
   requireMeantMember,
-  requireNoAccountStep,
+  requireActionsDone,
 } from '../http/open-session.ts';
 import type { AppServices } from '../services.ts';
 import type { Identity } from './connection.ts';
@@ -28,7 +28,7 @@ export function asFollower<T>(
       requireMeantMember(session, meant);
       requireMayAct(session, {});
       const actor = actorOf(session);
-      requireNoAccountStep(session);
+      requireActionsDone(session);
       return work({
         tx,
         actor,

@@ -81,7 +81,7 @@ export class Connections {
   }
 
   /** Those whose turn it is in this second. */
-  inTurn(second: number): readonly Connection[] {
+  startingAfter(second: number): readonly Connection[] {
     return [...(this.#slots[second % SLOTS] ?? [])];
   }
 

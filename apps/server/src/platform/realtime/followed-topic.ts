@@ -19,7 +19,7 @@ const SWEEP_MS = 15_000;
 const REST_MS_PER_FOLLOWER = 0.05;
 const MAX_REST_MS = 150;
 /** Different things that are told with one state; what is said again within the second is told once. */
-const MAX_TOLD = 5000;
+const MAX_NOTIFIED = 5000;
 
 /** What a followed topic is given by the process it is followed in. */
 export interface TopicSurroundings {
@@ -125,7 +125,7 @@ export class FollowedTopic {
   /** Its state is to be told, and `told` to be told with it. */
   handleState(told?: { readonly payload: unknown }): void {
     if (!this.definition.state) return;
-    if (told && this.#told.size < MAX_TOLD) this.#told.set(JSON.stringify(told.payload), told.payload);
+    if (told && this.#told.size < MAX_NOTIFIED) this.#told.set(JSON.stringify(told.payload), told.payload);
     this.#schedule('state', Math.max(0, this.#lastState + STATE_MS - performance.now()), () =>
       this.#tellState(),
     );

@@ -186,7 +186,7 @@ export class RealtimeHub {
       else if (identity && identity.until <= now) this.end(connection, 'unauthenticated');
       else if (connection.isBehind && connection.outlet.backlog === 0) void this.#handleCaughtUp(connection);
     }
-    for (const connection of this.#connections.inTurn(this.#seconds)) this.#ask(connection);
+    for (const connection of this.#connections.startingAfter(this.#seconds)) this.#ask(connection);
   }
 
   /** A page answered. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { AppError } from '../app-error.ts';
-import { everyoneActing, isOneself } from '../context.ts';
+import { everyImpersonation, isOneself } from '../context.ts';
 import type { TenantContext } from '../context.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { confirmRefusal } from './confirm-refusal.ts';
@@ -31,7 +31,7 @@ export async function readRefusals(
   const days = await daysOf(ctx);
   const grant = await membersWithGrants(ctx).where('m.id', '=', ctx.actor.memberId).executeTakeFirst();
   const who = {
-    memberIds: everyoneActing(ctx.actor),
+    memberIds: everyImpersonation(ctx.actor),
     isSuperuser: ctx.actor.isSuperuser,
     roleGivenAt: grant?.roleGivenAt ?? null,
     roleGivenBy: grant?.roleGivenBy ?? null,
@@ -97,7 +97,7 @@ export async function isHolder(
 /** Everybody else who holds a permission, no more than may be told of something. */
 export async function listHolders(ctx: TenantContext, permission: Permission): Promise<readonly string[]> {
   const others = await holdersWithGrants(ctx, permission)
-    .where('m.id', 'not in', everyoneActing(ctx.actor))
+    .where('m.id', 'not in', everyImpersonation(ctx.actor))
     .limit(MAX_CONFIRMERS)
     .execute();
   return others.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { lookSchema } from '@trilha/contracts/identity/session';
-import type { Look } from '@trilha/contracts/identity/session';
+import type { Branding } from '@trilha/contracts/identity/session';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export function presentBranding(
   addresses: ContentAddresses,
   now: Date,
   locale?: Locale,
-): Look {
+): Branding {
   const { primary, accent, ...kept } = storedBranding.parse(tenant.look);
   const urlOf = (fileId: string | null | undefined) =>
     fileId ? addresses.fileUrl({ tenantId: tenant.id, memberId: null, fileId }, now) : null;

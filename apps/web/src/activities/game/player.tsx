@@ -14,7 +14,13 @@ const PreviewedGame = lazy(async () => ({
 }));
 
 /** A game inside the course's player; in a preview, a trial that keeps nothing. */
-export function Player({ courseId, page, isPreview, isActing, onOutcome }: ActivityPlayerProps<'game'>) {
+export function Player({
+  courseId,
+  page,
+  isPreview,
+  isImpersonating,
+  onOutcome,
+}: ActivityPlayerProps<'game'>) {
   const wasConcluded = earnsCertificate(page.course.enrollment.state);
   const { id: activityId } = page.activity;
   const desk = useMemo(() => courseDesk(courseId, activityId), [courseId, activityId]);
@@ -27,7 +33,7 @@ export function Player({ courseId, page, isPreview, isActing, onOutcome }: Activ
     <GameActivity
       desk={desk}
       continueTo={continueTo}
-      mayPlay={!isActing}
+      mayPlay={!isImpersonating}
       onEnded={(play) =>
         onOutcome({
           access: play.isDone ? 'done' : 'in_progress',

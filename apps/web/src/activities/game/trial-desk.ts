@@ -35,7 +35,7 @@ interface Trial {
   endedAt: Date | null;
 }
 
-function beginTrial(activity: TriedGame, game: Trial['game'], number: number): Trial {
+function beginPreview(activity: TriedGame, game: Trial['game'], number: number): Trial {
   const { timeLimitSeconds } = activity.settings;
   const startedAt = new Date();
   const deadlineAt =
@@ -126,7 +126,7 @@ export function trialDesk(
     start: async () => {
       if (trial && isOverdue(trial)) return show(running(trial.id));
       const loaded = await load();
-      trial = beginTrial(loaded.activity, deal(loaded, randomId()), tries + 1);
+      trial = beginPreview(loaded.activity, deal(loaded, randomId()), tries + 1);
       return show(trial);
     },
     move: async (playId, _number, move) => {

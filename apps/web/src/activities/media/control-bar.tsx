@@ -16,11 +16,11 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 import { useMediaSelector } from 'media-chrome/react/media-store';
 
-import { formatClock } from './clock-text.ts';
+import { formatClock } from './format-clock.ts';
 import css from './media-frame.module.css';
 import type { PanelActs, MediaActs } from './use-media-element.ts';
 import { usePlayback } from './use-media-element.ts';
-import { formatRate } from './rate-text.ts';
+import { formatRate } from './format-rate.ts';
 import { classes } from '../../ui/classes.ts';
 
 interface ControlBarProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { commandOfKey, keepsKey, steppedRate } from './media-keys.ts';
+import { commandOfKey, handlesKey, steppedRate } from './media-keys.ts';
 
 const press = (key: string, modifiers: Partial<KeyboardEvent> = {}) =>
   commandOfKey({ key, ctrlKey: false, metaKey: false, altKey: false, ...modifiers });
@@ -35,11 +35,11 @@ describe('the keys of the players', () => {
     document.body.innerHTML = '<input><button></button><input type="range">';
     const [field, button, slider] = Array.from(document.body.children);
 
-    expect(keepsKey(field ?? null, 'k')).toBe(true);
-    expect(keepsKey(button ?? null, ' ')).toBe(true);
-    expect(keepsKey(button ?? null, 'k')).toBe(false);
-    expect(keepsKey(slider ?? null, 'ArrowLeft')).toBe(true);
-    expect(keepsKey(slider ?? null, 'f')).toBe(false);
+    expect(handlesKey(field ?? null, 'k')).toBe(true);
+    expect(handlesKey(button ?? null, ' ')).toBe(true);
+    expect(handlesKey(button ?? null, 'k')).toBe(false);
+    expect(handlesKey(slider ?? null, 'ArrowLeft')).toBe(true);
+    expect(handlesKey(slider ?? null, 'f')).toBe(false);
   });
 
   it('steps through the speeds and stays at the ends', () => {

@@ -61,7 +61,7 @@ export function steppedRate(rate: number, step: 1 | -1): number {
 }
 
 /** Controls that use a key themselves keep it: fields all keys, buttons and sliders their own. */
-export function keepsKey(target: EventTarget | null, key: string): boolean {
+export function handlesKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target.matches('textarea, select, input:not([type=range])')) return true;
   if (target.closest('dialog, [role=menu], [role=listbox]')) return true;

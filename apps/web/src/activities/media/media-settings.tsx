@@ -9,7 +9,7 @@ import css from './media-frame.module.css';
 import { CAPTION_BACKGROUNDS, CAPTION_SIZES } from './media-preferences.ts';
 import type { MediaPreferences } from './media-preferences.ts';
 import type { CaptionFile } from './use-cues.ts';
-import { formatRate } from './rate-text.ts';
+import { formatRate } from './format-rate.ts';
 
 interface MediaSettingsProps {
   readonly open: boolean;

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { classes } from '../../ui/classes.ts';
-import { formatClock } from './clock-text.ts';
+import { formatClock } from './format-clock.ts';
 import { ControlBar } from './control-bar.tsx';
 import { preloadOf } from './data-saver.ts';
 import css from './media-frame.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../lib/translate.ts';
 
-import { formatClock } from './clock-text.ts';
+import { formatClock } from './format-clock.ts';
 import css from './transcript.module.css';
 import type { Cue } from './use-cues.ts';
 

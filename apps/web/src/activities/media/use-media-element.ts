@@ -93,7 +93,7 @@ export interface PanelActs {
 }
 
 /** Carries out what a key asked for. */
-export function obey(
+export function execute(
   command: MediaCommand,
   media: HTMLMediaElement,
   acts: MediaActs,

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
 import type { ProgressReports } from '../progress/use-progress-reports.ts';
 import { useJump } from '../jump.ts';
-import { commandOfKey, keepsKey } from './media-keys.ts';
+import { commandOfKey, handlesKey } from './media-keys.ts';
 import type { MediaPreferences } from './media-preferences.ts';
 import { captionFileFor, cueAt, useCues } from './use-cues.ts';
 import type { CaptionFile } from './use-cues.ts';
 import { useIdle } from './use-idle.ts';
-import { useKeptPlayback } from './use-kept-playback.ts';
-import { obey, useMediaActs, usePlayback, useWatchedElement } from './use-media-element.ts';
+import { useStoredPlayback } from './use-stored-playback.ts';
+import { execute, useMediaActs, usePlayback, useWatchedElement } from './use-media-element.ts';
 import { useMediaPreferences } from './use-media-preferences.ts';
 import { useMediaReports } from './use-media-reports.ts';
 import { useMediaSession } from './use-media-session.ts';
@@ -74,7 +74,7 @@ export function usePlayer(props: MediaPlayerProps) {
   useJump(({ seconds }) => {
     if (seconds !== undefined) acts.seek(seconds);
   });
-  useKeptPlayback(media, preferences, change);
+  useStoredPlayback(media, preferences, change);
   useMediaReports({ media, reports: props.reports, attendedBefore, onEnded: props.onEnded });
   useMediaSession(media, {
     title: props.title,
@@ -95,10 +95,10 @@ export function usePlayer(props: MediaPlayerProps) {
   };
   usePageKeys((event) => {
     const command = commandOfKey(event);
-    if (!command || !media || keepsKey(event.target, event.key)) return;
+    if (!command || !media || handlesKey(event.target, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    obey(command, media, acts, panels);
+    execute(command, media, acts, panels);
   });
   return {
     setMedia,

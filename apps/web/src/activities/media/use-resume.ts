@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** So near the end there is nothing to go on with: begin again. */
 const END_SECONDS = 5;
 const WORTH_TELLING_SECONDS = 5;
-const TOLD_MS = 10_000;
+const ALERT_MS = 10_000;
 
 /** Takes the medium to where the person left; answers that place while it is worth telling. */
 export function useResume(media: HTMLMediaElement | null, seconds: number, autoPlay: boolean) {
@@ -30,7 +30,7 @@ export function useResume(media: HTMLMediaElement | null, seconds: number, autoP
   }, [media]);
   useEffect(() => {
     if (resumed === undefined) return undefined;
-    const timer = setTimeout(() => setResumed(undefined), TOLD_MS);
+    const timer = setTimeout(() => setResumed(undefined), ALERT_MS);
     return () => clearTimeout(timer);
   }, [resumed]);
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { actAsMember } from '../../lib/session-epoch.ts';
+import { impersonateMember } from '../../lib/session-epoch.ts';
 import { afterReports, noteLeaving } from './leaving-report.ts';
 
 const LESSON = 'progress:course:1';
@@ -19,7 +19,7 @@ const askedAfterReports = async (ask: () => Promise<number>, thing = LESSON) => 
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
-  actAsMember('ana');
+  impersonateMember('ana');
 });
 afterEach(() => vi.useRealTimers());
 
@@ -48,7 +48,7 @@ describe('an activity that is opened while a report of the page before is under 
     const other = answers(1);
     await askedAfterReports(other);
     noteLeaving(LESSON, 9);
-    actAsMember('bia');
+    impersonateMember('bia');
     const somebodyElses = answers(1);
     await askedAfterReports(somebodyElses);
 

@@ -25,7 +25,7 @@ function answerOf({ id: questionId, kind }: Question, given: string): ReactionAn
 
 /** What people say of a module or a training; open once everything of it is done, answered once [CRS-10]. */
 export function Player(props: ActivityPlayerProps<'reaction_evaluation'>) {
-  const { content, page, courseId, hierarchyOrder, isPreview, isActing, onOutcome } = props;
+  const { content, page, courseId, hierarchyOrder, isPreview, isImpersonating, onOutcome } = props;
   const { t } = useTranslation('assessments');
   const [isSent, setSent] = useState(page.activity.access === 'done');
   const [given, setGiven] = useState<Given>({});
@@ -66,7 +66,7 @@ export function Player(props: ActivityPlayerProps<'reaction_evaluation'>) {
       onSubmit={handleSend}
       foot={
         <div className={css['foot']}>
-          <Button type="submit" loading={busy} disabled={isActing}>
+          <Button type="submit" loading={busy} disabled={isImpersonating}>
             {t('reaction.send')}
           </Button>
           <ActionError error={error} />

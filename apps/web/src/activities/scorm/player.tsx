@@ -16,8 +16,8 @@ import { useScormPlayer } from './use-scorm-player.ts';
 
 /** A SCORM package: its content runs on the content origin, its state is kept by the server [ACT-03]. */
 export function Player(props: ActivityPlayerProps<'scorm'>) {
-  const { courseId, hierarchyOrder, page, onOutcome, isPreview = false, isActing = false } = props;
-  const address = { courseId, hierarchyOrder, isPreview, isActing };
+  const { courseId, hierarchyOrder, page, onOutcome, isPreview = false, isImpersonating = false } = props;
+  const address = { courseId, hierarchyOrder, isPreview, isImpersonating };
   const { data: launch, error, refetch } = useQuery(launchQuery(address));
   const [visit, setVisit] = useState(1);
 

@@ -3,8 +3,8 @@ import { Circle, CircleCheck, CircleDot, CircleX, Lock } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
 
 import { classes } from '../../ui/classes.ts';
-import { lookOf } from './item-standings.ts';
-import type { ItemLook, Standings } from './item-standings.ts';
+import { lookOf } from './item-progress.ts';
+import type { ItemLook, Standings } from './item-progress.ts';
 import css from './scorm-menu.module.css';
 
 interface ScormMenuProps {

@@ -19,7 +19,7 @@ import { classes } from '../../ui/classes.ts';
 import { Sheet } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { SaveState } from './commit-reporter.ts';
-import { launchableItems, openItems12 } from './item-standings.ts';
+import { launchableItems, openItems12 } from './item-progress.ts';
 import { ScormMenu } from './scorm-menu.tsx';
 import css from './player.module.css';
 import type { useScormPlayer } from './use-scorm-player.ts';

@@ -19,7 +19,7 @@ export interface ScormAddress {
   /** An author tries the draft: the package plays, and nothing of it reaches the server. */
   readonly isPreview: boolean;
   /** Somebody else looks in the member's place: the package plays from its beginning, and nothing of it reaches the server. */
-  readonly isActing: boolean;
+  readonly isImpersonating: boolean;
 }
 
 const PATH = '/api/v1/courses/:courseId/activities/:hierarchyOrder/scorm';
@@ -49,9 +49,9 @@ export async function beginSession({
   courseId,
   hierarchyOrder,
   isPreview,
-  isActing,
+  isImpersonating,
 }: ScormAddress): Promise<ScormSession> {
-  if (isPreview || isActing)
+  if (isPreview || isImpersonating)
     return { sessionId: randomId(), items: [], currentItemId: null, sequencing: null };
   return call<typeof beginScormSession>(`POST ${PATH}/sessions`, { params: { courseId, hierarchyOrder } });
 }

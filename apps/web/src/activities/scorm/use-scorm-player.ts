@@ -2,7 +2,7 @@ import { fromScormPlayer } from '@trilha/contracts/learning/scorm-messages';
 import type { FromScormPlayer, ScormPlace, ToScormPlayer } from '@trilha/contracts/learning/scorm-messages';
 import type {
   ScormCommitAnswer,
-  ScormItemStanding,
+  ScormItemProgress,
   ScormLaunch,
 } from '@trilha/contracts/learning/scorm-runtime';
 import { useBlocker } from '@tanstack/react-router';
@@ -17,14 +17,14 @@ import { beginSession } from './scorm.api.ts';
 import type { ScormAddress } from './scorm.api.ts';
 
 /** How long leaving the lesson waits for the content to end and for the server to have it. */
-const FAREWELL_MS = 1500;
+const UNLOAD_COMMIT_MS = 1500;
 
 export interface ScormPlayerState {
   readonly phase: 'loading' | 'playing' | 'ended' | 'replaced' | 'failed';
   readonly error: unknown;
   readonly place: ScormPlace;
   readonly save: SaveState;
-  readonly standings: ReadonlyMap<string, ScormItemStanding>;
+  readonly standings: ReadonlyMap<string, ScormItemProgress>;
 }
 
 interface UseScormPlayer extends ScormPlayerState {
@@ -61,13 +61,13 @@ export function useScormPlayer(
   useEffect(() => {
     outcome.current = onOutcome;
   });
-  const { courseId, hierarchyOrder, isPreview, isActing } = address;
+  const { courseId, hierarchyOrder, isPreview, isImpersonating } = address;
 
   useEffect(() => {
     if (!frame) return undefined;
     const connection = connect({
       frame,
-      address: { courseId, hierarchyOrder, isPreview, isActing },
+      address: { courseId, hierarchyOrder, isPreview, isImpersonating },
       launch,
       title,
       change: (part) => setState((before) => ({ ...before, ...part })),
@@ -85,7 +85,7 @@ export function useScormPlayer(
       current.current = undefined;
       connection.disconnect();
     };
-  }, [frame, courseId, hierarchyOrder, isPreview, isActing, launch, title]);
+  }, [frame, courseId, hierarchyOrder, isPreview, isImpersonating, launch, title]);
 
   // The content may end in peace before its frame goes: then its last words are there where the next screen asks.
   useBlocker({
@@ -134,7 +134,7 @@ async function openReporter(
   { address, launch, title, change, judged }: Connection,
   tell: (message: ToScormPlayer) => void,
 ): Promise<CommitReporter> {
-  const isTrial = address.isPreview || address.isActing;
+  const isTrial = address.isPreview || address.isImpersonating;
   const box = await (isTrial ? openPageOutbox() : outbox());
   return new CommitReporter({
     box,
@@ -213,7 +213,7 @@ function connect(connection: Connection): Connected {
   addEventListener('message', listen);
   const close = async () => {
     const limit = new Promise<void>((resolve) => {
-      setTimeout(resolve, FAREWELL_MS);
+      setTimeout(resolve, UNLOAD_COMMIT_MS);
     });
     const heard = new Promise<void>((resolve) => {
       closed = resolve;
@@ -226,7 +226,7 @@ function connect(connection: Connection): Connected {
     setTimeout(() => {
       removeEventListener('message', listen);
       void opening.then(flushAndClose, () => undefined);
-    }, FAREWELL_MS);
+    }, UNLOAD_COMMIT_MS);
   };
   const retry = async () => commits?.retry().catch(() => undefined);
   return { close, disconnect, retry };

@@ -15,8 +15,8 @@ import { cloudResultQuery, launchCloud } from './scorm-cloud.api.ts';
 /** A course at SCORM Cloud: the way there, in this window, and what came of it after the return [ACT-04]. */
 export function Player(props: ActivityPlayerProps<'scorm_cloud'>) {
   const { t } = useTranslation('players');
-  const { isPreview = false, isActing = false } = props;
-  if (isPreview || isActing)
+  const { isPreview = false, isImpersonating = false } = props;
+  if (isPreview || isImpersonating)
     return (
       <div className={css['card']}>
         <p>{t(isPreview ? 'cloudPreview' : 'cloudActing')}</p>

@@ -18,7 +18,7 @@ import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { isComplete } from './completeness.ts';
 import { QuestionView } from './questions/question-view.tsx';
 import { testQuery } from './test-calls.ts';
-import type { AttemptApi } from './test-desk.ts';
+import type { AttemptApi } from './attempt-api.ts';
 import css from './test.module.css';
 
 interface RepairProps {
@@ -92,8 +92,8 @@ const askedQuestion = (review: TestRepair, asked: string | undefined): TakerQues
 /** The next question that is not right yet, after one and around: what was wrong comes again when the others were asked. */
 function nextOpen({ questions, rightIds }: TestRepair, after: string | undefined): TakerQuestion | undefined {
   const at = questions.findIndex(({ id }) => id === after);
-  const inTurn = [...questions.slice(at + 1), ...questions.slice(0, at + 1)];
-  return inTurn.find(({ id }) => !rightIds.includes(id));
+  const startingAfter = [...questions.slice(at + 1), ...questions.slice(0, at + 1)];
+  return startingAfter.find(({ id }) => !rightIds.includes(id));
 }
 
 function Review(props: ReviewProps) {

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { AttemptApi } from './test-desk.ts';
+import type { AttemptApi } from './attempt-api.ts';
 
 const MAXIMUM_TEXT = 500;
 

@@ -21,8 +21,8 @@ import { SubmitDialog } from './submit-dialog.tsx';
 import { TakingBar } from './taking-bar.tsx';
 import { TakingSteps } from './taking-steps.tsx';
 import { attemptQuery } from './test-calls.ts';
-import { useTestDesk } from './test-desk.ts';
-import type { AttemptApi } from './test-desk.ts';
+import { useAttemptApi } from './attempt-api.ts';
+import type { AttemptApi } from './attempt-api.ts';
 import css from './taking.module.css';
 
 interface TakingTestProps {
@@ -36,7 +36,7 @@ interface TakingTestProps {
 /** A running attempt: where one is in it, what is answered and checked, and how it ends. */
 function useTaking({ attempt, saves, onEnded }: Omit<TakingTestProps, 'onLeave'>) {
   const cache = useQueryClient();
-  const desk = useTestDesk();
+  const desk = useAttemptApi();
   const { answers, state, unsent, isSubmitted } = useSyncExternalStore(saves.subscribe, saves.snapshot);
   const [endsAt] = useState(() =>
     attempt.remainingSeconds === null ? null : Date.now() + attempt.remainingSeconds * 1000,

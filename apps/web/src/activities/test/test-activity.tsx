@@ -12,8 +12,8 @@ import { ScreenSkeleton } from '../../ui/skeleton.tsx';
 import { AttemptAnswers } from './attempt-answers.ts';
 import { attemptThing, submittedAttempt } from './attempt-entries.ts';
 import { attemptQuery, testQuery } from './test-calls.ts';
-import { TestDeskContext } from './test-desk.ts';
-import type { AttemptApi } from './test-desk.ts';
+import { AttemptApiContext } from './attempt-api.ts';
+import type { AttemptApi } from './attempt-api.ts';
 import { TakingTest } from './taking-test.tsx';
 import { TestResult } from './test-result.tsx';
 import { TestStart } from './test-start.tsx';
@@ -111,7 +111,7 @@ export function TestActivity({ desk, courseTo, continueTo, standsAlone, onResult
 
   if (attempt?.state === 'in_progress' && answers)
     return (
-      <TestDeskContext value={desk}>
+      <AttemptApiContext value={desk}>
         <TakingTest
           key={attempt.id}
           attempt={attempt}
@@ -119,7 +119,7 @@ export function TestActivity({ desk, courseTo, continueTo, standsAlone, onResult
           onEnded={taken.handleEnded}
           onLeave={taken.handleLeave}
         />
-      </TestDeskContext>
+      </AttemptApiContext>
     );
   // Who is led back into their attempt is not offered for a moment what is about to go away.
   if (test.isPending || (taken.leadsBack && !attempt && begin.error === undefined))

@@ -7,7 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import { outbox } from '../../lib/outbox/current.ts';
 import { answerKind, submissionKind } from './attempt-entries.ts';
-import type { AttemptApi } from './test-desk.ts';
+import type { AttemptApi } from './attempt-api.ts';
 
 /** The desk of a published test: the server keeps every answer. */
 export function courseDesk(courseId: string, activityId: string, hierarchyOrder: number): AttemptApi {

@@ -12,7 +12,7 @@ import { ProgressRing } from '../../ui/progress.tsx';
 import { ConsequenceNotice } from './consequence-notice.tsx';
 import { ResultQuestions } from './result-questions.tsx';
 import { SecondChance } from './second-chance.tsx';
-import type { AttemptApi } from './test-desk.ts';
+import type { AttemptApi } from './attempt-api.ts';
 import { useScoreText } from './score-text.ts';
 import css from './test.module.css';
 

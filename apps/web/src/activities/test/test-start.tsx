@@ -14,7 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ConsequenceNotice } from './consequence-notice.tsx';
 import { SecondChance } from './second-chance.tsx';
 import { sizeText, useScoreText } from './score-text.ts';
-import type { AttemptApi } from './test-desk.ts';
+import type { AttemptApi } from './attempt-api.ts';
 import { TestHistory } from './test-history.tsx';
 import css from './test.module.css';
 

@@ -2,7 +2,7 @@ import type { AttemptView } from '@trilha/contracts/learning/attempts';
 import type {
   checkTrialAnswer,
   getTestPreview,
-  gradeTrial,
+  gradePreview,
   startTrial,
 } from '@trilha/contracts/learning/test-preview';
 
@@ -11,7 +11,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { openPageOutbox } from '../../lib/outbox/current.ts';
 import { answerKind, submissionKind } from './attempt-entries.ts';
 import type { AnswerKind, AnswerSave, SubmissionKind } from './attempt-entries.ts';
-import type { AttemptApi } from './test-desk.ts';
+import type { AttemptApi } from './attempt-api.ts';
 
 const TEST = '/api/v1/admin/courses/:courseId/preview/tests/:activityId';
 
@@ -42,7 +42,7 @@ export function trialDesk(courseId: string, activityId: string, hierarchyOrder: 
     onArrived: () => undefined,
     send: async ({ body: { attemptId } }) => {
       const asked = running(attemptId);
-      const { state, result } = await call<typeof gradeTrial>(`POST ${TEST}/trials/result`, {
+      const { state, result } = await call<typeof gradePreview>(`POST ${TEST}/trials/result`, {
         params,
         body: {
           answers: asked.questions.map(({ id }) => ({

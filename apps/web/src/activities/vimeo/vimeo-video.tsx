@@ -1,4 +1,4 @@
-import type { OutsideFailure } from '../outside-player.tsx';
+import type { EmbedFailure } from '../embedded-player.tsx';
 import { OutsideVideo } from '../outside-video.tsx';
 import type { OutsideVideoProps, Played, Playing } from '../outside-video.tsx';
 import { PlayTracker } from '../progress/play-tracker.ts';
@@ -22,7 +22,7 @@ function buildUrl(videoId: string, hash: string | null): VimeoAddress {
   return `https://vimeo.com/${videoId}${hash ? `/${hash}` : ''}`;
 }
 
-function failureOf(error: unknown): OutsideFailure {
+function failureOf(error: unknown): EmbedFailure {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PrivacyError' || name === 'PasswordError') return 'embedding';
   return name === 'NotFoundError' ? 'private' : 'unreachable';

@@ -1,5 +1,5 @@
 import { currentLocale } from '../../lib/i18n.ts';
-import type { OutsideFailure } from '../outside-player.tsx';
+import type { EmbedFailure } from '../embedded-player.tsx';
 import { OutsideVideo } from '../outside-video.tsx';
 import type { OutsideVideoProps, Played, Playing } from '../outside-video.tsx';
 import { PlayTracker } from '../progress/play-tracker.ts';
@@ -12,7 +12,7 @@ const ENDED: number = 0;
 const PLAYING: number = 1;
 const NEAR_END_SECONDS = 5;
 
-function failureOf(code: number): OutsideFailure {
+function failureOf(code: number): EmbedFailure {
   if (code === 100 || code === 2) return 'private';
   return code === 101 || code === 150 || code === 153 ? 'embedding' : 'unreachable';
 }

@@ -15,7 +15,7 @@ const { app = '', file = '' } = document.body.dataset;
 /** Of a film that says nothing of itself. */
 const PATIENCE_MS = 45_000;
 
-function tell(message: FromFlashPlayer): void {
+function post(message: FromFlashPlayer): void {
   window.parent.postMessage(message, app);
 }
 
@@ -35,11 +35,11 @@ const OPTIONS = {
 async function start(): Promise<void> {
   const { RufflePlayer: ruffle } = window as unknown as { readonly RufflePlayer?: Ruffle };
   const player = ruffle?.newest()?.createPlayer();
-  if (!player || typeof WebAssembly !== 'object') return tell({ type: 'failed' });
-  const patience = setTimeout(() => tell({ type: 'failed' }), PATIENCE_MS);
+  if (!player || typeof WebAssembly !== 'object') return post({ type: 'failed' });
+  const patience = setTimeout(() => post({ type: 'failed' }), PATIENCE_MS);
   player.addEventListener('loadeddata', () => {
     clearTimeout(patience);
-    tell({ type: 'playing' });
+    post({ type: 'playing' });
   });
   Object.assign(player.style, { width: '100%', height: '100%', display: 'block' });
   document.body.append(player);
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     await player.ruffle().load({ ...OPTIONS, url: file });
   } catch {
     clearTimeout(patience);
-    tell({ type: 'failed' });
+    post({ type: 'failed' });
   }
 }
 

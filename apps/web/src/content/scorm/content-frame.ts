@@ -23,15 +23,15 @@ export class ContentFrame {
    * Browsers are giving up the event they wait for (`unload`), so it is told to them here, innermost frame first.
    */
   farewell(): void {
-    if (this.#frame?.contentWindow) sayFarewell(this.#frame.contentWindow);
+    if (this.#frame?.contentWindow) commitBeforeUnload(this.#frame.contentWindow);
   }
 }
 
-function sayFarewell(page: Window): void {
+function commitBeforeUnload(page: Window): void {
   try {
     for (const inner of page.document.querySelectorAll('iframe, frame')) {
       const { contentWindow } = inner as HTMLIFrameElement | HTMLFrameElement;
-      if (contentWindow) sayFarewell(contentWindow);
+      if (contentWindow) commitBeforeUnload(contentWindow);
     }
     for (const type of ['beforeunload', 'pagehide', 'unload'])
       page.dispatchEvent(new Event(type, { cancelable: type === 'beforeunload' }));

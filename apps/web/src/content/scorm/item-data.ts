@@ -8,7 +8,7 @@ const OF_ONE_RUN = /^(cmi\.(core\.)?(exit|session_time|entry)|adl\.nav\..*)$/;
 export type ItemMemory = Pick<ScormItemState, 'entry' | 'cmi' | 'totalSeconds'>;
 
 /** Elements as the content of one item set them earlier. */
-export function keptElements(memory: ItemMemory | undefined): Record<string, string> {
+export function storedElements(memory: ItemMemory | undefined): Record<string, string> {
   return Object.fromEntries(
     Object.entries(memory?.cmi ?? {}).filter(([element]) => !OF_ONE_RUN.test(element)),
   );
@@ -19,12 +19,12 @@ export function memoryAfter(cmi: CmiModel, finished: boolean, totalSeconds: numb
   const isSuspended = cmi['cmi.core.exit'] === 'suspend' || cmi['cmi.exit'] === 'suspend';
   const resumes = !finished || isSuspended || cmi['adl.nav.request'] === 'suspendAll';
   if (resumes) return { entry: 'resume', cmi, totalSeconds };
-  const kept = Object.entries(cmi).filter(([element]) => KEPT_12.test(element));
+  const kept = Object.entries(cmi).filter(([element]) => STORED_12.test(element));
   return { entry: kept.length > 0 ? '' : 'ab-initio', cmi: Object.fromEntries(kept), totalSeconds };
 }
 
 /** A 1.2 item keeps status and score of an attempt that ended for good. */
-const KEPT_12 = /^cmi\.core\.(lesson_status|score\.)/;
+const STORED_12 = /^cmi\.core\.(lesson_status|score\.)/;
 
 /** Everything a SCORM 1.2 item finds in its data model when it begins. */
 export function dataFor12(
@@ -35,7 +35,7 @@ export function dataFor12(
   const objectives = item.objectiveIds.map((id, index) => [`cmi.objectives.${index}.id`, id] as const);
   return {
     ...Object.fromEntries(objectives),
-    ...keptElements(memory),
+    ...storedElements(memory),
     'cmi.core.student_id': learner.id,
     'cmi.core.student_name': learner.name,
     'cmi.core.credit': 'credit',
@@ -56,7 +56,7 @@ export function dataFor2004(
   memory: ItemMemory | undefined,
 ): CmiModel {
   return {
-    ...keptElements(memory),
+    ...storedElements(memory),
     'cmi.learner_id': learner.id,
     'cmi.learner_name': learner.name,
     'cmi.learner_preference.language': learner.language,

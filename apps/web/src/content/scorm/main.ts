@@ -14,7 +14,7 @@ import { Unsettled } from './unsettled.ts';
  */
 const { app = '', package: folder = '' } = document.body.dataset;
 
-function tell(message: FromScormPlayer): void {
+function post(message: FromScormPlayer): void {
   window.parent.postMessage(message, app);
 }
 
@@ -29,10 +29,10 @@ function listen(session: ScormSession): PlayerEvents {
       seq += 1;
       const commit = { sessionId: session.sessionId, seq, ...report };
       unsettled.add(commit);
-      tell({ type: 'state', commit, urgent });
+      post({ type: 'state', commit, urgent });
     },
-    place: (place) => tell({ type: 'place', place }),
-    ended: () => tell({ type: 'ended' }),
+    place: (place) => post({ type: 'place', place }),
+    ended: () => post({ type: 'ended' }),
   };
 }
 
@@ -51,7 +51,7 @@ function start({ launch, session }: Extract<ToScormPlayer, { type: 'start' }>): 
   player.start();
 }
 
-function obey(message: ToScormPlayer): void {
+function execute(message: ToScormPlayer): void {
   switch (message.type) {
     case 'start':
       if (!player) start(message);
@@ -64,7 +64,7 @@ function obey(message: ToScormPlayer): void {
       break;
     case 'close':
       player?.close();
-      tell({ type: 'closed' });
+      post({ type: 'closed' });
       break;
     case 'settled':
       unsettled.settle(message.itemId, message.seq);
@@ -75,7 +75,7 @@ function obey(message: ToScormPlayer): void {
 if (app !== '' && window.parent !== window) {
   addEventListener('message', (event: MessageEvent<ToScormPlayer>) => {
     // Content in a frame below could write here as well: only the app above is obeyed.
-    if (event.origin === app && event.source === window.parent) obey(event.data);
+    if (event.origin === app && event.source === window.parent) execute(event.data);
   });
   addEventListener('pagehide', () => {
     frame.farewell();
@@ -83,5 +83,5 @@ if (app !== '' && window.parent !== window) {
     unsettled.leave();
   });
   addEventListener('pageshow', () => unsettled.comeBack());
-  tell({ type: 'ready' });
+  post({ type: 'ready' });
 }

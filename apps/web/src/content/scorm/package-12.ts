@@ -2,7 +2,7 @@ import { statusAfterSession12 } from '@trilha/rules/learning/scorm-status';
 import { Scorm12API } from 'scorm-again';
 
 import type { ContentFrame } from './content-frame.ts';
-import { dataFor12, keptElements } from './item-data.ts';
+import { dataFor12, storedElements } from './item-data.ts';
 import { ItemRun } from './item-run.ts';
 import type { PlayedPackage } from './item-run.ts';
 import { launchables, textOf } from './player-parts.ts';
@@ -40,7 +40,7 @@ export class Package12 implements PackagePlayer {
     this.close();
     this.#runs += 1;
     const memory = this.#played.memories.of(itemId);
-    const run = new ItemRun(item, this.#runs, keptElements(memory));
+    const run = new ItemRun(item, this.#runs, storedElements(memory));
     this.#running = run;
     if (item.launch.kind === 'asset') {
       // An asset makes no calls: showing it is all there is.

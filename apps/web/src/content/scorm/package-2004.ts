@@ -3,7 +3,7 @@ import type { ScormRootState } from '@trilha/contracts/learning/scorm-runtime';
 import { Scorm2004API } from 'scorm-again';
 
 import type { ContentFrame } from './content-frame.ts';
-import { dataFor2004, keptElements } from './item-data.ts';
+import { dataFor2004, storedElements } from './item-data.ts';
 import { ItemRun } from './item-run.ts';
 import type { PlayedPackage } from './item-run.ts';
 import { launchables, textOf } from './player-parts.ts';
@@ -136,7 +136,7 @@ export class Package2004 implements PackagePlayer {
     const { memories, launch, folder } = this.#played;
     const memory = memories.of(item.id);
     this.#runs += 1;
-    const run = new ItemRun(item, this.#runs, keptElements(memory));
+    const run = new ItemRun(item, this.#runs, storedElements(memory));
     this.#running = run;
     this.#api.reset();
     this.#api.loadFromFlattenedJSON({ ...dataFor2004(item, launch.learner, memory) });

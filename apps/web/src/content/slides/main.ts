@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = {
   PageUp: -1,
 };
 
-function tell(message: FromSlidesPlayer): void {
+function post(message: FromSlidesPlayer): void {
   window.parent.postMessage(message, app);
 }
 
@@ -72,13 +72,13 @@ function listen(drawn: DrawnSlides): void {
     const by = STEPS[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    tell({ type: 'step', by });
+    post({ type: 'step', by });
   });
   let begin = 0;
   addEventListener('touchstart', ({ touches }) => (begin = touches[0]?.clientX ?? 0), { passive: true });
   addEventListener('touchend', ({ changedTouches }) => {
     const moved = (changedTouches[0]?.clientX ?? begin) - begin;
-    if (Math.abs(moved) >= SWIPE_PIXELS) tell({ type: 'step', by: moved < 0 ? 1 : -1 });
+    if (Math.abs(moved) >= SWIPE_PIXELS) post({ type: 'step', by: moved < 0 ? 1 : -1 });
   });
 }
 
@@ -87,9 +87,9 @@ async function start(): Promise<void> {
     const drawn = await draw();
     scale(drawn);
     listen(drawn);
-    tell({ type: 'slides', count: drawn.places.length, ratio: drawn.height / drawn.width });
+    post({ type: 'slides', count: drawn.places.length, ratio: drawn.height / drawn.width });
   } catch {
-    tell({ type: 'failed' });
+    post({ type: 'failed' });
   }
 }
 

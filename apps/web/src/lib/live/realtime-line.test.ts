@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { writeBoot } from '../../test/boot-document.ts';
 import { writeArea } from '../persisted.ts';
-import { actAsMember, changeMember, onSessionChanged } from '../session-epoch.ts';
+import { impersonateMember, changeMember, onSessionChanged } from '../session-epoch.ts';
 import { restoreSession } from '../session.ts';
 import { subscribeToTopic, realtimeStatus } from './subscribe-to-topic.ts';
 import type { TopicFollower } from './followed-topics.ts';
@@ -248,7 +248,7 @@ describe('the line of a page', () => {
   it('is opened anew as whom the page goes on, also where the server ended it for that very change', async () => {
     const changed = vi.fn<() => void>();
     onSessionChanged(changed);
-    actAsMember('one');
+    impersonateMember('one');
     follow('notices', { since: null });
     const first = await opened(1);
     first.welcome();
@@ -257,7 +257,7 @@ describe('the line of a page', () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      actAsMember('other');
+      impersonateMember('other');
     });
     first.say({ type: 'ended', code: 'session_changed' });
     answer();

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@trilha/contracts/platform/realtime';
 
 import { ApiError } from '../api-error.ts';
-import { actingMember, onMemberChanged, stopWhereOther } from '../session-epoch.ts';
+import { impersonatedMember, onMemberChanged, stopWhereOther } from '../session-epoch.ts';
 import { accessToken, isRenewable, refreshAccessToken } from '../session.ts';
 import type { FollowedTopics } from './followed-topics.ts';
 import { openEvents, openSocket } from './line-carriers.ts';
@@ -133,7 +133,7 @@ export class RealtimeLine {
     const token = accessToken();
     if (token === undefined) return this.#close();
     this.#token = token;
-    this.#member = actingMember();
+    this.#member = impersonatedMember();
     this.#connection?.send?.({
       type: 'hello',
       token,

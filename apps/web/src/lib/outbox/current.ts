@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-import { withLock } from '../in-turn.ts';
+import { withLock } from '../with-lock.ts';
 import { loadChunk } from '../load-chunk.ts';
-import { actingMember, isSessionCurrent } from '../session-epoch.ts';
+import { impersonatedMember, isSessionCurrent } from '../session-epoch.ts';
 import type { AnyKind, Outbox, OutboxSnapshot } from './outbox.ts';
 
 /** What sends the entries of a kind, fetched where there are some. */
@@ -14,7 +14,7 @@ export interface OutboxKindEntry {
 export interface OutboxOwner {
   readonly memberId: string;
   /** Somebody acts as the member: what they do lies on this page alone, and nothing of the member's own is sent. */
-  readonly isActing: boolean;
+  readonly isImpersonating: boolean;
 }
 
 const NOTHING: OutboxSnapshot = { entries: [], waiting: [] };
@@ -35,7 +35,7 @@ export function registerOutboxKinds(all: readonly OutboxKindEntry[]): void {
 
 /** Whose things wait on this page from now on; nothing more is sent of whoever was before. */
 export function openOutbox(next: OutboxOwner | undefined): void {
-  if (owner?.memberId === next?.memberId && owner?.isActing === next?.isActing) return;
+  if (owner?.memberId === next?.memberId && owner?.isImpersonating === next?.isImpersonating) return;
   owner = next;
   loaded?.close();
   loaded = undefined;
@@ -47,7 +47,7 @@ const NOBODY = 'nobody';
 
 /** What waits of the member on this page. Rejects where its part of the app cannot be fetched. */
 export function outbox(): Promise<Outbox> {
-  owner ??= { memberId: actingMember() ?? NOBODY, isActing: false };
+  owner ??= { memberId: impersonatedMember() ?? NOBODY, isImpersonating: false };
   loading ??= load(owner).catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -60,7 +60,7 @@ async function load(of: OutboxOwner): Promise<Outbox> {
   const started = await startOutbox(of, {
     findKind: async (name) => kinds.find((kind) => kind.name === name)?.load(),
     lock: withLock,
-    isOwn: () => isSessionCurrent() && (actingMember() ?? NOBODY) === of.memberId && owner === of,
+    isOwn: () => isSessionCurrent() && (impersonatedMember() ?? NOBODY) === of.memberId && owner === of,
   });
   if (owner !== of) {
     started.close();

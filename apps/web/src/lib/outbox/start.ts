@@ -12,14 +12,15 @@ const OTHER_PAGE_MS = 3000;
 
 /** Opens the outbox of a member: it sends when there is something new, a network again, or somebody looks. */
 export async function startOutbox(
-  { memberId, isActing }: OutboxOwner,
+  { memberId, isImpersonating }: OutboxOwner,
   options: Pick<OutboxOptions, 'findKind' | 'lock' | 'isOwn'>,
 ): Promise<Outbox> {
-  const channel = 'BroadcastChannel' in globalThis && !isActing ? new BroadcastChannel(CHANNEL) : undefined;
+  const channel =
+    'BroadcastChannel' in globalThis && !isImpersonating ? new BroadcastChannel(CHANNEL) : undefined;
   const outbox = new Outbox({
     ...options,
     memberId,
-    store: isActing ? new PageStore() : new DeviceStore(),
+    store: isImpersonating ? new PageStore() : new DeviceStore(),
     upload: uploadPicture,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name: it never leaves this one
     onChanged: () => channel?.postMessage(memberId),

@@ -9,7 +9,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { listRendered } from './delivery.queries.ts';
 
 const MAX_SHOWN = 100;
-const kept = z.object({ channel: z.enum(CHANNELS), locale: z.enum(LOCALES), rendered: renderedMessage });
+const recent = z.object({ channel: z.enum(CHANNELS), locale: z.enum(LOCALES), rendered: renderedMessage });
 
 /** Where a developer reads what would have been sent. Not there in production, nor where a network can reach the server: whoever reads it reads every code. */
 export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
@@ -28,7 +28,7 @@ export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
       )
       .slice(0, MAX_SHOWN)
       .map((row) => {
-        const { channel, locale, rendered } = kept.parse(row);
+        const { channel, locale, rendered } = recent.parse(row);
         return {
           id: row.id,
           kind: row.kind,

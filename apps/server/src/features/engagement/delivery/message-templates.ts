@@ -13,7 +13,7 @@ import { findSender, lockSettings } from './delivery.queries.ts';
 import { defaultTemplate } from './message-texts.ts';
 import { renderMessage } from './render-message.ts';
 
-const look = z.object({ primary: z.string() });
+const brandingOf = z.object({ primary: z.string() });
 const EXAMPLE_CODE = '493021';
 
 /** Every message with its words in every language: the client's own, or the product's. */
@@ -60,7 +60,7 @@ export async function previewMessage(
         secret: isCode ? EXAMPLE_CODE : `${publicUrl}/…`,
       },
     },
-    { name: tenant.name, slug: tenant.slug, primary: look.parse(tenant.look).primary, publicUrl },
+    { name: tenant.name, slug: tenant.slug, primary: brandingOf.parse(tenant.look).primary, publicUrl },
     { subject: subject ?? inForce.subject, text: text ?? inForce.text },
   );
 }

@@ -87,7 +87,7 @@ interface Decision {
   readonly note: string;
 }
 
-async function keepOrWarn(ctx: TenantContext, post: PostRow, title: string, { decision, note }: Decision) {
+async function recordOrWarn(ctx: TenantContext, post: PostRow, title: string, { decision, note }: Decision) {
   await appendAuditEntry(ctx, {
     action: decision === 'warn' ? 'forum_post.warned' : 'forum_post.kept',
     objectKind: 'forum_post',
@@ -117,5 +117,5 @@ export async function decideReported(ctx: TenantContext, postId: string, decisio
   if ((await closeReports(ctx, postId, decision)) === 0) throw new AppError('nothing_to_decide');
   if (decision.decision === 'remove' && post.removedBy === null)
     await removeByModerator(ctx, post, title, decision.note);
-  else await keepOrWarn(ctx, post, title, decision);
+  else await recordOrWarn(ctx, post, title, decision);
 }

@@ -108,8 +108,8 @@ export async function endDueChange(
   if (!isDue && row.expiresAt > ctx.now) return;
   // Who may not change it any more has it changed by no wait either.
   const stands = isDue && (await isHolder(ctx, GUARD_PERMISSIONS[setting], row.requestedBy));
-  const unlessOvertaken = value === from ? 'unopposed' : 'overtaken';
-  const state = stands ? unlessOvertaken : 'expired';
+  const unlessDecided = value === from ? 'unopposed' : 'overtaken';
+  const state = stands ? unlessDecided : 'expired';
   if (state === 'unopposed') await guard.apply(ctx, setting, subjectId, to);
   await endChange(ctx, row.id, { state, by: null, reason: null });
   if (state === 'overtaken') return;

@@ -1,7 +1,7 @@
 import * as admin from '@trilha/contracts/engagement/library-admin';
 import type { LibraryFileBody } from '@trilha/contracts/engagement/library-admin';
 import * as contract from '@trilha/contracts/engagement/library';
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { searchEverything } from '@trilha/contracts/insight/search';
 import { getReferenceLists } from '@trilha/contracts/organization/reference-lists';
 import { beforeEach, describe, expect, it } from 'vitest';

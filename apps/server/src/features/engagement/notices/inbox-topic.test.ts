@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-function tell(to: SignedIn, dedupe: string, fails = false): Promise<unknown> {
+function notifyOf(to: SignedIn, dedupe: string, fails = false): Promise<unknown> {
   return test.inTenant(to.tenantId, async (tx) => {
     await notify(
       { tx, now: test.clock.now, actor: { tenantId: to.tenantId } },
@@ -54,7 +54,7 @@ const changes = (client: RealtimeClient) => client.types.filter((type) => type =
 
 it('begins with the number of unread messages', async () => {
   const ana = await test.build.member();
-  await tell(ana, 'before');
+  await notifyOf(ana, 'before');
 
   const { messages } = await screen(0, ana);
 
@@ -69,13 +69,13 @@ it('tells screens in every process after the commit, and nobody else [PTS-06]', 
   const screens = [await screen(0, ana), await screen(1, ana)];
   const others = [await screen(0, colleague), await screen(1, elsewhere)];
 
-  await tell(ana, 'one');
+  await notifyOf(ana, 'one');
   await expect.poll(() => screens.map(changes)).toEqual([1, 1]);
   await test.call(markAllNoticesRead, { as: ana });
   await expect.poll(() => screens.map(changes)).toEqual([2, 2]);
 
   // What comes to the others later shows that nothing came to them before.
-  for (const other of [colleague, elsewhere]) await tell(other, 'own');
+  for (const other of [colleague, elsewhere]) await notifyOf(other, 'own');
   await expect.poll(() => others.map(changes)).toEqual([1, 1]);
 });
 
@@ -83,8 +83,8 @@ it('says nothing of what was rolled back', async () => {
   const ana = await test.build.member();
   const client = await screen(0, ana);
 
-  await tell(ana, 'never', true).catch(() => undefined);
-  await tell(ana, 'really');
+  await notifyOf(ana, 'never', true).catch(() => undefined);
+  await notifyOf(ana, 'really');
 
   await expect.poll(() => changes(client)).toBe(1);
 });

@@ -17,7 +17,7 @@ import { notify } from './notify.ts';
 const test = useTestApp();
 
 /** Tells a member of a decision about a course, as the product does. */
-async function tell(to: SignedIn, dedupe: string): Promise<void> {
+async function notifyOf(to: SignedIn, dedupe: string): Promise<void> {
   await test.inTenant(to.tenantId, (tx) =>
     notify(
       { tx, now: test.clock.now, actor: { tenantId: to.tenantId } },
@@ -104,7 +104,7 @@ describe('what members want to be told', () => {
           ],
         });
 
-        await tell(ana, 'one');
+        await notifyOf(ana, 'one');
 
         expect([await inboxOf(ana), (await lettersOf(ana)).length]).toEqual([Number(inApp), Number(email)]);
       }
@@ -125,8 +125,8 @@ describe('what members want to be told', () => {
   it('tells the same event once by e-mail, with its words as text', async () => {
     const ana = await test.build.member();
 
-    await tell(ana, 'same');
-    await tell(ana, 'same');
+    await notifyOf(ana, 'same');
+    await notifyOf(ana, 'same');
 
     expect(await lettersOf(ana)).toMatchObject([
       {
@@ -144,7 +144,7 @@ describe('what members want to be told', () => {
       await test.call(updatePreferences, { as: lima, body: { timeZone: 'America/Lima' } });
       for (const as of [ana, lima]) await choose(as, { quietHours: { from: '22:00', until: '07:00' } });
 
-      for (const as of [ana, lima]) await tell(as, 'night');
+      for (const as of [ana, lima]) await notifyOf(as, 'night');
 
       const [mine] = await lettersOf(ana);
       const [theirs] = await lettersOf(lima);
@@ -161,8 +161,8 @@ describe('what members want to be told', () => {
     try {
       const ana = await test.build.member();
       await choose(ana, { digest: 'daily' });
-      await tell(ana, 'first');
-      await tell(ana, 'second');
+      await notifyOf(ana, 'first');
+      await notifyOf(ana, 'second');
       const run = async () => {
         await jobsOf(features, test.app.services, test.workerPool)
           .find(({ name }) => name === 'send-digests')

@@ -11,10 +11,10 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { insertReadyFile } from '../../../platform/files/files.queries.ts';
 import { PURPOSES } from '../../../platform/files/file-types.ts';
 import { saveBytes } from '../../../platform/files/store-file.ts';
-import type { KeptFile } from '../../../platform/files/store-file.ts';
+import type { SavedFile } from '../../../platform/files/store-file.ts';
 import type { OutboxMessage, WorkHandler } from '../../../platform/queue/outbox-handlers.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
-import { AnswerTooLarge, outgoingDownload } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { AnswerTooLarge, safeDownload } from '../../../platform/safe-fetch/safe-fetch.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { beginFetch, endFetch, failFetch, findAudioOf } from './fetches.queries.ts';
 import { upsertAudio, writeAudioTexts, writeEpisodeCover, writePodcastCover } from './manage.queries.ts';
@@ -47,7 +47,7 @@ class FetchFailed extends Error {
 }
 
 /** How something that was fetched is kept, in a transaction. */
-type Keep = (ctx: TenantContext) => Promise<void>;
+type SaveFetched = (ctx: TenantContext) => Promise<void>;
 
 /**
  * Fetches what imported feeds name, one after the other and outside of any transaction. What is fetched is judged as an upload is: by its
@@ -85,7 +85,7 @@ export class FetchWork implements WorkHandler<'podcast_fetch.due'> {
     const { allowPrivateAddresses } = this.#services.config;
     let status: number;
     try {
-      status = await outgoingDownload(address, { ...LIMITS[kind], target }, allowPrivateAddresses);
+      status = await safeDownload(address, { ...LIMITS[kind], target }, allowPrivateAddresses);
     } catch (error) {
       throw error instanceof AnswerTooLarge
         ? new FetchFailed('too_large', false)
@@ -107,7 +107,7 @@ export class FetchWork implements WorkHandler<'podcast_fetch.due'> {
     const { kind, podcastId, episodeId, language } = waiting;
     const purpose = kind === 'audio' ? 'audio' : 'image';
     const name = new URL(waiting.address).pathname.split('/').at(-1)?.slice(-120) || kind;
-    let kept: KeptFile;
+    let kept: SavedFile;
     try {
       kept = await saveBytes(storage, { tenantId, memberId: null }, { path, name, purpose });
     } catch (error) {
@@ -146,7 +146,7 @@ export class FetchWork implements WorkHandler<'podcast_fetch.due'> {
   }
 
   /** Keeps what was fetched where it is still wanted, else its bytes go. */
-  async #finish(tenantId: string, id: string, kept: KeptFile | undefined, keep: Keep): Promise<void> {
+  async #finish(tenantId: string, id: string, kept: SavedFile | undefined, keep: SaveFetched): Promise<void> {
     let isKept: boolean | undefined;
     try {
       isKept = await this.#asSystem(tenantId, async (ctx) => {

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { outgoingDownload } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { safeDownload } from '../../../platform/safe-fetch/safe-fetch.ts';
 import { FeedUnreadable } from './feed-xml.ts';
 import { insertFetches, retryFailed } from './fetches.queries.ts';
 import type { NewFetch } from './fetches.queries.ts';
@@ -32,7 +32,7 @@ export async function fetchFeed(
   const folder = await mkdtemp(join(tmpdir(), 'trilha-feed-'));
   const target = join(folder, 'feed.xml');
   try {
-    const status = await outgoingDownload(
+    const status = await safeDownload(
       address,
       { target, maxBytes: MAX_FEED_BYTES, timeoutMs: TIMEOUT_MS, accept: ACCEPT },
       allowPrivateAddresses,

@@ -20,7 +20,7 @@ const audit = (ctx: TenantContext, action: AuditAction, objectId: string, after:
   appendAuditEntry(ctx, { action, objectKind: 'podcast_audio', objectId, before: null, after });
 
 /** Keeps what is said in an audio, as it is shown and as it is searched. */
-async function keepTranscript(ctx: TenantContext, audioId: string, cues: readonly Cue[]): Promise<void> {
+async function saveTranscript(ctx: TenantContext, audioId: string, cues: readonly Cue[]): Promise<void> {
   await writeAudioTexts(ctx, audioId, {
     transcript: JSON.stringify(cues),
     transcriptText: searchKey(cues.map(({ text }) => text).join(' ')),
@@ -32,7 +32,7 @@ export async function setTranscript(ctx: TenantContext, audioId: string, text: s
   await requireAudio(ctx, audioId);
   const cues = text.trim() === '' ? [] : readTranscript(text);
   if (!cues) throw new AppError('transcript_invalid');
-  await keepTranscript(ctx, audioId, cues);
+  await saveTranscript(ctx, audioId, cues);
   await audit(ctx, 'podcast_audio.transcript_set', audioId, { cues: cues.length });
   return { cues: cues.length };
 }

@@ -1,4 +1,4 @@
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import {

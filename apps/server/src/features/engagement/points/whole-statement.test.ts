@@ -41,7 +41,7 @@ async function linesOf(as: SignedIn, query: Query): Promise<StatementLine[]> {
 }
 
 /** What a line says of itself: what moved how much, what it is about, why, and what it takes back. */
-const told = ({ rule, amount, source, reason, reverses }: StatementLine) =>
+const presented = ({ rule, amount, source, reason, reverses }: StatementLine) =>
   [
     rule,
     amount,
@@ -175,7 +175,7 @@ it('tells one person every movement of every wallet with what it was for, and ea
       expect(line.reason ?? line.source.id, `${line.rule} explains itself`).toBeTruthy();
     }
     expect(running, JSON.stringify(query)).toBe(balance);
-    stories.push(lines.map(told));
+    stories.push(lines.map(presented));
   }
   expect(stories).toEqual([
     [

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { Config } from '../../../config.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { namesPrivateHost } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { namesPrivateHost } from '../../../platform/safe-fetch/safe-fetch.ts';
 import { isBrowserKey } from './encrypt-push.ts';
 import type { PushKeys } from './push-keys.ts';
 import { clearDevice, listDevices, listWithDevice, saveDevice } from './push.queries.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 
 import type { Services } from '../../../platform/context.ts';
-import { outgoingFetch } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { safeFetch } from '../../../platform/safe-fetch/safe-fetch.ts';
 import { MessageRefused } from '../delivery/senders/message-sender.ts';
 import type { MessageSender, MessageToSend } from '../delivery/senders/message-sender.ts';
 import { encryptPush } from './encrypt-push.ts';
@@ -10,7 +10,7 @@ import { FcmClient } from './fcm-client.ts';
 import { PushKeys } from './push-keys.ts';
 
 /** How long a push service keeps a message for a device that is off. */
-const KEPT_SECONDS = 86_400;
+const TIME_TO_LIVE_SECONDS = 86_400;
 /** A push service takes 4,096 bytes; words of four bytes each leave room for the rest. */
 const MAX_WORDS = 700;
 
@@ -49,7 +49,7 @@ export function pushSender(
   const fcm = config.delivery.fcm && new FcmClient(config.delivery.fcm, config.publicUrl, clock);
 
   const sendWeb = async (to: Extract<PushDevice, { kind: 'web' }>, note: PushNote) => {
-    const response = await outgoingFetch(
+    const response = await safeFetch(
       to.address,
       {
         method: 'POST',
@@ -57,7 +57,7 @@ export function pushSender(
           authorization: await keys.proofFor(to.address, clock()),
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',
-          ttl: String(KEPT_SECONDS),
+          ttl: String(TIME_TO_LIVE_SECONDS),
           urgency: 'normal',
         },
         body: encryptPush(JSON.stringify(note), to),

@@ -31,7 +31,7 @@ async function subscribe(as: SignedIn, browser = new TestBrowser()): Promise<Tes
   return browser;
 }
 
-async function tell(to: SignedIn, dedupe: string): Promise<void> {
+async function notifyOf(to: SignedIn, dedupe: string): Promise<void> {
   await test.inTenant(to.tenantId, (tx) =>
     notify(
       { tx, now: test.clock.now, actor: { tenantId: to.tenantId } },
@@ -58,8 +58,8 @@ describe('notices on devices', () => {
     await test.call(updatePreferences, { as: ana, body: { language: 'fr-FR' } });
     const browser = await subscribe(ana);
 
-    await tell(ana, 'one');
-    await tell(ana, 'one');
+    await notifyOf(ana, 'one');
+    await notifyOf(ana, 'one');
 
     expect(service.pushed).toHaveLength(1);
     const [{ path, headers, body }] = service.pushed as [(typeof service.pushed)[number]];
@@ -83,7 +83,7 @@ describe('notices on devices', () => {
     const ana = await test.build.member();
     const browser = await subscribe(ana);
     service.answers.status = 503;
-    await tell(ana, 'busy');
+    await notifyOf(ana, 'busy');
     expect(service.pushed).toHaveLength(1);
 
     service.answers.status = 201;
@@ -104,9 +104,9 @@ describe('notices on devices', () => {
       await subscribe(ana);
       service.answers.status = status;
 
-      await tell(ana, 'gone');
+      await notifyOf(ana, 'gone');
       service.answers.status = 201;
-      await tell(ana, 'later');
+      await notifyOf(ana, 'later');
 
       expect(await devicesOf(ana)).toEqual([]);
     }
@@ -126,7 +126,7 @@ describe('notices on devices', () => {
     });
     for (const as of [mute, asleep]) await subscribe(as);
 
-    for (const as of [mute, asleep]) await tell(as, 'night');
+    for (const as of [mute, asleep]) await notifyOf(as, 'night');
     expect(service.pushed).toEqual([]);
 
     test.clock.now = new Date('2026-11-21T10:00:01Z');
@@ -138,7 +138,7 @@ describe('notices on devices', () => {
     const [leaving, deleting] = [await test.build.member(), await test.build.member({ name: 'Bia Reis' })];
     for (const as of [leaving, deleting]) {
       await subscribe(as);
-      await tell(as, 'before');
+      await notifyOf(as, 'before');
     }
 
     expect((await test.call(signOut, { as: leaving })).status).toBeLessThan(300);

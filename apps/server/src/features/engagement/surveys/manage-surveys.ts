@@ -116,7 +116,7 @@ function requireWhole(
 }
 
 /** What answers rest on stays: whether they are anonymous, and the end their results wait for. Throws `survey_invalid`. */
-function requireKept(ctx: TenantContext, before: ManagedRow, body: SurveyBody): void {
+function requireAnswersStillFit(ctx: TenantContext, before: ManagedRow, body: SurveyBody): void {
   if (before.publishedAt && before.isAnonymous !== body.isAnonymous)
     throw new AppError('survey_invalid', { field: 'isAnonymous' });
   const hasEnded = before.publishedAt && before.endsAt && before.endsAt <= ctx.now;
@@ -196,7 +196,7 @@ export async function changeSurvey(
   // One that is out has begun when it came out, whatever its form leaves empty.
   const startsAt = given.startsAt ?? (row.published ? (row.startsAt?.toISOString() ?? null) : null);
   const body = withOwner(ctx, { ...given, startsAt });
-  requireKept(ctx, row, body);
+  requireAnswersStillFit(ctx, row, body);
   // Who owned it before stays an owner, whatever their role is by now.
   await requireSound(ctx, { ...body, ownerIds: body.ownerIds.filter((one) => !row.ownerIds.includes(one)) });
   if (row.published) requireWhole(body, ctx, { isOut: true });

@@ -21,7 +21,7 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
   const closed = !survey.published || (survey.endsAt !== null && survey.endsAt <= ctx.now);
   const kind = kindSchema.parse(survey.kind);
   const chosen = new Set(answersSchema.parse(survey.answers)?.flatMap(({ optionIds }) => optionIds));
-  const tellsRight = kind === 'drill' && survey.isAnswered;
+  const showsCorrect = kind === 'drill' && survey.isAnswered;
   return {
     id: survey.id,
     kind,
@@ -40,7 +40,7 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
       options: question.options.map((option) => ({
         id: option.id,
         text: text(option.text),
-        correct: tellsRight ? option.correct === true : null,
+        correct: showsCorrect ? option.correct === true : null,
         chosen: chosen.has(option.id),
       })),
     })),

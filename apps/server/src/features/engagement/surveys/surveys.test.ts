@@ -379,7 +379,7 @@ describe('results [SUR-02]', () => {
       'version',
     ]);
     const rows = await test.build.sql<{ id: string }>(tenantId, 'select * from survey_anonymous_answers', []);
-    // Drawn by lot: version 4 holds no time.
+    // QuestionDraw by lot: version 4 holds no time.
     expect(rows.every(({ id }) => id[14] === '4')).toBe(true);
     const linked = JSON.stringify(rows);
     expect(people.some(({ member }) => linked.includes(member.memberId))).toBe(false);

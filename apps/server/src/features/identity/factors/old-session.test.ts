@@ -1,4 +1,4 @@
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { changePeople, getPerson, updatePerson } from '@trilha/contracts/organization/people';
 import { readProfile, updateProfile } from '@trilha/contracts/identity/profile';
 import { changePassword, usePasswordLink } from '@trilha/contracts/identity/recovery';

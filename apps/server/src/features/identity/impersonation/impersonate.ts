@@ -1,5 +1,5 @@
-import { ACTING_SECONDS } from '@trilha/contracts/identity/acting';
-import type { actAs as actAsEndpoint } from '@trilha/contracts/identity/acting';
+import { IMPERSONATION_SECONDS } from '@trilha/contracts/identity/impersonation';
+import type { actAs as actAsEndpoint } from '@trilha/contracts/identity/impersonation';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { coversRole, holds } from '@trilha/contracts/platform/permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
@@ -54,7 +54,7 @@ export async function impersonate(
     throw new AppError('acting_refused');
 
   await closeImpersonation(tx, tenantId, { from: own.id }, now);
-  const endsAt = secondsAfter(now, ACTING_SECONDS);
+  const endsAt = secondsAfter(now, IMPERSONATION_SECONDS);
   const { id } = await insertImpersonation(tx, {
     tenantId,
     memberId,

@@ -1,4 +1,4 @@
-import * as acting from '@trilha/contracts/identity/acting';
+import * as acting from '@trilha/contracts/identity/impersonation';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
@@ -12,12 +12,12 @@ export async function impersonationRoutes(app: FastifyInstance): Promise<void> {
   serve(app, acting.actAs, ({ ctx, params, body }) =>
     impersonate(ctx, services, params.memberId, body.reason),
   );
-  serve(app, acting.endActing, async ({ ctx }) => {
+  serve(app, acting.endImpersonation, async ({ ctx }) => {
     await endImpersonation(ctx);
     return null;
   });
-  serve(app, acting.listActing, ({ ctx }) => readOwnImpersonations(ctx));
-  serve(app, acting.stopActing, async ({ ctx, params }) => {
+  serve(app, acting.listImpersonations, ({ ctx }) => readOwnImpersonations(ctx));
+  serve(app, acting.stopImpersonation, async ({ ctx, params }) => {
     await stopImpersonation(ctx, params.actingId);
     return null;
   });

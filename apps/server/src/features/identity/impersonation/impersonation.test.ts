@@ -1,4 +1,9 @@
-import { actAs, endActing, listActing, stopActing } from '@trilha/contracts/identity/acting';
+import {
+  actAs,
+  endImpersonation,
+  listImpersonations,
+  stopImpersonation,
+} from '@trilha/contracts/identity/impersonation';
 import { checkAuditLog, listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
 import * as audits from '@trilha/contracts/incentives/claim-review';
@@ -66,7 +71,7 @@ const begin = (by: SignedIn, memberId: string) =>
   test.call(actAs, { as: by, params: { memberId }, body: { reason } });
 
 /** The session in which one acts as the other. */
-async function acting(by: SignedIn, as: SignedIn): Promise<SignedIn> {
+async function impersonatedBy(by: SignedIn, as: SignedIn): Promise<SignedIn> {
   const { status, body } = await begin(by, as.memberId);
   expect(status).toBe(201);
   return { ...as, accessToken: body.access_token, refreshToken: body.refresh_token };
@@ -80,13 +85,13 @@ describe('acting as a member', () => {
   it('shows the app as the member has it, and names who acts and until when [ADM-01]', async () => {
     const { bruno, ana } = await pair();
 
-    const session = await acting(bruno, ana);
+    const session = await impersonatedBy(bruno, ana);
 
     const me = (await test.call(getMe, { as: session })).body;
     expect(me).toMatchObject({
       full_name: 'Ana Luz',
       member: { id: ana.memberId, role: 'learner' },
-      acting: {
+      impersonatedBy: {
         by: 'Bruno Reis',
         ends_at: new Date(test.clock.now.getTime() + 30 * 60_000).toISOString(),
       },
@@ -97,7 +102,7 @@ describe('acting as a member', () => {
 
   it('writes both names into every entry of the audit log, which stays whole [ADM-04]', async () => {
     const { bruno, ana: carla } = await pair({ as: 'program_admin' });
-    const session = await acting(bruno, carla);
+    const session = await impersonatedBy(bruno, carla);
     const add = (as: SignedIn, name: string) =>
       test.call(createLabel, { as, body: { kind: 'tag', name: { 'pt-BR': name } } });
 
@@ -120,7 +125,7 @@ describe('acting as a member', () => {
 
   it('goes on through a refresh, and ends after half an hour [SES-20]', async () => {
     const { bruno, ana } = await pair();
-    const session = await acting(bruno, ana);
+    const session = await impersonatedBy(bruno, ana);
     later(20);
 
     const fresh = await askTokens(test, { grant_type: 'refresh_token', refresh_token: session.refreshToken });
@@ -139,17 +144,17 @@ describe('acting as a member', () => {
 
   it('ends at once when asked, and leaves the administrator where they were', async () => {
     const { bruno, ana } = await pair();
-    const session = await acting(bruno, ana);
+    const session = await impersonatedBy(bruno, ana);
 
-    expect((await test.call(endActing, { as: session })).status).toBe(204);
+    expect((await test.call(endImpersonation, { as: session })).status).toBe(204);
 
     expect((await test.call(getMe, { as: session })).status).toBe(401);
     expect((await test.call(getMe, { as: bruno })).body).toMatchObject({
       full_name: 'Bruno Reis',
-      acting: null,
+      impersonatedBy: null,
     });
     expect((await test.call(getMe, { as: ana })).status).toBe(200);
-    expect((await test.call(endActing, { as: bruno })).status).toBe(404);
+    expect((await test.call(endImpersonation, { as: bruno })).status).toBe(404);
     const { items } = (await test.call(listAuditLog, { as: bruno })).body;
     expect(items[0]).toMatchObject({
       action: 'acting.ended',
@@ -173,7 +178,7 @@ describe('acting as a member', () => {
     };
     for (const [how, end] of Object.entries(ends)) {
       const { bruno, ana } = await pair();
-      const session = await acting(bruno, ana);
+      const session = await impersonatedBy(bruno, ana);
       await end(bruno);
       expect((await test.call(getMe, { as: session })).status, how).toBe(401);
       expect((await test.call(getMe, { as: ana })).status, how).toBe(200);
@@ -184,8 +189,8 @@ describe('acting as a member', () => {
     const raised = await pair({ by: 'program_admin' });
     const lowered = await pair({ as: 'auditor' });
     const [first, second] = [
-      await acting(raised.bruno, raised.ana),
-      await acting(lowered.bruno, lowered.ana),
+      await impersonatedBy(raised.bruno, raised.ana),
+      await impersonatedBy(lowered.bruno, lowered.ana),
     ];
     expect((await test.call(getMe, { as: first })).status).toBe(200);
     expect((await test.call(getMe, { as: second })).status).toBe(200);
@@ -202,7 +207,7 @@ describe('acting as a member', () => {
 
   it('ends where the member becomes staff of the installation [TEN-07]', async () => {
     const { bruno, ana } = await pair();
-    const session = await acting(bruno, ana);
+    const session = await impersonatedBy(bruno, ana);
     expect((await test.call(getMe, { as: session })).status).toBe(200);
 
     await test.owner.query('update people set is_superuser = true where id = $1', [ana.personId]);
@@ -213,7 +218,7 @@ describe('acting as a member', () => {
 
   it('signs the administrator out too, where they leave while they act', async () => {
     const { bruno, ana } = await pair();
-    const session = await acting(bruno, ana);
+    const session = await impersonatedBy(bruno, ana);
     await test.call(signOut, { as: session });
     expect((await test.call(getMe, { as: bruno })).status).toBe(401);
     expect((await test.call(getMe, { as: ana })).status).toBe(200);
@@ -229,29 +234,29 @@ describe('acting as a member', () => {
     );
     const visit = () => ofAna('select last_access_at from member_directory where member_id = $1');
     const before = await visit();
-    const session = await acting(bruno, ana);
+    const session = await impersonatedBy(bruno, ana);
 
-    const { items } = (await test.call(listActing, { as: ana })).body;
+    const { items } = (await test.call(listImpersonations, { as: ana })).body;
     expect(items).toMatchObject([{ by: 'Bruno Reis', reason, endedAt: null }]);
     expect((await test.call(listDevices, { as: ana })).body.items).toHaveLength(1);
     expect(await visit()).toEqual(before);
     const stop = { params: { actingId: items[0].id } };
-    expect((await test.call(stopActing, { as: bruno, ...stop })).status).toBe(404);
-    expect((await test.call(stopActing, { as: ana, ...stop })).status).toBe(204);
-    expect((await test.call(stopActing, { as: ana, ...stop })).status).toBe(404);
+    expect((await test.call(stopImpersonation, { as: bruno, ...stop })).status).toBe(404);
+    expect((await test.call(stopImpersonation, { as: ana, ...stop })).status).toBe(204);
+    expect((await test.call(stopImpersonation, { as: ana, ...stop })).status).toBe(404);
     expect((await test.call(getMe, { as: session })).status).toBe(401);
   });
 
   it('is over for the member too, once its token came twice, and no device of theirs is said to be in danger', async () => {
     const { bruno, ana } = await pair();
-    const session = await acting(bruno, ana);
+    const session = await impersonatedBy(bruno, ana);
     const refresh = () =>
       askTokens(test, { grant_type: 'refresh_token', refresh_token: session.refreshToken });
     expect((await refresh()).status).toBe(200);
     test.clock.now = new Date(test.clock.now.getTime() + 120_000);
     expect((await refresh()).status).toBe(400);
 
-    const [shown] = (await test.call(listActing, { as: ana })).body.items;
+    const [shown] = (await test.call(listImpersonations, { as: ana })).body.items;
     expect(shown.endedAt).toBe(test.clock.now.toISOString());
     await test.drainOutbox();
     expect((await test.call(listNotices, { as: ana })).body.items).toEqual([]);
@@ -260,7 +265,7 @@ describe('acting as a member', () => {
 
   it('begun again ends what was begun before, also at the same time', async () => {
     const { bruno, ana } = await pair();
-    const first = await acting(bruno, ana);
+    const first = await impersonatedBy(bruno, ana);
     const answers = await Promise.all([begin(bruno, ana.memberId), begin(bruno, ana.memberId)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect((await test.call(getMe, { as: first })).status).toBe(401);
@@ -386,7 +391,7 @@ describe('acting is refused', () => {
     const { bruno, ana: paula } = await pair({ as: 'program_admin' });
     const carla = await test.build.member({ tenantId: bruno.tenantId });
     const elsewhere = await test.build.member({ personId: paula.personId });
-    const session = await acting(bruno, paula);
+    const session = await impersonatedBy(bruno, paula);
     // Even where the session claims a fresh proof.
     await test.owner.query('update session_families set factor_at = $1 where acting_id is not null', [
       test.clock.now,
@@ -401,7 +406,7 @@ describe('acting is refused', () => {
 
   it('for every act that is the member’s own: nothing of it happens', async () => {
     const { bruno, ana: admin } = await pair({ as: 'admin' });
-    const session = await acting(bruno, admin);
+    const session = await impersonatedBy(bruno, admin);
     const personal = servedEndpoints.filter(({ refusedWhileActing }) => refusedWhileActing);
     expect(personal.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
@@ -432,7 +437,7 @@ describe('acting is refused', () => {
 
   it('where it would help or harm the administrator who acts: nobody blocks or raises themselves under another name', async () => {
     const { bruno, ana: helena } = await pair({ as: 'admin' });
-    const session = await acting(bruno, helena);
+    const session = await impersonatedBy(bruno, helena);
     const who = { kind: 'members', memberIds: [bruno.memberId] };
 
     for (const change of [

@@ -1,4 +1,4 @@
-import type { ActingSession } from '@trilha/contracts/identity/acting';
+import type { ImpersonationSession } from '@trilha/contracts/identity/impersonation';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -40,7 +40,7 @@ export async function leaveImpersonation(ctx: PersonContext): Promise<void> {
 }
 
 /** Who acted as the member, for the member. */
-export async function readOwnImpersonations(ctx: TenantContext): Promise<{ items: ActingSession[] }> {
+export async function readOwnImpersonations(ctx: TenantContext): Promise<{ items: ImpersonationSession[] }> {
   requirePermission(ctx.actor, 'profile.own');
   const rows = await listImpersonationsOf(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);
   return {

@@ -16,7 +16,7 @@ interface Proof {
   readonly email: string;
   readonly now: Date;
   /** Ways in that are older than the proof stay: the one who set them up is the one who proves. */
-  readonly keepsSignInMethods: boolean;
+  readonly hasSignInMethods: boolean;
 }
 
 /** The other account whose owner proved this address; undefined where it is free for this one. Held until the transaction ends. */
@@ -30,11 +30,8 @@ export async function otherOwnerOf(tx: Tx, personId: string, email: string) {
  * An address turned out to be a person's. Where somebody else may have set the account up for them to walk into, every way in
  * that is older than the proof is gone, sessions too.
  */
-export async function proveAddress(
-  tx: Tx,
-  { personId, email, now, keepsSignInMethods }: Proof,
-): Promise<void> {
-  if (!keepsSignInMethods) await resetAccount(tx, personId, now);
+export async function proveAddress(tx: Tx, { personId, email, now, hasSignInMethods }: Proof): Promise<void> {
+  if (!hasSignInMethods) await resetAccount(tx, personId, now);
   await writeProvedEmail(tx, personId, email, now);
 }
 

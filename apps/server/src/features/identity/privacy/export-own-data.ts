@@ -8,14 +8,14 @@ import { mayHaveCommitted } from '../../../platform/db/transaction.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { insertReadyFile } from '../../../platform/files/files.queries.ts';
 import { saveBytes } from '../../../platform/files/store-file.ts';
-import type { KeptFile } from '../../../platform/files/store-file.ts';
+import type { SavedFile } from '../../../platform/files/store-file.ts';
 import { deleteFiles } from '../../../platform/files/delete-files.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { writeArchive } from './data-archive.ts';
 import { readOwnData } from './own-data.queries.ts';
 import { expireExports, finishExport, listExports } from './privacy.queries.ts';
 
-const KEPT_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 
 /** Runs a part of the task in a transaction of its own, as the member; undefined where they are gone. */
 type InStep = <R>(work: (ctx: TenantContext) => Promise<R>) => Promise<R | undefined>;
@@ -35,7 +35,7 @@ export async function exportOwnData(
   const { owner, parts, ...look } = gathered;
   const name = `trilha-${now.toISOString().slice(0, 10)}.zip`;
   const folder = await mkdtemp(join(tmpdir(), 'trilha-export-'));
-  let kept: KeptFile;
+  let kept: SavedFile;
   try {
     const path = join(folder, 'data.zip');
     await writeArchive(path, { ...look, madeAt: now }, parts);
@@ -70,13 +70,13 @@ async function gather(ctx: TenantContext, requestId: string, brought: readonly P
 /** Hands the archive over; false where somebody else has done it. */
 async function finish(
   ctx: TenantContext,
-  { requestId, name, now, kept }: { requestId: string; name: string; now: Date; kept: KeptFile },
+  { requestId, name, now, kept }: { requestId: string; name: string; now: Date; kept: SavedFile },
 ): Promise<boolean> {
   const { tenantId, memberId } = ctx.actor;
   // The request's own id: a second run of this task finds the file of the first.
   const file = { id: requestId, name, purpose: 'attachment', createdBy: memberId, createdAt: now, ...kept };
   if (!(await insertReadyFile(ctx, file))) return false;
-  const expiresAt = new Date(now.getTime() + KEPT_MS);
+  const expiresAt = new Date(now.getTime() + RETENTION_MS);
   if (!(await finishExport(ctx.tx, { tenantId, id: requestId, fileId: requestId, now, expiresAt })))
     throw new Error('An export that was waiting is no more.');
   await notify(ctx, {

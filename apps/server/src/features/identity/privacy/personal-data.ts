@@ -118,7 +118,7 @@ export const PERSON_ERASURES: readonly Erasure[] = [
 ];
 
 /** Where a trace may stay, each with its reason; the scan of the tests passes over these. */
-const KEPT: Readonly<Record<string, string>> = {
+const RETAINED: Readonly<Record<string, string>> = {
   reward_card_jobs: 'which order waits for a card; neither code nor text in it',
   audit_log:
     'who did what as an administrator, in a chain that any change would break (LGPD art. 16, legal duty)',
@@ -134,4 +134,4 @@ const FILES = [
 ];
 
 /** What is erased after everything that features bring: the member themselves go last. */
-export const remainingData: PersonalData = { erasures: MEMBER_ERASURES, files: FILES, kept: KEPT };
+export const remainingData: PersonalData = { erasures: MEMBER_ERASURES, files: FILES, kept: RETAINED };

@@ -23,7 +23,7 @@ import { remainingData } from './personal-data.ts';
 const test = useTestApp();
 
 /** Whether some feature says why a trace may stay there. */
-const isKept = (table: string) =>
+const isRetained = (table: string) =>
   [...test.app.services.parts.personalData, remainingData].some(({ kept = {} }) => table in kept);
 
 const NAME = 'Zuleica Quaresma';
@@ -159,7 +159,7 @@ describe('deleting an account', () => {
 
     expect(status).toBe(200);
     expect(body.receipts).toHaveLength(1);
-    expect((await remains()).filter((table) => !isKept(table))).toEqual([]);
+    expect((await remains()).filter((table) => !isRetained(table))).toEqual([]);
     expect(await faultsOf(who.tenantId)).toEqual([]);
     expect([before, sum]).toEqual([70, 70]);
     expect(after.status).toBe(401);
@@ -303,7 +303,7 @@ describe('deleting an account', () => {
 
     expect(status).toBe(200);
     expect(body.receipts).toHaveLength(2);
-    expect((await remains(there.tenantId)).filter((table) => !isKept(table))).toEqual([]);
+    expect((await remains(there.tenantId)).filter((table) => !isRetained(table))).toEqual([]);
   });
 
   it('is done once when two devices ask at the same time [REG-09]', async () => {

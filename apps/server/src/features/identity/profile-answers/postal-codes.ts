@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { Config } from '../../../config.ts';
-import { outgoingFetch } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { safeFetch } from '../../../platform/safe-fetch/safe-fetch.ts';
 import { KNOWN_POSTAL_CODES } from './known-postal-codes.ts';
 
 export interface FoundAddress {
@@ -26,9 +26,7 @@ async function askService(
   code: string,
   allowPrivate: boolean,
 ): Promise<FoundAddress | undefined> {
-  const response = await outgoingFetch(`${baseUrl}/ws/${code}/json/`, {}, allowPrivate).catch(
-    () => undefined,
-  );
+  const response = await safeFetch(`${baseUrl}/ws/${code}/json/`, {}, allowPrivate).catch(() => undefined);
   const answer = viaCep.safeParse(response?.ok ? await response.json().catch(() => ({})) : {});
   if (!answer.success) return undefined;
   const { logradouro: street, bairro: neighborhood, localidade: city, uf: state } = answer.data;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { hash } from '@node-rs/argon2';
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { deleteAccount } from '@trilha/contracts/identity/privacy';
 import { getPerson } from '@trilha/contracts/organization/people';
 import * as recovery from '@trilha/contracts/identity/recovery';

@@ -311,9 +311,9 @@ async function proveByLink(ctx: CompanyTransaction & { readonly config: LinkConf
   if (!isOwn && !changesEmail) throw new AppError('link_invalid');
   if (changesEmail && !(await isStillWanted(ctx, person, link))) throw new AppError('link_invalid');
   if (await otherOwnerOf(tx, person.id, sentTo)) throw new AppError('link_invalid');
-  const keepsSignInMethods = isOwn && person.emailConfirmedAt !== null;
+  const hasSignInMethods = isOwn && person.emailConfirmedAt !== null;
   if (changesEmail && person.emailConfirmedAt) await notifyContactChanged(ctx, person);
-  await proveAddress(tx, { personId: person.id, email: sentTo, now, keepsSignInMethods });
+  await proveAddress(tx, { personId: person.id, email: sentTo, now, hasSignInMethods });
 }
 
 /**

@@ -55,8 +55,8 @@ export async function confirmEmailByLink(
         return { next: 'sign_in', passwordLink: await handLink({ tx, tenantId, now }, person, proof.sentTo) };
       return { next: await memberConfirmed({ tx, tenantId, now }, memberId), passwordLink: null };
     }
-    const keepsSignInMethods = person.emailConfirmedAt !== null || isOwnRegistration;
-    await proveAddress(tx, { personId: person.id, email: proof.sentTo, now, keepsSignInMethods });
+    const hasSignInMethods = person.emailConfirmedAt !== null || isOwnRegistration;
+    await proveAddress(tx, { personId: person.id, email: proof.sentTo, now, hasSignInMethods });
     const next = await memberConfirmed({ tx, tenantId, now }, here.memberId);
     const mustChoose = !isOwnRegistration && (!person.emailConfirmedAt || person.passwordHash === null);
     const passwordLink = mustChoose ? await handLink({ tx, tenantId, now }, person, proof.sentTo) : null;

@@ -80,6 +80,6 @@ export async function checkEmailCode(
   const person = await findPerson(tx, personId);
   if (person && person.email?.toLowerCase() !== proved.sentTo)
     await notifyContactChanged({ ...owner, config }, person);
-  await proveAddress(tx, { personId, email: proved.sentTo, now, keepsSignInMethods: true });
+  await proveAddress(tx, { personId, email: proved.sentTo, now, hasSignInMethods: true });
   return { ...(await readEmailChange(ctx)), correct: true };
 }

@@ -15,7 +15,7 @@ import type { SignedIn } from '../../../test/builders.ts';
 const test = useTestApp();
 
 /** The session of a member for whom the company's own provider, directory or partner answers. */
-async function vouchedFor(who: SignedIn): Promise<SignedIn> {
+async function isFromProvider(who: SignedIn): Promise<SignedIn> {
   await test.owner.query(
     `update session_families set method = 'single_sign_on', bound_tenant_id = $2, factor_at = $3 where id = $1`,
     [who.familyId, who.tenantId, test.clock.now],
@@ -26,7 +26,7 @@ async function vouchedFor(who: SignedIn): Promise<SignedIn> {
 /** Somebody of one company, and their session in another one that vouches for them. */
 async function somebodyOfTwo(options: { isSuperuser?: boolean } = {}) {
   const own = await test.build.member({ name: 'Vera Lima', ...options });
-  const vouched = await vouchedFor(
+  const vouched = await isFromProvider(
     await test.build.member({ personId: own.personId, name: 'Vera Lima', role: 'learner' }),
   );
   return { own, vouched };
@@ -52,13 +52,13 @@ describe('a session a company vouches for', () => {
   });
 
   it('does not delete the account of who runs the installation [SES-21, REG-09]', async () => {
-    const operator = await vouchedFor(await test.build.member({ name: 'Olga Reis', isSuperuser: true }));
+    const operator = await isFromProvider(await test.build.member({ name: 'Olga Reis', isSuperuser: true }));
     const refused = await test.call(deleteAccount, { as: operator, body: { name: 'Olga Reis' } });
     expect(refused.body.code).toBe('managed_by_company');
   });
 
   it('deletes an account that is of this company alone [REG-09]', async () => {
-    const only = await vouchedFor(await test.build.member({ name: 'Vera Lima' }));
+    const only = await isFromProvider(await test.build.member({ name: 'Vera Lima' }));
     expect((await test.call(deleteAccount, { as: only, body: { name: 'Vera Lima' } })).status).toBe(200);
   });
 

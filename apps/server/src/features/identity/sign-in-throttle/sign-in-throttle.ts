@@ -13,7 +13,7 @@ const FREE_FROM_ANYWHERE = 20;
 export const BACKOFF_SECONDS = 60;
 
 /** How fast somebody may guess at a name, and what their failures are counted against. */
-interface Pace {
+interface SignInThrottle {
   /** The name and where the guess comes from. */
   readonly subject: Buffer;
   /** The name alone; null for a browser the person has signed in from, which strangers do not slow down. */
@@ -34,7 +34,7 @@ interface Pace {
  * from. A network that tried many names waits some seconds before each further one; browsers that are known never do. Throws
  * `too_many_requests` while a wait lasts.
  */
-export async function readPace(
+export async function readThrottle(
   tx: Tx,
   services: Pick<Services, 'config' | 'clock'>,
   guess: {
@@ -45,7 +45,7 @@ export async function readPace(
     readonly personIds: readonly string[];
     readonly free: number;
   },
-): Promise<Pace> {
+): Promise<SignInThrottle> {
   const { kind, name, free } = guess;
   const now = services.clock();
   const browser = hashDevice(guess.device.deviceSecret);

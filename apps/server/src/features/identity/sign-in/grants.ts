@@ -15,7 +15,7 @@ export interface GrantCall {
   readonly fields: Readonly<Record<string, string>>;
   readonly device: SignInDevice;
   /** The cookie this browser already had. */
-  readonly keptSecret: string | null;
+  readonly storedSecret: string | null;
 }
 
 /** A form that lacks something; told in OAuth's words. */
@@ -81,8 +81,10 @@ export const GRANT_TYPES: ReadonlyMap<string, Grant> = new Map<string, Grant>([
   ],
   [
     'refresh_token',
-    async ({ services, fields, keptSecret }) =>
-      tokens(await refreshSession(services, required(fields, 'refresh_token', 'refresh token'), keptSecret)),
+    async ({ services, fields, storedSecret }) =>
+      tokens(
+        await refreshSession(services, required(fields, 'refresh_token', 'refresh token'), storedSecret),
+      ),
   ],
   [
     GRANTS.secondFactor,
@@ -102,12 +104,12 @@ export const GRANT_TYPES: ReadonlyMap<string, Grant> = new Map<string, Grant>([
   ],
   [
     GRANTS.ticket,
-    async ({ services, fields, device, keptSecret }) => {
+    async ({ services, fields, device, storedSecret }) => {
       const { redirectTo, ...pair } = await signInWithTicket(
         services,
         required(fields, 'ticket'),
         device,
-        keptSecret,
+        storedSecret,
       );
       return { kind: 'tokens', pair, redirectTo };
     },

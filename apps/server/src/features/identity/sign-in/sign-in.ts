@@ -19,7 +19,7 @@ import { createSession } from '../sessions/create-session.ts';
 import { isPublicPassword } from './public-passwords.ts';
 import type { Entrance, IdentityServices, SignInDevice, TokenPair } from '../sessions/create-session.ts';
 import { challengeSecondFactor } from '../factors/second-factor.ts';
-import { BACKOFF_SECONDS, readPace } from '../sign-in-throttle/sign-in-throttle.ts';
+import { BACKOFF_SECONDS, readThrottle } from '../sign-in-throttle/sign-in-throttle.ts';
 import { readSignInRules } from './sign-in-rules.queries.ts';
 import type { SignInRules } from './sign-in-rules.queries.ts';
 
@@ -76,7 +76,7 @@ const enterInTurn = (services: IdentityServices, input: SignInInput): Promise<Si
 
 /**
  * Finds somebody, checks the password and begins their session. Unknown, wrong and blocked people get the same answer
- * in the same time. Failures are counted so that a stranger cannot lock somebody out (see `readPace`). How many are free, and
+ * in the same time. Failures are counted so that a stranger cannot lock somebody out (see `readThrottle`). How many are free, and
  * whether a captcha follows them, says the company of the page and not that of the person: otherwise the answer would
  * tell whom the platform knows. Throws `captcha_required` and `captcha_failed` where it follows (REG-10).
  */
@@ -87,7 +87,7 @@ async function enter(services: IdentityServices, input: SignInInput): Promise<Si
     const { kind, name, device } = input;
     const free = rules.attempts;
     const personIds = candidates.flatMap((candidate) => candidate?.id ?? []);
-    const pace = await readPace(tx, services, { kind, name, device, personIds, free });
+    const pace = await readThrottle(tx, services, { kind, name, device, personIds, free });
     return { candidates, rules, pace };
   });
   const { subject } = pace;

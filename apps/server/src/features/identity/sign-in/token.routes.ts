@@ -66,7 +66,7 @@ async function answerGrant(request: FastifyRequest, reply: FastifyReply, grant: 
   if (result.kind === 'second_factor') return reply.code(403).send(result.challenge);
   // A refresh goes on with the cookie it came with, and gives it its whole time again.
   const isRefresh = call.fields['grant_type'] === 'refresh_token';
-  setDeviceCookie(request, reply, isRefresh ? call.keptSecret : call.device.deviceSecret);
+  setDeviceCookie(request, reply, isRefresh ? call.storedSecret : call.device.deviceSecret);
   renewPageKey(request, reply);
   const { redirectTo } = result;
   return reply.send({
@@ -151,8 +151,13 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
       const grant = grantOf(fields);
       if (!grant) return oauthError(reply, 400, 'unsupported_grant_type');
       if (!isKnownScope(fields['scope'])) return oauthError(reply, 400, 'invalid_scope');
-      const keptSecret = deviceSecretOf(request);
-      return answerGrant(request, reply, grant, { services, fields, device: deviceOf(request), keptSecret });
+      const storedSecret = deviceSecretOf(request);
+      return answerGrant(request, reply, grant, {
+        services,
+        fields,
+        device: deviceOf(request),
+        storedSecret,
+      });
     });
 
   serveGrants(token, (fields) => GRANT_TYPES.get(fields['grant_type'] ?? ''));

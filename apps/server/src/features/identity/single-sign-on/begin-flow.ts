@@ -104,7 +104,7 @@ export async function beginSignIn(
 }
 
 /** Begins a trial of a provider, on or off, by an administrator; gives where it goes on. Throws `not_found`. */
-export async function beginTrial(
+export async function beginPreview(
   ctx: TenantContext,
   services: Pick<Services, 'config'>,
   wanted: { readonly providerId: string; readonly browserSecret: string },

@@ -42,18 +42,18 @@ export type FlowEnd =
   | { readonly kind: 'trial'; readonly providerId: string }
   | { readonly kind: 'proof'; readonly ticket: string };
 
-interface Vouched {
+interface FederatedIdentity {
   readonly person: FederatedPerson;
   readonly attributes: Attributes;
 }
 
-async function vouchedBy(
+async function federatedBy(
   services: FinishServices,
   tenantId: string,
   party: Party,
   flow: Flow,
   answer: ProviderAnswer & { readonly state: string },
-): Promise<Vouched> {
+): Promise<FederatedIdentity> {
   const { mapping } = party.settings;
   if (party.kind === 'oidc' && answer.kind === 'oidc') {
     const { subject, attributes } = await oidcFinish(party.oidc, flow, answer);
@@ -89,7 +89,7 @@ async function notifyTrial(
   services: FinishServices,
   tenantId: string,
   providerId: string,
-  vouch: () => Promise<Vouched>,
+  vouch: () => Promise<FederatedIdentity>,
 ): Promise<FlowEnd> {
   const now = services.clock();
   let trial: ProviderTrial;
@@ -135,7 +135,7 @@ export async function finishFlow(
   // Led on by another provider, with the state of that one's flow: handing its code there would give it away.
   if (answer.kind === 'oidc' && answer.providerId !== provider.id) throw new AppError('factor_expired');
   const party = partyOf(provider, services.config);
-  const vouch = () => vouchedBy(services, tenantId, party, flow, answer);
+  const vouch = () => federatedBy(services, tenantId, party, flow, answer);
   if (flow.isTrial) return notifyTrial(services, tenantId, provider.id, vouch);
   if (!provider.enabled) throw new AppError('factor_expired');
 

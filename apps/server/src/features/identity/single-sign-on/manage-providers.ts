@@ -75,13 +75,13 @@ export async function editProvider(
   const before = await lockProvider(ctx.tx, ctx.actor.tenantId, id);
   if (!before) throw new AppError('not_found');
   const moves = authorityOf(providerSettingsSchema.parse(before.settings)) !== authorityOf(input.settings);
-  const keepsNone = input.settings.kind === 'saml';
-  if (before.sealedSecret && moves && !keepsNone && !input.clientSecret)
+  const hasNoOtherProvider = input.settings.kind === 'saml';
+  if (before.sealedSecret && moves && !hasNoOtherProvider && !input.clientSecret)
     throw new AppError('credentials_required', { field: 'clientSecret' });
   const row = await changeProvider(ctx.tx, ctx.actor.tenantId, id, {
     ...valuesOf(config, input),
     // SAML has none: one of another kind would wait here for the address that is written next.
-    ...(keepsNone ? { sealedSecret: null } : {}),
+    ...(hasNoOtherProvider ? { sealedSecret: null } : {}),
   });
   if (!row) throw new AppError('not_found');
   if (moves) await clearSubjects(ctx.tx, ctx.actor.tenantId, id);

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { outgoingFetch } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { safeFetch } from '../../../platform/safe-fetch/safe-fetch.ts';
 import type { Flow } from './providers.queries.ts';
 import type { Attributes } from './federated-person.ts';
 
@@ -24,7 +24,7 @@ export function googleParty(party: Omit<OidcParty, 'issuer' | 'scope'>): OidcPar
 
 function throughSafeFetch(allowPrivate: boolean): oidc.CustomFetch {
   return (url, { method, headers, body }) =>
-    outgoingFetch(
+    safeFetch(
       url,
       {
         method,

@@ -8,7 +8,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { deviceSecretOf, setDeviceCookie } from '../sessions/device-cookie.ts';
 import { proveWithTicket } from '../sign-in-tickets/prove-with-ticket.ts';
 import { newSecret } from '../sessions/secret-token.ts';
-import { beginProof, beginSignIn, beginTrial, continueFlow } from './begin-flow.ts';
+import { beginProof, beginSignIn, beginPreview, continueFlow } from './begin-flow.ts';
 import { finishFlow } from './finish-flow.ts';
 import type { ProviderAnswer } from './finish-flow.ts';
 import { addProvider, editProvider, readProviders, removeProvider } from './manage-providers.ts';
@@ -30,7 +30,7 @@ const ticketQuery = z.object({ ticket: z.string().max(200) });
 const samlForm = z.object({ SAMLResponse: z.string().max(400_000), RelayState: z.string().max(200) });
 
 /** Codes a browser may be told on its way back; everything else reads as a refusal. */
-const TOLD = new Set([
+const SHOWN = new Set([
   'factor_expired',
   'provider_refused',
   'provider_unreachable',
@@ -40,7 +40,7 @@ const TOLD = new Set([
 ]);
 
 /** The secret that ties the way back to the browser that went; new ones are set on the way. */
-function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
+function setBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
   const browserSecret = deviceSecretOf(request) ?? newSecret();
   setDeviceCookie(request, reply, browserSecret);
   return browserSecret;
@@ -63,11 +63,11 @@ function providerRoutes(app: FastifyInstance): void {
     return null;
   });
   serve(app, contracts.tryProvider, async ({ ctx, params, request, reply }) => {
-    const browserSecret = keepBrowserSecret(request, reply);
-    return { address: await beginTrial(ctx, services, { providerId: params.id, browserSecret }) };
+    const browserSecret = setBrowserSecret(request, reply);
+    return { address: await beginPreview(ctx, services, { providerId: params.id, browserSecret }) };
   });
   serve(app, contracts.beginProof, async ({ ctx, request, reply }) => {
-    const browserSecret = keepBrowserSecret(request, reply);
+    const browserSecret = setBrowserSecret(request, reply);
     return { address: await beginProof(ctx, services, browserSecret) };
   });
 }
@@ -82,7 +82,7 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
     reply.header('cache-control', 'no-store').redirect(`${config.publicUrl}${path}`, 303);
   const goOnWithError = (reply: FastifyReply, error: unknown) => {
     if (!(error instanceof AppError)) throw error;
-    return goOn(reply, `/login-redirect-v2#error=${TOLD.has(error.code) ? error.code : 'provider_refused'}`);
+    return goOn(reply, `/login-redirect-v2#error=${SHOWN.has(error.code) ? error.code : 'provider_refused'}`);
   };
   const finish = async (reply: FastifyReply, answer: ProviderAnswer & { state: string }) => {
     try {
@@ -97,7 +97,7 @@ export async function singleSignOnRoutes(app: FastifyInstance): Promise<void> {
 
   app.get('/sso/:client/:providerId/start', { schema: { hide: true } }, async (request, reply) => {
     const parsed = startParams.safeParse(request.params);
-    const browserSecret = keepBrowserSecret(request, reply);
+    const browserSecret = setBrowserSecret(request, reply);
     try {
       if (!parsed.success) throw new AppError('not_found');
       const address = await beginSignIn(services, { ...parsed.data, browserSecret });

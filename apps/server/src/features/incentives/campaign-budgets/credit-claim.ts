@@ -38,7 +38,7 @@ export interface ClaimCredit extends Grant {
 const CREDITED_BY = { sale: 'sale_reported', photo: 'photo_sent' } as const;
 
 /** What a report was worth before any limit cut it. */
-export function worthOf(report: Pick<Grant, 'points' | 'pointsBeforeCaps'>): number {
+export function pointValueOf(report: Pick<Grant, 'points' | 'pointsBeforeCaps'>): number {
   return report.pointsBeforeCaps ?? report.points;
 }
 

@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { requireCampaign } from '../campaigns/find-campaign.ts';
 import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
-import { confirmClaim, creditClaim, worthOf } from './credit-claim.ts';
+import { confirmClaim, creditClaim, pointValueOf } from './credit-claim.ts';
 import type { EarningClaim } from './credit-claim.ts';
 import { returnPoints } from './grant-points.ts';
 
@@ -62,6 +62,6 @@ export async function reopenClaim(ctx: TenantContext, report: EarningClaim, deci
   const reopened = { status, confirmPostingId: null, reason: null, note: null, decidedAt: null };
   if (report.creditPostingId) return reopened;
   const campaign = await requireCampaign(ctx, report.campaignId);
-  const again = { ...report, worth: worthOf(report) };
+  const again = { ...report, worth: pointValueOf(report) };
   return { ...reopened, ...(await creditClaim(ctx, campaign, again, `undo:${decisionId}`)) };
 }

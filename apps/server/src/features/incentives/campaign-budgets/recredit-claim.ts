@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { takeBackPosting } from '../../engagement/points/take-back-posting.ts';
-import { confirmClaim, payClaim, worthOf } from './credit-claim.ts';
+import { confirmClaim, payClaim, pointValueOf } from './credit-claim.ts';
 import type { EarningCampaign, EarningClaim } from './credit-claim.ts';
 import { grantPoints } from './grant-points.ts';
 
@@ -12,7 +12,7 @@ import { grantPoints } from './grant-points.ts';
  */
 export async function recreditClaim(ctx: TenantContext, campaign: EarningCampaign, report: EarningClaim) {
   const { kind, id, points: already, cutBy } = report;
-  const grant = await grantPoints(ctx, campaign, { ...report, worth: worthOf(report), already });
+  const grant = await grantPoints(ctx, campaign, { ...report, worth: pointValueOf(report), already });
   if (grant.points <= already) return grant.cutBy === cutBy ? null : { cutBy: grant.cutBy };
   const rule = `${kind}_raised` as const;
   for (const postingId of [report.confirmPostingId, report.creditPostingId])

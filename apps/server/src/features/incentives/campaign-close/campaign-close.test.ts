@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000;
 
 const closing = (campaign: TestCampaign, step: 'freeze' | 'close', as = campaign.admin) =>
   test.call(closeCampaign, { as, params: { campaignId: campaign.id }, body: { step } });
-const look = async (campaign: TestCampaign) =>
+const readState = async (campaign: TestCampaign) =>
   (await test.call(getCampaignClosing, { as: campaign.admin, params: { campaignId: campaign.id } })).body;
 
 /** Whether the schedule finds something to do for a campaign at an instant. */
@@ -128,7 +128,7 @@ describe('closing a campaign', () => {
     expect((await closing(campaign, 'close')).body).toMatchObject({ state: 'closing' });
     await test.drainOutbox();
 
-    expect(await look(campaign)).toMatchObject({
+    expect(await readState(campaign)).toMatchObject({
       state: 'closed',
       expiring: { people: 1, points: 200 },
       work: [
@@ -175,7 +175,7 @@ describe('closing a campaign', () => {
     }
     await test.drainOutbox();
 
-    expect(await look(campaign)).toMatchObject({ state: 'closed', expiring: { points: 200 } });
+    expect(await readState(campaign)).toMatchObject({ state: 'closed', expiring: { points: 200 } });
     const rows = await test.build.sql(
       campaign.tenantId,
       `select count(*)::int as n, sum(amount)::int as points from entries e join postings p using (tenant_id)
@@ -323,16 +323,16 @@ describe('closing a campaign', () => {
     const campaign = await buildTestCampaign(test);
     const { seller, withoutCameras } = await joinedSeller(test, campaign);
     await approvedSale(campaign, seller, withoutCameras);
-    const { freezesAt } = await look(campaign);
+    const { freezesAt } = await readState(campaign);
     const moment = new Date(freezesAt);
 
     await followAt(campaign, new Date(moment.getTime() - 1));
-    expect(await look(campaign)).toMatchObject({ state: 'published' });
+    expect(await readState(campaign)).toMatchObject({ state: 'published' });
     await followAt(campaign, moment);
-    expect(await look(campaign)).toMatchObject({ state: 'frozen' });
+    expect(await readState(campaign)).toMatchObject({ state: 'frozen' });
     await followAt(campaign, moment);
     await drainAhead();
-    expect(await look(campaign)).toMatchObject({ state: 'closed' });
+    expect(await readState(campaign)).toMatchObject({ state: 'closed' });
   });
 
   it('can be taken back while it is only frozen and its last day has not passed', async () => {
@@ -371,7 +371,7 @@ describe('telling that points expire', () => {
       "update people set language = 'en-US', time_zone = 'America/Manaus' where id = (select person_id from members where id = $1)",
       [seller.memberId],
     );
-    const expires = new Date((await look(campaign)).freezesAt).getTime() - 72 * HOUR_MS;
+    const expires = new Date((await readState(campaign)).freezesAt).getTime() - 72 * HOUR_MS;
     const told = async () => {
       const { body } = await test.call(listNotices, { as: seller });
       return body.items.filter(({ kind }: { kind: string }) => kind === 'points_expiring');
@@ -390,7 +390,7 @@ describe('telling that points expire', () => {
     const notices = await told();
     expect(notices.map(({ data }: { data: { days: number } }) => data.days)).toEqual([1, 7, 30]);
     expect(notices[0].data).toMatchObject({ points: 200, when: expect.stringMatching(/11:00 PM GMT-4/) });
-    expect((await look(campaign)).warnings).toMatchObject([
+    expect((await readState(campaign)).warnings).toMatchObject([
       { days: 30, told: 1 },
       { days: 7, told: 1 },
       { days: 1, told: 1 },
@@ -400,7 +400,7 @@ describe('telling that points expire', () => {
   it('says nothing to who holds no points', async () => {
     const campaign = await buildTestCampaign(test);
     const { seller } = await joinedSeller(test, campaign);
-    const expires = new Date((await look(campaign)).freezesAt).getTime() - 72 * HOUR_MS;
+    const expires = new Date((await readState(campaign)).freezesAt).getTime() - 72 * HOUR_MS;
     await followAt(campaign, new Date(expires - 7 * DAY_MS));
     await drainAhead();
     expect((await test.call(listNotices, { as: seller })).body.items).toEqual([]);

@@ -63,7 +63,7 @@ export async function advanceWarning(
 }
 
 /** Counts people of a warning who were told when their hour had come. */
-export async function countTold(
+export async function countNotified(
   ctx: TenantContext,
   { campaignId, days }: { readonly campaignId: string; readonly days: number },
   told: number,

@@ -21,11 +21,11 @@ export function freezesAt(campaign: CampaignDays): Date {
 }
 
 /** The hour at which people are told, by their own clocks. */
-const TOLD_AT_HOUR = 9;
+const NOTIFIED_AT_HOUR = 9;
 
 /** When somebody whose clock is in `zone` is told that points expire in so many days. */
 export function warningMoment({ endsOn }: CampaignDays, days: number, zone: string): Date {
-  return hourOfDay(addDays(endsOn, 1 - days), TOLD_AT_HOUR, zone);
+  return hourOfDay(addDays(endsOn, 1 - days), NOTIFIED_AT_HOUR, zone);
 }
 
 /** Which warning is due at an instant: the nearest that has come; null before the first and after the end. */

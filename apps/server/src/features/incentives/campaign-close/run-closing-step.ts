@@ -13,7 +13,7 @@ import { notifyOutcomes } from './notify-outcomes.ts';
 
 /** Members of one transaction: below half a second, so that an interruption costs little. */
 const PEOPLE_AT_ONCE = 10_000;
-const TOLD_AT_ONCE = 200;
+const NOTIFIED_AT_ONCE = 200;
 
 type Work = (ctx: TenantContext, campaignId: string, after: string | null) => Promise<Batch>;
 
@@ -31,7 +31,8 @@ const WORK: Readonly<Record<ClosingWork, Work>> = {
     ...(await carryLevels(ctx, campaignId, { after, limit: PEOPLE_AT_ONCE })),
     points: 0,
   }),
-  tell_people: (ctx, campaignId, after) => notifyOutcomes(ctx, campaignId, { after, limit: TOLD_AT_ONCE }),
+  tell_people: (ctx, campaignId, after) =>
+    notifyOutcomes(ctx, campaignId, { after, limit: NOTIFIED_AT_ONCE }),
 };
 
 /**

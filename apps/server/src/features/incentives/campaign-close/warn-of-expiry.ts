@@ -4,12 +4,12 @@ import { afterCommit } from '../../../platform/queue/outbox.ts';
 import type { OutboxTopics } from '../../../platform/queue/outbox.ts';
 import { requireManaged } from '../campaigns/move-campaign.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { advanceWarning, beginWarning, countTold, lockWarning } from './campaigns-due.queries.ts';
+import { advanceWarning, beginWarning, countNotified, lockWarning } from './campaigns-due.queries.ts';
 import { expiryOf, warningDue, warningMoment } from './closing-days.ts';
 import { listHolders } from './closing-work.queries.ts';
 import { momentFor, textFor } from '../../../platform/listener.ts';
 
-const TOLD_AT_ONCE = 200;
+const NOTIFIED_AT_ONCE = 200;
 
 /** Begins the warning that is due, once; one whose time passed unnoticed is left out in favour of the next. */
 export async function beginDueWarning(
@@ -26,7 +26,12 @@ type Campaign = Awaited<ReturnType<typeof requireManaged>>;
 type Holder = Awaited<ReturnType<typeof listHolders>>[number];
 
 /** Tells people, each in their language and by their clock; nobody twice. Returns how many that were. */
-async function tell(ctx: TenantContext, campaign: Campaign, days: number, people: readonly Holder[]) {
+async function notifyHolders(
+  ctx: TenantContext,
+  campaign: Campaign,
+  days: number,
+  people: readonly Holder[],
+) {
   for (const person of people)
     await notify(ctx, {
       memberId: person.memberId,
@@ -81,13 +86,13 @@ export async function warnOfExpiry(
   if (memberIds) {
     if (ctx.now >= expiryOf(campaign)) return;
     const people = await listHolders(ctx, campaignId, { among: memberIds, limit: memberIds.length });
-    await countTold(ctx, { campaignId, days }, await tell(ctx, campaign, days, people));
+    await countNotified(ctx, { campaignId, days }, await notifyHolders(ctx, campaign, days, people));
     return;
   }
   const warning = await lockWarning(ctx, campaignId, days);
   if (!warning) return;
-  const people = await listHolders(ctx, campaignId, { after: warning.afterMember, limit: TOLD_AT_ONCE });
-  const told = await tell(ctx, campaign, days, await leaveForLater(ctx, campaign, days, people));
+  const people = await listHolders(ctx, campaignId, { after: warning.afterMember, limit: NOTIFIED_AT_ONCE });
+  const told = await notifyHolders(ctx, campaign, days, await leaveForLater(ctx, campaign, days, people));
   const lastMember = people.at(-1)?.memberId ?? null;
   await advanceWarning(ctx, { campaignId, days }, { lastMember, told });
   if (lastMember !== null) await afterCommit(ctx, 'campaign.warning', { campaignId, days });

@@ -113,10 +113,10 @@ export async function updateLimits(
     .where('id', '=', campaignId)
     .set((eb) => ({ ...moments, ...limits, ...(limits ? { revision: eb('revision', '+', 1) } : {}) }))
     .execute();
-  if (limits) await layOutBudget(ctx, campaignId);
+  if (limits) await allocateBudget(ctx, campaignId);
 }
 
 /** Lays the shares of a campaign's budget out anew; the caller has seized the campaign. */
-export async function layOutBudget(ctx: TenantContext, campaignId: string): Promise<void> {
+export async function allocateBudget(ctx: TenantContext, campaignId: string): Promise<void> {
   await sql`select app.lay_out_budget(${campaignId})`.execute(ctx.tx);
 }

@@ -2,7 +2,7 @@ import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-adm
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { writeParts } from './campaign-parts.queries.ts';
-import { insertCampaign, layOutBudget, updateCampaign } from './campaigns.queries.ts';
+import { insertCampaign, allocateBudget, updateCampaign } from './campaigns.queries.ts';
 
 /** Begins a campaign as a draft, whose document is then to be saved; returns its id. */
 export function beginDraft(
@@ -21,5 +21,5 @@ export async function saveDocument(
 ): Promise<void> {
   await updateCampaign(ctx, campaignId, document, as);
   await writeParts(ctx, campaignId, document);
-  if (as.newBudget) await layOutBudget(ctx, campaignId);
+  if (as.newBudget) await allocateBudget(ctx, campaignId);
 }

@@ -7,7 +7,7 @@ import type { EarningClaim } from '../campaign-budgets/credit-claim.ts';
 import type { Limit } from '../campaign-budgets/grant-points.ts';
 
 /** Where to look for reports of a campaign that a limit cut. */
-interface CutReports {
+interface CappedClaims {
   readonly campaignId: string;
   /** Whose and which store's points came back in which week, next to the campaign's own; null where every limit may have room. */
   readonly of: { readonly memberId: string; readonly storeId: string; readonly week: string } | null;
@@ -37,7 +37,7 @@ const PHOTOS = {
  */
 export async function lockCappedClaims(
   ctx: TenantContext,
-  { campaignId, of, full, after }: CutReports,
+  { campaignId, of, full, after }: CappedClaims,
   limit: number,
 ) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`raise-cut:${campaignId}`}, 0))`.execute(ctx.tx);

@@ -48,7 +48,7 @@ export async function findOwnItem(ctx: TenantContext, { kind, id }: AuditKey) {
 }
 
 /** Decisions that settled a state of an item, oldest first. */
-export function listSettled(ctx: TenantContext, { kind, id }: AuditKey) {
+export function listDecided(ctx: TenantContext, { kind, id }: AuditKey) {
   return ctx.tx
     .selectFrom('auditDecisions')
     .where('tenantId', '=', ctx.actor.tenantId)

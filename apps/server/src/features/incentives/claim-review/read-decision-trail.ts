@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AuditKey } from './review-queue.queries.ts';
-import { findOwnItem, listChanges, listSettled, waitOf } from './decision-trail.queries.ts';
+import { findOwnItem, listChanges, listDecided, waitOf } from './decision-trail.queries.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const MEASURED_DAYS = 14;
@@ -44,7 +44,7 @@ export async function readDecisionTrail(ctx: TenantContext, key: AuditKey): Prom
   requirePermission(ctx.actor, 'campaigns.take');
   const item = await findOwnItem(ctx, key);
   if (!item) throw new AppError('not_found');
-  const settled = await listSettled(ctx, key);
+  const settled = await listDecided(ctx, key);
   const changes = key.kind === 'sale' ? await listChanges(ctx, key.id) : [];
   const steps: Step[] = [{ kind: 'sent', at: item.sentAt }];
   if (item.sentAgainAt)

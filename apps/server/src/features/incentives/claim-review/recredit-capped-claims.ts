@@ -9,7 +9,7 @@ import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { lockParticipants } from '../registration/lock-participants.ts';
 import { requireCampaign } from '../campaigns/find-campaign.ts';
-import { raiseSale } from '../sales/raise-sale.ts';
+import { recreditSale } from '../sales/recredit-sale.ts';
 import { raisePhoto } from '../store-photos/raise-photo.ts';
 import { lockCappedClaims } from './capped-claims.queries.ts';
 
@@ -38,7 +38,7 @@ export async function recreditCappedClaims(
   const left = new Set<Limit>(full);
   for (const report of reports) {
     if (report.cutBy && left.has(report.cutBy)) continue;
-    const cutBy = await (report.kind === 'sale' ? raiseSale : raisePhoto)(ctx, campaign, report);
+    const cutBy = await (report.kind === 'sale' ? recreditSale : raisePhoto)(ctx, campaign, report);
     // Caps are looked at for one person and one week of a store, unless those of everybody may have changed.
     if (cutBy && (cutBy === 'budget' || (of && cutBy === report.cutBy))) left.add(cutBy);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { getAuditReport, saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
 import {
   changeAuditedSale,
@@ -172,7 +172,7 @@ describe('a blind double review', () => {
     await test.call(undoAudit, { as: one, params: { decisionId: body.decisions[0].id } });
     await decide(one, [other.id], 'reprove');
     await decide(two, [other.id], 'reprove');
-    // Drawn anew, hardly an item would be in the sample again.
+    // QuestionDraw anew, hardly an item would be in the sample again.
     const params = { campaignId: campaign.id };
     const policy = { secondAbove: null, doublePercent: 1 };
     await test.call(saveAuditPolicy, { as: campaign.admin, params, body: policy });

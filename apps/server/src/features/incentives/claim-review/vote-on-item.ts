@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import type { PictureRegion } from '@trilha/contracts/incentives/claim-review';
-import { auditModeOf, mayDecide, settlesItem } from '@trilha/rules/incentives/claim-review';
+import { auditModeOf, mayDecide, decidesItem } from '@trilha/rules/incentives/claim-review';
 import type { AuditDecision } from '@trilha/rules/incentives/claim-review';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -35,7 +35,7 @@ export async function lockForReview(ctx: TenantContext, state: ItemState) {
     .filter(({ revision }) => revision < item.revision)
     .map(({ auditorId }) => auditorId);
   if (!mayDecide(memberId, { ...item, votes, earlierAuditors })) throw new AppError('forbidden');
-  // Drawn once for a state of an item: neither a changed rule nor taking a decision back draws anew. Nor does a correction take an item
+  // QuestionDraw once for a state of an item: neither a changed rule nor taking a decision back draws anew. Nor does a correction take an item
   // out of the sample: whoever decides could correct it until they decide alone.
   const drawn = all.find(({ revision }) => revision === item.revision)?.mode;
   const draw = all.some(({ mode: earlier }) => earlier === 'blind') ? 0 : randomInt(100);
@@ -63,7 +63,7 @@ export async function voteOnItem(ctx: TenantContext, state: ItemState, verdict: 
     await requireSecondPerson(ctx, { requestedBy: first.auditorId, about: item.memberId });
   const fileId = region ? await findPageFile(ctx, state, region.page) : undefined;
   if (region && !fileId) throw new AppError('invalid_request', { field: 'region' });
-  const settles = settlesItem(mode, votes, decision);
+  const settles = decidesItem(mode, votes, decision);
   const decisionId = await insertDecision(ctx, {
     ...state,
     ...verdict,

@@ -12,16 +12,16 @@ declare module '../../../platform/queue/outbox.ts' {
 export const missionsFeature: Feature = {
   name: 'incentives/missions',
   followers: (_services, { forMember }) => {
-    const settleMember = forMember<'missions.due'>('settle-missions', updateMissions);
+    const updateMember = forMember<'missions.due'>('settle-missions', updateMissions);
     /** Whoever sold several times since is settled once. */
-    const settleEachOnce: OutboxHandler<'missions.due'> = {
+    const updateEachOnce: OutboxHandler<'missions.due'> = {
       together: async (messages) => {
         const latest = new Map(
           messages.map((message) => [`${message.payload.campaignId} ${message.payload.memberId}`, message]),
         );
-        for (const message of latest.values()) await settleMember(message);
+        for (const message of latest.values()) await updateMember(message);
       },
     };
-    return { 'missions.due': [settleEachOnce] };
+    return { 'missions.due': [updateEachOnce] };
   },
 };

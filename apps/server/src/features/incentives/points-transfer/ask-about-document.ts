@@ -31,7 +31,7 @@ async function outcomeOf(ctx: TenantContext, check: CheckRow, found: Participant
   return isPartnerRole(found.role) ? 'accepted' : 'role_refused';
 }
 
-async function keepAnswer(
+async function cacheAnswer(
   ctx: TenantContext,
   check: CheckRow,
   found: Participant | undefined,
@@ -67,7 +67,7 @@ export async function askAboutDocument(
   const document = services.config.keyRing.decrypt(DOCUMENT_PURPOSE, check.sealedDocument);
   try {
     const found = await partnerOf(services, program, timeoutMs).lookUp(document, program.country);
-    await inCompany((ctx) => keepAnswer(ctx, check, found));
+    await inCompany((ctx) => cacheAnswer(ctx, check, found));
   } catch (error) {
     if (!(error instanceof PartnerUnclear)) throw error;
     services.log.warn({ tenantId, reason: error.message }, 'the partner did not answer about a document');

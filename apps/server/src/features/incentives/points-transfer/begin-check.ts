@@ -1,6 +1,6 @@
 import type { TransferCheck } from '@trilha/contracts/incentives/points-transfer';
 import { canonicalDocument, isDocument } from '@trilha/rules/organization/documents';
-import { maskedDocument, mostTransfer } from '@trilha/rules/incentives/points-transfers';
+import { maskedDocument, maxTransfer } from '@trilha/rules/incentives/points-transfers';
 
 import { AppError, CommittedError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -28,7 +28,7 @@ export async function beginCheck(
   const { tenantId, memberId } = ctx.actor;
   const program = await requireOpenProgram(ctx);
   const balance = await readTrainingBalance(ctx.tx, tenantId, memberId);
-  if (mostTransfer(balance, program) === 0) throw new AppError('transfer_nothing_to_send');
+  if (maxTransfer(balance, program) === 0) throw new AppError('transfer_nothing_to_send');
   const document = canonicalDocument(wanted ?? (await findOwnDocument(ctx.tx, tenantId, memberId)) ?? '');
   if (!isDocument(document, program.country))
     throw new AppError('transfer_document_invalid', { field: 'document' });

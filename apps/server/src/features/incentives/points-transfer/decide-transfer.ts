@@ -14,7 +14,7 @@ import {
   findWithOwner,
   listOpen,
   lockTransfer,
-  noteSettledAlone,
+  noteDecidedAlone,
   proposeDecision,
 } from './transfers.queries.ts';
 import type { OwnedTransferRow, Page, TransferDecision } from './transfers.queries.ts';
@@ -63,7 +63,7 @@ export async function decideTransfer(ctx: TenantContext, asked: Decision): Promi
   const settles = agrees || !(await needsSecondPerson(ctx, { amount: before.amount, corrects: null }));
   if (!settles) await proposeDecision(ctx, transferId, asked);
   else if (!(await applyTransferEvent(ctx, transferId, decision))) throw new AppError('transfer_decided');
-  if (settles && !agrees) await noteSettledAlone(ctx, transferId);
+  if (settles && !agrees) await noteDecidedAlone(ctx, transferId);
   const after = await findWithOwner(ctx, transferId);
   if (!after) throw new Error('A transfer that was decided is there.');
   await appendAuditEntry(ctx, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { outgoingFetch } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { safeFetch } from '../../../platform/safe-fetch/safe-fetch.ts';
 
 /** The partner gave no answer that could be understood: whether it did the work is not known. */
 export class PartnerUnclear extends Error {
@@ -136,7 +136,7 @@ export class PartnerClient {
     const { address, credentials, allowPrivate, timeoutMs } = this.#place;
     const text = body === undefined ? undefined : JSON.stringify(body);
     try {
-      const response = await outgoingFetch(
+      const response = await safeFetch(
         `${address.replace(/\/+$/, '')}${path}`,
         {
           method,

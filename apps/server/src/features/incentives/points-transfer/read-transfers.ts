@@ -3,7 +3,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 import {
   leastTransfer,
   maskedDocument,
-  mostTransfer,
+  maxTransfer,
   redeemableUntil,
 } from '@trilha/rules/incentives/points-transfers';
 
@@ -28,7 +28,7 @@ export async function readTransferDesk(ctx: TenantContext): Promise<TransferDesk
     program: program.name,
     balance,
     least: leastTransfer(program),
-    most: mostTransfer(balance, program),
+    most: maxTransfer(balance, program),
     rate: { ours: program.ourPoints, theirs: program.partnerPoints },
     redeemBy: redeemableUntil(calendarDay(ctx.now, timeZone)),
     ownDocument: document === undefined ? null : maskedDocument(document),

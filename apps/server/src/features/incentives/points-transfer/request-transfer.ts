@@ -9,7 +9,7 @@ import type {
 import {
   isTransferAmount,
   leastTransfer,
-  mostTransfer,
+  maxTransfer,
   partnerAmountOf,
 } from '@trilha/rules/incentives/points-transfers';
 
@@ -45,7 +45,7 @@ async function requireCheck(ctx: TenantContext, checkId: string, program: Progra
 /** Refuses amounts the terms do not know. Throws `transfer_nothing_to_send` and `transfer_amount_invalid`. */
 async function requireAmount(ctx: TenantContext, program: ProgramRow, amount: number): Promise<void> {
   const balance = await readTrainingBalance(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);
-  if (mostTransfer(balance, program) === 0) throw new AppError('transfer_nothing_to_send');
+  if (maxTransfer(balance, program) === 0) throw new AppError('transfer_nothing_to_send');
   if (!isTransferAmount(amount, program))
     throw new AppError('transfer_amount_invalid', {
       field: 'amount',

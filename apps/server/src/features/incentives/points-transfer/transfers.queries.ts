@@ -151,7 +151,7 @@ export async function proposeDecision(
 }
 
 /** Writes down that the actor settled a locked transfer without a second person, for the sum of their day. */
-export async function noteSettledAlone(ctx: TenantContext, transferId: string): Promise<void> {
+export async function noteDecidedAlone(ctx: TenantContext, transferId: string): Promise<void> {
   await ctx.tx
     .updateTable('pointsTransfers')
     .where('tenantId', '=', ctx.actor.tenantId)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { outgoingFetch } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { safeFetch } from '../../../platform/safe-fetch/safe-fetch.ts';
 
 /** What a provider is asked for. */
 export interface GiftCardOrder {
@@ -61,7 +61,7 @@ export class HttpGiftCardProvider implements GiftCardProvider {
   }
 
   async order({ reference, sku }: GiftCardOrder): Promise<IssuedCard | null> {
-    const answer = await outgoingFetch(
+    const answer = await safeFetch(
       `${this.#config.url}/v1/cards`,
       {
         method: 'POST',

@@ -19,7 +19,7 @@ const UNSOLD_SECONDS = 600;
 const FIRST_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 3600;
 /** From this try on the person is told that it takes longer. */
-const TOLD_AT = 3;
+const NOTIFIED_AT = 3;
 /** After so many tries, about four hours, somebody has to look. */
 const MAX_ATTEMPTS = 12;
 
@@ -126,7 +126,7 @@ export class GiftCards implements WorkHandler<'gift_card.due'> {
   }
 
   async #putBack(job: Job, reason: string): Promise<void> {
-    if (job.attempts >= TOLD_AT)
+    if (job.attempts >= NOTIFIED_AT)
       await this.#asProgram(job, async (ctx) => {
         await delayCard(ctx, job.order_id);
         if (job.attempts >= MAX_ATTEMPTS) await closeCardJob(ctx, job.order_id, 'stuck', reason);

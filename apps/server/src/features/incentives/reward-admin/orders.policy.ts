@@ -8,7 +8,7 @@ import { isOneself } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/context.ts';
 
 /** An order as far as its next steps depend on it. */
-export interface StepOrder {
+export interface OrderStepRule {
   readonly kind: RewardKind;
   readonly state: OrderState;
   readonly packed: boolean;
@@ -23,7 +23,7 @@ export function mayFulfil(actor: Actor): boolean {
 }
 
 /** Whether a step follows. A card is delivered by its provider only, a piece is packed once, a held order waits. */
-export function stepFollows(step: FulfilStep, order: StepOrder): boolean {
+export function stepFollows(step: FulfilStep, order: OrderStepRule): boolean {
   const { kind, state, packed } = order;
   if (step === 'release') return order.held;
   if (step !== 'cancel' && order.held) return false;
@@ -33,7 +33,7 @@ export function stepFollows(step: FulfilStep, order: StepOrder): boolean {
 }
 
 /** What somebody may do with an order now; nobody decides about their own. */
-export function stepsOf(actor: Actor, order: StepOrder): FulfilStep[] {
+export function stepsOf(actor: Actor, order: OrderStepRule): FulfilStep[] {
   if (!mayFulfil(actor) || isOneself(actor, order.memberId)) return [];
   return FULFIL_STEPS.filter((step) => stepFollows(step, order));
 }

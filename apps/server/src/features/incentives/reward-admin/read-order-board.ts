@@ -1,5 +1,5 @@
 import { BOARD_COLUMNS } from '@trilha/contracts/incentives/order-admin';
-import type { ManagedOrderCard, OrderFilters } from '@trilha/contracts/incentives/order-admin';
+import type { ManagedOrderGiftCard, OrderFilters } from '@trilha/contracts/incentives/order-admin';
 
 import { refundExpires } from '@trilha/rules/incentives/rewards';
 
@@ -14,7 +14,7 @@ import { mayFulfil, stepsOf } from './orders.policy.ts';
 const FIRST = 25;
 const keyOf = (row: OrderRow) => [row.placedKey, row.id];
 
-function presentCard(ctx: TenantContext, row: OrderRow): ManagedOrderCard {
+function presentCard(ctx: TenantContext, row: OrderRow): ManagedOrderGiftCard {
   return {
     id: row.id,
     revision: row.revision,

@@ -8,7 +8,7 @@ import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
 import { notifyOrder } from './notify-order.ts';
 
 /** What each step leaves in the time line, and the message of it. */
-const TOLD = {
+const NOTICES = {
   approve: { event: 'approved', notice: 'order_approved' },
   ship: { event: 'shipped', notice: 'order_shipped' },
   deliver: { event: 'delivered', notice: 'order_delivered' },
@@ -22,7 +22,7 @@ export async function advanceOrder(
   ctx: TenantContext,
   wanted: {
     readonly orderId: string;
-    readonly step: keyof typeof TOLD;
+    readonly step: keyof typeof NOTICES;
     readonly revision: number;
     readonly tracking?:
       | { readonly carrier: string | null; readonly code: string | null; readonly url: string | null }
@@ -38,7 +38,7 @@ export async function advanceOrder(
   const state = order.kind === 'gift_card' ? null : orderTransition(order.state, wanted.step, order.kind);
   if (!state) throw new AppError('order_step_refused');
 
-  const { event, notice } = TOLD[wanted.step];
+  const { event, notice } = NOTICES[wanted.step];
   const { tracking } = wanted;
   const revision = await updateOrder(ctx, order.id, {
     state,

@@ -8,7 +8,7 @@ import { insertOrderEvent, lockOrder, updateOrder } from './orders.queries.ts';
 import type { LockedOrder } from './orders.queries.ts';
 import { readOrder } from './read-orders.ts';
 import { refundOrder } from './refund-order.ts';
-import { givePieceBack } from './stock.queries.ts';
+import { restoreStock } from './stock.queries.ts';
 import { notifyOrder } from './notify-order.ts';
 
 /**
@@ -42,7 +42,7 @@ async function cancelLocked(
   for (const { id, rewardId, kind } of orders.toSorted((one, other) =>
     one.rewardId.localeCompare(other.rewardId),
   ))
-    await givePieceBack(ctx, { rewardId, orderId: id, toStock: toStock && kind === 'physical' });
+    await restoreStock(ctx, { rewardId, orderId: id, toStock: toStock && kind === 'physical' });
   return revisions;
 }
 

@@ -22,7 +22,7 @@ async function setUp(change: { readonly handsOver?: boolean } = { handsOver: tru
   return { store, rewardId };
 }
 
-const look = async (as: SignedIn, rewardId: string) =>
+const readState = async (as: SignedIn, rewardId: string) =>
   (await test.call(getReward, { as, params: { rewardId } })).body;
 const redeem = (
   { campaign }: TestStore,
@@ -39,23 +39,23 @@ const redeem = (
 describe('where a piece goes', () => {
   it('is remembered from the last order, before the profile [RWD-02]', async () => {
     const { store, rewardId } = await setUp();
-    expect(await look(store.seller, rewardId)).toMatchObject({ addressFrom: 'profile' });
+    expect(await readState(store.seller, rewardId)).toMatchObject({ addressFrom: 'profile' });
 
     await redeem(store, rewardId, store.seller, { address: TEST_ADDRESS });
 
-    expect(await look(store.seller, rewardId)).toMatchObject({
+    expect(await readState(store.seller, rewardId)).toMatchObject({
       addressFrom: 'order',
       address: TEST_ADDRESS,
       handOver: { lastStoreId: null },
     });
     const { seller: other } = await joinedSeller(test, store.campaign, 'Ana Prates');
-    expect((await look(other, rewardId)).addressFrom).toBe('profile');
+    expect((await readState(other, rewardId)).addressFrom).toBe('profile');
   });
 
   it('is not where an order went that was canceled', async () => {
     const { store, rewardId } = await setUp();
     const { seller } = store;
-    const { handOver } = await look(seller, rewardId);
+    const { handOver } = await readState(seller, rewardId);
     const cancel = async (order: { readonly body: { readonly order: { readonly id: string } } }) =>
       expect(
         (await test.call(cancelOwnOrder, { as: seller, params: { orderId: order.body.order.id }, body: {} }))
@@ -63,14 +63,14 @@ describe('where a piece goes', () => {
       ).toBe(200);
 
     await cancel(await redeem(store, rewardId, seller, { address: TEST_ADDRESS }));
-    expect(await look(seller, rewardId)).toMatchObject({ addressFrom: 'profile' });
+    expect(await readState(seller, rewardId)).toMatchObject({ addressFrom: 'profile' });
 
     await redeem(store, rewardId, seller, { address: TEST_ADDRESS });
     await cancel(
       await redeem(store, rewardId, seller, { address: { ...TEST_ADDRESS, recipient: 'Ana Prates' } }),
     );
     await cancel(await redeem(store, rewardId, seller, { storeId: handOver?.stores[0]?.id ?? '' }));
-    expect(await look(seller, rewardId)).toMatchObject({
+    expect(await readState(seller, rewardId)).toMatchObject({
       address: TEST_ADDRESS,
       handOver: { lastStoreId: null },
     });
@@ -78,7 +78,7 @@ describe('where a piece goes', () => {
 
   it('may be one’s own store, which the order names to its person and to who runs the store [RWD-04]', async () => {
     const { store, rewardId } = await setUp();
-    const { handOver } = await look(store.seller, rewardId);
+    const { handOver } = await readState(store.seller, rewardId);
     const [first] = handOver?.stores ?? [];
     if (!first) throw new Error('The seller has no store.');
 
@@ -86,7 +86,7 @@ describe('where a piece goes', () => {
 
     expect(status).toBe(201);
     expect(body.order).toMatchObject({ state: 'awaiting_approval', address: null, store: first });
-    expect((await look(store.seller, rewardId)).handOver?.lastStoreId).toBe(first.id);
+    expect((await readState(store.seller, rewardId)).handOver?.lastStoreId).toBe(first.id);
     const { tenantId, memberId } = store.seller;
     const parts = await test.inTenant(tenantId, (tx) =>
       readOwnData(tx, { tenantId, memberId }, test.app.services.parts.personalData),
@@ -115,23 +115,23 @@ describe('where a piece goes', () => {
         where p.tenant_id = y.tenant_id and p.id = y.participation_id and p.member_id = $1 and y.store_id = $2`,
       [store.seller.memberId, withoutCameras],
     );
-    const foreign = (await look(stranger.store.seller, stranger.rewardId)).handOver?.stores[0]?.id ?? '';
-    const own = (await look(store.seller, rewardId)).handOver?.stores[0]?.id ?? '';
+    const foreign = (await readState(stranger.store.seller, stranger.rewardId)).handOver?.stores[0]?.id ?? '';
+    const own = (await readState(store.seller, rewardId)).handOver?.stores[0]?.id ?? '';
     const refused = { status: 409, body: { code: 'store_not_selected' } };
 
     expect(await redeem(store, rewardId, store.seller, { storeId: foreign })).toMatchObject(refused);
     const offeredTo = async (as: SignedIn) =>
-      ((await look(as, rewardId)).handOver?.stores ?? []).map(({ id }: { readonly id: string }) => id);
+      ((await readState(as, rewardId)).handOver?.stores ?? []).map(({ id }: { readonly id: string }) => id);
     expect(await offeredTo(colleague)).toContain(withoutCameras);
     expect(await offeredTo(store.seller)).not.toContain(withoutCameras);
     expect(await redeem(store, rewardId, store.seller, { storeId: withoutCameras })).toMatchObject(refused);
     const sentOnly = await publishedReward(test, store, { price: 100 });
-    expect((await look(store.seller, sentOnly)).handOver).toBeNull();
+    expect((await readState(store.seller, sentOnly)).handOver).toBeNull();
     expect(await redeem(store, sentOnly, store.seller, { storeId: own })).toMatchObject(refused);
     expect(await redeem(store, rewardId, store.seller, {})).toMatchObject({
       body: { code: 'fields_missing' },
     });
-    expect((await look(store.seller, rewardId)).handOver?.lastStoreId).toBeNull();
+    expect((await readState(store.seller, rewardId)).handOver?.lastStoreId).toBeNull();
   });
 
   it('is chosen by who runs the store, for pieces alone', async () => {
@@ -184,7 +184,7 @@ it('says within how many days pieces arrive once enough did, and by when one’s
   const orders = [];
   for (let number = 0; number < 5; number += 1)
     orders.push((await redeem(store, rewardId, seller, { address: TEST_ADDRESS })).body.order.id as string);
-  expect(await look(store.seller, rewardId)).toMatchObject({ deliveryDays: null });
+  expect(await readState(store.seller, rewardId)).toMatchObject({ deliveryDays: null });
   // Four arrived within three days, one after nine.
   for (const [at, id] of orders.entries())
     await test.build.sql(
@@ -200,7 +200,7 @@ it('says within how many days pieces arrive once enough did, and by when one’s
       ],
     );
 
-  const { deliveryDays } = await look(store.seller, rewardId);
+  const { deliveryDays } = await readState(store.seller, rewardId);
   const { body } = await redeem(store, rewardId, store.seller, { address: TEST_ADDRESS });
 
   expect(deliveryDays).toBeGreaterThanOrEqual(3);

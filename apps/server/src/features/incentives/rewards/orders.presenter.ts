@@ -1,14 +1,14 @@
 import { orderAddress } from '@trilha/contracts/incentives/rewards';
-import type { OrderCard, OrderPage } from '@trilha/contracts/incentives/rewards';
+import type { OrderGiftCard, OrderPage } from '@trilha/contracts/incentives/rewards';
 import { mayCancelOwn } from '@trilha/rules/incentives/rewards';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import type { listOrderEvents, OrderCardRow, OrderPageRow } from './orders.queries.ts';
+import type { listOrderEvents, OrderGiftCardRow, OrderPageRow } from './orders.queries.ts';
 import type { findLastProblem } from './problems.queries.ts';
 
 /** An order as a line of the list. */
-export function presentOrderCard(ctx: TenantContext, row: OrderCardRow): OrderCard {
+export function presentOrderGiftCard(ctx: TenantContext, row: OrderGiftCardRow): OrderGiftCard {
   return {
     id: row.id,
     code: row.code,
@@ -41,7 +41,7 @@ export function presentOrderPage(
   { events, problem, refundExpires, deliveryDays }: OrderParts,
 ): OrderPage {
   return {
-    ...presentOrderCard(ctx, row),
+    ...presentOrderGiftCard(ctx, row),
     address: row.address === null ? null : orderAddress.parse(row.address),
     store:
       row.storeId === null ? null : { id: row.storeId, name: row.storeName ?? '', city: row.storeCity ?? '' },

@@ -113,7 +113,7 @@ function orders(ctx: TenantContext) {
       sql<string>`o.placed_at::text`.as('placedKey'),
     ]);
 }
-export type OrderCardRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
+export type OrderGiftCardRow = Awaited<ReturnType<ReturnType<typeof orders>['execute']>>[number];
 
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
 

@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { findCodeOf } from './codes.queries.ts';
-import { presentOrderCard, presentOrderPage } from './orders.presenter.ts';
+import { presentOrderGiftCard, presentOrderPage } from './orders.presenter.ts';
 import { findOrderPage, listOrderEvents, listOwnOrders } from './orders.queries.ts';
 import { findLastProblem } from './problems.queries.ts';
 import { deliveryDays } from './reward-parts.queries.ts';
@@ -35,7 +35,7 @@ export async function listOrders(
   requirePermission(ctx.actor, 'rewards.redeem');
   const rows = await listOwnOrders(ctx, { cursor, limit, states: statesOf(state) });
   const page = pageFrom(rows, limit, (row) => [row.placedKey, row.id]);
-  return { items: page.items.map((row) => presentOrderCard(ctx, row)), nextCursor: page.nextCursor };
+  return { items: page.items.map((row) => presentOrderGiftCard(ctx, row)), nextCursor: page.nextCursor };
 }
 
 /** One's own order with its time line, and whether its code is there; `days` as `deliveryDays`, where they were read before. Throws `not_found`. */

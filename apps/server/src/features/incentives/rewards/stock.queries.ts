@@ -52,7 +52,7 @@ export async function takePiece(ctx: TenantContext, rewardId: string, orderId: s
 }
 
 /** Counts a cancelled order no more and, where wanted, puts its piece back. */
-export async function givePieceBack(
+export async function restoreStock(
   ctx: TenantContext,
   { rewardId, orderId, toStock }: { rewardId: string; orderId: string; toStock: boolean },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
-import { worthOf } from '../campaign-budgets/credit-claim.ts';
+import { pointValueOf } from '../campaign-budgets/credit-claim.ts';
 import { requireAnswer } from '../registration/answer-window.ts';
 import { checkSale } from './check-sale.ts';
 import { creditSale } from './credit-sale.ts';
@@ -97,7 +97,7 @@ export async function appealSale(
   if (sale.appealed) throw new AppError('appeal_used');
   const { campaign } = await requireAnswer(ctx, sale.campaignId, sale);
   const revision = sale.revision + 1;
-  const credited = await creditSale(ctx, campaign, { ...sale, worth: worthOf(sale) }, `${revision}`);
+  const credited = await creditSale(ctx, campaign, { ...sale, worth: pointValueOf(sale) }, `${revision}`);
   await updateSale(ctx, saleId, {
     ...credited,
     status,

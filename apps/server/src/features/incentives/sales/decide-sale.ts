@@ -10,7 +10,7 @@ import { freeDocument, payDocument } from './paid-documents.queries.ts';
 import { findSale, listPages, updateSale } from './sales.queries.ts';
 import type { SaleRow } from './sales.queries.ts';
 
-async function tell(ctx: TenantContext, sale: SaleRow, verdict: ClaimVerdict) {
+async function notifySeller(ctx: TenantContext, sale: SaleRow, verdict: ClaimVerdict) {
   await notify(ctx, {
     memberId: sale.memberId,
     body:
@@ -35,7 +35,7 @@ export async function decideSale(ctx: TenantContext, verdict: ClaimVerdict): Pro
       subjectId: sale.id,
       fileIds: (await listPages(ctx, sale.id)).map(({ fileId }) => fileId),
     });
-  await tell(ctx, sale, verdict);
+  await notifySeller(ctx, sale, verdict);
 }
 
 /** Takes a decision back: the sale waits again, its points are as they were before. */

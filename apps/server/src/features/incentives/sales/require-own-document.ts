@@ -1,5 +1,5 @@
 import { documentDifferences } from '@trilha/rules/incentives/fiscal-documents';
-import type { ToldDocument } from '@trilha/rules/incentives/fiscal-documents';
+import type { ReportedDocument } from '@trilha/rules/incentives/fiscal-documents';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -36,7 +36,7 @@ export async function refuseSameDocument(
 export async function requireOwnDocument(
   ctx: TenantContext,
   sale: OwnSale,
-  told: ToldDocument & Document,
+  told: ReportedDocument & Document,
 ): Promise<void> {
   const proven = documentDifferences(told).filter(({ refuses }) => refuses);
   const [first] = proven;

@@ -4,7 +4,7 @@ import { saleTransition } from '@trilha/rules/incentives/sales';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { worthOf } from '../campaign-budgets/credit-claim.ts';
+import { pointValueOf } from '../campaign-budgets/credit-claim.ts';
 import { requireAnswer } from '../registration/answer-window.ts';
 import { creditPhoto } from './credit-photo.ts';
 import { presentBoard } from './read-photo-board.ts';
@@ -35,6 +35,6 @@ export async function appealPhoto(
     decidedAt: null,
     sentAgainAt: ctx.now,
   });
-  await creditPhoto(ctx, campaign, { ...photo, worth: worthOf(photo) }, `${revision}`);
+  await creditPhoto(ctx, campaign, { ...photo, worth: pointValueOf(photo) }, `${revision}`);
   return presentBoard(ctx, { campaign, stores });
 }

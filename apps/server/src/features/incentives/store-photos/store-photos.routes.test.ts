@@ -138,7 +138,7 @@ describe('store photos', () => {
 });
 
 /** A photo that was sent and reproved, with who did both. */
-async function reprovedPhoto(change: Partial<CampaignDocument> = {}) {
+async function rejectedPhoto(change: Partial<CampaignDocument> = {}) {
   const campaign = await buildTestCampaign(test, change);
   const { seller, withCameras: storeId } = await joinedSeller(test, campaign);
   const auditor = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
@@ -169,7 +169,7 @@ async function reprovedPhoto(change: Partial<CampaignDocument> = {}) {
 
 describe('a photo that was reproved', () => {
   it('can be given to a second auditor once, and its points come back until they decide [PHO-01]', async () => {
-    const { campaign, seller, params, decide, appeal } = await reprovedPhoto();
+    const { campaign, seller, params, decide, appeal } = await rejectedPhoto();
     const second = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor' });
 
     const { body } = await appeal();
@@ -184,7 +184,7 @@ describe('a photo that was reproved', () => {
   });
 
   it('keeps one appeal when it is asked for at the same instant, and gives nothing to others [PHO-01]', async () => {
-    const { campaign, appeal } = await reprovedPhoto();
+    const { campaign, appeal } = await rejectedPhoto();
     const other = await joinedSeller(test, campaign, 'Márcia');
     const stranger = await joinedSeller(test, await buildTestCampaign(test));
 
@@ -195,7 +195,7 @@ describe('a photo that was reproved', () => {
   });
 
   it('cannot be brought back where a new one has taken its place [PHO-01]', async () => {
-    const { auditor, send, decisionId, appeal } = await reprovedPhoto();
+    const { auditor, send, decisionId, appeal } = await rejectedPhoto();
     await send(2);
 
     expect((await appeal()).body.code).toBe('photo_already_sent');
@@ -204,7 +204,7 @@ describe('a photo that was reproved', () => {
   });
 
   it('takes its points out of the budget again when it is appealed', async () => {
-    const { campaign, appeal } = await reprovedPhoto({ budget: 10 });
+    const { campaign, appeal } = await rejectedPhoto({ budget: 10 });
     const readUsed = async () => {
       const { body } = await test.call(getCampaignLimits, {
         as: campaign.admin,
@@ -220,7 +220,7 @@ describe('a photo that was reproved', () => {
   });
 
   it('is marked when the same picture is sent again, and another picture is not', async () => {
-    const { campaign, send } = await reprovedPhoto();
+    const { campaign, send } = await rejectedPhoto();
     await test.drainOutbox();
     await send(1);
     await test.drainOutbox();
@@ -228,7 +228,7 @@ describe('a photo that was reproved', () => {
     const flags = await test.build.sql(campaign.tenantId, 'select photo_id, other_photo_id from photo_flags');
     expect(flags).toHaveLength(1);
 
-    const { send: sendElsewhere, campaign: elsewhere } = await reprovedPhoto();
+    const { send: sendElsewhere, campaign: elsewhere } = await rejectedPhoto();
     await sendElsewhere(5);
     await test.drainOutbox();
     expect(await test.build.sql(elsewhere.tenantId, 'select photo_id from photo_flags')).toEqual([]);

@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@trilha/contracts/platform/most-counted';
+import { MAX_COUNTED } from '@trilha/contracts/platform/max-counted';
 import { getProgramWork } from '@trilha/contracts/insight/program-work';
 import type { ProgramWork } from '@trilha/contracts/insight/program-work';
 import { appealSale } from '@trilha/contracts/incentives/sales';

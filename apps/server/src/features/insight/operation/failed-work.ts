@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import type { getOperation, listFailedWork as listContract } from '@trilha/contracts/insight/operation';
-import { MAX_COUNTED } from '@trilha/contracts/platform/most-counted';
+import { MAX_COUNTED } from '@trilha/contracts/platform/max-counted';
 
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requirePermission } from '../../../platform/context.ts';

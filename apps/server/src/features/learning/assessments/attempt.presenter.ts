@@ -16,7 +16,7 @@ import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AttemptRow } from './attempts.queries.ts';
-import type { Drawn } from './question-draw.ts';
+import type { QuestionDraw } from './question-draw.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import type { GivenRows, GradedAttempt } from './grade-attempt.ts';
 import { presentQuestionResult, presentTakerQuestion } from './taker-question.ts';
@@ -56,7 +56,7 @@ export function remainingSeconds(deadline: Date | null, now: Date): number | nul
 export interface AttemptParts {
   readonly attempt: AttemptRow;
   readonly title: string;
-  readonly drawn: Drawn;
+  readonly drawn: QuestionDraw;
   /** As drawn, in the order shown. */
   readonly questions: readonly Question[];
   /** Rules of the version the attempt was started in. */

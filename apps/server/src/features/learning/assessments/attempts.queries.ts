@@ -3,7 +3,7 @@ import { answerSchema } from '@trilha/contracts/learning/questions';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import type { Drawn } from './question-draw.ts';
+import type { QuestionDraw } from './question-draw.ts';
 import type { GivenRow, GivenRows } from './grade-attempt.ts';
 
 function selectAttempts(ctx: TenantContext) {
@@ -108,7 +108,7 @@ export interface NewAttempt {
   readonly kind: string;
   readonly round: number;
   readonly number: number;
-  readonly drawn: Drawn;
+  readonly drawn: QuestionDraw;
   readonly deadlineAt: Date | null;
 }
 

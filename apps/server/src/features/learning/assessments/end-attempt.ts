@@ -16,7 +16,7 @@ import type { AttemptRow } from './attempts.queries.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import type { GradedAttempt } from './grade-attempt.ts';
 import { loadAttempt } from './load-attempt.ts';
-import { keepForRepair } from './test-repairs.ts';
+import { saveForRepair } from './test-repairs.ts';
 import { testRulesOf } from './test-rules.ts';
 
 /** An attempt nobody else can end before the commit, and the enrollment its result goes to. */
@@ -73,7 +73,7 @@ export async function endAttempt(
   } else {
     await saveGrade(ctx, ending, { endedBy, submittedAt });
   }
-  await takeToEnrollment(ctx, ending);
+  await applyToEnrollment(ctx, ending);
 }
 
 /** Writes the final grade of an attempt. */
@@ -98,7 +98,7 @@ export async function saveGrade(
  * Tells the enrollment where the person now stands with the test: its best grade, and whether it is lost for good. An
  * attempt of an earlier round counts for nothing any more.
  */
-export async function takeToEnrollment(
+export async function applyToEnrollment(
   ctx: TenantContext,
   { attempt, open, graded }: EndingAttempt,
 ): Promise<void> {
@@ -112,7 +112,7 @@ export async function takeToEnrollment(
   // Lost, but for a review that wins another attempt.
   const isKept =
     status === 'failed' &&
-    (await keepForRepair(ctx, {
+    (await saveForRepair(ctx, {
       attempt,
       graded,
       latestId: rows.at(-1)?.id ?? attempt.id,

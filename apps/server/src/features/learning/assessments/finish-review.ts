@@ -7,7 +7,7 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { publishedCourse } from '../catalog/published-course.ts';
 import { memberLocale } from '../../identity/person-registry/member-locale.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { saveGrade, lockForEnding, takeToEnrollment } from './end-attempt.ts';
+import { saveGrade, lockForEnding, applyToEnrollment } from './end-attempt.ts';
 import { findReviewable, readReview } from './review-attempts.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function finishReview(ctx: TenantContext, attemptId: string): Promi
     throw new AppError('review_unfinished', { values: { waiting: ending.graded.waiting } });
 
   await saveGrade(ctx, ending, { gradedBy: ctx.actor.memberId });
-  await takeToEnrollment(ctx, ending);
+  await applyToEnrollment(ctx, ending);
   const { document } = await publishedCourse(ctx, attempt.trainingId, attempt.trainingVersion);
   const locale = await memberLocale(ctx, attempt.memberId);
   await notify(ctx, {

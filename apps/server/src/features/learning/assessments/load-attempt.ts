@@ -7,8 +7,8 @@ import { publishedCourse } from '../catalog/published-course.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import { loadSnapshots } from './bank-snapshots.ts';
 import type { BankOf } from './bank-snapshots.ts';
-import { drawnSchema } from './question-draw.ts';
-import type { Drawn } from './question-draw.ts';
+import { questionDrawSchema } from './question-draw.ts';
+import type { QuestionDraw } from './question-draw.ts';
 import { testRulesOf } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
@@ -16,12 +16,12 @@ import type { TestRules } from './test-rules.ts';
 export interface LoadedAttempt {
   readonly title: string;
   readonly rules: TestRules;
-  readonly drawn: Drawn;
+  readonly drawn: QuestionDraw;
   readonly questions: readonly Question[];
 }
 
 /** The drawn questions with their keys, in the order shown. */
-function questionsOf(drawn: Drawn, bankOf: BankOf): Question[] {
+function questionsOf(drawn: QuestionDraw, bankOf: BankOf): Question[] {
   return drawn.questions.map(({ id, bank }) => {
     const question = bankOf(drawn.banks[bank]?.id ?? '').questions.find((one) => one.id === id);
     if (!question) throw new Error(`The drawn question ${id} is missing from its bank's copy.`);
@@ -38,7 +38,7 @@ export async function loadAttempt(
   const activity = course.placed.find((placed) => placed.activity.id === attempt.activityId)?.activity;
   const rules = activity && testRulesOf(activity, attempt.extraAttempts ?? 0);
   if (!rules) throw new AppError('not_found');
-  const drawn = drawnSchema.parse(attempt.drawn);
+  const drawn = questionDrawSchema.parse(attempt.drawn);
   const bankOf = await loadSnapshots(ctx, drawn.banks);
   return { title: textOf(ctx, activity.title), rules, drawn, questions: questionsOf(drawn, bankOf) };
 }

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { buildQuestion } from '../../../test/test-course.ts';
-import { countDrawn, drawQuestions } from './question-draw.ts';
+import { questionCountOf, drawQuestions } from './question-draw.ts';
 
 const bank = (size: number) => ({
   bankId: randomUUID(),
@@ -28,7 +28,7 @@ describe('drawQuestions [TST-02]', () => {
           }));
           const { questions } = drawQuestions({ draws, shuffleQuestions, shuffleOptions: true }, bankOf);
           expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
-          expect(questions).toHaveLength(countDrawn(draws, bankOf));
+          expect(questions).toHaveLength(questionCountOf(draws, bankOf));
           for (const { order } of questions) expect(order.toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
         },
       ),

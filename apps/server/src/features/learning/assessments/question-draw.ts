@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { BankSnapshot } from './bank-snapshots.ts';
 
 /** What an attempt asks: questions in the order shown, with the order of their options, as indices into the original. */
-export const drawnSchema = z.object({
+export const questionDrawSchema = z.object({
   banks: z.array(z.object({ id: z.string(), version: z.number() })),
   questions: z.array(
     z.object({
@@ -21,8 +21,8 @@ export const drawnSchema = z.object({
     }),
   ),
 });
-export type Drawn = z.output<typeof drawnSchema>;
-export type DrawnQuestion = Drawn['questions'][number];
+export type QuestionDraw = z.output<typeof questionDrawSchema>;
+export type DrawnQuestion = QuestionDraw['questions'][number];
 
 export interface DrawSettings {
   readonly draws: TestSettings['draws'];
@@ -42,7 +42,7 @@ export function drawQuestions(
   settings: DrawSettings,
   bankOf: (bankId: string) => BankSnapshot,
   random: Random = randomInt,
-): Drawn {
+): QuestionDraw {
   const banks: { id: string; version: number }[] = [];
   const taken = new Set<string>();
   const drawn: { bank: number; question: Question }[] = [];
@@ -68,7 +68,7 @@ export function drawQuestions(
 }
 
 /** How many questions an attempt will ask. */
-export function countDrawn(
+export function questionCountOf(
   draws: TestSettings['draws'],
   bankOf: (bankId: string) => { questions: readonly unknown[] },
 ): number {

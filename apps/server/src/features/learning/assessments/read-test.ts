@@ -10,7 +10,7 @@ import { knownState, presentAttemptsCount, remainingSeconds, summariesOf } from 
 import { attemptsOfRound, countAnswered, findRunning, readSupportFiles } from './attempts.queries.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import { banksOfCourse } from './bank-snapshots.ts';
-import { countDrawn, drawnSchema } from './question-draw.ts';
+import { questionCountOf, questionDrawSchema } from './question-draw.ts';
 import { findRepair } from './test-repairs.queries.ts';
 import { testRulesOf } from './test-rules.ts';
 
@@ -48,7 +48,7 @@ export async function readTest(
     activityId,
     kind: rules.kind,
     title: textOf(ctx, placed.activity.title),
-    questionCount: countDrawn(rules.draws, bankOf),
+    questionCount: questionCountOf(rules.draws, bankOf),
     minimumScore: rules.minimumScore,
     timeLimitMinutes: rules.timeLimitMinutes,
     attemptLimit: rules.policy.attemptLimit,
@@ -88,6 +88,6 @@ async function presentRunning(ctx: TenantContext, running: AttemptRow): Promise<
     id: running.id,
     remainingSeconds: remainingSeconds(running.deadlineAt, ctx.now),
     answered,
-    questionCount: drawnSchema.parse(running.drawn).questions.length,
+    questionCount: questionDrawSchema.parse(running.drawn).questions.length,
   };
 }

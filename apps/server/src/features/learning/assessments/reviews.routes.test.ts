@@ -1,4 +1,4 @@
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import {
   finishReview,
   getReview,

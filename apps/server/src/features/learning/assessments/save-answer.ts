@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { isOverdue } from './attempt.presenter.ts';
 import { findOwnAttempt, findSaved, upsertAnswer } from './attempts.queries.ts';
 import { loadSnapshots } from './bank-snapshots.ts';
-import { drawnSchema } from './question-draw.ts';
+import { questionDrawSchema } from './question-draw.ts';
 import { isAnswerTo } from './is-answer-to.ts';
 
 export interface SaveAnswer {
@@ -31,7 +31,7 @@ export async function saveAnswer(
   const attempt = await findOwnAttempt(ctx, save.attemptId);
   if (!attempt) throw new AppError('not_found');
   if (attempt.state !== 'in_progress' || isOverdue(attempt, ctx.now)) throw new AppError('attempt_closed');
-  const drawn = drawnSchema.parse(attempt.drawn);
+  const drawn = questionDrawSchema.parse(attempt.drawn);
   const entry = drawn.questions.find(({ id }) => id === save.questionId);
   const bank = entry && drawn.banks[entry.bank];
   if (!bank) throw new AppError('answer_invalid', { field: 'questionId' });

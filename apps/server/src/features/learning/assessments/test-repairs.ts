@@ -56,7 +56,7 @@ const placeOf = ({ enrollment }: OpenActivity, activityId: string) => ({
  * round it is opened, out of what the latest attempt answered wrong, whichever was graded last; where a program could judge none of that,
  * there is none. One that is open of an earlier attempt, as there were more in the meantime, is of the latest from now on.
  */
-export async function keepForRepair(
+export async function saveForRepair(
   ctx: TenantContext,
   {
     attempt,

@@ -17,7 +17,7 @@ import { readCourseAttendance } from './read-course-attendance.ts';
 import { readDays, readSessions } from './read-report.ts';
 
 /** The secret of the browser that leaves: the page with the token opens there only. */
-function keepBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
+function setBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
   const browserSecret = deviceSecretOf(request) ?? newSecret();
   setDeviceCookie(request, reply, browserSecret);
   return browserSecret;
@@ -31,10 +31,10 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     attendance: await readCourseAttendance(ctx, services, params.courseId),
   }));
   serve(app, contract.startAttendance, ({ ctx, params, request, reply }) =>
-    startAttendance(ctx, services, { ...params, browserSecret: keepBrowserSecret(request, reply) }),
+    startAttendance(ctx, services, { ...params, browserSecret: setBrowserSecret(request, reply) }),
   );
   serve(app, contract.closeAttendance, ({ ctx, params, request, reply }) =>
-    closeAttendance(ctx, { ...params, browserSecret: keepBrowserSecret(request, reply) }),
+    closeAttendance(ctx, { ...params, browserSecret: setBrowserSecret(request, reply) }),
   );
 
   serve(app, contract.getAttendanceAuthority, ({ ctx }) => readAuthority(ctx, config));

@@ -1,4 +1,4 @@
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { getCourse } from '@trilha/contracts/learning/catalog';
 import { getActivity, reportProgress } from '@trilha/contracts/learning/learning';
 import * as contract from '@trilha/contracts/learning/attendance';

@@ -1,4 +1,4 @@
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import * as contract from '@trilha/contracts/learning/attendance';
 import { expect, it } from 'vitest';
 

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
-import { namesPrivateHost } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { namesPrivateHost } from '../../../platform/safe-fetch/safe-fetch.ts';
 import { answerAddresses } from './answer-addresses.ts';
 import { findAuthority, upsertAuthority } from './setup.queries.ts';
 import type { AuthorityRow } from './setup.queries.ts';
@@ -81,10 +81,10 @@ export async function configureAuthority(
   if (wanted.ownBase !== null) requireSafeBase(wanted.ownBase, config);
 
   const before = await findAuthority(ctx.tx, ctx.actor.tenantId, { lock: true });
-  const keepsToken = before !== undefined && isSamePlace(before, wanted);
+  const storesToken = before !== undefined && isSamePlace(before, wanted);
   const sealedToken = token
     ? config.keyRing.encrypt(TOKEN_PURPOSE, token)
-    : keepsToken
+    : storesToken
       ? before.sealedToken
       : undefined;
   if (!sealedToken) throw new AppError('credentials_required', { field: 'token' });

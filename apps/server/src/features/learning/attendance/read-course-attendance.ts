@@ -46,7 +46,7 @@ export async function readCourseAttendance(
   const obstacle = typeof prepared === 'string' ? prepared : null;
   const session = row ? presentSession(row, await findContradictions(ctx, row.id), ctx.now) : null;
   const isUnderWay = session?.state === 'open' || session?.state === 'closing';
-  const isActing = ctx.actor.actedBy !== undefined;
+  const isImpersonating = ctx.actor.actedBy !== undefined;
   return {
     mandatory: standing.mandatory,
     exempt: standing.isExempt,
@@ -58,8 +58,8 @@ export async function readCourseAttendance(
     session,
     // Who acts in the learner's name does not sign in at the authority for them.
     can: {
-      start: obstacle === null && !standing.isExempt && !isUnderWay && !isActing,
-      close: isUnderWay && !isActing,
+      start: obstacle === null && !standing.isExempt && !isUnderWay && !isImpersonating,
+      close: isUnderWay && !isImpersonating,
     },
   };
 }

@@ -18,7 +18,7 @@ export interface PublishedCourse {
   readonly placed: readonly PlacedActivity[];
 }
 
-const kept = byteBoundedCache<PublishedCourse>(32 * 1024 * 1024);
+const cache = byteBoundedCache<PublishedCourse>(32 * 1024 * 1024);
 
 /** The document of a published version. Versions are immutable: each is read and checked once per process. */
 export async function publishedCourse(
@@ -27,7 +27,7 @@ export async function publishedCourse(
   version: number,
 ): Promise<PublishedCourse> {
   const key = `${ctx.actor.tenantId}:${courseId}:${version}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
 
   const row = await readCourseVersion(ctx.tx, ctx.actor.tenantId, courseId, version);
@@ -42,7 +42,7 @@ export async function publishedCourse(
     placed: placeActivities(document),
   };
   if (!row.isCommitted) return course;
-  kept.set(key, course);
+  cache.set(key, course);
   return course;
 }
 

@@ -16,7 +16,7 @@ import type { Storage } from '../../../platform/files/storage.ts';
 /** Pixels of a logo at the size it is printed. */
 const HEIGHT = 240;
 /** Companies' logos at the size they are printed; a file never changes once it is stored. */
-const kept = new LRUCache<string, Buffer>({
+const cache = new LRUCache<string, Buffer>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ length }) => length + 1,
 });
@@ -44,13 +44,13 @@ async function shrink(tenantId: string, storage: Storage, storageKey: string): P
 
 /** The same, once for as many sheets as are drawn with it. */
 async function shrunk(tenantId: string, storage: Storage, storageKey: string): Promise<Buffer> {
-  const before = kept.get(storageKey);
+  const before = cache.get(storageKey);
   if (before) return before;
   const made = making.get(storageKey) ?? shrink(tenantId, storage, storageKey);
   making.set(storageKey, made);
   try {
     const logo = await made;
-    kept.set(storageKey, logo);
+    cache.set(storageKey, logo);
     return logo;
   } finally {
     making.delete(storageKey);

@@ -19,16 +19,16 @@ const textsSchema = z.strictObject({
 });
 export type CertificateTexts = z.output<typeof textsSchema>;
 
-const kept = new Map<Locale, CertificateTexts>();
+const cache = new Map<Locale, CertificateTexts>();
 
 /** Words of the sheet in a language. A PDF cannot take them from the web's catalogs, so they live beside it. */
 export function certificateTexts(locale: Locale): CertificateTexts {
-  let texts = kept.get(locale);
+  let texts = cache.get(locale);
   if (!texts) {
     texts = textsSchema.parse(
       JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${locale}.json`), 'utf8')),
     );
-    kept.set(locale, texts);
+    cache.set(locale, texts);
   }
   return texts;
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { readerOf } from '../../../platform/files/content-links.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { beginTrial, checkTrial, describeTrial, gradeTrial } from '../assessments/try-test.ts';
+import { beginPreview, checkPreview, describePreview, gradePreview } from '../assessments/preview-attempt.ts';
 import { archiveCourse } from './archive-course.ts';
 import { createCourse } from './create-course.ts';
 import { createLabel } from './create-label.ts';
@@ -81,16 +81,16 @@ export async function courseBuilderRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, preview.getTestPreview, async ({ ctx, params }) =>
-    describeTrial(ctx, await findTriedTest(ctx, params)),
+    describePreview(ctx, await findTriedTest(ctx, params)),
   );
   serve(app, preview.startTrial, async ({ ctx, params }) =>
-    beginTrial(ctx, await findTriedTest(ctx, params)),
+    beginPreview(ctx, await findTriedTest(ctx, params)),
   );
-  serve(app, preview.gradeTrial, async ({ ctx, params, body }) =>
-    gradeTrial(ctx, await findTriedTest(ctx, params), body.answers),
+  serve(app, preview.gradePreview, async ({ ctx, params, body }) =>
+    gradePreview(ctx, await findTriedTest(ctx, params), body.answers),
   );
   serve(app, preview.checkTrialAnswer, async ({ ctx, params, body }) =>
-    checkTrial(ctx, await findTriedTest(ctx, params), body),
+    checkPreview(ctx, await findTriedTest(ctx, params), body),
   );
 
   serve(app, getGameTrial, ({ ctx, params }) => findTriedGame(ctx, params));

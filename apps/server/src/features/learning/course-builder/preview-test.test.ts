@@ -3,7 +3,7 @@ import type { TakerQuestion } from '@trilha/contracts/learning/taker-questions';
 import {
   checkTrialAnswer,
   getTestPreview,
-  gradeTrial,
+  gradePreview,
   startTrial,
 } from '@trilha/contracts/learning/test-preview';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ async function tried(options: TestCourseOptions = {}) {
     answers,
     overview: (as = admin) => test.call(getTestPreview, { as, params }),
     start: (as = admin) => test.call(startTrial, { as, params }),
-    grade: (given: unknown, as = admin) => test.call(gradeTrial, { as, params, body: { answers: given } }),
+    grade: (given: unknown, as = admin) => test.call(gradePreview, { as, params, body: { answers: given } }),
     check: (body: unknown, as = admin) => test.call(checkTrialAnswer, { as, params, body }),
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { getPoints, getPointsTable, getStatement } from '@trilha/contracts/engagement/points';
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { getMe } from '@trilha/contracts/identity/session';
 import * as contract from '@trilha/contracts/learning/drills';
 import type { Drill } from '@trilha/contracts/learning/drills';

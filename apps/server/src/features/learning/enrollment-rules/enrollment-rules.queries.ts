@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
-import { everyoneActing } from '../../../platform/context.ts';
+import { everyImpersonation } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 
@@ -360,7 +360,7 @@ function columnsOf(ctx: TenantContext, { audience, due, status }: Omit<Enrollmen
   return {
     ...audience,
     status,
-    writtenBy: everyoneActing(ctx.actor),
+    writtenBy: everyImpersonation(ctx.actor),
     dueKind: due.kind,
     dueDay: due.kind === 'date' ? due.day : null,
     dueDays: due.kind === 'date' ? null : due.days,
@@ -403,7 +403,9 @@ export async function updateRule(
 
 /** How many people a rule that the actor writes would mean now, and how many of them are in a training. */
 export async function countMeant(ctx: TenantContext, audience: RuleAudienceRow, trainingId: string | null) {
-  const isLeftOut = trainingId ? isOwnApproval(trainingId, everyoneActing(ctx.actor)) : sql<boolean>`false`;
+  const isLeftOut = trainingId
+    ? isOwnApproval(trainingId, everyImpersonation(ctx.actor))
+    : sql<boolean>`false`;
   const { rows } = await sql<{ people: number; enrolled: number }>`
     select count(*)::integer as people, count(e.id)::integer as enrolled
       from members m

@@ -1,4 +1,4 @@
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { enroll, getCourse } from '@trilha/contracts/learning/catalog';
 import { assignCourse, listCoursePeople, unassignCourse } from '@trilha/contracts/learning/course-people';
 import * as contract from '@trilha/contracts/learning/enrollment-rules';
@@ -26,7 +26,7 @@ async function company() {
 }
 
 /** Lets rules come to everybody they mean. */
-async function settle() {
+async function runRules() {
   await test.drainWork(['enrollment_rule.due']);
   await test.drainOutbox();
 }
@@ -37,7 +37,7 @@ async function makeRule(admin: SignedIn, trainingId: string, form: object = {}):
     body: { trainingId, audience: EVERYBODY, due: TEN_DAYS, ...form },
   });
   expect(status).toBe(201);
-  await settle();
+  await runRules();
   return body.id;
 }
 
@@ -153,12 +153,12 @@ describe('a rule [CRS-12]', () => {
     });
 
     await Promise.all([test.drainWork(['enrollment_rule.due']), test.drainWork(['enrollment_rule.due'])]);
-    await settle();
+    await runRules();
     await test.build.sql(
       tenantId,
       `update enrollment_rules set sweep_started_at = now(), sweep_finished_at = null, sweep_after_id = null`,
     );
-    await settle();
+    await runRules();
 
     expect(await names(tenantId)).toEqual(['Ana', 'Bia']);
     const { body } = await test.call(contract.listEnrollmentRules, { as: admin });
@@ -195,7 +195,7 @@ describe('a rule [CRS-12]', () => {
       params: { ruleId },
       body: { audience: EVERYBODY, due: TEN_DAYS, status: 'paused', revision: 1 },
     });
-    await settle();
+    await runRules();
     expect(await states()).toEqual([
       { state: 'finished', due_at: null },
       { state: 'not_started', due_at: new Date('2026-11-15T02:59:59Z') },
@@ -220,7 +220,7 @@ describe('a rule [CRS-12]', () => {
       params: { ruleId: soon },
       body: { audience, due: { kind: 'assigned', days: 3 }, status: 'paused', revision: 1 },
     });
-    await settle();
+    await runRules();
     expect(await due()).toBe('2026-11-21T02:59:59.000Z');
   });
 
@@ -234,7 +234,7 @@ describe('a rule [CRS-12]', () => {
     const body = { audience, due: { kind: 'date', day: '2026-12-24' }, status: 'active', revision: 1 };
 
     await test.call(contract.updateEnrollmentRule, { as: again, params: { ruleId }, body });
-    await settle();
+    await runRules();
 
     expect(await obliged(tenantId)).toMatchObject([{ due: '2026-12-24 23:59:59' }]);
     const stale = await test.call(contract.updateEnrollmentRule, { as: again, params: { ruleId }, body });
@@ -362,12 +362,12 @@ describe('a rule [CRS-12]', () => {
       carla.memberId,
       await test.build.branch(tenantId, 'Recife'),
     ]);
-    await settle();
+    await runRules();
     expect(await names(tenantId), 'also where something about them changes').toEqual(['Ana Souza']);
 
     const changed = { audience: EVERYBODY, due: TEN_DAYS, status: 'active', revision: 1 };
     await test.call(contract.updateEnrollmentRule, { as: admin, params: { ruleId }, body: changed });
-    await settle();
+    await runRules();
     expect(await names(tenantId), 'once a colleague says so').toEqual(['Ana Souza', 'Bruno', 'Carla']);
   });
 

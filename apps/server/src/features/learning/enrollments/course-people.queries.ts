@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
-import { everyoneActing } from '../../../platform/context.ts';
+import { everyImpersonation } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 import { lockPartsForOthers, partsOf } from './enrollment-locks.queries.ts';
@@ -165,7 +165,7 @@ interface Meant {
 
 /** Whom an assignment means: SQL over members `m`. */
 function meant({ actor }: TenantContext, { to, butOneself }: Meant) {
-  const oneself = butOneself ? everyoneActing(actor) : [];
+  const oneself = butOneself ? everyImpersonation(actor) : [];
   return sql<boolean>`(${isAmong(to)} and m.id <> all (${oneself}::uuid[]))`;
 }
 

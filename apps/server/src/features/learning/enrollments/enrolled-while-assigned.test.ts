@@ -4,7 +4,7 @@ import { enrollInTrail } from '@trilha/contracts/learning/trails';
 import { describe, expect, it } from 'vitest';
 
 import { untilNoneRuns, whileHolding } from '../../../test/lock-wait.ts';
-import { isOwnChoice, keepRow } from '../../../test/own-choice.ts';
+import { isOwnChoice, saveRow } from '../../../test/own-choice.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { useEvents } from '../../../test/test-events.ts';
 import { buildTrail, trailItem } from '../../../test/test-trail.ts';
@@ -58,7 +58,7 @@ async function meet(
   calls: readonly (() => Promise<{ status: number }>)[],
 ) {
   const answers = await whileHolding(test, async (holder) => {
-    await keepRow(holder, tenantId, row);
+    await saveRow(holder, tenantId, row);
     const begun: Promise<{ status: number }>[] = [];
     for (const call of calls) {
       begun.push(call());

@@ -68,7 +68,7 @@ interface Doing<T> {
 }
 
 /** Does the first, and the second while the first has not committed; gives what the second came to. */
-async function inTurn<B>({ by, role, work }: Doing<unknown>, second: () => Promise<B>): Promise<B> {
+async function startingAfter<B>({ by, role, work }: Doing<unknown>, second: () => Promise<B>): Promise<B> {
   let later: Promise<B> | undefined;
   await test.inTenant(by.tenantId, async (tx) => {
     await work(contextOf(test, by, tx, role));
@@ -113,7 +113,7 @@ describe('a check-in [EVT-04]', () => {
   it('that meets the move of its event to another day is refused, and nobody is there on that day', async () => {
     const door = await atDoor(BEFORE_START);
 
-    const answer = await inTurn(moving(door), () => codeOf(inOwn(typing(door, door.ana))));
+    const answer = await startingAfter(moving(door), () => codeOf(inOwn(typing(door, door.ana))));
 
     expect(answer).toBe('check_in_closed');
     expect(await door.marks()).toEqual([]);
@@ -122,7 +122,7 @@ describe('a check-in [EVT-04]', () => {
   it('that comes first is taken back by the move', async () => {
     const door = await atDoor(BEFORE_START);
 
-    await inTurn(typing(door, door.ana), () => inOwn(moving(door)));
+    await startingAfter(typing(door, door.ana), () => inOwn(moving(door)));
 
     expect(await door.marks()).toEqual([]);
   });
@@ -152,7 +152,9 @@ describe('a check-in [EVT-04]', () => {
   ])('is refused where its event %s at the same moment', async (_how, code, step) => {
     const door = await atDoor();
 
-    const answer = await inTurn(asManager(door, step(door)), () => codeOf(inOwn(typing(door, door.ana))));
+    const answer = await startingAfter(asManager(door, step(door)), () =>
+      codeOf(inOwn(typing(door, door.ana))),
+    );
 
     expect(answer).toBe(code);
     expect(await door.marks()).toEqual([]);
@@ -161,7 +163,7 @@ describe('a check-in [EVT-04]', () => {
   it('waits for nobody else at the door, and twice at once is once', async () => {
     const door = await atDoor();
 
-    const bia = await inTurn(typing(door, door.ana), async () => {
+    const bia = await startingAfter(typing(door, door.ana), async () => {
       const answer = await codeOf(inOwn(typing(door, door.bia)));
       // Whoever waited for Ana's commit would find it here.
       expect((await door.marks()).map(({ member_id }) => member_id)).toEqual([door.bia.memberId]);
@@ -293,7 +295,7 @@ describe('two instructors at once [EVT-04]', () => {
     ];
     const asInstructor = await again(company.instructor);
 
-    const second = await inTurn(
+    const second = await startingAfter(
       asManager(door, (ctx) => confirmResults(ctx, event.id, given('passed'))),
       () =>
         test.call(teaching.confirmResults, {

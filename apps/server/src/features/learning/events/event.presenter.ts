@@ -7,7 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { firstStart } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
-import { canLeave, isSettled, ownObstacle } from './obstacles.ts';
+import { canLeave, isAlreadyPlaced, ownObstacle } from './obstacles.ts';
 import { listClashes } from './rivals.queries.ts';
 import { rivalObstacles } from './rivals.ts';
 
@@ -102,7 +102,7 @@ interface Surroundings {
 
 const isIn = ({ ownState }: LoadedEvent) => ownState === 'enrolled';
 const isOver = ({ state }: LoadedEvent) => OVER_STATES.has(state);
-const isAsking = (ctx: TenantContext, event: LoadedEvent) => !isIn(event) && isSettled(event, ctx.now);
+const isAsking = (ctx: TenantContext, event: LoadedEvent) => !isIn(event) && isAlreadyPlaced(event, ctx.now);
 
 /** Surroundings of events for the actor, in as many queries as for one. */
 async function surroundingsOf(

@@ -22,10 +22,10 @@ type EventNews =
       readonly data: { readonly by: string; readonly text: string };
     };
 
-type Told = Pick<ListenerRow, 'memberId' | 'language' | 'timeZone'>;
+type Recipient = Pick<ListenerRow, 'memberId' | 'language' | 'timeZone'>;
 
 /** Tells people news of an event, each in their language; the same `dedupe` once. The message leads to the event's page. */
-export async function notifyOfEvent<Listener extends Told>(
+export async function notifyOfEvent<Listener extends Recipient>(
   ctx: TenantContext,
   event: Pick<EventRow, 'id' | 'title'>,
   listeners: readonly Listener[],

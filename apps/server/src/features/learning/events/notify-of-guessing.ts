@@ -8,13 +8,13 @@ import { findListeners } from './participants.queries.ts';
 import { countWrongCodes } from './presence.queries.ts';
 
 /** From a third of what is taken on, the instructors hear of it. */
-const TOLD_FROM = WRONG_CODES.ofEvent / 3;
+const NOTIFIED_FROM = WRONG_CODES.ofEvent / 3;
 const WINDOW_MS = WRONG_CODES.minutes * 60_000;
 
 /** Tells the instructors of an event, once in each quarter of an hour, that many wrong codes are typed in it. */
 export async function notifyOfGuessing(ctx: TenantContext, eventId: string, since: Date): Promise<void> {
   const tries = await countWrongCodes(ctx, eventId, since);
-  if (tries < TOLD_FROM) return;
+  if (tries < NOTIFIED_FROM) return;
   const event = await findAnyEvent(ctx, eventId);
   const instructors = await listInstructors(ctx, [eventId]);
   if (!event || instructors.length === 0) return;

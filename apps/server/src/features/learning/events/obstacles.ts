@@ -36,7 +36,7 @@ export async function obstacleOf(ctx: TenantContext, event: LoadedEvent): Promis
 }
 
 /** Whether asking again changes nothing: they are in, or wait and no seat is left over for whoever comes first. */
-export function isSettled(event: LoadedEvent, now: Date): boolean {
+export function isAlreadyPlaced(event: LoadedEvent, now: Date): boolean {
   if (event.ownState === 'enrolled' || event.ownState === 'awaiting_approval') return true;
   const start = firstStart(event);
   const isLate = start !== undefined && offeredUntil(now, start) === null;

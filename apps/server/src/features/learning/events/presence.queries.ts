@@ -16,7 +16,7 @@ export function findByCode(ctx: TenantContext, code: string) {
     .executeTakeFirst();
 }
 
-const KEPT = sql.raw('training_event_presences');
+const STORED = sql.raw('training_event_presences');
 
 /** How a member is marked in a session. */
 export function findPresence(ctx: TenantContext, sessionId: string, memberId: string) {
@@ -71,7 +71,7 @@ export async function insertCheckIn(
       conflict
         .columns(['tenantId', 'sessionId', 'memberId'])
         .doUpdateSet(kept)
-        .where((eb) => eb.or([eb('trainingEventPresences.mark', '=', 'absent'), toConfirm(KEPT)])),
+        .where((eb) => eb.or([eb('trainingEventPresences.mark', '=', 'absent'), toConfirm(STORED)])),
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;

@@ -9,7 +9,7 @@ import { runEvent } from './require-instructor.ts';
 import { rollEntries } from './roll.ts';
 
 /** Of more people at once the list is read again as a whole. */
-const MAX_TOLD = 100;
+const MAX_NOTIFIED = 100;
 const EVERYTHING = '*';
 
 const AGAIN: RollNews = { people: [], gone: [], readAgain: true };
@@ -26,7 +26,7 @@ export const liveRoll: RealtimeTopic = {
   state: async (ctx, eventId, told): Promise<RollNews | undefined> => {
     if (told.length === 0) return undefined;
     const memberIds = told.filter((one) => typeof one === 'string');
-    if (memberIds.length > MAX_TOLD || memberIds.includes(EVERYTHING)) return AGAIN;
+    if (memberIds.length > MAX_NOTIFIED || memberIds.includes(EVERYTHING)) return AGAIN;
     const entries = await rollEntries(ctx, await anyEvent(ctx, eventId), memberIds);
     const there = new Set(entries.map(({ memberId }) => memberId));
     return {
@@ -39,7 +39,7 @@ export const liveRoll: RealtimeTopic = {
 
 /** Tells who looks at the list of an event, after the commit, that these people stand otherwise in it. */
 export function publishRoll(ctx: TenantContext, eventId: string, memberIds: readonly string[]): void {
-  if (memberIds.length > MAX_TOLD) return publishWholeRoll(ctx, eventId);
+  if (memberIds.length > MAX_NOTIFIED) return publishWholeRoll(ctx, eventId);
   for (const memberId of memberIds) publishVolatile(ctx, rollTopic(eventId), memberId);
 }
 

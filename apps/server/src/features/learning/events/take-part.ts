@@ -12,7 +12,7 @@ import { fillSeats } from './fill-seats.ts';
 import { anyEvent, firstStart, isFull, lockVisibleEvent, visibleEvent } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
 import { listClashes } from './rivals.queries.ts';
-import { canLeave, holdsOffer, isSettled, obstacleOf, refuse } from './obstacles.ts';
+import { canLeave, holdsOffer, isAlreadyPlaced, obstacleOf, refuse } from './obstacles.ts';
 import { arrive, listWaiting, lockMember, setParticipation } from './participants.queries.ts';
 import { publishRoll } from './roll-topic.ts';
 
@@ -85,7 +85,7 @@ export async function takePart(
   const { memberId } = ctx.actor;
   await lockMember(ctx, memberId);
   if (event.canceledAt) throw new AppError('event_canceled');
-  if (!isSettled(event, ctx.now)) {
+  if (!isAlreadyPlaced(event, ctx.now)) {
     const obstacle = await obstacleOf(ctx, event);
     if (obstacle) refuse(obstacle);
     const clash = despiteClash ? undefined : (await listClashes(ctx, [eventId], memberId)).get(eventId);

@@ -17,7 +17,7 @@ import { takePart } from './take-part.ts';
 const test = useTestApp();
 const { again, begin, write, change, people, join, leave, read } = useEvents(test);
 
-const kindsTold = async (member: SignedIn) => {
+const noticeKinds = async (member: SignedIn) => {
   const { body } = await test.call(listNotices, { as: await again(member) });
   return body.items
     .map(({ kind }: Notice) => kind)
@@ -87,7 +87,7 @@ describe('seats [EVT-02]', () => {
       state: 'offered',
       offeredUntil: minutes(24 * 60, test.clock.now).toISOString(),
     });
-    expect(await kindsTold(bia)).toEqual(['training_event_offered']);
+    expect(await noticeKinds(bia)).toEqual(['training_event_offered']);
     // Bia says no: Caio is asked. He lets it lapse: Davi.
     await leave(bia, event.id);
     expect((await read(caio, event.id)).body.own.state).toBe('offered');
@@ -206,7 +206,7 @@ describe('taking part [EVT-02]', () => {
       body: { memberIds: [ana.memberId, company.manager.memberId] },
     });
     expect(invited.body).toEqual({ invited: 1, skipped: 1 });
-    expect(await kindsTold(ana)).toEqual(['training_event_invited']);
+    expect(await noticeKinds(ana)).toEqual(['training_event_invited']);
     expect((await join(ana, closed.id)).body.own.state).toBe('enrolled');
 
     const { id: trainingId } = await test.build.course(company.tenantId);
@@ -355,9 +355,9 @@ describe('news of an event [EVT-07]', () => {
     const [ana, bia] = (await people(company, 2)) as [SignedIn, SignedIn];
     await join(ana, event.id);
     await change(company, event, { minimumPresence: 50 });
-    expect(await kindsTold(ana)).toEqual([]);
+    expect(await noticeKinds(ana)).toEqual([]);
     await change(company, event, { sessions: [session(60)] });
-    expect(await kindsTold(ana)).toEqual(['training_event_moved']);
+    expect(await noticeKinds(ana)).toEqual(['training_event_moved']);
     const cancel = async () =>
       test.call(admin.cancelEvent, {
         as: await again(company.manager),
@@ -366,8 +366,8 @@ describe('news of an event [EVT-07]', () => {
       });
     await cancel();
     await cancel();
-    expect(await kindsTold(ana)).toEqual(['training_event_canceled', 'training_event_moved']);
-    expect(await kindsTold(bia)).toEqual([]);
+    expect(await noticeKinds(ana)).toEqual(['training_event_canceled', 'training_event_moved']);
+    expect(await noticeKinds(bia)).toEqual([]);
   });
 
   it('comes a day and an hour before, each once, to those with a seat, and anew where it moved', async () => {
@@ -387,15 +387,15 @@ describe('news of an event [EVT-07]', () => {
     for (const minute of [-25 * 60, -24 * 60, -20 * 60, -61, -60, -30]) {
       test.clock.now = minutes(minute);
       await remind();
-      told.push((await kindsTold(ana)).length);
+      told.push((await noticeKinds(ana)).length);
     }
     expect(told).toEqual([0, 1, 1, 1, 2, 2]);
-    expect(await kindsTold(bia)).toEqual([]);
+    expect(await noticeKinds(bia)).toEqual([]);
     await change(company, event, { sessions: [session(20)] });
     await remind();
-    expect((await kindsTold(ana)).filter((kind: string) => kind === 'training_event_reminder')).toHaveLength(
-      3,
-    );
+    expect(
+      (await noticeKinds(ana)).filter((kind: string) => kind === 'training_event_reminder'),
+    ).toHaveLength(3);
   });
 });
 

@@ -1,5 +1,5 @@
 import { listNotices } from '@trilha/contracts/engagement/notices';
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { getMe } from '@trilha/contracts/identity/session';
 import { assignCourse } from '@trilha/contracts/learning/course-people';
 import * as contract from '@trilha/contracts/learning/obligations';

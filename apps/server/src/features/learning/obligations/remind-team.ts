@@ -7,7 +7,7 @@ import type { TeamFilter } from './obligations.queries.ts';
 import { teamOf, todayOf } from './team.ts';
 
 /** So many are told in one transaction. */
-const TOLD_AT_ONCE = 100;
+const NOTIFIED_AT_ONCE = 100;
 
 /**
  * Reminds everybody of the actor's team whom a filter means of what is due or overdue, each of each training once a day; who did so
@@ -17,11 +17,11 @@ export async function remindTeam(ctx: TenantContext, filter: TeamFilter) {
   const { team } = await teamOf(ctx);
   const today = todayOf(ctx);
   const reminded = await insertReminders(ctx, team, { ...filter, today });
-  for (let at = 0; at < reminded.length; at += TOLD_AT_ONCE)
+  for (let at = 0; at < reminded.length; at += NOTIFIED_AT_ONCE)
     await afterCommit(ctx, 'team.reminded', {
       memberId: ctx.actor.memberId,
       day: today,
-      enrollmentIds: reminded.slice(at, at + TOLD_AT_ONCE).map(({ enrollmentId }) => enrollmentId),
+      enrollmentIds: reminded.slice(at, at + NOTIFIED_AT_ONCE).map(({ enrollmentId }) => enrollmentId),
     });
   return { reminders: reminded.length, people: new Set(reminded.map(({ memberId }) => memberId)).size };
 }

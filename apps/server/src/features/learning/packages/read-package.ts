@@ -26,17 +26,17 @@ export async function readPackage(ctx: TenantContext, packageId: string): Promis
   };
 }
 
-const kept = byteBoundedCache<ScormPackage>(16 * 1024 * 1024);
+const cache = byteBoundedCache<ScormPackage>(16 * 1024 * 1024);
 
 /** How a SCORM package is played. Packages never change: each is read and checked once per process. */
 export async function scormPackage(ctx: TenantContext, packageId: string): Promise<ScormPackage> {
   const key = `${ctx.actor.tenantId}:${packageId}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
 
   const found = await findPackage(ctx, packageId);
   if (!found?.model) throw new AppError('not_found');
   const model = scormPackageSchema.parse(found.model);
-  kept.set(key, model);
+  cache.set(key, model);
   return model;
 }

@@ -14,7 +14,7 @@ export interface ServedPackage {
 
 /** One file's names and place in the two indexes of its package. */
 const BYTES_PER_FILE = 600;
-const kept = new LRUCache<string, ServedPackage>({ maxSize: 16 * 1024 * 1024 });
+const cache = new LRUCache<string, ServedPackage>({ maxSize: 16 * 1024 * 1024 });
 
 /** A package by its ids, read once per process; undefined where there is none. */
 export async function servedPackage(
@@ -22,7 +22,7 @@ export async function servedPackage(
   { tenantId, packageId }: { tenantId: string; packageId: string },
 ): Promise<ServedPackage | undefined> {
   const key = `${tenantId}:${packageId}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
 
   const found = await inTenant(pool, tenantId, async (tx) => {
@@ -40,6 +40,6 @@ export async function servedPackage(
       return byPath.get(name) ?? byLowerCase.get(name.toLowerCase());
     },
   };
-  kept.set(key, served, { size: (found.files.length + 1) * BYTES_PER_FILE });
+  cache.set(key, served, { size: (found.files.length + 1) * BYTES_PER_FILE });
   return served;
 }

@@ -14,12 +14,12 @@ const MAX_HANDS = 50;
 const VOTED_MS = 120_000;
 
 /** What is told of a reaction, and of a vote for a question. */
-const toldReaction = z.object({ reaction: z.enum(REACTIONS), by: z.uuid() });
-const toldVote = z.object({ votedFor: z.uuid() });
+const shownReaction = z.object({ reaction: z.enum(REACTIONS), by: z.uuid() });
+const shownVote = z.object({ votedFor: z.uuid() });
 
 /** Reactions by kind, of each person once. */
 function countReactions(told: readonly unknown[]): RoomState['reactions'] {
-  const given = told.flatMap((one) => toldReaction.safeParse(one).data ?? []);
+  const given = told.flatMap((one) => shownReaction.safeParse(one).data ?? []);
   return Object.fromEntries(
     Array.from(
       Map.groupBy(given, ({ reaction }) => reaction),
@@ -29,7 +29,7 @@ function countReactions(told: readonly unknown[]): RoomState['reactions'] {
 }
 
 const votedQuestions = (told: readonly unknown[]): string[] =>
-  told.flatMap((one) => toldVote.safeParse(one).data?.votedFor ?? []);
+  told.flatMap((one) => shownVote.safeParse(one).data?.votedFor ?? []);
 
 /** How a room stands now, told to everybody in it: never more of a poll than everybody may see. */
 export async function roomState(

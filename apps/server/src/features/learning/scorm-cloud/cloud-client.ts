@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { Services } from '../../../platform/context.ts';
-import { outgoingFetch } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { safeFetch } from '../../../platform/safe-fetch/safe-fetch.ts';
 import { SECRET_PURPOSE } from './account.ts';
 import type { AccountRow } from './accounts.queries.ts';
 
@@ -83,7 +83,7 @@ export class CloudClient {
     const secret = this.#config.keyRing.decrypt(SECRET_PURPOSE, sealedSecret);
     const basic = Buffer.from(`${applicationId}:${secret}`).toString('base64');
     try {
-      const answer = await outgoingFetch(
+      const answer = await safeFetch(
         `${address.replace(/\/+$/, '')}${path}`,
         {
           method,

@@ -13,7 +13,7 @@ import { findAttemptOwner } from './scorm-states.queries.ts';
  * and nothing else, with the rights the member has by now. Throws as `commitItem` and `asMember` do, and `not_found` where
  * the company has no courses any more.
  */
-export async function commitFarewell(
+export async function commitOnUnload(
   services: Pick<AppServices, 'pool' | 'contentAddresses' | 'clock'>,
   { tenantId, packageId }: { tenantId: string; packageId: string },
   commit: ScormCommit,

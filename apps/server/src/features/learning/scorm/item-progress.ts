@@ -1,5 +1,5 @@
-import { scormItemStanding } from '@trilha/contracts/learning/scorm-runtime';
-import type { ScormItemStanding, ScormItemState } from '@trilha/contracts/learning/scorm-runtime';
+import { scormItemProgress } from '@trilha/contracts/learning/scorm-runtime';
+import type { ScormItemProgress, ScormItemState } from '@trilha/contracts/learning/scorm-runtime';
 import type { ScormEdition } from '@trilha/contracts/learning/scorm';
 import { z } from 'zod';
 
@@ -11,8 +11,8 @@ export function presentStanding(row: {
   completion: string;
   success: string;
   score: number | null;
-}): ScormItemStanding {
-  return scormItemStanding.parse(row);
+}): ScormItemProgress {
+  return scormItemProgress.parse(row);
 }
 
 type Judged = Pick<ScoResult, 'completion' | 'success'> & { readonly score: number | null };
@@ -37,7 +37,12 @@ export function bestOf(before: Judged | null, reported: Judged): Judged {
 
 const cmiOf = z.record(z.string(), z.string());
 /** What a 1.2 item keeps of an attempt that ended for good. */
-const KEPT_12 = ['cmi.core.lesson_status', 'cmi.core.score.raw', 'cmi.core.score.min', 'cmi.core.score.max'];
+const STORED_12 = [
+  'cmi.core.lesson_status',
+  'cmi.core.score.raw',
+  'cmi.core.score.min',
+  'cmi.core.score.max',
+];
 
 interface StoredItem {
   readonly itemId: string;
@@ -59,7 +64,7 @@ export function stateAtLaunch(edition: ScormEdition, row: StoredItem): ScormItem
   const cmi = cmiOf.parse(row.cmi);
   if (row.suspended || !row.finished) return { ...common, entry: 'resume', cmi };
   if (edition !== 'scorm_12') return { ...common, entry: 'ab-initio', cmi: {} };
-  const kept = KEPT_12.flatMap((element) => {
+  const kept = STORED_12.flatMap((element) => {
     const value = cmi[element];
     return value === undefined ? [] : [[element, value] as const];
   });

@@ -7,13 +7,13 @@ import { scormCommit } from '@trilha/contracts/learning/scorm-runtime';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { commitFarewell } from './commit-on-unload.ts';
+import { commitOnUnload } from './commit-on-unload.ts';
 import { openPackageAddress } from '../../../platform/content-origin/open-address.ts';
 
 const SCRIPT = join(import.meta.dirname, '../../../../../web/dist/content/scorm-player.js');
 
 /** Browsers send no more than 64 KiB from a page that is being closed. */
-const FAREWELL_BYTES = 128 * 1024;
+const UNLOAD_COMMIT_BYTES = 128 * 1024;
 
 const STYLE = `html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block; }
   body { background: #fff; overflow: hidden; }`;
@@ -56,13 +56,13 @@ export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
 
   app.post<{ Params: { token: string } }>(
     '/player/scorm/:token/farewell',
-    { bodyLimit: FAREWELL_BYTES },
+    { bodyLimit: UNLOAD_COMMIT_BYTES },
     async (request, reply) => {
       const { hostname } = request;
       const subject = await openPackageAddress(app.services, { token: request.params.token, hostname });
       const commit = scormCommit.safeParse(request.body);
       if (!commit.success) throw new AppError('invalid_request');
-      await commitFarewell(app.services, subject, commit.data);
+      await commitOnUnload(app.services, subject, commit.data);
       return reply.code(204).send();
     },
   );

@@ -9,11 +9,11 @@ import { deleteUnused, insertReadyFile } from '../../../platform/files/files.que
 import { findFile } from '../../../platform/files/find-file.ts';
 import type { ReadyFile } from '../../../platform/files/find-file.ts';
 import { saveBytes } from '../../../platform/files/store-file.ts';
-import type { KeptFile } from '../../../platform/files/store-file.ts';
+import type { SavedFile } from '../../../platform/files/store-file.ts';
 import type { OutboxMessage, WorkHandler } from '../../../platform/queue/outbox-handlers.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
-import { countAttempt, keepPages, markFailed, postpone } from './conversions.queries.ts';
+import { countAttempt, savePages, markFailed, postpone } from './conversions.queries.ts';
 import { convertDeck, ConversionFailed } from './converter-client.ts';
 
 /** Somebody waits before the screen: after this many tries they are told. */
@@ -54,7 +54,7 @@ export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
     }
   }
 
-  async #convert({ tenantId, file }: Waiting): Promise<KeptFile> {
+  async #convert({ tenantId, file }: Waiting): Promise<SavedFile> {
     const { config, storage } = this.#services;
     if (!config.slidesConverter) throw new ConversionFailed('unreachable', 'there is no converter', true);
     const folder = await mkdtemp(join(tmpdir(), 'trilha-slides-'));
@@ -81,7 +81,7 @@ export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
     }
   }
 
-  async #keep({ tenantId, file }: Waiting, kept: KeptFile): Promise<void> {
+  async #keep({ tenantId, file }: Waiting, kept: SavedFile): Promise<void> {
     let isKept: boolean | undefined;
     try {
       isKept = await this.#asSystem(tenantId, async (ctx) => {
@@ -89,7 +89,7 @@ export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
         const { createdBy } = file;
         const named = { id: pagesId, name: nameOfPages(file.name), purpose: 'pdf', createdBy };
         await insertReadyFile(ctx, { ...named, createdAt: ctx.now, ...kept });
-        const isWanted = await keepPages(ctx, file.id, pagesId);
+        const isWanted = await savePages(ctx, file.id, pagesId);
         // Somebody was quicker: the row goes here, the bytes below.
         if (!isWanted) await deleteUnused(ctx, pagesId);
         return isWanted;

@@ -45,7 +45,7 @@ export async function countAttempt(ctx: TenantContext, fileId: string): Promise<
 }
 
 /** Keeps the pages; false where nothing waits for them any more. */
-export async function keepPages(ctx: TenantContext, fileId: string, pagesFileId: string): Promise<boolean> {
+export async function savePages(ctx: TenantContext, fileId: string, pagesFileId: string): Promise<boolean> {
   const { numUpdatedRows } = await ofFile(ctx, fileId)
     .where('status', '=', 'waiting')
     .set({ status: 'done', pagesFileId })

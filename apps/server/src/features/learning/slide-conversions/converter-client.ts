@@ -5,7 +5,7 @@ import type { ConversionProblem } from '@trilha/contracts/learning/slide-convers
 
 import type { Config } from '../../../config.ts';
 import { PURPOSES } from '../../../platform/files/file-types.ts';
-import { outgoingTransfer } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { safeTransfer } from '../../../platform/safe-fetch/safe-fetch.ts';
 
 /** A deck of two hundred megabytes takes its time. */
 const TIMEOUT_MS = 120_000;
@@ -51,7 +51,7 @@ export async function convertDeck(
       `content-type: application/octet-stream\r\n\r\n`,
   );
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
-  const status = await outgoingTransfer(
+  const status = await safeTransfer(
     `${url}/forms/libreoffice/convert`,
     {
       method: 'POST',

@@ -2,7 +2,7 @@ import { readSlideshareAddress } from '@trilha/rules/learning/slideshare';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { outgoingFetch } from '../../../platform/safe-fetch/outgoing-fetch.ts';
+import { safeFetch } from '../../../platform/safe-fetch/safe-fetch.ts';
 import type { Config } from '../../../config.ts';
 
 const embedding = z.object({ html: z.string(), title: z.string().catch('') });
@@ -32,7 +32,7 @@ export async function findDeck(
 
 async function ask(address: string, allowPrivate: boolean): Promise<Response> {
   try {
-    return await outgoingFetch(address, { headers: { accept: 'application/json' } }, allowPrivate);
+    return await safeFetch(address, { headers: { accept: 'application/json' } }, allowPrivate);
   } catch {
     throw new AppError('slideshare_unreachable');
   }

@@ -7,7 +7,7 @@ import { publishedTrail } from './published-trail.ts';
 import type { PublishedTrail } from './published-trail.ts';
 
 /** What was open once to somebody in a trail, and the version it was reckoned by. */
-export interface KeptWalk {
+export interface StoredProgress {
   readonly version: number;
   readonly reachedIds: readonly string[];
 }
@@ -23,7 +23,7 @@ export interface MemberFacts extends Pick<
   TrailFacts,
   'progress' | 'closedTrainingIds' | 'retiredTrainingIds'
 > {
-  readonly walk: KeptWalk | undefined;
+  readonly walk: StoredProgress | undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { enrollInTrail, openTrailItem } from '@trilha/contracts/learning/trails'
 import { expect, it } from 'vitest';
 
 import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
-import { isOwnChoice, keepRow } from '../../../test/own-choice.ts';
+import { isOwnChoice, saveRow } from '../../../test/own-choice.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTrail, trailItem } from '../../../test/test-trail.ts';
 
@@ -37,7 +37,7 @@ it.each(['inner', 'outer'] as const)(
     const of = await company();
 
     const answers = await whileHolding(test, async (holder) => {
-      await keepRow(holder, of.tenantId, ['trainings', of.courseId]);
+      await saveRow(holder, of.tenantId, ['trainings', of.courseId]);
       const opened = of.open();
       await untilWaiting(holder, 1);
       const assigned = of.assign(of[which]);
@@ -57,7 +57,7 @@ it.each(['inner', 'outer'] as const)(
     const of = await company();
 
     const answers = await whileHolding(test, async (holder) => {
-      await keepRow(holder, of.tenantId, ['members', of.bia.memberId]);
+      await saveRow(holder, of.tenantId, ['members', of.bia.memberId]);
       const assigned = of.assign(of[which]);
       await untilWaiting(holder, 1);
       const opened = of.open();

@@ -13,7 +13,7 @@ export interface PublishedTrail {
   readonly document: TrailDocument;
 }
 
-const kept = byteBoundedCache<PublishedTrail>(8 * 1024 * 1024);
+const cache = byteBoundedCache<PublishedTrail>(8 * 1024 * 1024);
 
 /** The document of a published version. Versions are immutable: each is read and checked once per process. */
 export async function publishedTrail(
@@ -22,12 +22,12 @@ export async function publishedTrail(
   version: number,
 ): Promise<PublishedTrail> {
   const key = `${ctx.actor.tenantId}:${id}:${version}`;
-  const known = kept.get(key);
+  const known = cache.get(key);
   if (known) return known;
   const row = await readTrailVersion(ctx, id, version);
   if (!row) throw new AppError('not_found');
   const trail = { id, version, document: trailDocumentSchema.parse(row.document) };
-  if (row.isCommitted) kept.set(key, trail);
+  if (row.isCommitted) cache.set(key, trail);
   return trail;
 }
 

@@ -4,7 +4,7 @@ import { enrollmentStateOf } from '@trilha/rules/learning/enrollment';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 import { trailItemProgress } from '@trilha/rules/learning/trails';
-import type { TrailItemStanding } from '@trilha/rules/learning/trails';
+import type { TrailItemPosition } from '@trilha/rules/learning/trails';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
@@ -122,6 +122,6 @@ function presentTraining(ctx: TenantContext, row: TrailTrainingRow): TrailPageIt
   };
 }
 
-function measureOf({ progress }: TrailItemStanding, row: TrailTrainingRow) {
+function measureOf({ progress }: TrailItemPosition, row: TrailTrainingRow) {
   return { percent: progress === 'passed' ? 100 : (row.progressPercent ?? 0), score: row.score };
 }

@@ -8,7 +8,7 @@ const DAYS_TO_1904 = 1462;
 const FIRST_DAY_AFTER_FAULT = 60;
 const MAX_DAY = 2_958_465;
 /** Digits a spreadsheet keeps of a number. */
-const KEPT_DIGITS = 15;
+const EXACT_DIGITS = 15;
 /** Formats every spreadsheet knows without writing them that show days. */
 const DAYS_BY_ID = [
   [14, 17],
@@ -71,7 +71,7 @@ export function shownNumber(
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number)) return text;
   if (format === 'day') return dayOf(number, from1904) ?? text;
-  const plain = Number(number.toPrecision(KEPT_DIGITS));
+  const plain = Number(number.toPrecision(EXACT_DIGITS));
   const digits = Number.isSafeInteger(plain) ? plain.toFixed(0) : String(plain);
   return format !== 'plain' && /^\d+$/.test(digits) ? masked(digits, format.mask) : digits;
 }

@@ -109,7 +109,7 @@ async function parseWhole(xml: Readable, parser: SaxesParser): Promise<void> {
 }
 
 /** How numbers are shown, by the style of their cell; days count from 1900 or, as a workbook says, from 1904. */
-interface Look {
+interface CellStyle {
   readonly formats: readonly CellFormat[];
   readonly from1904: boolean;
 }
@@ -143,7 +143,7 @@ async function countsFrom1904(xml: Readable): Promise<boolean> {
   return is1904;
 }
 
-async function readLook(zip: yauzl.ZipFile, { styles, workbook }: Parts): Promise<Look> {
+async function readLook(zip: yauzl.ZipFile, { styles, workbook }: Parts): Promise<CellStyle> {
   return {
     formats: styles ? await readFormats(await zip.openReadStreamPromise(styles)) : [],
     from1904: workbook ? await countsFrom1904(await zip.openReadStreamPromise(workbook)) : false,
@@ -188,7 +188,7 @@ function columnOf(address: string): number {
 class SheetRows {
   readonly #parser = xmlReader();
   readonly #shared: readonly string[];
-  readonly #look: Look;
+  readonly #look: CellStyle;
   #ready: TableLine[] = [];
   #line = 0;
   #cells: string[] = [];
@@ -200,7 +200,7 @@ class SheetRows {
   #text = '';
   #inValue = false;
 
-  constructor(shared: readonly string[], look: Look) {
+  constructor(shared: readonly string[], look: CellStyle) {
     this.#shared = shared;
     this.#look = look;
     this.#parser.on('opentag', (tag) => this.#open(tag));

@@ -1,4 +1,4 @@
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { getReferenceLists } from '@trilha/contracts/organization/reference-lists';
 import * as labels from '@trilha/contracts/organization/labels-admin';
 import { UPCOMING_MODULES } from '@trilha/contracts/organization/modules';

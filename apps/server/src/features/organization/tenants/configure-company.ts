@@ -111,7 +111,7 @@ export async function readCompanyForm(ctx: TenantContext): Promise<Company> {
 }
 
 /** Settings that decide who gets in, as what, and what of theirs is asked for. */
-const WAYS_IN = [
+const SIGN_IN_METHODS = [
   'proof',
   'registration',
   'partnerRegistrations',
@@ -124,7 +124,7 @@ const WAYS_IN = [
 /** Whether the form changes who gets in and how: that needs a fresh proof of who one is. */
 export async function changesSignInMethods(ctx: TenantContext, form: CompanyForm): Promise<boolean> {
   const { settings } = formOf(await readCompany(ctx, false));
-  return WAYS_IN.some((part) => !isDeepStrictEqual(settings[part], form.settings[part]));
+  return SIGN_IN_METHODS.some((part) => !isDeepStrictEqual(settings[part], form.settings[part]));
 }
 
 /** Top-level parts that differ, as the audit log shows them. */

@@ -1,5 +1,5 @@
 import { createAccessKey, listAccessKeys } from '@trilha/contracts/identity/access-keys';
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { selectClient } from '@trilha/contracts/identity/session';
 import { createProvider, listProviders, updateProvider } from '@trilha/contracts/identity/single-sign-on';
 import { changePeople, createPerson, updatePerson } from '@trilha/contracts/organization/people';

@@ -6,7 +6,7 @@ create trigger announce_arrivals after insert on member_directory referencing ne
   for each statement execute function app.announce_members();
 create trigger announce_changes after update on member_directory referencing old table as earlier new table as changed
   for each statement execute function app.announce_changed_members();
-create trigger announce_told_countries after insert on member_profiles referencing new table as changed
+create trigger announce_first_countries after insert on member_profiles referencing new table as changed
   for each statement execute function app.announce_countries();
 create trigger announce_changed_country after update of country on member_profiles
   for each row when (old.country is distinct from new.country) execute function app.announce_country();

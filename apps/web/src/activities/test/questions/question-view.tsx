@@ -10,7 +10,7 @@ import { Ordering } from './ordering.tsx';
 import { answerOf, keyOf } from './question-props.ts';
 import type { AnswerKey } from './question-props.ts';
 import css from './questions.module.css';
-import { Dissertative, FillIn } from './text-controls.tsx';
+import { EssayAnswer, FillIn } from './text-controls.tsx';
 
 const JUSTIFICATION_LIMIT = 256;
 const noRenewal = () => Promise.resolve(null);
@@ -92,7 +92,7 @@ function Control({ question, answer, solution, ...rest }: ControlProps) {
         />
       );
     case 'dissertative':
-      return <Dissertative question={question} answer={answerOf('dissertative', answer)} {...rest} />;
+      return <EssayAnswer question={question} answer={answerOf('dissertative', answer)} {...rest} />;
     case 'matching':
       return <Matching question={question} answer={answerOf('matching', answer)} {...rest} />;
     case 'ordering':

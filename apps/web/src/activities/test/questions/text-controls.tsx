@@ -10,7 +10,7 @@ const TEXT_LIMIT = 10_000;
 const GAP_LIMIT = 100;
 
 /** A text of one’s own, which a person will read and score. */
-export function Dissertative({ answer, onChange, disabled }: QuestionControlProps<'dissertative'>) {
+export function EssayAnswer({ answer, onChange, disabled }: QuestionControlProps<'dissertative'>) {
   const { t } = useTranslation('assessments');
   return (
     <TextArea

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { FORUM_KEY, placesQuery, topicsQuery, writeTopic } from './forum.api.ts';
 import { mentionedIn } from './mentions.ts';
 import { PostField } from './post-field.tsx';
-import { EMPTY_DRAFT, useKeptDraft } from './use-kept-draft.ts';
+import { EMPTY_DRAFT, useStoredDraft } from './use-stored-draft.ts';
 import css from './forum.module.css';
 
 const GENERAL = 'none';
@@ -28,17 +28,17 @@ const GENERAL = 'none';
 export function NewTopicScreen() {
   const { t } = useTranslation('forum');
   const { training = GENERAL } = useSearch({ from: '/signed-in/shell/forum/new' });
-  const kept = useKeptDraft('forum-topic');
-  const isActing = useIsActing();
+  const kept = useStoredDraft('forum-topic');
+  const isImpersonating = useIsImpersonating();
   if (!kept.isReady) return <ScreenSkeleton cards={1} />;
   return (
     <Screen narrow title={t('newTopic')} back={{ to: paths.forum, label: t('title') }}>
-      {isActing ? <Alert>{t('asNobodyElse')}</Alert> : <TopicForm {...kept} begunIn={training} />}
+      {isImpersonating ? <Alert>{t('asNobodyElse')}</Alert> : <TopicForm {...kept} begunIn={training} />}
     </Screen>
   );
 }
 
-interface TopicFormProps extends ReturnType<typeof useKeptDraft> {
+interface TopicFormProps extends ReturnType<typeof useStoredDraft> {
   readonly begunIn: string;
 }
 

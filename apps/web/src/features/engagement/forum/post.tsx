@@ -2,7 +2,7 @@ import type { ForumPost, ForumTopic } from '@trilha/contracts/engagement/forum';
 import { Quote } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -29,7 +29,7 @@ interface PostProps {
 export function Post({ topic, post, onQuote }: PostProps) {
   const { t } = useTranslation('forum');
   const format = useFormat();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { author, text, mentions, writtenAt, editedAt, removedBy, isAccepted } = post;
   return (
     <li className={css['post']}>
@@ -49,7 +49,7 @@ export function Post({ topic, post, onQuote }: PostProps) {
         ) : (
           <PostText text={text} mentions={mentions} />
         )}
-        {isActing || removedBy ? null : <PostActions topic={topic} post={post} onQuote={onQuote} />}
+        {isImpersonating || removedBy ? null : <PostActions topic={topic} post={post} onQuote={onQuote} />}
       </div>
     </li>
   );

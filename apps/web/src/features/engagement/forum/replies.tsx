@@ -2,7 +2,7 @@ import type { ForumPost, ForumTopic } from '@trilha/contracts/engagement/forum';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -83,8 +83,8 @@ function NewFromHere() {
 /** What is shown counts as read; who acts for somebody reads nothing in their name. */
 function useReading({ id, readPosition }: ForumTopic, shown: ForumPost['position'] | undefined) {
   const client = useQueryClient();
-  const isActing = useIsActing();
-  const unread = shown !== undefined && shown > readPosition && !isActing ? shown : undefined;
+  const isImpersonating = useIsImpersonating();
+  const unread = shown !== undefined && shown > readPosition && !isImpersonating ? shown : undefined;
   useEffect(() => {
     if (unread === undefined) return;
     // Where it does not arrive it stays unread, and is tried again when the topic is opened again.

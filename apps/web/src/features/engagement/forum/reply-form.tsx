@@ -12,7 +12,7 @@ import { writeReply } from './forum.api.ts';
 import { mentionedIn } from './mentions.ts';
 import { PostField } from './post-field.tsx';
 import { PostText } from './post-text.tsx';
-import { EMPTY_DRAFT, useKeptDraft } from './use-kept-draft.ts';
+import { EMPTY_DRAFT, useStoredDraft } from './use-stored-draft.ts';
 import { useReread } from './use-reread.ts';
 import css from './forum.module.css';
 
@@ -31,7 +31,7 @@ interface ReplyFormProps {
  */
 export function ReplyForm({ topic, quoted, onQuote }: ReplyFormProps) {
   const { t } = useTranslation('forum');
-  const { draft, setDraft, isReady } = useKeptDraft(`forum-reply:${topic.id}`);
+  const { draft, setDraft, isReady } = useStoredDraft(`forum-reply:${topic.id}`);
   const [sent, setSent] = useState<string>();
   const { busy, error, act } = useAsyncAction();
   const reread = useReread(topic.id);

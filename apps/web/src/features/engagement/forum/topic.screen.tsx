@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -32,7 +32,7 @@ export function TopicScreen() {
 function Topic({ topic }: { readonly topic: ForumTopic }) {
   const { t } = useTranslation('forum');
   const client = useQueryClient();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const [quoted, setQuoted] = useState<Quoted>();
   const { place } = topic;
   const handleChange = (changed: ForumTopic) => client.setQueryData(topicQuery(topic.id).queryKey, changed);
@@ -45,7 +45,7 @@ function Topic({ topic }: { readonly topic: ForumTopic }) {
           ? { to: paths.forumOf(place.id), label: t('titleOf', { title: place.title }) }
           : { to: paths.forum, label: t('title') }
       }
-      actions={isActing ? null : <TopicActions topic={topic} onChange={handleChange} />}
+      actions={isImpersonating ? null : <TopicActions topic={topic} onChange={handleChange} />}
     >
       <ClosedMark topic={topic} />
       <ul className={css['list']}>
@@ -53,8 +53,10 @@ function Topic({ topic }: { readonly topic: ForumTopic }) {
       </ul>
       <Answer topic={topic} />
       <Replies topic={topic} onQuote={topic.can.reply ? setQuoted : undefined} />
-      {topic.can.reply && !isActing ? <ReplyForm topic={topic} quoted={quoted} onQuote={setQuoted} /> : null}
-      {isActing ? <Alert>{t('asNobodyElse')}</Alert> : null}
+      {topic.can.reply && !isImpersonating ? (
+        <ReplyForm topic={topic} quoted={quoted} onQuote={setQuoted} />
+      ) : null}
+      {isImpersonating ? <Alert>{t('asNobodyElse')}</Alert> : null}
     </Screen>
   );
 }

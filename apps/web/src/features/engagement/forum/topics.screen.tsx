@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Lock, MessageCircle, Pin, PenLine } from 'lucide-react';
 import { useDeferredValue } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -29,7 +29,7 @@ export function TopicsScreen() {
   const filters = useSearch({ from: '/signed-in/shell/forum' });
   const asked = useDeferredValue(filters);
   const topics = useInfiniteQuery({ ...topicsQuery(asked), placeholderData: (last) => last });
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const setFilters = (search: ForumSearch) =>
     void navigate({ to: paths.forum, search, replace: true, resetScroll: false });
   if (topics.isError && !topics.data) return <FailedScreen error={topics.error} onRetry={topics.refetch} />;
@@ -44,7 +44,7 @@ export function TopicsScreen() {
       lead={t('lead')}
       back={place ? { to: paths.forum, label: t('anyPlace') } : undefined}
       actions={
-        isActing ? null : (
+        isImpersonating ? null : (
           <LinkButton to={toNew} variant="primary" icon={<PenLine size={18} aria-hidden="true" />}>
             {t('newTopic')}
           </LinkButton>

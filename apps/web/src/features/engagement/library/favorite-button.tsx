@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -21,7 +21,7 @@ export function FavoriteButton({ file: { id, title, isFavorite } }: FavoriteButt
   const { t } = useTranslation('library');
   const client = useQueryClient();
   const { act } = useAsyncAction({ onError: useErrorToast() });
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const [wanted, setWanted] = useState<boolean>();
   const shown = wanted ?? isFavorite;
 
@@ -42,7 +42,7 @@ export function FavoriteButton({ file: { id, title, isFavorite } }: FavoriteButt
       onUndo: () => void save(!next),
     });
   };
-  if (isActing) return null;
+  if (isImpersonating) return null;
   return (
     <IconButton
       className={css['heart']}

@@ -5,7 +5,7 @@ import { Download, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { fetchByBrowser } from '../../../lib/download.ts';
@@ -39,8 +39,8 @@ export function LibraryFileScreen() {
 
 /** Tells the server once that a file is seen in place. */
 function useOpened({ id, view }: LibraryFilePage): void {
-  const isActing = useIsActing();
-  const isSeen = view !== 'none' && !isActing;
+  const isImpersonating = useIsImpersonating();
+  const isSeen = view !== 'none' && !isImpersonating;
   useEffect(() => {
     // A count that is lost takes nothing from whoever reads.
     if (isSeen) sendOpened(id).catch(() => undefined);

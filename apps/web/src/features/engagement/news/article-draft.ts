@@ -81,7 +81,7 @@ const writtenIn = (body: ArticleDraft['body']) =>
   Object.fromEntries(Object.entries(body).filter(([, document]) => hasText(document)));
 
 /** The text as it is kept; undefined while something in it does not fit. */
-const keptBody = (body: ArticleDraft['body']) => newsBody.shape.body.safeParse(writtenIn(body)).data;
+const storedBody = (body: ArticleDraft['body']) => newsBody.shape.body.safeParse(writtenIn(body)).data;
 
 const isHttps = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:';
 
@@ -91,7 +91,7 @@ export function faultsOf(draft: ArticleDraft) {
   const isEarly = draft.endsAt !== '' && (draft.publishedAt === '' || draft.endsAt <= draft.publishedAt);
   return {
     title: hasTitle ? undefined : ('required' as const),
-    body: keptBody(draft.body) ? undefined : ('bodyInvalid' as const),
+    body: storedBody(draft.body) ? undefined : ('bodyInvalid' as const),
     video: draft.video.trim() === '' || kindOf(draft.video) ? undefined : ('videoUnknown' as const),
     endsAt: isEarly ? ('endsTooEarly' as const) : undefined,
     button: draft.buttons.some(
@@ -113,7 +113,7 @@ export function bodyOf(draft: ArticleDraft, zone: string): ArticleBody {
   return {
     ...rest,
     title: filled(draft.title),
-    body: keptBody(draft.body) ?? {},
+    body: storedBody(draft.body) ?? {},
     summary: filled(draft.summary),
     imageFileId: cover?.fileId ?? null,
     pictures: pictures.map(({ fileId, alt }) => ({ fileId, alt: filled(alt) })),

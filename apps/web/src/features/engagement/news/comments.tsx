@@ -3,7 +3,7 @@ import type { NewsComment } from '@trilha/contracts/engagement/news';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -64,9 +64,9 @@ function WriteComment({ newsId }: { readonly newsId: string }) {
   const { t } = useTranslation('news');
   const [text, setText] = useState('');
   const { busy, error, act } = useAsyncAction();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const reread = useReread(newsId);
-  if (isActing) return null;
+  if (isImpersonating) return null;
   const handleSend = () =>
     act(async () => {
       await writeComment(newsId, text);
@@ -99,7 +99,7 @@ function Comment({ newsId, comment }: CommentProps) {
   const { t } = useTranslation('news');
   const format = useFormat();
   const [open, setOpen] = useState<'edit' | 'remove' | 'report'>();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { author, text, writtenAt, editedAt, removedBy, isReported, can } = comment;
   const close = () => setOpen(undefined);
   return (
@@ -120,7 +120,7 @@ function Comment({ newsId, comment }: CommentProps) {
             {text}
           </p>
         )}
-        {isActing ? null : (
+        {isImpersonating ? null : (
           <div className={css['acts']}>
             {can.edit ? (
               <Button size="small" variant="quiet" onClick={() => setOpen('edit')}>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
 import { homeQuery, useHome } from '../../../app/home-query.ts';
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -16,7 +16,7 @@ export function NewsBanner() {
   const { t } = useTranslation(['home', 'common']);
   const { banner } = useHome();
   const client = useQueryClient();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   if (!banner) return null;
   const handleClose = () =>
@@ -33,7 +33,7 @@ export function NewsBanner() {
           <LinkButton size="small" to={paths.news(banner.id)}>
             {t('bannerRead')}
           </LinkButton>
-          {isActing ? null : (
+          {isImpersonating ? null : (
             <Button size="small" variant="quiet" loading={busy} onClick={() => void handleClose()}>
               {t('common:close')}
             </Button>

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -24,7 +24,7 @@ export function NewsReadersScreen() {
   const { newsId } = useParams({ from: '/signed-in/shell/admin/news/$newsId/readers' });
   const { shown = 'all' } = useSearch({ from: '/signed-in/shell/admin/news/$newsId/readers' });
   const navigate = useNavigate();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const query = useInfiniteQuery({ ...readersQuery(newsId, { shown }), placeholderData: (last) => last });
   if (query.isError && !query.data) return <FailedScreen error={query.error} onRetry={query.refetch} />;
   if (!query.data) return <ScreenSkeleton cards={2} />;
@@ -36,7 +36,7 @@ export function NewsReadersScreen() {
       lead={t('readersLead', counts)}
       back={{ to: paths.adminArticle(newsId), label: t('editTitle') }}
       actions={
-        isActing ? null : (
+        isImpersonating ? null : (
           <ExportMenu
             label={t('export')}
             files={TABLE_FORMATS.map((format) => ({

@@ -6,7 +6,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { OutsideConsent } from '../../../activities/outside-consent.tsx';
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -43,8 +43,8 @@ export function NewsScreen() {
 /** An opened article counts as read; who acts for somebody reads nothing in their name. */
 function useReading(article: NewsArticle | undefined) {
   const client = useQueryClient();
-  const isActing = useIsActing();
-  const unread = article && !article.isRead && !isActing ? article.id : undefined;
+  const isImpersonating = useIsImpersonating();
+  const unread = article && !article.isRead && !isImpersonating ? article.id : undefined;
   useEffect(() => {
     if (unread === undefined) return;
     // Where it does not arrive the article stays unread, and is tried again when it is opened again.

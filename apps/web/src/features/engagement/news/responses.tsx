@@ -2,7 +2,7 @@ import type { NewsArticle } from '@trilha/contracts/engagement/news';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Heart } from 'lucide-react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -14,11 +14,11 @@ import css from './news.module.css';
 
 /** What one says of an article with one press: liked it, has read it. */
 export function Responses({ article }: { readonly article: NewsArticle }) {
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   return (
     <div className={css['responses']}>
-      <Like article={article} disabled={isActing} />
-      <Confirmation article={article} disabled={isActing} />
+      <Like article={article} disabled={isImpersonating} />
+      <Confirmation article={article} disabled={isImpersonating} />
     </div>
   );
 }

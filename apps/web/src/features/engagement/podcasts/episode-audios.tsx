@@ -3,7 +3,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { formatClock } from '../../../activities/media/clock-text.ts';
+import { formatClock } from '../../../activities/media/format-clock.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useUpload } from '../../../lib/upload.ts';

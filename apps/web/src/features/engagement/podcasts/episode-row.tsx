@@ -2,7 +2,7 @@ import type { EpisodeCard } from '@trilha/contracts/engagement/podcasts';
 import { CircleCheck, Ellipsis, ListMusic, ListPlus, Pause, Play, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -82,10 +82,10 @@ type PlayButtonProps = Pick<EpisodeRowProps, 'episode' | 'passage'>;
 /** Plays an episode, or pauses it where it is the one that plays. */
 export function PlayButton({ episode, passage }: PlayButtonProps) {
   const { t } = useTranslation('podcasts');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { episode: playing, isPlaying } = usePlayer();
   const isThis = playing?.id === episode.id && isPlaying && !passage;
-  if (isActing) return null;
+  if (isImpersonating) return null;
   return (
     <IconButton
       raised
@@ -103,8 +103,8 @@ export function PlayButton({ episode, passage }: PlayButtonProps) {
 /** What else can be done with an episode. */
 function EpisodeMenu({ episode, onAdd }: Pick<EpisodeRowProps, 'episode' | 'onAdd'>) {
   const { t } = useTranslation('podcasts');
-  const isActing = useIsActing();
-  if (isActing) return null;
+  const isImpersonating = useIsImpersonating();
+  if (isImpersonating) return null;
   return (
     <Menu
       label={t('moreOf', { title: episode.title })}

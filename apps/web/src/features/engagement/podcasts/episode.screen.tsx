@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { ListMusic, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
@@ -96,9 +96,9 @@ function Episode({ episode }: { readonly episode: EpisodePage }) {
 
 function Acts({ episode }: { readonly episode: EpisodePage }) {
   const { t } = useTranslation('podcasts');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const [isAdding, setAdding] = useState(false);
-  if (isActing) return null;
+  if (isImpersonating) return null;
   return (
     <div className={css['facts']}>
       <PlayButton episode={episode} />

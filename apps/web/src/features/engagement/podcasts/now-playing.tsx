@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Pause, Play, SkipForward, X } from 'lucide-react';
 import { useState } from 'react';
 
-import { formatClock } from '../../../activities/media/clock-text.ts';
-import { formatRate } from '../../../activities/media/rate-text.ts';
+import { formatClock } from '../../../activities/media/format-clock.ts';
+import { formatRate } from '../../../activities/media/format-rate.ts';
 import { paths } from '../../../app/paths.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useTranslation } from '../../../lib/translate.ts';

@@ -23,7 +23,7 @@ const wasPlaying = {
 const SLEEP_SLOT = 'trilha:sleep';
 
 /** When the sound of this tab pauses by itself: a moment, or the end of the episode. */
-const keptSleep = {
+const storedSleep = {
   get: (): Sleep => {
     const kept = sessionStorage.getItem(ownSlot(SLEEP_SLOT));
     if (kept === null || kept === 'episode') return kept ?? undefined;
@@ -42,7 +42,7 @@ const medium = new Audio();
 medium.preload = 'metadata';
 
 /** The player of this page. */
-export const player = new PodcastPlayer({ medium, calls, now: Date.now, wasPlaying, keptSleep });
+export const player = new PodcastPlayer({ medium, calls, now: Date.now, wasPlaying, storedSleep });
 
 addEventListener('pagehide', () => {
   isLeaving = true;

@@ -5,7 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -29,7 +29,7 @@ import { SortableEpisodes } from './sortable-episodes.tsx';
 /** One playlist: heard in its order; its owner renames, orders, shares and deletes it [POD-01]. */
 export function PlaylistScreen() {
   const { t } = useTranslation('podcasts');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { playlistId } = useParams({ from: '/signed-in/shell/podcasts/playlists/$playlistId' });
   const { data: playlist, error, refetch } = useQuery(playlistQuery(playlistId));
   if (error && !playlist) return <FailedScreen error={error} onRetry={refetch} />;
@@ -41,7 +41,7 @@ export function PlaylistScreen() {
       lead={playlist.isOwn ? undefined : t('by', { name: playlist.author })}
       back={{ to: paths.podcastPlaylists, label: t('playlists') }}
       actions={
-        playlist.items.length > 0 && !isActing ? (
+        playlist.items.length > 0 && !isImpersonating ? (
           <Button
             icon={<Play size={20} aria-hidden="true" />}
             onClick={() => void player.playAll(playlist.items)}
@@ -56,7 +56,7 @@ export function PlaylistScreen() {
           {t('playlistEmptyText')}
         </EmptyState>
       ) : null}
-      {playlist.isOwn && !isActing ? (
+      {playlist.isOwn && !isImpersonating ? (
         <Own key={playlist.id} playlist={playlist} />
       ) : (
         <EpisodeList withPodcast items={playlist.items.map((episode) => ({ key: episode.id, episode }))} />

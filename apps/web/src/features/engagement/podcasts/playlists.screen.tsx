@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -27,7 +27,7 @@ import css from './podcasts.module.css';
 /** Playlists of one's own and of colleagues, and the way into one's own podcast app [POD-01]. */
 export function PlaylistsScreen() {
   const { t } = useTranslation('podcasts');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const [isMaking, setMaking] = useState(false);
   const { data, error, refetch } = useQuery(playlistsQuery);
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
@@ -37,7 +37,7 @@ export function PlaylistsScreen() {
       title={t('playlists')}
       back={{ to: paths.podcasts, label: t('title') }}
       actions={
-        isActing ? null : (
+        isImpersonating ? null : (
           <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setMaking(true)}>
             {t('newPlaylist')}
           </Button>
@@ -58,7 +58,7 @@ export function PlaylistsScreen() {
           <Cards playlists={data.shared} />
         </>
       ) : null}
-      {isActing ? null : <OwnFeeds />}
+      {isImpersonating ? null : <OwnFeeds />}
       {isMaking ? <NewPlaylist onClose={() => setMaking(false)} /> : null}
     </Screen>
   );

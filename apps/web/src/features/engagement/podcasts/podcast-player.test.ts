@@ -77,7 +77,7 @@ function setUp() {
     medium: medium as unknown as Medium,
     calls,
     now: () => now,
-    keptSleep: {
+    storedSleep: {
       get: () => sleep,
       set: (next) => {
         sleep = next;

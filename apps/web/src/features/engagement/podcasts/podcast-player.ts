@@ -44,7 +44,7 @@ interface Surroundings {
   /** Whether it was playing as this tab was last left. */
   readonly wasPlaying: { get: () => boolean; set: (isPlaying: boolean) => void };
   /** When it pauses by itself, kept over a reload. */
-  readonly keptSleep: { get: () => Sleep; set: (sleep: Sleep) => void };
+  readonly storedSleep: { get: () => Sleep; set: (sleep: Sleep) => void };
 }
 
 interface Played {
@@ -135,7 +135,7 @@ export class PodcastPlayer {
     const audio = playing?.episode.audios.find(({ id }) => id === playing.audioId);
     if (!playing || !audio) return;
     this.#load(playing.episode, audio);
-    const sleep = this.#around.keptSleep.get();
+    const sleep = this.#around.storedSleep.get();
     const isOver = typeof sleep === 'object' && this.#around.now() >= sleep.at;
     this.#setSleep(isOver ? undefined : sleep);
     if (this.#around.wasPlaying.get() && !isOver) await this.#start();
@@ -263,13 +263,13 @@ export class PodcastPlayer {
   }
 
   #setSleep(sleep: Sleep): void {
-    this.#around.keptSleep.set(sleep);
+    this.#around.storedSleep.set(sleep);
     this.#change({ sleep });
   }
 
   #unload(): void {
     const { medium } = this.#around;
-    this.#around.keptSleep.set(undefined);
+    this.#around.storedSleep.set(undefined);
     this.#startAt = 0;
     this.#change({
       episode: undefined,

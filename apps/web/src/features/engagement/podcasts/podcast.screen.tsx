@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Pencil, Play } from 'lucide-react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,7 +24,7 @@ import css from './podcasts.module.css';
 /** One podcast with its episodes, newest first [ROU-18, POD-01]. */
 export function PodcastScreen() {
   const { t } = useTranslation('podcasts');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { podcastId } = useParams({ from: '/signed-in/shell/podcasts/$podcastId' });
   const { data: podcast, error, refetch } = useQuery(podcastQuery(podcastId));
   const found = useInfiniteQuery(episodesQuery(podcastId));
@@ -63,7 +63,7 @@ export function PodcastScreen() {
             ))}
           </div>
           <div className={css['facts']}>
-            {next && !isActing ? (
+            {next && !isImpersonating ? (
               <Button icon={<Play size={20} aria-hidden="true" />} onClick={() => void player.play(next)}>
                 {t('listen')}
               </Button>

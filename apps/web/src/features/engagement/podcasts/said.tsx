@@ -4,7 +4,7 @@ import { searchKey } from '@trilha/rules/platform/text';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 
-import { formatClock } from '../../../activities/media/clock-text.ts';
+import { formatClock } from '../../../activities/media/format-clock.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

@@ -2,7 +2,7 @@ import type { SurveyResults } from '@trilha/contracts/engagement/surveys-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -24,7 +24,7 @@ import { SurveyStatePill } from './survey-state-pill.tsx';
 export function SurveyResultsScreen() {
   const { t } = useTranslation('admin-surveys');
   const format = useFormat();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { surveyId } = useParams({ from: '/signed-in/shell/admin/surveys/$surveyId/results' });
   const search = useSearch({ from: '/signed-in/shell/admin/surveys/$surveyId/results' });
   const { data, error, refetch } = useQuery({
@@ -45,7 +45,7 @@ export function SurveyResultsScreen() {
       })}
       back={{ to: paths.adminSurvey(surveyId), label: t('editTitle') }}
       actions={
-        isActing || hidden !== null || isEmpty ? null : (
+        isImpersonating || hidden !== null || isEmpty ? null : (
           <ExportMenu
             label={t('export')}
             files={TABLE_FORMATS.map((one) => ({

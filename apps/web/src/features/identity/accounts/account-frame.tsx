@@ -1,4 +1,4 @@
-import type { Look } from '@trilha/contracts/identity/session';
+import type { Branding } from '@trilha/contracts/identity/session';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 
@@ -14,7 +14,7 @@ interface AccountFrameProps {
   readonly title: string;
   readonly lead?: ReactNode;
   /** The client's name and logo, where the person is signed in; signed-out pages take them from the document. */
-  readonly client?: { readonly name: string; readonly look: Look } | undefined;
+  readonly client?: { readonly name: string; readonly look: Branding } | undefined;
   /** Under the card: other ways to go on. */
   readonly foot?: ReactNode;
   readonly wide?: boolean;

@@ -28,7 +28,7 @@ import { MissingFields } from './missing-fields.tsx';
 import type { MissingName } from './missing-fields.tsx';
 import { NewPassword, isGoodPassword } from './new-password.tsx';
 import { ProfileFields, groupsOf } from './profile-fields.tsx';
-import { keepRegistration } from './sent-registration.ts';
+import { storeRegistration } from './sent-registration.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface RegisterFormProps {
@@ -73,7 +73,7 @@ async function sendRegistration(typed: Omit<BodyInputOf<typeof register>, 'clien
     idempotencyKey: typed.id,
     body: { ...typed, client: boot().client ?? undefined, locale: currentLocale() },
   });
-  keepRegistration(typed.id);
+  storeRegistration(typed.id);
   return next;
 }
 

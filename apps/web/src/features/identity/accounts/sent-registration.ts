@@ -2,7 +2,7 @@
 const KEY = 'trilha.registration';
 
 /** Keeps the number of a registration, so that the password chosen here stays when its letter is opened here. */
-export function keepRegistration(id: string): void {
+export function storeRegistration(id: string): void {
   try {
     localStorage.setItem(KEY, id);
   } catch {

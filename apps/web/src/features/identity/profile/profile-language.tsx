@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { keepMe, selectedClient, useMe } from '../../../app/me.ts';
+import { cacheMe, selectedClient, useMe } from '../../../app/me.ts';
 import { profileQuery } from './profile.api.ts';
 import css from './profile.module.css';
 import { call } from '../../../lib/api.ts';
@@ -33,7 +33,7 @@ export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
     act(async () => {
       if (change.language) await chooseLocale(change.language);
       const me = await call<typeof updatePreferences>('PATCH /api/v1/me/preferences', { body: change });
-      keepMe(client, me);
+      cacheMe(client, me);
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
     });
   return (

@@ -1,4 +1,7 @@
-import type { listActing, stopActing as stopActingContract } from '@trilha/contracts/identity/acting';
+import type {
+  listImpersonations,
+  stopImpersonation as stopActingContract,
+} from '@trilha/contracts/identity/impersonation';
 import type { endDevice, endOtherDevices, listDevices } from '@trilha/contracts/identity/devices';
 import type * as email from '@trilha/contracts/identity/email-change';
 import type * as factors from '@trilha/contracts/identity/factors';
@@ -17,13 +20,13 @@ export const devicesQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listDevices>('GET /api/v1/me/devices', { signal }),
 });
 
-export const actingQuery = queryOptions({
+export const impersonationsQuery = queryOptions({
   queryKey: ['me', 'acting'],
-  queryFn: ({ signal }) => call<typeof listActing>('GET /api/v1/me/acting', { signal }),
+  queryFn: ({ signal }) => call<typeof listImpersonations>('GET /api/v1/me/acting', { signal }),
 });
 
 /** Ends the session of whoever acts as the person. */
-export const stopActing = (actingId: string) =>
+export const stopImpersonation = (actingId: string) =>
   call<typeof stopActingContract>('POST /api/v1/me/acting/:actingId/stop', { params: { actingId } });
 
 /** Begins the set-up of an authenticator app. */

@@ -3,11 +3,11 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { ActingList } from './acting-list.tsx';
+import { ImpersonationList } from './impersonation-list.tsx';
 import { DeviceList } from './device-list.tsx';
 import { EmailCard } from './email-card.tsx';
 import { FactorCards } from './factor-cards.tsx';
-import { actingQuery, devicesQuery, emailChangeQuery, factorsQuery } from './security.api.ts';
+import { impersonationsQuery, devicesQuery, emailChangeQuery, factorsQuery } from './security.api.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -48,7 +48,7 @@ function OwnSecurity({ hasMember }: { readonly hasMember: boolean }) {
   const factors = useQuery(factorsQuery);
   const devices = useQuery(devicesQuery);
   const email = useQuery({ ...emailChangeQuery, enabled: hasMember });
-  const acting = useQuery({ ...actingQuery, enabled: hasMember });
+  const acting = useQuery({ ...impersonationsQuery, enabled: hasMember });
   const failed = factors.error ?? devices.error ?? email.error ?? acting.error;
   const handleRetry = () =>
     Promise.all([factors.refetch(), devices.refetch(), email.refetch(), acting.refetch()]);
@@ -66,7 +66,7 @@ function OwnSecurity({ hasMember }: { readonly hasMember: boolean }) {
         </>
       )}
       <DeviceList devices={devices.data.items} />
-      {acting.data ? <ActingList sessions={acting.data.items} /> : null}
+      {acting.data ? <ImpersonationList sessions={acting.data.items} /> : null}
     </>
   );
 }

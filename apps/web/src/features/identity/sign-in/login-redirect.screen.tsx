@@ -11,7 +11,7 @@ import { goOn } from '../../../public/go-on.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 
-const TOLD: readonly AppErrorCode[] = [
+const SHOWN: readonly AppErrorCode[] = [
   'factor_expired',
   'provider_refused',
   'provider_unreachable',
@@ -29,7 +29,7 @@ function takeFragment() {
     ticket: fragment.get('ticket'),
     isProof: fragment.get('proved') !== null,
     error:
-      error === null ? undefined : new ApiError(TOLD.find((code) => code === error) ?? 'provider_refused'),
+      error === null ? undefined : new ApiError(SHOWN.find((code) => code === error) ?? 'provider_refused'),
   };
 }
 

@@ -19,13 +19,13 @@ import { boot } from '../../../lib/boot.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { SecondFactorNeeded, signIn } from '../../../lib/session.ts';
-import { takeLedToSignIn, takeWantedToken } from '../../../lib/return-to.ts';
+import { takeReturnReason, takeWantedToken } from '../../../lib/return-to.ts';
 import { arrival, goOn } from '../../../public/go-on.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import css from './login.screen.module.css';
 
 /** Read once for this document: a guard sent the person here from a page they wanted. */
-const isLedHere = takeLedToSignIn();
+const isLedHere = takeReturnReason();
 
 /** The sign-in page, at the root path, in the look of the client; closed to everyone while it is in maintenance [TEN-11]. */
 export function LoginScreen() {
@@ -143,7 +143,7 @@ function Remark({ alert, children }: { readonly alert?: boolean; readonly childr
 function useGuard() {
   const [round, setRound] = useState(0);
   const answer = useRef<string>(undefined);
-  const keepAnswer = useCallback((token: string | null) => {
+  const cacheAnswer = useCallback((token: string | null) => {
     answer.current = token ?? undefined;
   }, []);
   const takeAnswer = () => {
@@ -157,7 +157,7 @@ function useGuard() {
       (refusal.code === 'captcha_required' || refusal.code === 'captcha_failed');
     setRound((earlier) => (isAsked || earlier > 0 ? earlier + 1 : 0));
   };
-  const shown = round > 0 ? <Captcha key={round} rules={boot().captcha} onAnswer={keepAnswer} /> : null;
+  const shown = round > 0 ? <Captcha key={round} rules={boot().captcha} onAnswer={cacheAnswer} /> : null;
   return { shown, takeAnswer, heed };
 }
 

@@ -8,7 +8,7 @@ import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
 import { campaignSearch } from './campaign-parts.ts';
 
-export const campaignAdminAdminFeature = {
+export const campaignAdminFeature = {
   name: 'incentives/campaign-admin',
   shell: [
     createRoute({

@@ -18,7 +18,7 @@ import type { QueueChoice } from './audits.api.ts';
 import css from './audits.module.css';
 import { EditDialog } from './edit-dialog.tsx';
 import { hasAlert } from './item-alerts.ts';
-import { ReproveDialog } from './rejection-dialog.tsx';
+import { RejectionDialog } from './rejection-dialog.tsx';
 import { useAuditTable } from './use-audit-table.ts';
 
 const KEYS = ['a', 'r', 'e', 's', 'z', 'j', 'k'] as const;
@@ -236,7 +236,7 @@ function QueueDialogs({ table, open, onClose }: QueueDialogsProps) {
         </Dialog>
       ) : null}
       {open === 'reasons' && item ? (
-        <ReproveDialog
+        <RejectionDialog
           onClose={() => onClose()}
           kind={item.kind}
           pages={item.pages}

@@ -1,11 +1,11 @@
-import { REPROVAL_REASONS } from '@trilha/rules/incentives/sales';
-import { PHOTO_REPROVAL_REASONS } from '@trilha/rules/incentives/store-photos';
+import { REJECTION_REASONS } from '@trilha/rules/incentives/sales';
+import { PHOTO_REJECTION_REASONS } from '@trilha/rules/incentives/store-photos';
 
 type AuditKind = 'sale' | 'photo';
 
 /** Reasons for which one of a kind is reproved, by their digits. */
 export function reasonsOf(kind: AuditKind): readonly number[] {
-  return Object.keys(kind === 'sale' ? REPROVAL_REASONS : PHOTO_REPROVAL_REASONS).map(Number);
+  return Object.keys(kind === 'sale' ? REJECTION_REASONS : PHOTO_REJECTION_REASONS).map(Number);
 }
 
 /** The text of a reason. */

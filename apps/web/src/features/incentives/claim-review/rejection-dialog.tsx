@@ -10,7 +10,7 @@ import { reasonKey, reasonsOf } from './reasons.ts';
 import { RegionChooser } from './region-chooser.tsx';
 import type { DecisionDetails } from './use-audit-table.ts';
 
-interface ReproveDialogProps {
+interface RejectionDialogProps {
   readonly kind: 'sale' | 'photo';
   /** Pictures a part of which can be marked. */
   readonly pages: readonly string[];
@@ -22,7 +22,7 @@ interface ReproveDialogProps {
  * Why an item is reproved: nine reasons, by their digit or by pressing them, with a word for the person and the part of the
  * picture it is about.
  */
-export function ReproveDialog({ kind, pages, onReprove, onClose }: ReproveDialogProps) {
+export function RejectionDialog({ kind, pages, onReprove, onClose }: RejectionDialogProps) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns']);
   const [note, setNote] = useState('');
   const [region, setRegion] = useState<PictureRegion | null>(null);

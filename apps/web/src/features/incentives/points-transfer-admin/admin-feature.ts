@@ -7,7 +7,7 @@ import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
 
-export const pointsTransferAdminAdminFeature = {
+export const pointsTransferAdminFeature = {
   name: 'incentives/points-transfer-admin',
   shell: [
     createRoute({

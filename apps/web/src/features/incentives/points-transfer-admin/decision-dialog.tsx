@@ -29,8 +29,8 @@ export function DecisionDialog({ transfer, onClose, onDecided }: DecisionDialogP
   const handleDecide = () =>
     act(async () => {
       const { state } = await decide(transfer.id, { decision, reason });
-      const isSettled = state === 'completed' || state === 'withdrawn';
-      showToast({ text: t(isSettled ? 'decided' : 'awaitsSecond'), tone: 'success' });
+      const isAlreadyPlaced = state === 'completed' || state === 'withdrawn';
+      showToast({ text: t(isAlreadyPlaced ? 'decided' : 'awaitsSecond'), tone: 'success' });
       await onDecided();
       onClose();
     });

@@ -9,7 +9,7 @@ import { screen } from '../../../app/screen.ts';
 import { boardSearch } from './order-search.ts';
 import { rewardSearch } from './reward-search.ts';
 
-export const rewardAdminAdminFeature = {
+export const rewardAdminFeature = {
   name: 'incentives/reward-admin',
   shell: [
     createRoute({

@@ -1,4 +1,4 @@
-import type { FulfilStep, ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
+import type { FulfilStep, ManagedOrderGiftCard } from '@trilha/contracts/incentives/order-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -25,12 +25,12 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 
-type Asked = { readonly step: AskedStep; readonly orders: readonly ManagedOrderCard[] };
+type Asked = { readonly step: AskedStep; readonly orders: readonly ManagedOrderGiftCard[] };
 
 /** Orders that are chosen for one step together. */
 function useChosenOrders() {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, ManagedOrderCard>>(new Map());
-  const choose = (orders: readonly ManagedOrderCard[], on: boolean) =>
+  const [chosen, setChosen] = useState<ReadonlyMap<string, ManagedOrderGiftCard>>(new Map());
+  const choose = (orders: readonly ManagedOrderGiftCard[], on: boolean) =>
     setChosen((last) => {
       const next = new Map(last);
       for (const order of orders) {
@@ -57,7 +57,7 @@ export function AdminRewardOrdersScreen() {
     clear();
     void navigate({ to: paths.adminRewardOrders, search: next, replace: true, resetScroll: false });
   };
-  const step = async (wanted: FulfilStep, focused?: ManagedOrderCard) => {
+  const step = async (wanted: FulfilStep, focused?: ManagedOrderGiftCard) => {
     const orders = chosen.size > 0 ? [...chosen.values()] : focused ? [focused] : [];
     if (!commonSteps(orders).includes(wanted)) return;
     if (isAsked(wanted)) setAsked({ step: wanted, orders });

@@ -1,11 +1,15 @@
-import type { getOrderBoard, FulfilStep, ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
+import type {
+  getOrderBoard,
+  FulfilStep,
+  ManagedOrderGiftCard,
+} from '@trilha/contracts/incentives/order-admin';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { arrowDirection } from '../../../lib/arrow-key.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OrderCard } from './order-card.tsx';
+import { OrderGiftCard } from './order-gift-card.tsx';
 import css from './order-board.module.css';
 import type { Column } from './order-search.ts';
 
@@ -22,9 +26,9 @@ const STEP_KEYS: Readonly<Record<string, FulfilStep>> = {
 
 interface OrderBoardProps {
   readonly columns: Board['columns'];
-  readonly chosen: ReadonlyMap<string, ManagedOrderCard>;
-  readonly onChoose: (order: ManagedOrderCard, chosen: boolean) => void;
-  readonly onStep: (step: FulfilStep, focused: ManagedOrderCard | undefined) => void;
+  readonly chosen: ReadonlyMap<string, ManagedOrderGiftCard>;
+  readonly onChoose: (order: ManagedOrderGiftCard, chosen: boolean) => void;
+  readonly onStep: (step: FulfilStep, focused: ManagedOrderGiftCard | undefined) => void;
   readonly onColumn: (column: Column) => void;
 }
 
@@ -55,7 +59,7 @@ export function OrderBoard({ columns, chosen, onChoose, onStep, onColumn }: Orde
             <span>{count >= 1000 ? `${format.number(1000)}+` : format.number(count)}</span>
           </h2>
           {items.map((order) => (
-            <OrderCard
+            <OrderGiftCard
               key={order.id}
               order={order}
               chosen={chosen.has(order.id)}

@@ -1,18 +1,18 @@
-import type { FulfilStep, ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
+import type { FulfilStep, ManagedOrderGiftCard } from '@trilha/contracts/incentives/order-admin';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { Button } from '../../../ui/button.tsx';
 import css from './order-board.module.css';
 
 interface OrderBulkBarProps {
-  readonly orders: readonly ManagedOrderCard[];
+  readonly orders: readonly ManagedOrderGiftCard[];
   readonly busy: boolean;
   readonly onStep: (step: FulfilStep) => void;
   readonly onClear: () => void;
 }
 
 /** Steps every chosen order can take. */
-export function commonSteps(orders: readonly ManagedOrderCard[]): readonly FulfilStep[] {
+export function commonSteps(orders: readonly ManagedOrderGiftCard[]): readonly FulfilStep[] {
   const [first, ...others] = orders;
   return (first?.steps ?? []).filter((step) => others.every(({ steps }) => steps.includes(step)));
 }

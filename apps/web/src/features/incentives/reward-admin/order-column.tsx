@@ -1,4 +1,4 @@
-import type { ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
+import type { ManagedOrderGiftCard } from '@trilha/contracts/incentives/order-admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import css from './order-board.module.css';
-import { OrderCard } from './order-card.tsx';
+import { OrderGiftCard } from './order-gift-card.tsx';
 import type { Column, OrderSearch } from './order-search.ts';
 import { columnQuery } from './orders.api.ts';
 
@@ -18,8 +18,8 @@ const MAX_CHOSEN = 100;
 interface OrderColumnProps {
   readonly search: OrderSearch;
   readonly column: Column;
-  readonly chosen: ReadonlyMap<string, ManagedOrderCard>;
-  readonly onChoose: (orders: readonly ManagedOrderCard[], chosen: boolean) => void;
+  readonly chosen: ReadonlyMap<string, ManagedOrderGiftCard>;
+  readonly onChoose: (orders: readonly ManagedOrderGiftCard[], chosen: boolean) => void;
 }
 
 /** One column as a list: on a phone, and where there are more orders than the board shows. */
@@ -50,7 +50,7 @@ export function OrderColumn({ search, column, chosen, onChoose }: OrderColumnPro
       ) : null}
       <div className={css['cards']}>
         {rows.map((order) => (
-          <OrderCard
+          <OrderGiftCard
             key={order.id}
             order={order}
             chosen={chosen.has(order.id)}

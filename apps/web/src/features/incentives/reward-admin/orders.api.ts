@@ -1,4 +1,4 @@
-import type { BoardColumn, StepOrdersBody } from '@trilha/contracts/incentives/order-admin';
+import type { BoardColumn, BulkOrderStepBody } from '@trilha/contracts/incentives/order-admin';
 import type * as contract from '@trilha/contracts/incentives/order-admin';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -55,7 +55,7 @@ export const orderQuery = (orderId: string) =>
   });
 
 /** Takes one step with several orders; those it does not follow for are named with the reason. */
-export const bulkUpdateOrders = (body: StepOrdersBody) =>
+export const bulkUpdateOrders = (body: BulkOrderStepBody) =>
   call<typeof contract.bulkUpdateOrders>('POST /api/v1/admin/reward-orders/steps', { body });
 
 /** Answers a report; its person reads it. */

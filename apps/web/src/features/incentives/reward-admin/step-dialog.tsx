@@ -1,4 +1,4 @@
-import type { FulfilStep, ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
+import type { FulfilStep, ManagedOrderGiftCard } from '@trilha/contracts/incentives/order-admin';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -17,7 +17,7 @@ export const isAsked = (step: FulfilStep): step is AskedStep =>
 interface StepDialogProps {
   readonly step: AskedStep;
   readonly orders: readonly Pick<
-    ManagedOrderCard,
+    ManagedOrderGiftCard,
     'id' | 'revision' | 'held' | 'code' | 'kind' | 'refundExpires'
   >[];
   readonly steps: ReturnType<typeof useOrderSteps>;

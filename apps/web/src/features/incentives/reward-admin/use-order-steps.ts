@@ -1,4 +1,8 @@
-import type { FulfilStep, ManagedOrderCard, StepOrdersBody } from '@trilha/contracts/incentives/order-admin';
+import type {
+  FulfilStep,
+  ManagedOrderGiftCard,
+  BulkOrderStepBody,
+} from '@trilha/contracts/incentives/order-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -7,11 +11,11 @@ import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ORDERS_KEY, bulkUpdateOrders } from './orders.api.ts';
 
-type Order = Pick<ManagedOrderCard, 'id' | 'revision' | 'held'>;
-type Details = Omit<Extract<StepOrdersBody, { step: 'ship' }>, 'step' | 'orders'> &
-  Partial<Omit<Extract<StepOrdersBody, { step: 'cancel' }>, 'step' | 'orders'>>;
+type Order = Pick<ManagedOrderGiftCard, 'id' | 'revision' | 'held'>;
+type Details = Omit<Extract<BulkOrderStepBody, { step: 'ship' }>, 'step' | 'orders'> &
+  Partial<Omit<Extract<BulkOrderStepBody, { step: 'cancel' }>, 'step' | 'orders'>>;
 
-function bodyOf(step: FulfilStep, orders: readonly Order[], details: Details): StepOrdersBody {
+function bodyOf(step: FulfilStep, orders: readonly Order[], details: Details): BulkOrderStepBody {
   const own = { orders: orders.map(({ id, revision }) => ({ id, revision })) };
   if (step === 'cancel')
     return { ...own, step, reason: details.reason ?? '', returnToStock: details.returnToStock ?? true };

@@ -1,4 +1,4 @@
-import type { OrderCard, OrderPage } from '@trilha/contracts/incentives/rewards';
+import type { OrderGiftCard, OrderPage } from '@trilha/contracts/incentives/rewards';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
@@ -9,7 +9,7 @@ import type { Tone } from '../../../ui/tone.ts';
 import css from './orders.module.css';
 import { RewardPicture } from './reward-card.tsx';
 
-const TONES: Readonly<Record<OrderCard['state'], Tone>> = {
+const TONES: Readonly<Record<OrderGiftCard['state'], Tone>> = {
   awaiting_approval: 'warning',
   in_preparation: 'info',
   shipped: 'primary',
@@ -24,7 +24,7 @@ export function OrderState({ state }: { readonly state: OrderPage['state'] }) {
 }
 
 /** Orders, newest first; each opens its page. */
-export function OrderList({ orders }: { readonly orders: readonly OrderCard[] }) {
+export function OrderList({ orders }: { readonly orders: readonly OrderGiftCard[] }) {
   const { t } = useTranslation('rewards');
   const format = useFormat();
   return (

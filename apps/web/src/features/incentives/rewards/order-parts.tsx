@@ -1,7 +1,7 @@
 import type { OrderPage } from '@trilha/contracts/incentives/rewards';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Eye } from 'lucide-react';
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -100,8 +100,8 @@ export function OrderSecret({ order }: { readonly order: OrderPage }) {
 function ClosedCode({ onOpen }: { readonly onOpen: () => Promise<unknown> }) {
   const { t } = useTranslation('rewards');
   const { busy, error, act } = useAsyncAction();
-  const isActing = useIsActing();
-  if (isActing) return <p>{t('codeOwnerOnly')}</p>;
+  const isImpersonating = useIsImpersonating();
+  if (isImpersonating) return <p>{t('codeOwnerOnly')}</p>;
   return (
     <>
       <p>{t('codeClosed')}</p>

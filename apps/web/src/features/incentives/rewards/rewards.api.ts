@@ -10,7 +10,7 @@ const KEY = 'rewards';
 /** How often an order is asked after while its card is on the way. */
 const CARD_POLL_MS = 4000;
 /** How long a code that was opened is kept once its order is left. */
-const CODE_KEPT_MS = 30_000;
+const CODE_CACHE_MS = 30_000;
 
 /** Departments, categories and the points that can be spent. */
 export const storeQuery = (campaign: string | undefined) =>
@@ -101,7 +101,7 @@ export const orderCodeQuery = (orderId: string) =>
       ).code,
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: CODE_KEPT_MS,
+    gcTime: CODE_CACHE_MS,
     retry: false,
   });
 

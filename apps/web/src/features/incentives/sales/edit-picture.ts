@@ -19,7 +19,7 @@ export async function turnPicture(picture: Blob): Promise<Blob> {
 }
 
 /** The part alone. */
-export async function cutPicture(picture: Blob, part: Part): Promise<Blob> {
+export async function cropPicture(picture: Blob, part: Part): Promise<Blob> {
   const image = await loadImage(picture);
   const { naturalWidth: width, naturalHeight: height } = image;
   const { canvas, context } = blankCanvas(part.width * width, part.height * height);

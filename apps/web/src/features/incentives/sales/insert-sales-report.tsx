@@ -49,7 +49,7 @@ interface ReportSaleProps extends ReportedProps {
 }
 
 /** The report as it is typed, kept on this device until it is sent. */
-function useKeptDraft(campaignId: string) {
+function useStoredDraft(campaignId: string) {
   const [draft, setDraft] = useState<SaleDraft>();
   // Every report has a form of its own: neither faults nor readings of the one before are left in it.
   const [formNumber, setFormNumber] = useState(0);
@@ -85,7 +85,7 @@ export function ReportSale({ campaignId, renderSent }: ReportSaleProps) {
   const errorText = useErrorText();
   const form = useQuery(saleFormQuery(campaignId));
   const waiting = useOutbox().waiting.filter(isWaitingSale);
-  const { draft, setDraft, formNumber, clear } = useKeptDraft(campaignId);
+  const { draft, setDraft, formNumber, clear } = useStoredDraft(campaignId);
   const { busy, error, act } = useAsyncAction();
   const [sent, setSent] = useState<SaleDetail>();
   // What cannot be reported any more can still be read.

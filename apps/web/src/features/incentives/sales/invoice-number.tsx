@@ -25,7 +25,7 @@ interface InvoiceNumberProps {
 const PAUSE_MS = 350;
 
 /** The value once nothing was typed for a moment. */
-function useSettled(value: string): string {
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), PAUSE_MS);
@@ -46,7 +46,7 @@ export function InvoiceNumber({
 }: InvoiceNumberProps) {
   const { t } = useTranslation(['receipts', 'campaigns']);
   const format = useFormat();
-  const number = useSettled(value.trim());
+  const number = useDebounced(value.trim());
   const { data } = useQuery(reportedQuery(campaign.id, number));
   const reported = data?.sale && data.sale.id !== except && number === value.trim() ? data.sale : null;
   const key = invoiceKey(value, campaign.country);

@@ -17,7 +17,7 @@ function isTaken(proposal: AnyProposal, draft: Draft, { campaign }: Form): boole
 }
 
 /** Whether a code told what the field says: it carries a check digit, the text of a photo may take a 0 for an 8. */
-function isToldByCode({ field }: AnyProposal, draft: Draft): boolean {
+function isReadFromCode({ field }: AnyProposal, draft: Draft): boolean {
   if (field === 'product' || field === 'total') return false;
   return draft.readings.some(
     (one) => one.source === 'code' && one.field === field && one.value === draft[field],
@@ -30,7 +30,7 @@ export function openProposals(
   draft: Draft,
   form: Form,
 ): readonly AnyProposal[] {
-  return proposals.filter((one) => !isTaken(one, draft, form) && !isToldByCode(one, draft));
+  return proposals.filter((one) => !isTaken(one, draft, form) && !isReadFromCode(one, draft));
 }
 
 /** From here on what was read is taken for what stands there, in percent. */
@@ -46,5 +46,5 @@ export function isDoubtfulField(
   draft: Draft,
 ): boolean {
   const told = proposals.filter((one) => one.field === field && one.value === draft[field]);
-  return told.length > 0 && told.every(isDoubtful) && !told.some((one) => isToldByCode(one, draft));
+  return told.length > 0 && told.every(isDoubtful) && !told.some((one) => isReadFromCode(one, draft));
 }

@@ -9,7 +9,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { coverParts, cutPicture, turnPicture } from './edit-picture.ts';
+import { coverParts, cropPicture, turnPicture } from './edit-picture.ts';
 import type { Part } from './edit-picture.ts';
 import css from './picture-editor.module.css';
 
@@ -109,7 +109,7 @@ function EditTools({ frame, busy, canUndo, onApply, onUndo }: EditToolsProps) {
         variant="secondary"
         icon={<CropIcon size={18} aria-hidden="true" />}
         disabled={busy || isEmpty}
-        onClick={() => onApply((from) => cutPicture(from, partOf(frame)))}
+        onClick={() => onApply((from) => cropPicture(from, partOf(frame)))}
       >
         {t('cut')}
       </Button>

@@ -61,7 +61,7 @@ export function ProductLines({ form, occasion, lines, onChange }: ProductLinesPr
             key={line.productId}
             product={product}
             quantity={line.quantity}
-            worth={worthOf(product, form, occasion)}
+            worth={pointValueOf(product, form, occasion)}
             onQuantity={(quantity) =>
               onChange(lines.map((one) => (one.productId === line.productId ? { ...one, quantity } : one)))
             }
@@ -99,7 +99,7 @@ export function ProductLines({ form, occasion, lines, onChange }: ProductLinesPr
 }
 
 /** Points of one piece under the promotion of its day and store. */
-function worthOf(product: Product, form: SaleForm, occasion: ProductLinesProps['occasion']): number {
+function pointValueOf(product: Product, form: SaleForm, occasion: ProductLinesProps['occasion']): number {
   const one = { productId: product.id, quantity: 1, pointsEach: product.points };
   return salePoints([one], form.promotions, occasion).total;
 }

@@ -3,7 +3,7 @@ import type { SaleBody, SaleForm, SaleReading } from '@trilha/contracts/incentiv
 import { readDraft, saveDraft } from '../../../lib/drafts.ts';
 
 /** A picture of a report: still here, or sent already. */
-export interface KeptPage {
+export interface StoredPage {
   readonly picture: Blob;
   readonly fileId: string | null;
 }
@@ -16,7 +16,7 @@ export interface SaleDraft {
   readonly soldOn: string;
   readonly lines: readonly SaleBody['lines'][number][];
   readonly observation: string;
-  readonly pages: readonly KeptPage[];
+  readonly pages: readonly StoredPage[];
   /** What the device read from the pictures. */
   readonly readings: readonly SaleReading[];
 }

@@ -14,7 +14,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { PictureInput } from '../../../ui/picture-input.tsx';
 import { coverParts } from './edit-picture.ts';
 import type { Part } from './edit-picture.ts';
-import type { KeptPage } from './sale-draft.ts';
+import type { StoredPage } from './sale-draft.ts';
 import css from './sales.module.css';
 
 const PictureEditor = lazy(async () => {
@@ -25,11 +25,11 @@ const PictureEditor = lazy(async () => {
 type Problem = PictureFault | 'tooManyPages';
 
 interface SalePagesProps {
-  readonly pages: readonly KeptPage[];
+  readonly pages: readonly StoredPage[];
   readonly required: boolean;
   /** Places on a picture that seem to show personal data. */
   readonly personalOn: (picture: Blob) => readonly Part[];
-  readonly onChange: (pages: readonly KeptPage[]) => void;
+  readonly onChange: (pages: readonly StoredPage[]) => void;
   /** A picture was added: a code or text on it may fill the form. */
   readonly onPicture: (picture: Blob) => void;
 }

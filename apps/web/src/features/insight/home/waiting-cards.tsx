@@ -1,5 +1,5 @@
 import type { AdminOverview } from '@trilha/contracts/insight/admin-overview';
-import { MAX_COUNTED } from '@trilha/contracts/platform/most-counted';
+import { MAX_COUNTED } from '@trilha/contracts/platform/max-counted';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import type { getOperation } from '@trilha/contracts/insight/operation';
 import type { ProgramWork } from '@trilha/contracts/insight/program-work';

@@ -70,7 +70,7 @@ const open = (server: FakeServer) => {
   return drafts;
 };
 const prompts = (server: FakeServer) => server.bank.questions.map((one) => one.prompt['pt-BR']);
-const settle = () => vi.advanceTimersByTimeAsync(2000);
+const waitForSave = () => vi.advanceTimersByTimeAsync(2000);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -87,7 +87,7 @@ describe('BankDrafts', () => {
     drafts.change({ ...b, prompt: { 'pt-BR': 'B1' } });
     drafts.change({ ...a, prompt: { 'pt-BR': 'A2' } });
     expect(drafts.snapshot().state).toBe('saving');
-    await settle();
+    await waitForSave();
 
     expect(prompts(server)).toEqual(['A2', 'B1']);
     expect(server.bank.revision).toBe(3);
@@ -102,7 +102,7 @@ describe('BankDrafts', () => {
     const added = drafts.snapshot().questions[0]?.question;
     if (!added) throw new Error('The question was added.');
     drafts.change({ ...added, prompt: { 'pt-BR': 'Sem opções ainda' } });
-    await settle();
+    await waitForSave();
     expect(drafts.snapshot().state).toBe('incomplete');
     expect(server.bank.questions).toEqual([]);
 
@@ -120,12 +120,12 @@ describe('BankDrafts', () => {
     const drafts = open(server);
     server.failWith = new ApiError('network');
     drafts.change({ ...a, prompt: { 'pt-BR': 'A1' } });
-    await settle();
+    await waitForSave();
     expect(drafts.snapshot().state).toBe('waiting');
 
     server.failWith = undefined;
     dispatchEvent(new Event('online'));
-    await settle();
+    await waitForSave();
 
     expect(prompts(server)).toEqual(['A1']);
     expect(drafts.snapshot().state).toBe('saved');
@@ -137,7 +137,7 @@ describe('BankDrafts', () => {
     const drafts = open(server);
     await server.updateQuestion(1, { ...b, prompt: { 'pt-BR': 'B de outra pessoa' } });
     drafts.change({ ...a, prompt: { 'pt-BR': 'A1' } });
-    await settle();
+    await waitForSave();
 
     expect(prompts(server)).toEqual(['A1', 'B de outra pessoa']);
     expect(drafts.snapshot().state).toBe('saved');
@@ -152,12 +152,12 @@ describe('BankDrafts', () => {
     const drafts = open(server);
     drafts.change({ ...a, prompt: { 'pt-BR': 'minha' } });
     await server.updateQuestion(1, { ...a, prompt: { 'pt-BR': 'deles' } });
-    await settle();
+    await waitForSave();
     expect(drafts.snapshot().state).toBe('conflict');
     expect(prompts(server)).toEqual(['deles']);
 
     drafts.settle(a.id, keep);
-    await settle();
+    await waitForSave();
 
     expect(prompts(server)).toEqual([text]);
     expect(drafts.snapshot()).toMatchObject({
@@ -171,14 +171,14 @@ describe('BankDrafts', () => {
     const server = new FakeServer([a, b, c]);
     const drafts = open(server);
     const undo = drafts.remove(b.id);
-    await settle();
+    await waitForSave();
     expect(prompts(server)).toEqual(['A', 'C']);
     undo();
-    await settle();
+    await waitForSave();
     expect(prompts(server)).toEqual(['A', 'B', 'C']);
     drafts.move(2, 0);
     drafts.rename({ 'pt-BR': 'Outro nome' });
-    await settle();
+    await waitForSave();
 
     expect(prompts(server)).toEqual(['C', 'A', 'B']);
     expect(server.bank.title).toEqual({ 'pt-BR': 'Outro nome' });
@@ -195,13 +195,13 @@ describe('changes of the whole bank', () => {
     drafts.remove(b.id);
     drafts.move(1, 0);
     drafts.rename({ 'pt-BR': 'Novo' });
-    await settle();
+    await waitForSave();
     expect(drafts.snapshot().state).toBe('waiting');
     expect(drafts.snapshot().title).toEqual({ 'pt-BR': 'Novo' });
 
     server.failWith = undefined;
     dispatchEvent(new Event('online'));
-    await settle();
+    await waitForSave();
 
     expect(prompts(server)).toEqual(['C', 'A']);
     expect(server.bank.title).toEqual({ 'pt-BR': 'Novo' });
@@ -213,7 +213,7 @@ describe('changes of the whole bank', () => {
     open(server).rename({ 'pt-BR': 'Meio nome' });
 
     expect(open(server).snapshot().title).toEqual({ 'pt-BR': 'Meio nome' });
-    await settle();
+    await waitForSave();
     expect(server.bank.title).toEqual({ 'pt-BR': 'Meio nome' });
   });
 
@@ -222,7 +222,7 @@ describe('changes of the whole bank', () => {
     const drafts = open(server);
     server.failWith = new ApiError('forbidden', { status: 403 });
     drafts.archive(true);
-    await settle();
+    await waitForSave();
 
     expect(drafts.snapshot().error).toMatchObject({ code: 'forbidden' });
   });

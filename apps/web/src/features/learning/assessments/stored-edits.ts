@@ -13,23 +13,23 @@ export interface Edit {
 }
 
 /** What of a bank is on this device only. */
-export interface KeptEdits {
+export interface StoredEdits {
   readonly title: LocalizedText | null;
   readonly edits: readonly Edit[];
 }
 
-const NOTHING: KeptEdits = { title: null, edits: [] };
+const NOTHING: StoredEdits = { title: null, edits: [] };
 const nameOf = (bankId: string) => `bank:${bankId}`;
 
 /** Keeps what is not saved on this device, so that a closed tab loses nothing; forgets it once there is nothing. */
-export function saveEdits(bankId: string, kept: KeptEdits): void {
+export function saveEdits(bankId: string, kept: StoredEdits): void {
   // Where the device is full the edits are still saved from memory.
   saveWrittenDraft(nameOf(bankId), kept.edits.length === 0 && !kept.title ? undefined : kept);
 }
 
 /** What an earlier visit left unsaved. */
-export function readEdits(bankId: string): KeptEdits {
+export function readEdits(bankId: string): StoredEdits {
   // What has no list of edits was not kept by `saveEdits`, and is dropped.
-  const kept = readWrittenDraft(nameOf(bankId)) as KeptEdits | undefined;
+  const kept = readWrittenDraft(nameOf(bankId)) as StoredEdits | undefined;
   return Array.isArray(kept?.edits) ? kept : NOTHING;
 }

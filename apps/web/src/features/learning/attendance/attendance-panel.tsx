@@ -2,7 +2,7 @@ import type { CourseAttendance } from '@trilha/contracts/learning/attendance';
 import { formatDay } from '@trilha/rules/platform/dates';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatClock } from '../../../activities/media/clock-text.ts';
+import { formatClock } from '../../../activities/media/format-clock.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';

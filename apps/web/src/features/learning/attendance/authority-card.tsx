@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -19,7 +19,7 @@ export function AuthorityCard() {
   const format = useFormat();
   const client = useQueryClient();
   const query = useQuery(authorityQuery);
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const [editing, setEditing] = useState(false);
   if (query.isPending) return <Skeleton height="12rem" shape="card" />;
   if (query.isError) return <LoadFailed error={query.error} onRetry={query.refetch} />;
@@ -50,7 +50,7 @@ export function AuthorityCard() {
       ) : (
         <p>{t('none')}</p>
       )}
-      {isActing ? null : (
+      {isImpersonating ? null : (
         <div className={css['actions']}>
           <Button variant={authority ? 'secondary' : 'primary'} onClick={() => setEditing(true)}>
             {t(authority ? 'change' : 'setUp')}

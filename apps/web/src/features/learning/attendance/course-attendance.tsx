@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import { useKeepsAttendance } from '../../../app/me.ts';
+import { useRecordsAttendance } from '../../../app/me.ts';
 import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
@@ -16,7 +16,7 @@ const AttendancePanel = lazy(async () => {
 
 /** Attendance of a course at the training authority, where the company keeps it [SEN-01]. */
 export function CourseAttendance({ courseId }: { readonly courseId: string }) {
-  const isKept = useKeepsAttendance();
+  const isKept = useRecordsAttendance();
   if (!isKept) return null;
   return (
     <LazyPanel>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import { useKeepsAttendance } from '../../../app/me.ts';
+import { useRecordsAttendance } from '../../../app/me.ts';
 import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
@@ -21,7 +21,7 @@ interface LessonAttendanceProps {
 
 /** The time left of the session, above a lesson, where the company keeps attendance, and what to do once it is over [SEN-01]. */
 export function LessonAttendance({ courseId, onOver }: LessonAttendanceProps) {
-  const isKept = useKeepsAttendance();
+  const isKept = useRecordsAttendance();
   if (!isKept) return null;
   return (
     <LazyPanel tells="nothing">

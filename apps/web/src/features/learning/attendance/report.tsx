@@ -2,7 +2,7 @@ import type { AttendanceDay } from '@trilha/contracts/learning/attendance';
 import { formatDay } from '@trilha/rules/platform/dates';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -29,12 +29,12 @@ interface ReportProps {
 /** Sessions by course and day, and each of them. */
 export function Report({ filters, onFilters }: ReportProps) {
   const { t } = useTranslation('admin-attendance');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   return (
     <section className={css['section']}>
       <div className={css['head']}>
         <h2 className={css['title']}>{t('report')}</h2>
-        {isActing ? null : (
+        {isImpersonating ? null : (
           <ExportMenu
             label={t('export')}
             files={TABLE_FORMATS.map((format) => ({

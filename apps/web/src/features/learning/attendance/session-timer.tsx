@@ -2,7 +2,7 @@ import { END_WARNING_SECONDS } from '@trilha/rules/learning/attendance';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { formatClock } from '../../../activities/media/clock-text.ts';
+import { formatClock } from '../../../activities/media/format-clock.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
-import { useKeepsAttendance } from '../../../app/me.ts';
+import { useRecordsAttendance } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -11,7 +11,7 @@ const ROUTE = '/signed-in/shell/admin/courses/$courseId/people';
 /** Who takes a course. */
 export function AdminCoursePeopleScreen() {
   const { t } = useTranslation('admin-courses');
-  const hasAttendance = useKeepsAttendance();
+  const hasAttendance = useRecordsAttendance();
   const navigate = useNavigate();
   const { courseId } = useParams({ from: ROUTE });
   const filters = useSearch({ from: ROUTE });

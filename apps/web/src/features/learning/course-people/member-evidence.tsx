@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { HandedIn, ProofList } from '../../../content/evidence/evidence-lists.tsx';
 import css from '../../../content/evidence/evidence.module.css';
 import { useFormat } from '../../../lib/dates.ts';
@@ -41,7 +41,7 @@ export function MemberEvidence(props: MemberEvidenceDialogProps) {
   const { t } = useTranslation('evidence');
   const format = useFormat();
   const zone = zoneName(useTimeZone(), currentLocale());
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const queryClient = useQueryClient();
   const [granting, setGranting] = useState(exempting);
   const query = memberEvidenceQuery(memberId, trainingId);
@@ -61,7 +61,7 @@ export function MemberEvidence(props: MemberEvidenceDialogProps) {
     await queryClient.invalidateQueries({ queryKey: query.queryKey });
     await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
   };
-  const mayExempt = data?.can.exempt && !isActing;
+  const mayExempt = data?.can.exempt && !isImpersonating;
   const acts = !mayExempt ? undefined : data.exemption ? (
     <Button variant="secondary" loading={busy} onClick={() => void handleEnd()}>
       {t('endExemption')}

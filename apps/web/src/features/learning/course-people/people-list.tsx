@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
@@ -216,7 +216,7 @@ type Opened = 'evidence' | 'exemption';
 function EvidenceButtons({ person: { memberId, name, exemption } }: { readonly person: CoursePerson }) {
   const { trainingId } = use(TrainingContext);
   const { t } = useTranslation('evidence');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const [opened, setOpened] = useState<Opened>();
   const open = (what: Opened, label: string, named: string) => (
     <Button size="small" variant="quiet" aria-label={named} onClick={() => setOpened(what)}>
@@ -226,7 +226,7 @@ function EvidenceButtons({ person: { memberId, name, exemption } }: { readonly p
   return (
     <>
       {open('evidence', t('open'), t('openNamed', { name }))}
-      {exemption || isActing ? null : open('exemption', t('exempt'), t('exemptTitle', { name }))}
+      {exemption || isImpersonating ? null : open('exemption', t('exempt'), t('exemptTitle', { name }))}
       {opened ? (
         <MemberEvidence
           memberId={memberId}

@@ -10,7 +10,7 @@ import { EVENTS_ID } from '../../../app/course-paths.ts';
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { enrollIn, leaveCourse, useKeepCourse } from './course.api.ts';
+import { enrollIn, leaveCourse, useSaveCourse } from './course.api.ts';
 import { mainActionOf } from './main-action.ts';
 
 /** Where the main button stands: what is locked before the enrollment leads there. */
@@ -91,7 +91,7 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
 function Enroll({ course, onClose }: { readonly course: CoursePage; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const to = useCoursePaths();
-  const keep = useKeepCourse();
+  const keep = useSaveCourse();
   const handleEnroll = async () => {
     const enrolled = await enrollIn(course.id);
     keep(enrolled);
@@ -113,7 +113,7 @@ function Enroll({ course, onClose }: { readonly course: CoursePage; readonly onC
 
 /** Leaves the course after a question that says what stays [CRS-03]. */
 export function CancelEnrollment({ course }: { readonly course: CoursePage }) {
-  const keep = useKeepCourse();
+  const keep = useSaveCourse();
   if (!course.can.cancel) return null;
   return (
     <CancelButton

@@ -18,7 +18,7 @@ export const courseQuery = (courseId: string) =>
   });
 
 /** Puts an answered course in place of the old one; the lists that show it are asked again when they are next seen. */
-export function useKeepCourse() {
+export function useSaveCourse() {
   const client = useQueryClient();
   return (course: CoursePage) => {
     client.setQueryData(courseQuery(course.id).queryKey, course);

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -24,7 +24,7 @@ export function Exemptions() {
   const zone = zoneName(useTimeZone(), currentLocale());
   const found = useInfiniteQuery(exemptionsQuery);
   const queryClient = useQueryClient();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { act } = useAsyncAction({ onError: useErrorToast() });
   const handleEnd = async (memberId: string, trainingId: string) => {
     if (await act(() => endExemption(memberId, trainingId))) showToast({ text: t('ended') });
@@ -54,7 +54,7 @@ export function Exemptions() {
                     ({t('grantedBy', { name: grantedBy })})
                   </small>
                 </span>
-                {isActing ? null : (
+                {isImpersonating ? null : (
                   <Button
                     size="small"
                     variant="secondary"

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { HandedIn } from '../../../content/evidence/evidence-lists.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
@@ -96,7 +96,7 @@ function About({ item: { member, training, validUntil, status } }: { readonly it
 function Decide({ item: { id, member, training, status, can } }: { readonly item: Queued }) {
   const { t } = useTranslation('evidence');
   const queryClient = useQueryClient();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const [refusing, setRefusing] = useState(false);
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const handleApprove = async () => {
@@ -104,7 +104,7 @@ function Decide({ item: { id, member, training, status, can } }: { readonly item
       showToast({ text: t('approved'), tone: 'success' });
     await queryClient.invalidateQueries({ queryKey: OUTSIDE_KEY });
   };
-  if (status !== 'waiting' || isActing) return null;
+  if (status !== 'waiting' || isImpersonating) return null;
   if (!can.decide) return <small>{t('colleague')}</small>;
   const named = { name: member.name, training: training.title };
   return (

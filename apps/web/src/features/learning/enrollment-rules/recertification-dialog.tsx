@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { recertificationsQuery, ruleTrainingsQuery, saveRecertification } from './enrollment-rules.api.ts';
 import css from './enrollment-rules.module.css';
-import { TrainingPart } from './training-part.tsx';
+import { TrainingSection } from './training-section.tsx';
 
 const ITSELF = 'itself';
 
@@ -58,7 +58,7 @@ export function RecertificationDialog({ card, onClose }: RecertificationDialogPr
       onClose={onClose}
     >
       <div className={css['body']}>
-        {card ? null : <TrainingPart chosen={training} onChoose={setTraining} />}
+        {card ? null : <TrainingSection chosen={training} onChoose={setTraining} />}
         <NumberField label={t('recert.months')} min={1} max={240} value={months} onChange={setMonths} />
         <NumberField label={t('recert.window')} min={1} max={365} value={days} onChange={setDays} />
         <Select

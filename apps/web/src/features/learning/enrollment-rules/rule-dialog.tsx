@@ -8,14 +8,14 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { DuePart } from './due-part.tsx';
+import { DueSection } from './due-section.tsx';
 import { RULES_KEY, createRule, updateRule } from './enrollment-rules.api.ts';
 import css from './enrollment-rules.module.css';
 import { dueOf } from './rule-draft.ts';
 import type { DueDraft } from './rule-draft.ts';
 import { RulePreview } from './rule-preview.tsx';
-import { TrainingPart } from './training-part.tsx';
-import { WhoPart } from './who-part.tsx';
+import { TrainingSection } from './training-section.tsx';
+import { WhoSection } from './who-section.tsx';
 
 const NOBODY: EnrollmentRule['audience'] = {
   branchIds: [],
@@ -77,11 +77,11 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
             <strong>{rule.training.title}</strong>
           </p>
         ) : (
-          <TrainingPart chosen={training} onChoose={setTraining} />
+          <TrainingSection chosen={training} onChoose={setTraining} />
         )}
-        <WhoPart isForAll={isForAll} onForAll={setForAll} audience={some} onChange={setSome} />
+        <WhoSection isForAll={isForAll} onForAll={setForAll} audience={some} onChange={setSome} />
         <RulePreview audience={audience} trainingId={training?.id ?? null} isChosen={isChosen} />
-        <DuePart due={dueDraft} onChange={setDue} />
+        <DueSection due={dueDraft} onChange={setDue} />
         {rule ? (
           <RadioGroup
             label={t('column.state')}

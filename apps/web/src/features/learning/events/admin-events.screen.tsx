@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { EllipsisVertical, Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { selectedClient, useIsActing, useMe } from '../../../app/me.ts';
+import { selectedClient, useIsImpersonating, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -43,7 +43,7 @@ export function AdminEventsScreen() {
   const [act, setAct] = useState<EventAct>();
   const choices = useQuery(eventChoicesQuery);
   const trainings = choices.data?.withEvents ?? [];
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const client = selectedClient(useMe());
   const hasLounge = Boolean(client?.has_webcasts) || Boolean(client?.has_live_classes);
   return (
@@ -63,7 +63,7 @@ export function AdminEventsScreen() {
               {t('lounge')}
             </LinkButton>
           ) : null}
-          {isActing ? null : (
+          {isImpersonating ? null : (
             <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setAct({ kind: 'new' })}>
               {t('newEvent')}
             </Button>
@@ -196,11 +196,11 @@ const OVER = new Set(['awaiting_results', 'finished', 'canceled']);
 
 function RowMenu({ row, onAct }: { readonly row: EventRowAnswer; readonly onAct: EventTableProps['onAct'] }) {
   const { t } = useTranslation('admin-events');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const navigate = useNavigate();
   const isOver = OVER.has(row.state);
   const kinds = isOver ? (['copy'] as const) : (['edit', 'invite', 'copy', 'cancel'] as const);
-  if (isActing) return null;
+  if (isImpersonating) return null;
   return (
     <Menu
       label={t('actsOf', { event: row.title })}

@@ -2,7 +2,7 @@ import type { EventRoll } from '@trilha/contracts/learning/events-teaching';
 import { Download, MessageSquare, QrCode, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -36,7 +36,7 @@ export function RollActions({ event, session, onRoll }: RollActionsProps) {
   const [open, setOpen] = useState<'code' | 'results' | 'message' | 'end' | 'add'>();
   const { act, busy } = useAsyncAction({ onError: useErrorToast() });
   const close = () => setOpen(undefined);
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   return (
     <div className={css['acts']}>
       {session?.isOpen ? (
@@ -73,7 +73,7 @@ export function RollActions({ event, session, onRoll }: RollActionsProps) {
           {t('air.end')}
         </Button>
       ) : null}
-      {isActing ? null : (
+      {isImpersonating ? null : (
         <>
           <Button
             variant="quiet"

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -130,7 +130,7 @@ function Person(props: PersonProps) {
   const { event, person, onRoll, onSaid } = props;
   const { t } = useTranslation(['admin-events', 'events']);
   const { had, press, undo, dialog } = useMarking(props);
-  const isFixed = useIsActing() || event.resultsConfirmedAt !== null || person.isOneself;
+  const isFixed = useIsImpersonating() || event.resultsConfirmedAt !== null || person.isOneself;
   return (
     <li className={css['person']}>
       <span className={css['who']}>

@@ -1,6 +1,6 @@
 import type { NotePlace } from '@trilha/contracts/learning/notes';
 
-import { formatClock } from '../../../activities/media/clock-text.ts';
+import { formatClock } from '../../../activities/media/format-clock.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 
 /** A place in words: 1:05, page 2, the whole activity. */

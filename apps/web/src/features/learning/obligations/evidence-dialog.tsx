@@ -2,7 +2,7 @@ import type { Obligation } from '@trilha/contracts/learning/obligations';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { HandedIn, ProofList } from '../../../content/evidence/evidence-lists.tsx';
 import css from '../../../content/evidence/evidence.module.css';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -26,7 +26,7 @@ export function EvidenceDialog({ training, onClose }: EvidenceDialogProps) {
   const { t } = useTranslation('evidence');
   const [handingIn, setHandingIn] = useState(false);
   const evidence = useQuery(evidenceQuery(training.id));
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { data } = evidence;
   if (handingIn && data) return <HandInDialog evidence={data} onClose={() => setHandingIn(false)} />;
   const waits = data?.outside.some(({ status }) => status === 'waiting') ?? true;
@@ -36,7 +36,7 @@ export function EvidenceDialog({ training, onClose }: EvidenceDialogProps) {
       title={t('title', { name: training.title })}
       onClose={onClose}
       actions={
-        isActing || waits ? undefined : (
+        isImpersonating || waits ? undefined : (
           <Button variant="secondary" onClick={() => setHandingIn(true)}>
             {t('handIn')}
           </Button>
@@ -59,7 +59,7 @@ export function EvidenceDialog({ training, onClose }: EvidenceDialogProps) {
                   key={certificate.id}
                   certificate={certificate}
                   acts={
-                    certificate.status === 'waiting' && !isActing ? (
+                    certificate.status === 'waiting' && !isImpersonating ? (
                       <Withdraw trainingId={training.id} id={certificate.id} name={certificate.file.name} />
                     ) : null
                   }

@@ -17,7 +17,7 @@ import css from './obligations.module.css';
 /** What the person has to do or to renew, and until when [CRS-12]. */
 export function ObligationsScreen() {
   const { t } = useTranslation('obligations');
-  const isActing = useMe().acting !== null;
+  const isImpersonating = useMe().acting !== null;
   const obligations = useInfiniteQuery(obligationsQuery);
   if (obligations.isError && !obligations.data)
     return <FailedScreen error={obligations.error} onRetry={obligations.refetch} />;
@@ -49,7 +49,7 @@ export function ObligationsScreen() {
           />
         </>
       )}
-      {isActing ? null : <CalendarFeed />}
+      {isImpersonating ? null : <CalendarFeed />}
     </Screen>
   );
 }

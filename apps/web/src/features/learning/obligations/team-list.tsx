@@ -2,7 +2,7 @@ import type { TeamObligation } from '@trilha/contracts/learning/obligations';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 
-import { useIsActing, useMe } from '../../../app/me.ts';
+import { useIsImpersonating, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -96,11 +96,11 @@ function Remind({ row: { enrollmentId, state, dueAt, remindedToday, name, traini
   const { t } = useTranslation('obligations');
   const queryClient = useQueryClient();
   const { act, busy } = useAsyncAction({ onError: useErrorToast() });
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   if (!dueAt || (state !== 'due' && state !== 'overdue')) return '–';
   if (remindedToday) return t('reminded');
   // Nobody reminds in somebody else's name.
-  if (isActing) return '–';
+  if (isImpersonating) return '–';
   const handleRemind = async () => {
     if (await act(() => remind(enrollmentId)))
       showToast({ text: t('remindedNamed', { name }), tone: 'success' });

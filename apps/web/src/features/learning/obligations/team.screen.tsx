@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
-import { selectedClient, useIsActing, useMe } from '../../../app/me.ts';
+import { selectedClient, useIsImpersonating, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,7 +25,7 @@ export function TeamScreen() {
   const { t } = useTranslation('obligations');
   const navigate = useNavigate();
   const seesAll = useMe().member?.can.includes('enrollments.manage') ?? false;
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const filters = useSearch({ from: '/signed-in/shell/team' });
   const asked = useDeferredValue(filters);
   const summary = useQuery({ ...teamTrainingsQuery(asked.branch), placeholderData: (last) => last });
@@ -46,7 +46,7 @@ export function TeamScreen() {
       actions={
         <>
           <AttendanceLink />
-          {items.length > 0 && !isActing ? (
+          {items.length > 0 && !isImpersonating ? (
             <ExportMenu
               label={t('export')}
               files={TABLE_FORMATS.map((format) => ({
@@ -71,7 +71,7 @@ export function TeamScreen() {
             <EmptyState illustration="no-results" title={t('noMatch')} />
           ) : (
             <>
-              {remindable > 0 && !isActing ? (
+              {remindable > 0 && !isImpersonating ? (
                 <div className={css['acts']}>
                   <RemindAll filters={asked} count={remindable} />
                 </div>

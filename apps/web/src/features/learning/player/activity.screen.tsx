@@ -104,7 +104,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
   const navigate = useNavigate();
   const refresh = useRefreshCourse(course.id);
   useReleases(page.releasingEventId, refresh);
-  const isActing = useMe().acting !== null;
+  const isImpersonating = useMe().acting !== null;
   const { t } = useTranslation('player');
   // Addresses are signed anew at every answer: a player that is running keeps the one it began with.
   const [content, setContent] = useState(page.content);
@@ -144,7 +144,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
     intervals: page.progress.intervals,
     completionShare,
     minimumSeconds: 'minimumSeconds' in content ? content.minimumSeconds : undefined,
-    enabled: !isActing && !player.reportsItself,
+    enabled: !isImpersonating && !player.reportsItself,
     onAnswer: handleAnswer,
     onRefused: (error) => {
       setRefusal(error);
@@ -188,7 +188,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
         <LessonSteps
           page={page}
           done={done}
-          unread={done || isActing ? [] : unread}
+          unread={done || isImpersonating ? [] : unread}
           afterLast={trail && <AfterCourse trail={trail} page={page} />}
         />
       }
@@ -196,7 +196,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
     >
       <h1 className="visually-hidden">{activity.title}</h1>
       <LessonAttendance courseId={course.id} onOver={attendance.handleOver} />
-      {isActing ? <Alert tone="info">{t('nothingCounts')}</Alert> : null}
+      {isImpersonating ? <Alert tone="info">{t('nothingCounts')}</Alert> : null}
       <ActionError error={attendance.isOver ? undefined : refusal} />
       <JumpContext value={place.register}>
         <LazyPanel fallback={<StageSkeleton />}>
@@ -209,7 +209,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
                 content,
                 page: place.page,
                 reports: place.reports,
-                isActing,
+                isImpersonating,
                 autoPlay,
                 onEnded: () => setMoment((now) => now ?? 'ended'),
                 onUnread: setUnread,
@@ -223,7 +223,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
           {t('settling')}
         </Alert>
       ) : null}
-      {isActing || player.withoutNotes ? null : (
+      {isImpersonating || player.withoutNotes ? null : (
         <ActivityNotes
           activity={{ courseId: course.id, hierarchyOrder }}
           here={place.here}

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -32,7 +32,7 @@ export function PresenceReportScreen() {
   const search = useSearch({ from: '/signed-in/shell/team/attendance' });
   const [now] = useState(() => new Date());
   const today = calendarDay(now, useTimeZone());
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const to = search.to ?? today;
   const period = { from: search.from ?? addDays(to, -SHOWN_DAYS), to };
   const report = useQuery({ ...branchPresenceQuery(period), placeholderData: (last) => last });
@@ -51,7 +51,7 @@ export function PresenceReportScreen() {
           : { to: paths.team, label: t('team') }
       }
       actions={
-        branches.length > 0 && !isActing ? (
+        branches.length > 0 && !isImpersonating ? (
           <ExportMenu
             label={t('export')}
             files={TABLE_FORMATS.map((format) => ({

@@ -2,7 +2,7 @@ import type { RoomMessage } from '@trilha/contracts/learning/rooms';
 import { EllipsisVertical, Pin, RotateCw, X } from 'lucide-react';
 import { memo } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -78,9 +78,9 @@ export const ChatMessage = memo(function ChatMessage(props: ChatMessageProps) {
 function MessageMenu({ message, eventId, isOwn, canModerate, onMessage }: ChatMessageProps) {
   const { t } = useTranslation('rooms');
   const { act } = useAsyncAction({ onError: useErrorToast() });
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { id, author, isPinned, isRemoved } = message;
-  if (isActing || isRemoved || !(isOwn || canModerate)) return null;
+  if (isImpersonating || isRemoved || !(isOwn || canModerate)) return null;
   const change = (work: () => Promise<RoomMessage>) =>
     void act(async () => {
       const next = await work();

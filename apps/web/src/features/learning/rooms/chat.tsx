@@ -2,7 +2,7 @@ import type { Room, RoomMessage } from '@trilha/contracts/learning/rooms';
 import { ArrowDown, Pin } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -35,7 +35,7 @@ function obstacleOf({ rules, own, can }: Pick<Room, 'rules' | 'own' | 'can'>) {
 /** What is written in a room, newest below; older messages come by scrolling up [EVT-08]. */
 export function Chat({ room, ownId, onRoom }: ChatProps) {
   const { t } = useTranslation('rooms');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const pause = usePause();
   const { own, send, sendAgain, drop } = useOwnMessages({
     eventId: room.event.id,
@@ -61,7 +61,7 @@ export function Chat({ room, ownId, onRoom }: ChatProps) {
           />
         ))}
       </Messages>
-      {isActing ? null : obstacle ? (
+      {isImpersonating ? null : obstacle ? (
         <div className={css['foot']}>
           <Alert tone="neutral">{t(obstacle)}</Alert>
         </div>
@@ -105,7 +105,7 @@ function Messages({ room, ownId, onRoom, ownCount, children }: MessagesProps) {
   const { act, busy } = useAsyncAction({ onError: useErrorToast() });
   const { messages, hasOlderMessages } = room;
   const last = messages.at(-1);
-  const { ref, unseen, toEnd, handleScroll, keepPlace } = useChatScroll({
+  const { ref, unseen, toEnd, handleScroll, holdScroll } = useChatScroll({
     lastId: last?.id,
     count: messages.length,
     ownCount,
@@ -113,7 +113,7 @@ function Messages({ room, ownId, onRoom, ownCount, children }: MessagesProps) {
   const [first] = messages;
   const loadOlder = () => {
     if (!first) return;
-    keepPlace();
+    holdScroll();
     void act(async () => {
       const page = await olderMessages(room.event.id, first.id);
       onRoom((now) => withOlder(now, page));

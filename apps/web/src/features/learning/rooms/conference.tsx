@@ -1,8 +1,8 @@
 import { ExternalLink, Video } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import player from '../../../activities/outside-player.module.css';
-import { useIsActing } from '../../../app/me.ts';
+import player from '../../../activities/embedded-player.module.css';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
@@ -30,9 +30,9 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 /** A live class: its video conference, joined by a press, in this page or in a tab of its own where its script does not come [EVT-06]. */
 export function Conference({ eventId, title }: { readonly eventId: string; readonly title: string }) {
   const { t } = useTranslation('rooms');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { host, step, fallback, join } = useConference(eventId);
-  if (isActing)
+  if (isImpersonating)
     return (
       <div className={css['board']}>
         <p>{t('actingOutside')}</p>

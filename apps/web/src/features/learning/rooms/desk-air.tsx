@@ -2,7 +2,7 @@ import { nextEventState } from '@trilha/rules/learning/events';
 import { Coffee, Eye, Hand, Radio, Square, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import type { useRealtimeStatus } from '../../../lib/live/subscribe-to-topic.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -64,8 +64,8 @@ interface AirStepsProps extends Pick<DeskAirProps, 'onStep'> {
 function AirSteps({ state, onStep, onEnd }: AirStepsProps) {
   const { t } = useTranslation('admin-rooms');
   const { act, busy } = useAsyncAction({ onError: useErrorToast() });
-  const isActing = useIsActing();
-  if (isActing) return null;
+  const isImpersonating = useIsImpersonating();
+  if (isImpersonating) return null;
   const isBreak = state === 'interval';
   return (
     <div className={css['acts']}>

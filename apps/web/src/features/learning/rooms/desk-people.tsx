@@ -1,6 +1,6 @@
 import type { RoomDesk } from '@trilha/contracts/learning/rooms-desk';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -17,7 +17,7 @@ export function DeskHands({ room }: Pick<ChatProps, 'room'>) {
   const { t } = useTranslation('admin-rooms');
   const format = useFormat();
   const { act, busy } = useAsyncAction({ onError: useErrorToast() });
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { hands, handCount } = room.state;
   if (hands.length === 0) return <p className={css['empty']}>{t('noHands')}</p>;
   return (
@@ -31,7 +31,7 @@ export function DeskHands({ room }: Pick<ChatProps, 'room'>) {
               </strong>
               <small>{format.time(at)}</small>
             </span>
-            {isActing ? null : (
+            {isImpersonating ? null : (
               <Button
                 size="small"
                 variant="secondary"
@@ -106,7 +106,7 @@ interface MutedProps extends Pick<DeskPeopleProps, 'onChanged'> {
 function Muted({ eventId, muted, onChanged }: MutedProps) {
   const { t } = useTranslation('admin-rooms');
   const { act, busy } = useAsyncAction({ onError: useErrorToast() });
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   if (muted.length === 0) return null;
   return (
     <section className={css['stack']}>
@@ -115,7 +115,7 @@ function Muted({ eventId, muted, onChanged }: MutedProps) {
         {muted.map(({ id, name }) => (
           <li key={id} className={css['row']}>
             <strong>{name}</strong>
-            {isActing ? null : (
+            {isImpersonating ? null : (
               <Button
                 size="small"
                 variant="secondary"

@@ -2,7 +2,7 @@ import type { RoomPoll } from '@trilha/contracts/learning/rooms';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,11 +23,11 @@ interface DeskPollsProps extends Pick<ChatProps, 'room' | 'onRoom'> {
 export function DeskPolls({ room, polls, onRoom, onChanged }: DeskPollsProps) {
   const { t } = useTranslation('admin-rooms');
   const [isWriting, setWriting] = useState(false);
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const actsOf = (poll: RoomPoll) => <PollActs poll={poll} eventId={room.event.id} onChanged={onChanged} />;
   return (
     <div className={css['stack']}>
-      {isActing ? null : (
+      {isImpersonating ? null : (
         <p>
           <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setWriting(true)}>
             {t('newPoll')}
@@ -57,8 +57,8 @@ interface PollActsProps extends Pick<DeskPollsProps, 'onChanged'> {
 function PollActs({ poll, eventId, onChanged }: PollActsProps) {
   const { t } = useTranslation('admin-rooms');
   const { act, busy } = useAsyncAction({ onError: useErrorToast() });
-  const isActing = useIsActing();
-  if (isActing) return null;
+  const isImpersonating = useIsImpersonating();
+  if (isImpersonating) return null;
   const { id, state, areCountsShown } = poll;
   const step = (work: () => Promise<unknown>) =>
     void act(async () => {

@@ -1,7 +1,7 @@
 import type { RoomQuestion } from '@trilha/contracts/learning/rooms';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -19,7 +19,7 @@ const MAX_ANSWER = 1000;
 /** Questions as moderators have them: marked as answered aloud, answered in writing, opened again, removed. */
 export function DeskQuestions({ room, ownId, onRoom }: ChatProps) {
   const [answering, setAnswering] = useState<RoomQuestion>();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const actsOf = (question: RoomQuestion) => (
     <QuestionActs
       question={question}
@@ -30,7 +30,7 @@ export function DeskQuestions({ room, ownId, onRoom }: ChatProps) {
   );
   return (
     <>
-      <Questions room={room} ownId={ownId} onRoom={onRoom} {...(isActing ? {} : { actsOf })} />
+      <Questions room={room} ownId={ownId} onRoom={onRoom} {...(isImpersonating ? {} : { actsOf })} />
       {answering ? (
         <AnswerDialog
           question={answering}

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { DoorOpen, ListChecks } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
@@ -161,7 +161,7 @@ function DeskReleases({ eventId }: { readonly eventId: string }) {
 /** To the room as everybody sees it, to the list of the event, and what happened as files. */
 function Ways({ eventId }: { readonly eventId: string }) {
   const { t } = useTranslation('admin-rooms');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   return (
     <>
       <LinkButton
@@ -180,7 +180,7 @@ function Ways({ eventId }: { readonly eventId: string }) {
       >
         {t('toList')}
       </LinkButton>
-      {isActing ? null : (
+      {isImpersonating ? null : (
         <ExportMenu
           label={t('export')}
           files={ROOM_FILES.flatMap((what) =>

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { errorCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -23,7 +23,7 @@ interface NotInRoomProps {
 export function NotInRoom({ eventId, error, onRetry, onEnter }: NotInRoomProps) {
   const { t } = useTranslation('rooms');
   const entry = useAsyncAction();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const code = errorCode(error);
   if (code !== 'not_on_list' && code !== 'event_canceled')
     return (
@@ -40,7 +40,7 @@ export function NotInRoom({ eventId, error, onRetry, onEnter }: NotInRoomProps) 
         title={t(isCanceled ? 'canceledTitle' : 'notInTitle')}
         actions={
           <>
-            {isCanceled || isActing ? null : (
+            {isCanceled || isImpersonating ? null : (
               <Button
                 loading={entry.busy}
                 icon={<LogIn size={18} aria-hidden="true" />}

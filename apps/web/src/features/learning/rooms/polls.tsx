@@ -2,7 +2,7 @@ import type { RoomPoll } from '@trilha/contracts/learning/rooms';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
@@ -48,10 +48,10 @@ const STATE_TONES = { draft: 'neutral', open: 'accent', closed: 'neutral' } as c
 
 function Poll({ poll, room, onRoom, acts }: PollProps) {
   const { t } = useTranslation('rooms');
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const chosen = room.own.votes[poll.id] ?? [];
   const [isChanging, setChanging] = useState(false);
-  const mayVote = poll.state === 'open' && !isActing && acts === undefined;
+  const mayVote = poll.state === 'open' && !isImpersonating && acts === undefined;
   const isVoting = mayVote && (chosen.length === 0 || isChanging);
   const hasCounts = poll.options.some(({ votes }) => votes !== null);
   return (

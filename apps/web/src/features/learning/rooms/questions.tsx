@@ -3,7 +3,7 @@ import { ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -134,10 +134,10 @@ function Votes({ question, room, onRoom }: Pick<QuestionRowProps, 'question' | '
   const { t } = useTranslation('rooms');
   const format = useFormat();
   const { act, busy } = useAsyncAction({ onError: useErrorToast() });
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { id, votes, answeredAt } = question;
   const isWanted = room.own.votedQuestions.includes(id);
-  if (answeredAt !== null || !room.can.ask || isActing)
+  if (answeredAt !== null || !room.can.ask || isImpersonating)
     return (
       <span className={css['count']}>
         <b>{format.number(votes)}</b>

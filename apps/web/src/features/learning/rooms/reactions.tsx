@@ -2,7 +2,7 @@ import type { Room, RoomState } from '@trilha/contracts/learning/rooms';
 import { Hand } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,9 +30,9 @@ export function RoomActs({ room, onRoom }: Pick<ChatProps, 'room' | 'onRoom'>) {
   const toast = useErrorToast();
   const hand = useAsyncAction({ onError: toast });
   const reaction = useAsyncAction({ onError: toast });
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const { hasHandUp, isMuted } = room.own;
-  if (isActing || isMuted) return null;
+  if (isImpersonating || isMuted) return null;
   const toggle = async () => {
     const { isUp } = await setHand(room.event.id, !hasHandUp);
     onRoom((last) => ({ ...last, own: { ...last.own, hasHandUp: isUp } }));

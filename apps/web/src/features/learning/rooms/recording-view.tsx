@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 
 import { JumpContext } from '../../../activities/jump.ts';
 import type { Jump } from '../../../activities/jump.ts';
-import { formatClock } from '../../../activities/media/clock-text.ts';
+import { formatClock } from '../../../activities/media/format-clock.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

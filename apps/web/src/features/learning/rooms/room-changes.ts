@@ -21,7 +21,7 @@ export type LiveRoom = Room & {
 /** Messages that are kept in the page; older ones are asked for again. */
 const MAX_MESSAGES = 600;
 /** As many changes bring all the messages that are kept. */
-const MAX_TOLD = MAX_MESSAGES;
+const MAX_NOTIFIED = MAX_MESSAGES;
 
 /** Replaces what has the same id, else adds it at the end. */
 function withOne<T extends { readonly id: string }>(list: readonly T[], one: T): T[] {
@@ -100,7 +100,7 @@ export function withChanges(
   const fresh = changes.filter(({ seq }) => seq > room.seq);
   if (fresh.length === 0) return room;
   const after = fresh.reduce((last, { seq, data }) => ({ ...withChange(last, data, ownId), seq }), room);
-  return { ...after, told: [...room.told, ...fresh].slice(-MAX_TOLD) };
+  return { ...after, told: [...room.told, ...fresh].slice(-MAX_NOTIFIED) };
 }
 
 /** The room with its newest counts; polls that are open and shown have theirs in it. */

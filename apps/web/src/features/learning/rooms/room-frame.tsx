@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { OutsideConsent } from '../../../activities/outside-consent.tsx';
-import player from '../../../activities/outside-player.module.css';
+import player from '../../../activities/embedded-player.module.css';
 import { useTranslation } from '../../../lib/translate.ts';
 import { renewPolicyFor } from './fresh-policy.ts';
 import css from './stage.module.css';

@@ -3,7 +3,7 @@ import type { Room } from '@trilha/contracts/learning/rooms';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
-import { actingMember } from '../../../lib/session-epoch.ts';
+import { impersonatedMember } from '../../../lib/session-epoch.ts';
 import { refreshed } from './room-changes.ts';
 import type { LiveRoom } from './room-changes.ts';
 
@@ -20,7 +20,7 @@ export const roomQuery = (eventId: string) =>
     gcTime: 0,
     // Both are what `queryFn` answered, or what was made of it.
     structuralSharing: (before, now) =>
-      refreshed(before as LiveRoom | undefined, now as LiveRoom, actingMember()),
+      refreshed(before as LiveRoom | undefined, now as LiveRoom, impersonatedMember()),
   });
 
 const withSkew = (room: Room): LiveRoom => ({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -47,17 +47,17 @@ interface SetupFormProps {
 /** The form around it: asks before what is changed is left, and lets who acts as somebody only read. */
 export function SetupForm({ form, saveLabel, children }: SetupFormProps) {
   const { busy, error, isChanged, submit } = form;
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   return (
     <>
       <UnsavedGuard active={isChanged && !busy} />
       <Form
-        busy={busy || isActing}
+        busy={busy || isImpersonating}
         onSubmit={() => void submit()}
         foot={
           <>
             <ActionError error={error} />
-            {isActing ? null : (
+            {isImpersonating ? null : (
               <p>
                 <Button type="submit" loading={busy}>
                   {saveLabel}

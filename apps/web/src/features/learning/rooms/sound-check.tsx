@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import css from './before-start.module.css';
-import { hearMicrophone, playTone } from './sound.ts';
+import { watchMicrophone, playTone } from './sound.ts';
 
 /** Whether sound leaves this device, and for who will speak whether the microphone hears them; before it begins [EVT-05, EVT-06]. */
 export function SoundCheck({ withMicrophone }: { readonly withMicrophone: boolean }) {
@@ -46,7 +46,7 @@ function MicrophoneCheck() {
   const check = async () => {
     setState('listening');
     try {
-      setState((await hearMicrophone(setLevel)) ? 'heard' : 'silent');
+      setState((await watchMicrophone(setLevel)) ? 'heard' : 'silent');
     } catch {
       setState('refused');
     }

@@ -55,7 +55,7 @@ export async function playTone(): Promise<boolean> {
 }
 
 /** Listens to the microphone for some seconds; true where it heard anything. Throws where the person or the browser refuses it. */
-export async function hearMicrophone(onLevel: (level: number) => void): Promise<boolean> {
+export async function watchMicrophone(onLevel: (level: number) => void): Promise<boolean> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const audio = new AudioContext();
   try {

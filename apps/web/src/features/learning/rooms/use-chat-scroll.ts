@@ -15,7 +15,7 @@ export function useChatScroll({ lastId, count, ownCount }: ChatScrollOptions) {
   const ref = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const before = useRef({ lastId, count, ownCount });
-  const keptHeight = useRef<number>(undefined);
+  const heightBefore = useRef<number>(undefined);
   const [unseen, setUnseen] = useState(0);
 
   const toEnd = () => {
@@ -35,10 +35,10 @@ export function useChatScroll({ lastId, count, ownCount }: ChatScrollOptions) {
       isAtEnd.current = true;
     } else if (hasNew) {
       setUnseen((seen) => seen + Math.max(1, count - last.count));
-    } else if (keptHeight.current !== undefined && count > last.count) {
+    } else if (heightBefore.current !== undefined && count > last.count) {
       // What was read stays where it is under what came above it.
-      element.scrollTop += element.scrollHeight - keptHeight.current;
-      keptHeight.current = undefined;
+      element.scrollTop += element.scrollHeight - heightBefore.current;
+      heightBefore.current = undefined;
     }
   }, [lastId, count, ownCount]);
 
@@ -59,9 +59,9 @@ export function useChatScroll({ lastId, count, ownCount }: ChatScrollOptions) {
     isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
     if (isAtEnd.current) setUnseen(0);
   };
-  const keepPlace = () => {
-    keptHeight.current = ref.current?.scrollHeight;
+  const holdScroll = () => {
+    heightBefore.current = ref.current?.scrollHeight;
     isAtEnd.current = false;
   };
-  return { ref, unseen, toEnd, handleScroll, keepPlace } as const;
+  return { ref, unseen, toEnd, handleScroll, holdScroll } as const;
 }

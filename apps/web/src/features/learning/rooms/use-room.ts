@@ -2,7 +2,7 @@ import type { RoomChange, RoomState } from '@trilha/contracts/learning/rooms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 
-import { useIsActing, useMe } from '../../../app/me.ts';
+import { useIsImpersonating, useMe } from '../../../app/me.ts';
 import { subscribeToTopic, useRealtimeStatus } from '../../../lib/live/subscribe-to-topic.ts';
 import { withChanges, withState } from './room-changes.ts';
 import type { LiveRoom } from './room-changes.ts';
@@ -18,7 +18,7 @@ const SLOW_BEAT_SECONDS = 300;
 const MAX_WAIT_MS = 2_147_000_000;
 
 /** Votes for questions are told again for two minutes: who was cut off for longer reads the room anew. */
-const VOTES_TOLD_MS = 100_000;
+const VOTE_SHOWN_MS = 100_000;
 
 const spread = () => Math.random() * SPREAD_MS;
 
@@ -54,7 +54,7 @@ export function useRoom(eventId: string) {
     const unfollow = subscribeToTopic(`room:${eventId}`, {
       since,
       onFollowing: () => {
-        if (hear() > VOTES_TOLD_MS) later = setTimeout(() => readAgain(), spread());
+        if (hear() > VOTE_SHOWN_MS) later = setTimeout(() => readAgain(), spread());
       },
       onChanges: (changes) => {
         hear();
@@ -103,9 +103,9 @@ function useBeats(
   onRoom: (change: (room: LiveRoom) => LiveRoom) => void,
 ) {
   const status = useRealtimeStatus();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   const isCounted =
-    !isActing && room !== undefined && room.own.minutes !== null && phaseOf(room) === 'during';
+    !isImpersonating && room !== undefined && room.own.minutes !== null && phaseOf(room) === 'during';
   const seconds = status === 'connected' ? SLOW_BEAT_SECONDS : BEAT_SECONDS;
   const tick = useEffectEvent(async () => {
     try {

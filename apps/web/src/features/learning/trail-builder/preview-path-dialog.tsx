@@ -1,6 +1,6 @@
 import type { TrailDraft } from '@trilha/contracts/learning/trail-document';
 import { trailStanding } from '@trilha/rules/learning/trails';
-import type { TrailItemStanding } from '@trilha/rules/learning/trails';
+import type { TrailItemPosition } from '@trilha/rules/learning/trails';
 import { localize } from '@trilha/rules/platform/locales';
 import { LockKeyhole } from 'lucide-react';
 
@@ -53,7 +53,7 @@ export function PreviewPathDialog({ onClose }: { readonly onClose: () => void })
 }
 
 /** How the path stands by the rule learners are shown it by; a date that is not chosen yet keeps its step open. */
-function standingsOf({ items, groups }: TrailDraft): readonly TrailItemStanding[] {
+function standingsOf({ items, groups }: TrailDraft): readonly TrailItemPosition[] {
   const path = {
     items: items.map((item) => ({
       ...item,
@@ -71,7 +71,7 @@ function standingsOf({ items, groups }: TrailDraft): readonly TrailItemStanding[
 
 interface StepProps {
   readonly item: DraftItem;
-  readonly standing: TrailItemStanding | undefined;
+  readonly standing: TrailItemPosition | undefined;
 }
 
 function Step({ item, standing }: StepProps) {

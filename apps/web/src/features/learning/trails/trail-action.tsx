@@ -10,7 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { useLockedText } from './locked-text.ts';
 import { trailActionOf } from './main-trail-action.ts';
 import css from './trail-action.module.css';
-import { enrollIn, leaveTrail, useKeepTrail } from './trails.api.ts';
+import { enrollIn, leaveTrail, useSaveTrail } from './trails.api.ts';
 import { useItemLink } from './use-item-link.ts';
 
 /** Where the main button stands: what is locked before the enrollment leads there. */
@@ -20,7 +20,7 @@ export const TRAIL_ACTION_ID = 'trail-action';
 export function TrailMainAction({ trail }: { readonly trail: TrailPage }) {
   const { t } = useTranslation('trails');
   const [asking, setAsking] = useState(false);
-  const keep = useKeepTrail();
+  const keep = useSaveTrail();
   const opens = useFirstOpening(trail);
   const action = trailActionOf(trail);
   const handleEnroll = async () => {
@@ -114,7 +114,7 @@ function GoOn({ trailId, kind, item }: GoOnProps) {
 
 /** Leaves the trail after a question that says what stays [CRS-03]. */
 export function CancelTrailEnrollment({ trail }: { readonly trail: TrailPage }) {
-  const keep = useKeepTrail();
+  const keep = useSaveTrail();
   if (!trail.can.cancel) return null;
   return (
     <CancelButton

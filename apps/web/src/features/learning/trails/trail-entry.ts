@@ -18,14 +18,14 @@ export function useTrailEntry(trailId: string | undefined, courseId: string): Tr
   const client = useQueryClient();
   // Loaded before any screen is shown; whoever only came to a course needs nothing of it.
   const { data: me } = useQuery({ ...meQuery, enabled: false });
-  const isActing = me !== undefined && me.acting !== null;
+  const isImpersonating = me !== undefined && me.acting !== null;
   const trail = useQuery({ ...trailQuery(trailId ?? ''), enabled: trailId !== undefined });
   const item = trail.data?.items.find(({ training }) => training.id === courseId);
   const isOpen = trail.data?.can.learn === true && item?.access === 'open' && item.training.available;
   // What was begun is known to the server already; whoever acts as somebody else begins nothing for them.
   // Whoever looks at an in-person course has not chosen it: one is taken of a catalog, by enrolling for one of its events.
   const isChosenByEvent = item?.training.kind === 'presential_course';
-  const mustOpen = isOpen && item.progress === 'not_started' && !isActing && !isChosenByEvent;
+  const mustOpen = isOpen && item.progress === 'not_started' && !isImpersonating && !isChosenByEvent;
   const opening = useQuery({
     queryKey: ['trail-opening', trailId, item?.id],
     queryFn: async () => {

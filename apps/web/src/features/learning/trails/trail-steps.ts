@@ -68,7 +68,7 @@ const IN_TRAIL: Partial<Record<TrainingKind, (trailId: string, item: TrailPageIt
 };
 
 /** Whether an item's own screen lets people in by the trail they came by. */
-export const keepsToTrail = ({ training }: TrailPageItem): boolean => IN_TRAIL[training.kind] !== undefined;
+export const staysInTrail = ({ training }: TrailPageItem): boolean => IN_TRAIL[training.kind] !== undefined;
 
 /** Where an item opens: courses and what is like them keep to the trail, trails stand for themselves [ROU-14]. */
 export function itemPath(trailId: string, item: TrailPageItem): string {

@@ -58,7 +58,7 @@ export const trailQuery = (trailId: string) =>
   });
 
 /** Puts an answered trail in place of the old one; the lists that show it are asked again when they are next seen. */
-export function useKeepTrail() {
+export function useSaveTrail() {
   const client = useQueryClient();
   return (trail: TrailPage) => {
     client.setQueryData(trailQuery(trail.id).queryKey, trail);

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
-import { itemPath, keepsToTrail } from './trail-steps.ts';
+import { itemPath, staysInTrail } from './trail-steps.ts';
 import { openItem } from './trails.api.ts';
 
 const wantsNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -19,7 +19,7 @@ export function useItemLink(trailId: string, item: TrailPageItem) {
   const client = useQueryClient();
   const { act } = useAsyncAction({ onError: useErrorToast() });
   const to = itemPath(trailId, item);
-  if (keepsToTrail(item) || item.progress !== 'not_started') return { to };
+  if (staysInTrail(item) || item.progress !== 'not_started') return { to };
 
   const handleClick = (event: MouseEvent) => {
     if (wantsNewTab(event)) return;

@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { useIsActing } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -44,7 +44,7 @@ export function RoomCalendarScreen() {
   const isPhone = useIsPhone();
   const queryClient = useQueryClient();
   const [writing, setWriting] = useState<CalendarPlace | 'new'>();
-  const isActing = useIsActing();
+  const isImpersonating = useIsImpersonating();
   // A month of rooms does not fit on a phone.
   const view = isPhone ? 'week' : (search.view ?? 'week');
   const days = daysOf(view, search.day ?? today);
@@ -57,7 +57,7 @@ export function RoomCalendarScreen() {
     return <FailedScreen error={calendar.error} onRetry={calendar.refetch} />;
   if (!calendar.data) return <ScreenSkeleton cards={3} />;
   const { data } = calendar;
-  const handleWrite = isActing ? undefined : setWriting;
+  const handleWrite = isImpersonating ? undefined : setWriting;
   return (
     <Screen
       title={t('title')}

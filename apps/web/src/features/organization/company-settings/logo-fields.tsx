@@ -12,7 +12,7 @@ import css from './company.module.css';
 import type { PartProps } from './form-part.ts';
 
 const GROUNDS = ['light', 'dark'] as const;
-const KEPT = { light: ['logos', 'logoUrls'], dark: ['darkLogos', 'darkLogoUrls'] } as const;
+const UNCHANGED = { light: ['logos', 'logoUrls'], dark: ['darkLogos', 'darkLogoUrls'] } as const;
 
 /** Logos of one language at a time, for light and for dark grounds; a language without one shows the first's. */
 export function LogoFields({ form, onChange }: PartProps) {
@@ -51,7 +51,7 @@ interface LogoProps extends PartProps {
 function Logo({ locale, ground, form, onChange }: LogoProps) {
   const { t } = useTranslation(['admin-company', 'common']);
   const { upload, error, progress } = useUpload();
-  const [files, urls] = KEPT[ground];
+  const [files, urls] = UNCHANGED[ground];
   const url = form[urls][locale];
   const label = t(ground === 'dark' ? 'darkLogo' : 'logo', { language: LOCALE_NAMES[locale] });
 

@@ -21,7 +21,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 
-type KeptFaq = FaqContent & { readonly revision: number };
+type StoredFaq = FaqContent & { readonly revision: number };
 
 /** The frequent questions in every language: categories, questions, answers and their order [SUP-01]. */
 export function AdminFaqScreen() {
@@ -31,7 +31,7 @@ export function AdminFaqScreen() {
   return <FaqForm kept={data} />;
 }
 
-function FaqForm({ kept }: { readonly kept: KeptFaq }) {
+function FaqForm({ kept }: { readonly kept: StoredFaq }) {
   const { t } = useTranslation(['admin-pages', 'common']);
   const queryClient = useQueryClient();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];

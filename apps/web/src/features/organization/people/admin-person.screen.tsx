@@ -4,10 +4,10 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { beginActing } from '../../../app/acting.ts';
+import { beginImpersonation } from '../../../app/impersonation.ts';
 import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { ActAsDialog } from './act-as-dialog.tsx';
+import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { AskPasswordDialog } from './ask-password-dialog.tsx';
 import { useChangePeople } from './bulk-bar.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -155,7 +155,13 @@ function AskedDialog({ asked, person, choices, onClose }: AskedDialogProps) {
   const change = useChangePeople();
   const { memberId, name } = person;
   if (asked === 'actAs')
-    return <ActAsDialog name={name} onClose={onClose} onBegin={(reason) => beginActing(memberId, reason)} />;
+    return (
+      <ImpersonateDialog
+        name={name}
+        onClose={onClose}
+        onBegin={(reason) => beginImpersonation(memberId, reason)}
+      />
+    );
   if (asked === 'askPassword')
     return (
       <AskPasswordDialog

@@ -4,24 +4,24 @@ import { useTranslation } from '../lib/translate.ts';
 
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import css from './outside-player.module.css';
+import css from './embedded-player.module.css';
 
 /** Why a service outside does not play: out of reach, or the video itself is closed to us. */
-export type OutsideFailure = 'unreachable' | 'private' | 'embedding';
+export type EmbedFailure = 'unreachable' | 'private' | 'embedding';
 
-interface OutsideFrameProps {
+interface EmbeddedFrameProps {
   /** The service's name. */
   readonly service: string;
   /** Where the video can be watched on the service itself. */
   readonly address: string;
-  readonly state: 'loading' | 'ready' | OutsideFailure;
+  readonly state: 'loading' | 'ready' | EmbedFailure;
   readonly onRetry: () => void;
   /** An element the service's own script fills. */
   readonly hostRef: Ref<HTMLDivElement>;
 }
 
 /** The place of a player that another service draws, and what to do where it does not. */
-export function OutsideFrame({ service, address, state, onRetry, hostRef }: OutsideFrameProps) {
+export function EmbeddedFrame({ service, address, state, onRetry, hostRef }: EmbeddedFrameProps) {
   const { t } = useTranslation('players');
   const common = useTranslation('common').t;
   const isFailed = state !== 'loading' && state !== 'ready';

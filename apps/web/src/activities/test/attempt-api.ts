@@ -38,11 +38,11 @@ export interface AttemptApi {
   readonly check: (attemptId: string, questionId: string) => Promise<QuestionResult>;
 }
 
-export const TestDeskContext = createContext<AttemptApi | undefined>(undefined);
+export const AttemptApiContext = createContext<AttemptApi | undefined>(undefined);
 
 /** The desk of the test on this page. */
-export function useTestDesk(): AttemptApi {
-  const desk = useContext(TestDeskContext);
+export function useAttemptApi(): AttemptApi {
+  const desk = useContext(AttemptApiContext);
   if (!desk) throw new Error('A test is taken at a desk.');
   return desk;
 }

@@ -22,7 +22,7 @@ interface WhoPartProps {
 }
 
 /** Whom a rule means: everybody, or whoever is in a branch, has a role, carries a label, is of a country and was hired lately, together. */
-export function WhoPart({ isForAll, onForAll, audience, onChange }: WhoPartProps) {
+export function WhoSection({ isForAll, onForAll, audience, onChange }: WhoPartProps) {
   const { t } = useTranslation('admin-mandatory');
   return (
     <div className={css['part']}>

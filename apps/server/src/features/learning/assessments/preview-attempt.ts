@@ -18,8 +18,8 @@ import { readSupportFiles } from './attempts.queries.ts';
 import type { AttemptRow } from './attempts.queries.ts';
 import { readBanksInUse } from './bank-snapshots.queries.ts';
 import type { BankOf } from './bank-snapshots.ts';
-import { countDrawn, drawQuestions } from './question-draw.ts';
-import type { Drawn } from './question-draw.ts';
+import { questionCountOf, drawQuestions } from './question-draw.ts';
+import type { QuestionDraw } from './question-draw.ts';
 import { isAnswerTo } from './is-answer-to.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import type { GivenRow, GivenRows } from './grade-attempt.ts';
@@ -29,12 +29,12 @@ import { testRulesOf } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
 /** A test of a draft that its author tries out. Whoever calls has found the draft and checked who asks. */
-export interface TriedTest {
+export interface PreviewedTest {
   readonly trainingId: string;
   readonly activity: Activity;
 }
 
-export interface TriedAnswer {
+export interface PreviewedAnswer {
   readonly questionId: string;
   readonly answer: Answer | null;
 }
@@ -47,7 +47,7 @@ interface OpenTest {
 const bankQuestions = z.array(questionSchema);
 
 /** The rules of a tried test and its banks as they are now: publishing would copy these. */
-async function openTest(ctx: TenantContext, { activity }: TriedTest): Promise<OpenTest> {
+async function openTest(ctx: TenantContext, { activity }: PreviewedTest): Promise<OpenTest> {
   requirePermission(ctx.actor, 'courses.manage');
   const rules = testRulesOf(activity);
   if (!rules) throw new AppError('not_found');
@@ -63,7 +63,7 @@ async function openTest(ctx: TenantContext, { activity }: TriedTest): Promise<Op
 }
 
 /** What a learner would be told before starting; nobody has tried anything yet. */
-export async function describeTrial(ctx: TenantContext, test: TriedTest): Promise<TestOverview> {
+export async function describePreview(ctx: TenantContext, test: PreviewedTest): Promise<TestOverview> {
   const { rules, bankOf } = await openTest(ctx, test);
   const files = await readSupportFiles(ctx, rules.supportFileIds);
   return {
@@ -71,7 +71,7 @@ export async function describeTrial(ctx: TenantContext, test: TriedTest): Promis
     activityId: test.activity.id,
     kind: rules.kind,
     title: textOf(ctx, test.activity.title),
-    questionCount: countDrawn(rules.draws, bankOf),
+    questionCount: questionCountOf(rules.draws, bankOf),
     minimumScore: rules.minimumScore,
     timeLimitMinutes: rules.timeLimitMinutes,
     attemptLimit: rules.policy.attemptLimit,
@@ -96,7 +96,7 @@ export async function describeTrial(ctx: TenantContext, test: TriedTest): Promis
 }
 
 /** An attempt as it would be stored, which it never is. */
-function unstored(ctx: TenantContext, { trainingId, activity }: TriedTest, rules: TestRules): AttemptRow {
+function unstored(ctx: TenantContext, { trainingId, activity }: PreviewedTest, rules: TestRules): AttemptRow {
   return {
     id: randomUUID(),
     enrollmentId: '',
@@ -127,7 +127,7 @@ function unstored(ctx: TenantContext, { trainingId, activity }: TriedTest, rules
  * Draws questions as starting an attempt would, without keys and without keeping anything. Throws
  * `question_bank_empty` where a bank holds less than the test asks.
  */
-export async function beginTrial(ctx: TenantContext, test: TriedTest): Promise<AttemptView> {
+export async function beginPreview(ctx: TenantContext, test: PreviewedTest): Promise<AttemptView> {
   const { rules, bankOf } = await openTest(ctx, test);
   const bankIds = new Set(rules.draws.map(({ bankId }) => bankId));
   requireEnough(
@@ -152,10 +152,10 @@ export async function beginTrial(ctx: TenantContext, test: TriedTest): Promise<A
 }
 
 /** What handing in the answers would come to, under the test's own rules on when answers are shown. */
-export async function gradeTrial(
+export async function gradePreview(
   ctx: TenantContext,
-  test: TriedTest,
-  answers: readonly TriedAnswer[],
+  test: PreviewedTest,
+  answers: readonly PreviewedAnswer[],
 ): Promise<{ state: 'graded' | 'awaiting_review'; result: AttemptResult }> {
   const open = await openTest(ctx, test);
   const { rules } = open;
@@ -179,7 +179,7 @@ export async function gradeTrial(
       enrollmentRound: isRestarted ? 2 : 1,
     },
     title: '',
-    drawn: NOTHING_DRAWN,
+    drawn: NO_DRAW,
     questions,
     rules,
     given: givenOf(answers),
@@ -192,10 +192,10 @@ export async function gradeTrial(
 }
 
 /** Shows the right answer of one question of a quiz that is not evaluated. Throws `test_unfinished` without an answer. */
-export async function checkTrial(
+export async function checkPreview(
   ctx: TenantContext,
-  test: TriedTest,
-  answer: TriedAnswer,
+  test: PreviewedTest,
+  answer: PreviewedAnswer,
 ): Promise<QuestionResult> {
   const open = await openTest(ctx, test);
   if (open.rules.kind !== 'unevaluated_quiz') throw new AppError('not_found');
@@ -205,10 +205,10 @@ export async function checkTrial(
 }
 
 /** The result speaks of questions by id; the page that took the trial still has them in the order shown. */
-const NOTHING_DRAWN: Drawn = { banks: [], questions: [] };
+const NO_DRAW: QuestionDraw = { banks: [], questions: [] };
 
 /** The questions answered, keys included. Throws `answer_invalid` for one the test does not ask, or that does not fit. */
-function askedIn({ rules, bankOf }: OpenTest, answers: readonly TriedAnswer[]) {
+function askedIn({ rules, bankOf }: OpenTest, answers: readonly PreviewedAnswer[]) {
   const questions = new Map(
     rules.draws.flatMap(({ bankId }) => bankOf(bankId).questions).map((question) => [question.id, question]),
   );
@@ -222,7 +222,7 @@ function askedIn({ rules, bankOf }: OpenTest, answers: readonly TriedAnswer[]) {
   });
 }
 
-function givenOf(answers: readonly TriedAnswer[]): GivenRows {
+function givenOf(answers: readonly PreviewedAnswer[]): GivenRows {
   return new Map(
     answers.map(({ questionId, answer }): [string, GivenRow] => [
       questionId,

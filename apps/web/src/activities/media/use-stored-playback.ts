@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Speed and volume begin as the person last chose them, and every change is kept. */
-export function useKeptPlayback(
+export function useStoredPlayback(
   media: HTMLMediaElement | null,
   preferences: { readonly rate: number; readonly volume: number; readonly muted: boolean },
   change: (part: { rate?: number; volume?: number; muted?: boolean }) => void,
@@ -9,13 +9,13 @@ export function useKeptPlayback(
   useEffect(() => {
     if (!media) return undefined;
     begin(media, preferences);
-    const keepRate = () => change({ rate: media.playbackRate });
-    const keepVolume = () => change({ volume: media.volume, muted: media.muted });
-    media.addEventListener('ratechange', keepRate);
-    media.addEventListener('volumechange', keepVolume);
+    const saveRate = () => change({ rate: media.playbackRate });
+    const saveVolume = () => change({ volume: media.volume, muted: media.muted });
+    media.addEventListener('ratechange', saveRate);
+    media.addEventListener('volumechange', saveVolume);
     return () => {
-      media.removeEventListener('ratechange', keepRate);
-      media.removeEventListener('volumechange', keepVolume);
+      media.removeEventListener('ratechange', saveRate);
+      media.removeEventListener('volumechange', saveVolume);
     };
     // Only what was chosen before this element came counts here; later choices are made on the element.
     // oxlint-disable-next-line react/exhaustive-deps -- see above

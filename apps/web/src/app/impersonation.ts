@@ -1,15 +1,15 @@
-import type { actAs, endActing } from '@trilha/contracts/identity/acting';
+import type { actAs, endImpersonation } from '@trilha/contracts/identity/impersonation';
 
 import { errorCode } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
-import { followActing, resumeOwnSession } from '../lib/session.ts';
+import { followImpersonation, resumeOwnSession } from '../lib/session.ts';
 import { saveIfRoom } from '../lib/storage-room.ts';
 import { queryClient } from './query-client.ts';
 
 const OVER = 'trilha-acting-over';
 
 /** Goes on as another member; whoever does has to prove who they are first. The app begins anew as that member. */
-export async function beginActing(memberId: string, reason: string): Promise<void> {
+export async function beginImpersonation(memberId: string, reason: string): Promise<void> {
   const { access_token: access, refresh_token: refresh } = await call<typeof actAs>(
     'POST /api/v1/admin/people/:memberId/act-as',
     {
@@ -17,15 +17,15 @@ export async function beginActing(memberId: string, reason: string): Promise<voi
       body: { reason },
     },
   );
-  await followActing({ access, refresh }, location.pathname + location.search);
+  await followImpersonation({ access, refresh }, location.pathname + location.search);
   queryClient.clear();
   location.assign('/');
 }
 
 /** Ends acting and returns to where it began, in one's own session. */
-export async function leaveActing(): Promise<void> {
+export async function leaveImpersonation(): Promise<void> {
   try {
-    await call<typeof endActing>('POST /api/v1/acting/end');
+    await call<typeof endImpersonation>('POST /api/v1/acting/end');
   } catch (error) {
     // Its time was over already: there is nothing left to end.
     if (errorCode(error) !== 'unauthenticated') throw error;
@@ -45,7 +45,7 @@ export async function goBackToOneself(): Promise<boolean> {
 }
 
 /** Whether this document was opened by the end of acting; true once. */
-export function wasActing(): boolean {
+export function wasImpersonating(): boolean {
   const over = sessionStorage.getItem(OVER) !== null;
   sessionStorage.removeItem(OVER);
   return over;

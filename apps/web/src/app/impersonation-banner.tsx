@@ -8,16 +8,16 @@ import { useAsyncAction } from '../lib/use-async-action.ts';
 import { useErrorToast } from '../ui/use-error-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { leaveActing, wasActing } from './acting.ts';
-import css from './acting-banner.module.css';
+import { leaveImpersonation, wasImpersonating } from './impersonation.ts';
+import css from './impersonation-banner.module.css';
 import { useMe } from './me.ts';
 
 /** Above every screen while an administrator acts as somebody: both names, the time left and the way out. */
-export function ActingBanner() {
+export function ImpersonationBanner() {
   const { t } = useTranslation('shell');
   const { acting, full_name: as } = useMe();
   useEffect(() => {
-    if (!acting && wasActing()) showToast({ text: t('actingOver') });
+    if (!acting && wasImpersonating()) showToast({ text: t('actingOver') });
   }, [acting, t]);
   return acting ? <Banner acting={acting} as={as} /> : null;
 }
@@ -40,7 +40,7 @@ function Banner({ acting, as }: BannerProps) {
     };
   }, []);
   useEffect(() => {
-    if (seconds === 0) void leaveActing();
+    if (seconds === 0) void leaveImpersonation();
   }, [seconds]);
 
   return (
@@ -50,7 +50,7 @@ function Banner({ acting, as }: BannerProps) {
         <strong>{t('acting', { by: acting.by, as })}</strong>{' '}
         <span className={css['left']}>· {t('actingLeft', { count: Math.floor(seconds / 60) })}</span>
       </span>
-      <Button size="small" variant="secondary" loading={busy} onClick={() => void act(leaveActing)}>
+      <Button size="small" variant="secondary" loading={busy} onClick={() => void act(leaveImpersonation)}>
         {t('actingEnd')}
       </Button>
     </section>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 
 /** How long an administrator may act as somebody before they have to say why again. */
-export const ACTING_SECONDS = 30 * 60;
+export const IMPERSONATION_SECONDS = 30 * 60;
 
 export const actAs = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const actAs = endpoint({
   errors: ['acting_refused'],
 });
 
-export const endActing = endpoint({
+export const endImpersonation = endpoint({
   method: 'POST',
   path: '/api/v1/acting/end',
   summary: 'Stop acting as somebody else; this session ends with it',
@@ -39,7 +39,7 @@ export const endActing = endpoint({
   errors: ['not_found'],
 });
 
-const actingSession = z.object({
+const impersonationSession = z.object({
   id: z.uuid(),
   /** Name of the administrator. */
   by: z.string(),
@@ -49,18 +49,18 @@ const actingSession = z.object({
   /** Null while it lasts. */
   endedAt: z.iso.datetime().nullable(),
 });
-export type ActingSession = z.output<typeof actingSession>;
+export type ImpersonationSession = z.output<typeof impersonationSession>;
 
-export const listActing = endpoint({
+export const listImpersonations = endpoint({
   method: 'GET',
   path: '/api/v1/me/acting',
   summary: 'Who acted as the signed-in member, newest first',
   tag: 'acting',
   access: 'profile.own',
-  response: z.object({ items: z.array(actingSession) }),
+  response: z.object({ items: z.array(impersonationSession) }),
 });
 
-export const stopActing = endpoint({
+export const stopImpersonation = endpoint({
   method: 'POST',
   path: '/api/v1/me/acting/:actingId/stop',
   summary: 'Stop whoever acts as the signed-in member',

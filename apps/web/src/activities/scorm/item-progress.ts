@@ -1,15 +1,15 @@
 import type { ScormItem } from '@trilha/contracts/learning/scorm';
-import type { ScormItemStanding } from '@trilha/contracts/learning/scorm-runtime';
+import type { ScormItemProgress } from '@trilha/contracts/learning/scorm-runtime';
 import { prerequisitesMet } from '@trilha/rules/learning/scorm-prerequisites';
 import type { PrerequisiteStatus } from '@trilha/rules/learning/scorm-prerequisites';
 
-export type Standings = ReadonlyMap<string, ScormItemStanding>;
+export type Standings = ReadonlyMap<string, ScormItemProgress>;
 
 /** How an item stands, as the menu shows it. */
 export type ItemLook = 'done' | 'failed' | 'begun' | 'open';
 
 /** How the menu shows an item: failing stands before having finished (SCORM 2004 RTE 4.2). */
-export function lookOf(standing: ScormItemStanding | undefined): ItemLook {
+export function lookOf(standing: ScormItemProgress | undefined): ItemLook {
   if (!standing || standing.completion === 'not_attempted') return 'open';
   if (standing.success === 'failed') return 'failed';
   return standing.completion === 'completed' || standing.success === 'passed' ? 'done' : 'begun';

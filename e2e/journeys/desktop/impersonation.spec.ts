@@ -32,7 +32,7 @@ async function proveAndArrive(page: Page, password: string): Promise<void> {
 }
 
 /** From the page of a person into their place. */
-async function beginActing(page: Page, password: string): Promise<void> {
+async function beginImpersonation(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Agir como esta pessoa' }).click();
   const dialog = page.getByRole('dialog', { name: 'Agir como Nilo Prates' });
   await dialog.getByLabel('Por quê').fill(WHY);
@@ -131,7 +131,7 @@ test('what is done while acting stands in the audit log with both names [ADM-04]
   await page.waitForURL((url) => url.pathname !== '/');
   await page.goto(`/admin/people?search=${encodeURIComponent(manager)}`);
   await page.getByRole('link', { name: 'Nilo Prates' }).click();
-  await beginActing(page, company.password);
+  await beginImpersonation(page, company.password);
 
   await page.goto('/admin/structure?tab=group');
   await page.getByRole('button', { name: 'Adicionar' }).click();

@@ -15,7 +15,7 @@ export const EMPTY_DRAFT: ForumDraft = { title: '', text: '', mentioned: [] };
 const isEmpty = ({ title, text }: ForumDraft) => title.trim() === '' && text.trim() === '';
 
 /** What is written under a name, kept on the device until it is sent; `isReady` once what was kept before is known. */
-export function useKeptDraft(name: string) {
+export function useStoredDraft(name: string) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ let sheet: CSSStyleSheet | undefined;
 let coming: ThemeColors | undefined;
 
 /** Puts a client's colors on the page, e.g. after switching to another company. The document brings those it was opened with. */
-export async function showLook(look: ThemeColors): Promise<void> {
+export async function showBranding(look: ThemeColors): Promise<void> {
   const { primary, accent } = coming ?? boot().look;
   if (look.primary === primary && look.accent === accent) return;
   coming = look;

@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { isPrivateAddress, outgoingFetch, outgoingTransfer, publicLookup } from './outgoing-fetch.ts';
+import { isPrivateAddress, safeFetch, safeTransfer, publicLookup } from './safe-fetch.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/away') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
@@ -60,7 +60,7 @@ it.each([
   'https://0x7f.1/',
   'file:///etc/passwd',
 ])('refuses to call %s', async (address) => {
-  await expect(outgoingFetch(address, {}, false)).rejects.toThrow(/private|https/);
+  await expect(safeFetch(address, {}, false)).rejects.toThrow(/private|https/);
 });
 
 /** A name server of an attacker: another answer each time it is asked. */
@@ -103,9 +103,9 @@ it.each([
 });
 
 it('calls what is allowed, follows no redirect and reads no endless answer', async () => {
-  expect(await (await outgoingFetch(base, {}, true)).text()).toBe('hello');
-  expect((await outgoingFetch(`${base}/away`, {}, true)).status).toBe(302);
-  await expect(outgoingFetch(`${base}/endless`, {}, true)).rejects.toThrow('too large');
+  expect(await (await safeFetch(base, {}, true)).text()).toBe('hello');
+  expect((await safeFetch(`${base}/away`, {}, true)).status).toBe(302);
+  await expect(safeFetch(`${base}/endless`, {}, true)).rejects.toThrow('too large');
 });
 
 describe('what is large', () => {
@@ -113,7 +113,7 @@ describe('what is large', () => {
   const send = (path: string, maxBytes: number) => {
     const target = join(folder, crypto.randomUUID());
     const request = { method: 'POST', headers: {}, body: Readable.from(['deck']), timeoutMs: 5000 };
-    return { target, status: outgoingTransfer(`${base}${path}`, { ...request, target, maxBytes }, true) };
+    return { target, status: safeTransfer(`${base}${path}`, { ...request, target, maxBytes }, true) };
   };
 
   it('is written to a file as it comes, up to its limit', async () => {

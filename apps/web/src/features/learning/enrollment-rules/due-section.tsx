@@ -13,7 +13,7 @@ interface DuePartProps {
 }
 
 /** Until when: a day, or days after something. */
-export function DuePart({ due, onChange }: DuePartProps) {
+export function DueSection({ due, onChange }: DuePartProps) {
   const { t } = useTranslation('admin-mandatory');
   return (
     <div className={css['part']}>

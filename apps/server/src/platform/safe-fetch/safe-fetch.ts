@@ -159,7 +159,7 @@ async function send(
  * The one way out to addresses that somebody typed in: http(s) only, no redirects followed, a time limit, one mebibyte.
  * Private addresses are refused unless allowed; what the name resolved to is what is connected to.
  */
-export async function outgoingFetch(
+export async function safeFetch(
   address: string,
   { method = 'GET', headers = {}, body = '', timeoutMs = TIMEOUT_MS }: OutgoingRequest,
   allowPrivate: boolean,
@@ -180,7 +180,7 @@ export async function outgoingFetch(
  * The same for what is large: a body that is streamed, an answer that is written to `target`, up to `maxBytes`, where its status says
  * that it went well. Resolves to the status.
  */
-export async function outgoingTransfer(
+export async function safeTransfer(
   address: string,
   {
     target,
@@ -226,7 +226,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
  * itself was. Resolves to the status of the last answer; only 200 has written anything. Rejects where nothing answers in time, where an
  * address is refused, and with `AnswerTooLarge`.
  */
-export async function outgoingDownload(
+export async function safeDownload(
   address: string,
   {
     target,

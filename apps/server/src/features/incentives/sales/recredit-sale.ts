@@ -5,7 +5,7 @@ import { recreditClaim } from '../campaign-budgets/recredit-claim.ts';
 import { updateSale } from './sales.queries.ts';
 
 /** Credits a sale that a limit cut anew where there is room by now, and tells which limit still cuts it; the caller holds it. */
-export async function raiseSale(
+export async function recreditSale(
   ctx: TenantContext,
   campaign: EarningCampaign,
   sale: EarningClaim,

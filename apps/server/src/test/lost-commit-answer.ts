@@ -19,7 +19,7 @@ function followStatements(client: pg.PoolClient, seen: (text: string) => void): 
 }
 
 /** Of the next transaction that says `words` the commit is done and its answer lost: the connection breaks right after it. */
-export function cutCommit(pool: pg.Pool, words: string): void {
+export function loseCommitAnswer(pool: pg.Pool, words: string): void {
   const connect = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
   Reflect.set(pool, 'connect', async () => {
     const client = await connect();

@@ -17,7 +17,7 @@ interface TrainingPartProps {
 }
 
 /** One published training, found by its title. */
-export function TrainingPart({ chosen, onChoose }: TrainingPartProps) {
+export function TrainingSection({ chosen, onChoose }: TrainingPartProps) {
   const { t } = useTranslation('admin-mandatory');
   const [search, setSearch] = useState('');
   const found = useQuery({

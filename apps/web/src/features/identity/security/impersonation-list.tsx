@@ -1,4 +1,4 @@
-import type { ActingSession } from '@trilha/contracts/identity/acting';
+import type { ImpersonationSession } from '@trilha/contracts/identity/impersonation';
 import { useQueryClient } from '@tanstack/react-query';
 import { UserRoundCog } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { actingQuery, stopActing } from './security.api.ts';
+import { impersonationsQuery, stopImpersonation } from './security.api.ts';
 import css from './security.module.css';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
 /** Administrators who acted in one's name, when and why; the one who does now can be stopped. */
-export function ActingList({ sessions }: { readonly sessions: readonly ActingSession[] }) {
+export function ImpersonationList({ sessions }: { readonly sessions: readonly ImpersonationSession[] }) {
   const { t } = useTranslation('security');
   const format = useFormat();
   const queryClient = useQueryClient();
@@ -22,8 +22,8 @@ export function ActingList({ sessions }: { readonly sessions: readonly ActingSes
 
   const handleStop = (id: string) =>
     act(async () => {
-      await stopActing(id);
-      await queryClient.invalidateQueries(actingQuery);
+      await stopImpersonation(id);
+      await queryClient.invalidateQueries(impersonationsQuery);
       showToast({ text: t('actingStopped'), tone: 'success' });
     });
   return (

@@ -7,14 +7,14 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 const SHORTEST_REASON = 5;
 
-interface ActAsDialogProps {
+interface ImpersonateDialogProps {
   readonly name: string;
   readonly onBegin: (reason: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Says what acting as somebody means for both, and asks why. */
-export function ActAsDialog({ name, onBegin, onClose }: ActAsDialogProps) {
+export function ImpersonateDialog({ name, onBegin, onClose }: ImpersonateDialogProps) {
   const { t } = useTranslation('admin-people');
   const [reason, setReason] = useState('');
   const { busy, error, act } = useAsyncAction({ leavesPage: true });

@@ -1,4 +1,4 @@
-import { actAs } from '@trilha/contracts/identity/acting';
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { getEvent } from '@trilha/contracts/learning/events';
 import { getEventRoll } from '@trilha/contracts/learning/events-teaching';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ManagedOrderCard } from '@trilha/contracts/incentives/order-admin';
+import type { ManagedOrderGiftCard } from '@trilha/contracts/incentives/order-admin';
 import { MapPin, TriangleAlert } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -8,14 +8,14 @@ import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import css from './order-board.module.css';
 
-interface OrderCardProps {
-  readonly order: ManagedOrderCard;
+interface OrderGiftCardProps {
+  readonly order: ManagedOrderGiftCard;
   readonly chosen: boolean;
   readonly onChoose: (chosen: boolean) => void;
 }
 
 /** An order on the board: whose, what, since when. */
-export function OrderCard({ order, chosen, onChoose }: OrderCardProps) {
+export function OrderGiftCard({ order, chosen, onChoose }: OrderGiftCardProps) {
   const { t } = useTranslation('admin-rewards');
   const format = useFormat();
   return (
