@@ -133,7 +133,7 @@ export function npsOf(counts: readonly { readonly value: number; readonly count:
 }
 
 /** Of anonymous answers no group smaller than this is shown, nor what is left when groups are taken from the whole. */
-export const MIN_ANONYMOUS_GROUP = 5;
+const MIN_ANONYMOUS_GROUP = 5;
 
 /**
  * Which groups of anonymous answers may be shown beside the whole: of at least five, and so that those not shown are together none or at

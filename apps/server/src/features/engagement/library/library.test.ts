@@ -371,7 +371,7 @@ describe('the library for those who fill it [LIB-01]', () => {
     const statuses = (await Promise.all([change(editor, id, {}), change(editor, id, {})])).map(
       ({ status }) => status,
     );
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
   it('puts another file in its place: what it counts stays, the former is gone, and the log says so', async () => {
@@ -445,7 +445,7 @@ describe('the library for those who fill it [LIB-01]', () => {
     expect((await move(crypto.randomUUID(), 'X', null)).status).toBe(404);
     expect((await move(prices, 'Tabelas', other)).body).toMatchObject({ parentId: other, files: 0 });
     const twice = await Promise.all([save('Nova', null), save('nova', null)]);
-    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
 
     await put(all, { categoryId: prices });
     expect((await remove(other)).body.code).toBe('library_category_in_use');

@@ -151,13 +151,8 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
       const grant = grantOf(fields);
       if (!grant) return oauthError(reply, 400, 'unsupported_grant_type');
       if (!isKnownScope(fields['scope'])) return oauthError(reply, 400, 'invalid_scope');
-      const storedSecret = deviceSecretOf(request);
-      return answerGrant(request, reply, grant, {
-        services,
-        fields,
-        device: deviceOf(request),
-        storedSecret,
-      });
+      const call = { services, fields, device: deviceOf(request), storedSecret: deviceSecretOf(request) };
+      return answerGrant(request, reply, grant, call);
     });
 
   serveGrants(token, (fields) => GRANT_TYPES.get(fields['grant_type'] ?? ''));
