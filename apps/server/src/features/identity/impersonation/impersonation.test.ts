@@ -91,7 +91,7 @@ describe('acting as a member', () => {
     expect(me).toMatchObject({
       full_name: 'Ana Luz',
       member: { id: ana.memberId, role: 'learner' },
-      impersonatedBy: {
+      acting: {
         by: 'Bruno Reis',
         ends_at: new Date(test.clock.now.getTime() + 30 * 60_000).toISOString(),
       },
@@ -151,7 +151,7 @@ describe('acting as a member', () => {
     expect((await test.call(getMe, { as: session })).status).toBe(401);
     expect((await test.call(getMe, { as: bruno })).body).toMatchObject({
       full_name: 'Bruno Reis',
-      impersonatedBy: null,
+      acting: null,
     });
     expect((await test.call(getMe, { as: ana })).status).toBe(200);
     expect((await test.call(endImpersonation, { as: bruno })).status).toBe(404);
@@ -347,6 +347,7 @@ const HELP: readonly string[] = [
   'POST /api/v1/acting/end',
   'POST /api/v1/files',
   'POST /api/v1/files/complete',
+  'POST /api/v1/library-files/:libraryFileId/downloads',
   'POST /api/v1/me/onboarding',
   'POST /api/v1/me/sign-out',
   'POST /api/v1/me/support-messages',

@@ -15,7 +15,16 @@ alter table surveys
   -- None: as soon as it is published.
   alter column starts_at drop not null,
   alter column questions set default '[]';
-update surveys set published_at = starts_at where published;
+do $$
+declare
+  v_tenant uuid;
+begin
+  for v_tenant in select id from tenants loop
+    perform set_config('app.tenant', v_tenant::text, true);
+    update surveys set published_at = starts_at where tenant_id = v_tenant and published;
+  end loop;
+  perform set_config('app.tenant', '', true);
+end $$;
 
 alter table survey_answers add column version integer not null default 1;
 
