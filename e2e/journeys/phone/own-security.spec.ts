@@ -79,7 +79,7 @@ test('a price up to which a reward is redeemed without asking who one is waits f
   await limit.fill('75');
   await limit.press('Tab');
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-  await expect(page.getByText('Salvo', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Salvo. O que afrouxa uma regra espera por uma segunda pessoa.')).toBeVisible();
   await expect(page.getByText('Espera por uma segunda pessoa', { exact: true })).toBeVisible();
   await expect(page.getByText(/Resgate sem confirmar a identidade: de 0 para 75\./)).toBeVisible();
   await expect(page.getByText(/passa a valer em/)).toBeVisible();

@@ -22,7 +22,7 @@ describe('what a member did or wrote lies on the device in known places only', (
       'activities/media/media-preferences.ts',
       'activities/progress/leaving-report.ts',
       'activities/test/test-activity.tsx',
-      'app/acting.ts',
+      'app/impersonation.ts',
       'features/engagement/notification-preferences/push-offer.tsx',
       'features/engagement/podcasts/player.ts',
       'features/identity/accounts/sent-registration.ts',
@@ -42,7 +42,7 @@ describe('what a member did or wrote lies on the device in known places only', (
     expect(sourcesWith(/\bsessionStorage\b/)).toEqual([
       'activities/progress/leaving-report.ts',
       'activities/test/test-activity.tsx',
-      'app/acting.ts',
+      'app/impersonation.ts',
       'features/engagement/podcasts/player.ts',
       'lib/i18n.ts',
       'lib/persisted.ts',
