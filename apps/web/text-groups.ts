@@ -35,10 +35,18 @@ const inFolders: ReadonlySet<string> = new Set(
 );
 
 /**
+ * What a feature adds to a namespace of all: `<what>-shell.json` names it in menus and in the search, with the texts of a first screen;
+ * `<what>-names.json` where administrators read of every feature (its module, its permissions, what was done in it).
+ */
+const ADDED: Readonly<Record<string, string>> = { shell: 'learner', names: 'admin' };
+
+/**
  * The group of texts a namespace travels in; `src/lib/i18n.ts` says when each group is fetched. What stands in a folder travels with it:
  * `<what>.json` and `<what>-errors.json` in a group of that name, what administrators read with all of theirs.
  */
 export function groupOf(namespace: string): string {
+  const added = ADDED[namespace.split('-').at(-1) ?? ''];
+  if (added && inFolders.has(namespace)) return added;
   if (inFolders.has(namespace) && !namespace.startsWith('admin')) return namespace.replace(/-errors$/, '');
   if (SIGNED_OUT.has(namespace)) return 'public';
   if (PROGRAM.has(namespace)) return 'program';
@@ -73,8 +81,9 @@ const groups = () =>
 /** The files of a language, from the sources; a namespace may have one in several areas, e.g. the texts of errors. */
 export const catalogsOf = (locale: string): readonly string[] =>
   globSync([`locales/${locale}/*/*.json`, `${IN_FOLDERS}/${locale}/*.json`], { cwd: SOURCES }).toSorted();
-/** Errors that only some screens can meet stand in a catalog of their own, `<what>-errors`, which travels with those screens. */
-const namespaceOf = (catalog: string) => basename(catalog, '.json').replace(/^.+-errors$/, 'errors');
+/** What is added to a namespace of all stands in a catalog of its own; errors that only some screens can meet travel with those screens. */
+const namespaceOf = (catalog: string) =>
+  basename(catalog, '.json').replace(/^.+-(errors|shell|names)$/, '$1');
 
 /**
  * Makes one file of texts per language and audience from the catalogs, and `virtual:texts`, which lists how to fetch

@@ -9,6 +9,7 @@ import type { TopicFollowers } from './queue/outbox-handlers.ts';
 import type { EncryptedColumn } from './queue/reencrypt-secrets.ts';
 import type { ScheduledJob } from './queue/schedule.ts';
 import type { RealtimeTopic } from './realtime/realtime-topic.ts';
+import type { ReferenceLists } from './reference-lists.ts';
 import type { Search } from './search-source.ts';
 import type { AppServices } from './services.ts';
 
@@ -44,6 +45,8 @@ export interface Feature {
   readonly home?: HomePart;
   /** Where the search of everything finds its things. */
   readonly search?: Search;
+  /** Its lists for forms and filters, by their names in the specification. */
+  readonly referenceLists?: ReferenceLists;
   /** What it holds of a member: what they get of it, and what becomes of it when they leave. */
   readonly personalData?: PersonalData;
 }

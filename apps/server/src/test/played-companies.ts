@@ -7,7 +7,7 @@ const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g;
 const MARK_LENGTH = 6;
 /** How many values of one parameter are tried. */
 const TRIED = 6;
-/** Tables whose rows a parameter names; `id` alone may be a row of any. */
+/** Tables whose rows a parameter names, where the table is not called as the parameter is; `id` alone may be a row of any. */
 const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   courseId: ['trainings'],
   trailId: ['trails'],
@@ -33,12 +33,9 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   categoryId: ['reward_categories'],
   photoId: ['store_photos'],
   commentId: ['news_comments'],
-  podcastId: ['podcasts'],
   episodeId: ['podcast_episodes'],
   audioId: ['podcast_audios'],
   playlistId: ['podcast_playlists'],
-  libraryFileId: ['library_files'],
-  libraryCategoryId: ['library_categories'],
   topicId: ['forum_topics'],
   postId: ['forum_posts'],
   eventId: ['training_events', 'community_events'],
@@ -64,6 +61,12 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   reconciliationId: ['points_transfer_reconciliations'],
   correctionId: ['point_corrections'],
 };
+/** The table called like a parameter: `library_categories` of `libraryCategoryId`. */
+const tableCalled = (name: string) =>
+  `${name.replace(/Id$/, '').replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}s`.replace(
+    /ys$/,
+    'ies',
+  );
 /** Values of parameters that name no row of their own. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   hierarchyOrder: ['1', '2'],
@@ -185,14 +188,16 @@ export function idSource(ids: ReadonlyMap<string, readonly string[]>): (field: s
   const all = [...ids.values()].flat();
   let turn = 0;
   return (field) => {
-    const named = (TABLE_OF[field.replace(/Ids$/, 'Id')] ?? []).flatMap((table) => ids.get(table) ?? []);
+    const name = field.replace(/Ids$/, 'Id');
+    const named = (TABLE_OF[name] ?? [tableCalled(name)]).flatMap((table) => ids.get(table) ?? []);
     const choices = named.length > 0 ? named : all;
     return choices[(turn += 1) % choices.length] ?? '';
   };
 }
 
-/** Where a parameter is only `:id`: the table its address names, else any. */
+/** The table called like a parameter; where it is only `:id`, the one its address names, else any. */
 function tablesBefore(path: string, name: string, ids: ReadonlyMap<string, readonly string[]>): string[] {
+  if (ids.has(tableCalled(name))) return [tableCalled(name)];
   const named = /([\w-]+)\/:/.exec(path.slice(0, path.indexOf(`:${name}`) + 1))?.[1]?.replaceAll('-', '_');
   return named && ids.has(named) ? [named] : [...ids.keys()];
 }

@@ -10,7 +10,7 @@ import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import css from './command-menu.module.css';
-import { foundQuery, appearanceOfFound, pathOfFound } from './found.ts';
+import { foundQuery, appearanceOfFound } from './found.ts';
 import { leaveSession } from './sign-out.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -107,13 +107,13 @@ function useFound(typed: string, searched: string, onClose: () => void) {
   const isCurrent = isAsked && found.isSuccess && !found.isPlaceholderData && typed.trim() === searched;
   const things = isAsked
     ? (found.data?.items ?? []).map((thing): Command => {
-        const { label, icon } = appearanceOfFound(thing);
+        const { label, icon, path } = appearanceOfFound(thing);
         return {
           id: thing.id,
           text: thing.title,
           what: t(label),
           icon,
-          run: () => go(pathOfFound(thing)),
+          run: () => go(path(thing.id)),
         };
       })
     : [];

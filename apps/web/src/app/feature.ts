@@ -21,6 +21,13 @@ interface Entry {
   readonly icon: LucideIcon;
 }
 
+/** What the search calls a thing of a feature, and where it is opened: `found.ts` of the feature has one for each kind. */
+export interface FoundAppearance {
+  readonly label: MenuLabel;
+  readonly icon: LucideIcon;
+  readonly path: (id: string) => string;
+}
+
 /** An entry of the menu and who sees it. */
 export type MenuItem =
   /** Where the company lists this module, in the company's order. */

@@ -3,7 +3,7 @@ import { MessagesSquare } from 'lucide-react';
 import { useTranslation } from '../lib/translate.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useHasForum } from './me.ts';
-import { paths } from './paths.ts';
+import { forumPaths } from '../features/engagement/forum/paths.ts';
 
 /** The way to the forum of a training or trail, where the company has one. */
 export function ForumLink({ trainingId }: { readonly trainingId: string }) {
@@ -13,7 +13,7 @@ export function ForumLink({ trainingId }: { readonly trainingId: string }) {
   return (
     <LinkButton
       variant="quiet"
-      to={paths.forumOf(trainingId)}
+      to={forumPaths.listOf(trainingId)}
       icon={<MessagesSquare size={18} aria-hidden="true" />}
     >
       {t('forum')}

@@ -1,23 +1,12 @@
 import type { Found, searchEverything } from '@trilha/contracts/insight/search';
 import { trainingPath } from '@trilha/rules/learning/trainings';
+import type { TrainingKind } from '@trilha/rules/learning/trainings';
 import { searchText } from '@trilha/rules/platform/text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import {
-  FileText,
-  Gift,
-  GraduationCap,
-  MapPin,
-  Megaphone,
-  MessagesSquare,
-  Newspaper,
-  Podcast,
-  Radio,
-  Route,
-  Video,
-} from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Gift, GraduationCap, MapPin, Megaphone, Radio, Route, Video } from 'lucide-react';
 
 import { call } from '../lib/api.ts';
+import type { FoundAppearance } from './feature.ts';
 import { paths } from './paths.ts';
 
 /** Of one letter everything would be found. */
@@ -42,34 +31,36 @@ export const foundQuery = (typed: string) => {
 };
 
 type FoundName = Exclude<Found['kind'], 'training'> | NonNullable<Found['trainingKind']>;
+type Appearances = Record<FoundName, FoundAppearance>;
 
-const APPEARANCES = {
-  course: { label: 'foundCourse', icon: GraduationCap },
-  trail: { label: 'foundTrail', icon: Route },
-  webinar: { label: 'foundWebinar', icon: Video },
-  live_class: { label: 'foundLiveClass', icon: Radio },
-  presential_course: { label: 'foundPresentialCourse', icon: MapPin },
-  news: { label: 'foundNews', icon: Newspaper },
-  podcast: { label: 'foundPodcast', icon: Podcast },
-  library_file: { label: 'foundLibraryFile', icon: FileText },
-  topic: { label: 'foundTopic', icon: MessagesSquare },
-  reward: { label: 'foundReward', icon: Gift },
-  campaign: { label: 'foundCampaign', icon: Megaphone },
-} as const satisfies Record<FoundName, { readonly label: string; readonly icon: LucideIcon }>;
+/** Features say what is found of them in `found.ts` of their folder, fetched with the search. */
+const brought = import.meta.glob<Partial<Appearances>>('../features/*/*/found.ts', {
+  eager: true,
+  import: 'found',
+});
 
-/** What a thing that was found is, by a word and a picture. */
-export const appearanceOfFound = ({ kind, trainingKind }: Found) =>
+// A test finds something of each kind: one that no feature brings would be missing here.
+const APPEARANCES: Appearances = Object.assign(
+  {
+    course: { label: 'foundCourse', icon: GraduationCap, path: trainingOf('course') },
+    trail: { label: 'foundTrail', icon: Route, path: trainingOf('trail') },
+    webinar: { label: 'foundWebinar', icon: Video, path: trainingOf('webinar') },
+    live_class: { label: 'foundLiveClass', icon: Radio, path: trainingOf('live_class') },
+    presential_course: {
+      label: 'foundPresentialCourse',
+      icon: MapPin,
+      path: trainingOf('presential_course'),
+    },
+    reward: { label: 'foundReward', icon: Gift, path: (id: string) => paths.reward(id) },
+    campaign: { label: 'foundCampaign', icon: Megaphone, path: paths.campaign },
+  },
+  ...Object.values(brought),
+);
+
+/** What a thing that was found is, by a word and a picture, and where it is opened. */
+export const appearanceOfFound = ({ kind, trainingKind }: Found): FoundAppearance =>
   APPEARANCES[kind === 'training' ? (trainingKind ?? 'course') : kind];
 
-const PATHS = {
-  news: paths.news,
-  podcast: paths.podcast,
-  library_file: paths.libraryFile,
-  topic: paths.topic,
-  reward: (id: string) => paths.reward(id),
-  campaign: paths.campaign,
-} as const;
-
-/** Where a thing that was found is opened. */
-export const pathOfFound = ({ kind, id, trainingKind }: Found): string =>
-  kind === 'training' ? trainingPath({ kind: trainingKind ?? 'course', id }) : PATHS[kind](id);
+function trainingOf(kind: TrainingKind) {
+  return (id: string) => trainingPath({ kind, id });
+}

@@ -1,23 +1,8 @@
-import type { APP_ADDRESSES } from '@trilha/rules/platform/app-addresses.gen';
-
 import { EVENT_SEGMENTS } from '@trilha/rules/learning/trainings';
 import type { EventRef } from '@trilha/rules/learning/trainings';
 
-/** Every address the router knows (`npm run addresses`; its own type would go round in a circle), with its parameters as `$name`. */
-type Pattern = (typeof APP_ADDRESSES)[number];
-type Params<P extends string> = P extends `${string}/$${infer Name}/${infer Rest}`
-  ? Record<Name, string | number> & Params<`/${Rest}`>
-  : P extends `${string}/$${infer Name}`
-    ? Record<Name, string | number>
-    : unknown;
+import { at, path } from './address.ts';
 
-/** An address of the router's, with its parameters filled in; one it does not know does not compile. */
-function path<P extends Pattern>(pattern: P, params: Params<P>): string {
-  const values: Readonly<Record<string, string | number>> = { ...(params as object) };
-  return pattern.replaceAll(/\$(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-}
-/** An address of the router's that has no parameters. */
-const at = <P extends Pattern>(pattern: unknown extends Params<P> ? P : never): P => pattern;
 const id = encodeURIComponent;
 
 /** Every address of the web app, in one place. Concrete addresses are functions; patterns live in the route tree. */
@@ -38,7 +23,6 @@ export const paths = {
 
   home: at('/home'),
   drill: at('/home/drill'),
-  survey: (surveyId: string) => path('/home/surveys/$surveyId', { surveyId }),
   courses: at('/online-courses'),
   course: (courseId: string) => path('/online-courses/$courseId', { courseId }),
   activity: (courseId: string, hierarchyOrder: number | string) =>
@@ -146,23 +130,6 @@ export const paths = {
   adminFaq: at('/admin/faq'),
   adminPage: (page: string) => path('/admin/pages/$page', { page }),
   security: at('/profile/security'),
-  podcasts: at('/podcasts'),
-  podcast: (podcastId: string) => path('/podcasts/$podcastId', { podcastId }),
-  podcastEpisode: (podcastId: string, episodeId: string) =>
-    path('/podcasts/$podcastId/episodes/$episodeId', { podcastId, episodeId }),
-  podcastsNamed: (name: string) => path('/podcasts/search/$name', { name }),
-  podcastPlaylists: at('/podcasts/playlists'),
-  podcastPlaylist: (playlistId: string) => path('/podcasts/playlists/$playlistId', { playlistId }),
-  library: at('/library'),
-  libraryFolder: (categoryId: string) => `${at('/library')}?category=${id(categoryId)}`,
-  libraryFile: (libraryFileId: string) => path('/libraries/$libraryFileId', { libraryFileId }),
-  newsList: at('/news'),
-  forum: at('/forum'),
-  forumOf: (trainingId: string) => `${at('/forum')}?training=${trainingId}`,
-  newTopic: at('/forum/new'),
-  newTopicOf: (trainingId: string) => `${at('/forum/new')}?training=${trainingId}`,
-  topic: (topicId: string) => path('/forum/$topicId', { topicId }),
-  news: (newsId: string) => path('/news/$newsId', { newsId }),
 
   campaigns: at('/campaigns'),
   campaign: (campaignId: string) => `${at('/campaigns')}?campaign=${id(campaignId)}`,
@@ -226,21 +193,6 @@ export const paths = {
   adminTerms: at('/admin/terms'),
   adminQuestionBanks: at('/admin/question-banks'),
   adminDrills: at('/admin/drills'),
-  adminPodcasts: at('/admin/podcasts'),
-  adminPodcast: (podcastId: string) => path('/admin/podcasts/$podcastId', { podcastId }),
-  adminPodcastEpisode: (podcastId: string, episodeId: string) =>
-    path('/admin/podcasts/$podcastId/episodes/$episodeId', { podcastId, episodeId }),
-  adminLibrary: at('/admin/library'),
-  adminLibraryFile: (libraryFileId: string) => path('/admin/library/$libraryFileId', { libraryFileId }),
-  adminLibraryFolders: at('/admin/library-folders'),
-  adminNews: at('/admin/news'),
-  adminArticle: (newsId: string) => path('/admin/news/$newsId', { newsId }),
-  adminNewsReaders: (newsId: string) => path('/admin/news/$newsId/readers', { newsId }),
-  adminSurveys: at('/admin/surveys'),
-  adminSurvey: (surveyId: string) => path('/admin/surveys/$surveyId', { surveyId }),
-  adminSurveyResults: (surveyId: string) => path('/admin/surveys/$surveyId/results', { surveyId }),
-  adminForumReports: at('/admin/forum-reports'),
-  adminNewsReports: at('/admin/news-reports'),
   adminQuestionBank: (bankId: string) => path('/admin/question-banks/$bankId', { bankId }),
   adminReviews: at('/admin/reviews'),
   adminReview: (attemptId: string) => path('/admin/reviews/$attemptId', { attemptId }),

@@ -1,6 +1,7 @@
 import type { Me } from '@trilha/contracts/identity/session';
 import { redirect } from '@tanstack/react-router';
 
+import { surveysPaths } from '../features/engagement/surveys/paths.ts';
 import { mandatorySurveyQuery } from '../features/engagement/surveys/surveys.api.ts';
 import { drillQuery } from '../features/learning/drills/drills.api.ts';
 import { loadAccountTexts } from '../lib/i18n.ts';
@@ -26,7 +27,7 @@ async function askedPathOrSurvey(me: Me): Promise<string | undefined> {
   if (asked || !(me.has_mandatory_surveys || me.has_mandatory_drills)) return asked;
   if (me.member?.can.includes('surveys.answer')) {
     const { surveyId } = await queryClient.fetchQuery(mandatorySurveyQuery);
-    if (surveyId !== null) return paths.survey(surveyId);
+    if (surveyId !== null) return surveysPaths.survey(surveyId);
   }
   return me.has_mandatory_drills && (await isDrillMandatory()) ? paths.drill : undefined;
 }

@@ -67,12 +67,15 @@ import type shell from './pt-BR/platform/shell.json';
 
 /**
  * Namespaces that stand in the folder of the feature or activity type that says them, `texts/<locale>/<namespace>.json`, and travel with
- * its screens. `texts.ts` of that folder adds them here; so are `OwnAdminTexts` (`admin-<namespace>.json`, with the administrators' texts)
- * and `OwnErrorTexts` (`<namespace>-errors.json`).
+ * its screens. `texts.ts` of that folder adds them here; so are `OwnAdminTexts` (`admin-<namespace>.json`, with the administrators' texts),
+ * `OwnErrorTexts` (`<namespace>-errors.json`), `OwnShellTexts` (`<namespace>-shell.json`: what menus and the search call it) and
+ * `OwnNames` (`<namespace>-names.json`: its module, its permissions and what was done in it, for screens that show those of every feature).
  */
 export interface OwnTexts {}
 export interface OwnAdminTexts {}
 export interface OwnErrorTexts {}
+export interface OwnShellTexts {}
+export interface OwnNames {}
 
 /**
  * Namespaces of the interface. Each is `locales/<locale>/<area>/<namespace>.json` in four languages, the errors one for each area; add a line here for a new one.
@@ -89,7 +92,8 @@ export interface Namespaces extends OwnTexts, OwnAdminTexts {
     typeof platformErrors &
     OwnErrorTexts;
   common: typeof common;
-  shell: typeof shell;
+  shell: typeof shell & OwnShellTexts;
+  names: OwnNames;
   assessments: typeof assessments;
   accounts: typeof accounts;
   'admin-venues': typeof adminVenues;

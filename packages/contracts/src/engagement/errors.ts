@@ -1,50 +1,5 @@
-/** Error codes of points, surveys and messages, with their HTTP status; see `platform/errors.ts`. */
+/** Error codes of points and messages, with their HTTP status; those of features that bring their own stand with them (`features.ts`). */
 export const engagementErrors = {
-  // surveys
-  survey_option_required: 422,
-  survey_closed: 409,
-  survey_answered: 409,
-  survey_changed: 409,
-  survey_incomplete: 422,
-  survey_invalid: 422,
-  survey_published: 409,
-  survey_results_later: 409,
-  // news
-  comments_closed: 409,
-  comment_too_soon: 429,
-  news_published: 409,
-  news_invalid: 422,
-  // podcasts
-  podcast_invalid: 422,
-  podcast_published: 409,
-  podcast_feed_known: 409,
-  podcast_feed_unreachable: 422,
-  podcast_feed_invalid: 422,
-  transcript_invalid: 422,
-  chapters_invalid: 422,
-  playlist_name_taken: 409,
-  playlist_invalid: 422,
-  playlists_full: 409,
-  // library
-  library_file_invalid: 422,
-  library_file_published: 409,
-  library_category_invalid: 422,
-  library_category_taken: 409,
-  library_category_in_use: 409,
-  // forum
-  forum_topic_closed: 409,
-  forum_edit_closed: 409,
-  forum_status_forbidden: 403,
-  forum_status_changed: 409,
-  forum_topic_edit_forbidden: 403,
-  forum_topic_removal_forbidden: 403,
-  forum_reply_edit_forbidden: 403,
-  forum_reply_removal_forbidden: 403,
-  forum_reply_removed: 409,
-  forum_answer_forbidden: 403,
-  forum_report_own: 403,
-  forum_decision_own: 403,
-  forum_too_soon: 429,
   // points
   insufficient_points: 409,
   posting_reversed: 409,

@@ -115,6 +115,7 @@ export const downloadLibraryFile = endpoint({
   method: 'POST',
   path: '/api/v1/library-files/:libraryFileId/downloads',
   summary: 'A short-lived address that gives the file under its name; counted for the person themselves',
+  allowedWhileActing: true,
   params: fileParams,
   response: z.object({ url: z.string() }),
 });

@@ -2,9 +2,10 @@ import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { FREE_TEXT_LIMIT } from '@trilha/rules/platform/text';
 import { z } from 'zod';
 
+import { FEATURE_FOUND_KINDS } from '../features.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
-const FOUND_KINDS = ['training', 'news', 'podcast', 'library_file', 'topic', 'reward', 'campaign'] as const;
+const FOUND_KINDS = ['training', 'reward', 'campaign', ...FEATURE_FOUND_KINDS] as const;
 
 const found = z.object({
   kind: z.enum(FOUND_KINDS),

@@ -1,3 +1,5 @@
+import { FEATURE_MENU_MODULES, FEATURE_MODULES } from '../features.ts';
+
 /** The parts of the product a client switches on or off (specification §3, `has_{module}`). */
 export const MODULES = [
   'courses',
@@ -5,12 +7,8 @@ export const MODULES = [
   'presentials',
   'webcasts',
   'live_classes',
-  'podcasts',
-  'library',
-  'news',
+  ...FEATURE_MODULES,
   'profile',
-  'surveys',
-  'forum',
   'games',
   'ranking',
   'rewards',
@@ -40,10 +38,7 @@ export const MENU_MODULES = [
   'presentials',
   'webcasts',
   'live_classes',
-  'podcasts',
-  'library',
-  'news',
-  'forum',
+  ...FEATURE_MENU_MODULES,
   'ranking',
   'rewards',
   'campaigns',

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 
+import { FEATURE_REFERENCE_LISTS } from '../features.ts';
+import type { FeatureReferenceList } from '../features.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
 const entry = z.object({ id: z.string(), name: z.string() });
 const list = z.array(entry);
+export type ReferenceList = z.output<typeof list>;
+const listsOfFeatures = Object.fromEntries(FEATURE_REFERENCE_LISTS.map((name) => [name, list])) as Record<
+  FeatureReferenceList,
+  typeof list
+>;
 
 /** Reference lists with the names of specification §3 (PRO-02); entries without words of the company carry a key as name. */
 export const getReferenceLists = endpoint({
@@ -18,10 +25,8 @@ export const getReferenceLists = endpoint({
     genders: list,
     group_users_labels: list,
     groups_user: list,
-    library_file_categories: list,
     trail_complete_categories: list,
     has_trailcomplete_null_category: z.boolean(),
-    library_file_extensions: list,
     marital_status: list,
     reward_categories: list,
     reward_departments: list,
@@ -29,5 +34,6 @@ export const getReferenceLists = endpoint({
     tags: list,
     countries: list,
     wildcard_pages: list,
+    ...listsOfFeatures,
   }),
 });

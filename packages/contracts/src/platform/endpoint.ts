@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly allowedDuringOnboarding?: true;
   /** Only the member in person may do it: refused while an administrator acts as them. */
   readonly refusedWhileActing?: true;
+  /** A write of a member's own that an administrator may do in their place: it helps them and earns nothing. */
+  readonly allowedWhileActing?: true;
   /**
    * The person has to have proved who they are within five minutes, by password, second factor, passkey or their company's provider:
    * answered with `fresh_factor_required` otherwise, also while an administrator acts as them. `by_case`: for some bodies only, which the use case decides.

@@ -1,3 +1,4 @@
+import { featureErrors } from '../features.ts';
 import { engagementErrors } from '../engagement/errors.ts';
 import { identityErrors } from '../identity/errors.ts';
 import { incentivesErrors } from '../incentives/errors.ts';
@@ -38,6 +39,7 @@ export const ERROR_STATUS = {
   ...learningErrors,
   ...engagementErrors,
   ...incentivesErrors,
+  ...featureErrors,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -1,6 +1,7 @@
 import { visibleFileName } from '@trilha/rules/platform/file-names';
 import { z } from 'zod';
 
+import { FEATURE_UPLOADS } from '../features.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What an uploaded file is wanted for; decides which types and how many bytes will do. */
@@ -16,9 +17,9 @@ const UPLOAD_PURPOSES = [
   'captions',
   'package',
   'attachment',
-  'library',
   'people',
   'avatar',
+  ...FEATURE_UPLOADS,
 ] as const;
 export const uploadPurpose = z.enum(UPLOAD_PURPOSES);
 export type UploadPurpose = z.output<typeof uploadPurpose>;

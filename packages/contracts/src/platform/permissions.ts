@@ -1,3 +1,4 @@
+import { featurePermissions } from '../features.ts';
 import { engagementPermissions } from '../engagement/permissions.ts';
 import { identityPermissions } from '../identity/permissions.ts';
 import { incentivesPermissions } from '../incentives/permissions.ts';
@@ -17,6 +18,7 @@ export const PERMISSIONS = {
   ...engagementPermissions,
   ...incentivesPermissions,
   ...insightPermissions,
+  ...featurePermissions,
 } as const satisfies Record<string, readonly Role[]>;
 export type Permission = keyof typeof PERMISSIONS;
 

@@ -1,3 +1,5 @@
+import { FEATURE_UPLOADS } from '@trilha/contracts/features';
+import type { FeatureUpload } from '@trilha/contracts/features';
 import type { UploadPurpose } from '@trilha/contracts/platform/files';
 import { MAX_IMPORT_BYTES } from '@trilha/contracts/organization/import-limits';
 
@@ -74,6 +76,10 @@ const ATTACHED: readonly FileKind[] = [
   'archive',
 ];
 
+const OF_FEATURES = Object.fromEntries(
+  FEATURE_UPLOADS.map((purpose) => [purpose, { kinds: ATTACHED, maximumBytes: Infinity }]),
+) as Readonly<Record<FeatureUpload, PurposeRule>>;
+
 /** What a file is wanted for decides which kinds will do. */
 export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   image: { kinds: ['image'], maximumBytes: 20 * MEGABYTE },
@@ -88,7 +94,7 @@ export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   people: { kinds: ['text', 'office'], maximumBytes: MAX_IMPORT_BYTES },
   package: { kinds: ['archive'], maximumBytes: Infinity },
   attachment: { kinds: ATTACHED, maximumBytes: 500 * MEGABYTE },
-  library: { kinds: ATTACHED, maximumBytes: Infinity },
+  ...OF_FEATURES,
 };
 
 /** Types a browser may show by itself on the content origin; the rest is only ever downloaded. */

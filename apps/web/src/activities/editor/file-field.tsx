@@ -1,4 +1,5 @@
 import type { NamedFile } from '@trilha/contracts/learning/course-builder';
+import type { FeatureUpload } from '@trilha/contracts/features';
 import type { UploadPurpose } from '@trilha/contracts/platform/files';
 import { FileAudio, FileText, FileVideo, Captions, Paperclip, Trash2, X } from 'lucide-react';
 import { useTranslation } from '../../lib/translate.ts';
@@ -13,7 +14,7 @@ import css from './file-field.module.css';
 import { fileSizeText } from './file-size.ts';
 
 /** What authors of activities upload. */
-type AuthoredPurpose = Exclude<UploadPurpose, 'people' | 'avatar' | 'old_slides' | 'library'>;
+type AuthoredPurpose = Exclude<UploadPurpose, 'people' | 'avatar' | 'old_slides' | FeatureUpload>;
 
 interface FileFieldProps {
   readonly label: string;

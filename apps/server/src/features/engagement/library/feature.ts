@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { libraryAdminRoutes, libraryRoutes } from './library.routes.ts';
 import { libraryData } from './personal-data.ts';
+import { libraryLists } from './reference-lists.ts';
 import { findLibraryFiles } from './search.ts';
 
 export const libraryFeature: Feature = {
@@ -8,4 +9,5 @@ export const libraryFeature: Feature = {
   routes: [libraryRoutes, libraryAdminRoutes],
   personalData: libraryData,
   search: findLibraryFiles,
+  referenceLists: libraryLists,
 };

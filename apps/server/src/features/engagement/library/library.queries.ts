@@ -206,3 +206,17 @@ export async function countUse(
       set ${count} = u.${count} + 1, ${first} = coalesce(u.${first}, excluded.${first}),
           ${last} = greatest(u.${last}, excluded.${last})`.execute(ctx.tx);
 }
+
+const MAX_FOLDERS = 500;
+
+/** Every folder by its name, in the company's order. */
+export function listFolderNames(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('libraryCategories')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .orderBy('sortOrder')
+    .orderBy('id')
+    .limit(MAX_FOLDERS)
+    .select(['id', 'name'])
+    .execute();
+}

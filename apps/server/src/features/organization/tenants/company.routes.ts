@@ -33,7 +33,7 @@ export async function companyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, company.createCompany, ({ ctx, body }) => createCompany(ctx, body));
   serve(app, company.grantStaffAccess, ({ ctx, params, body }) => grantAccess(ctx, params.companyId, body));
 
-  serve(app, getReferenceLists, ({ ctx }) => readReferenceLists(ctx));
+  serve(app, getReferenceLists, ({ ctx }) => readReferenceLists(ctx, app.services.parts.referenceLists));
   serve(app, labels.getStructure, ({ ctx }) => structure.readStructure(ctx));
   serve(app, labels.addLabel, ({ ctx, body }) => structure.addLabel(ctx, body));
   serve(app, labels.renameLabel, async ({ ctx, params, body }) => {

@@ -3,10 +3,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 const MOST = 500;
 
 /** Names of one list a module keeps, in its own order. */
-function namesOf(
-  ctx: TenantContext,
-  table: 'faqCategories' | 'libraryCategories' | 'rewardCategories' | 'rewardDepartments',
-) {
+function namesOf(ctx: TenantContext, table: 'faqCategories' | 'rewardCategories' | 'rewardDepartments') {
   return ctx.tx
     .selectFrom(table)
     .where('tenantId', '=', ctx.actor.tenantId)
@@ -29,7 +26,6 @@ export async function listModuleLists(ctx: TenantContext) {
     .execute();
   return {
     faq: await namesOf(ctx, 'faqCategories'),
-    libraryCategories: await namesOf(ctx, 'libraryCategories'),
     categories: await namesOf(ctx, 'rewardCategories'),
     departments: await namesOf(ctx, 'rewardDepartments'),
     pages: pages.map(({ page }) => page),

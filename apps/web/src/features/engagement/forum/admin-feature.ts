@@ -4,8 +4,8 @@ import { Flag } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
 import { reportsSearch } from './forum-search.ts';
+import { forumPaths } from './paths.ts';
 import { forumScreen } from './texts.ts';
 
 export const forumAdminFeature = {
@@ -23,7 +23,7 @@ export const forumAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
-      to: paths.adminForumReports,
+      to: forumPaths.reports,
       label: 'adminForum',
       icon: Flag,
       permission: 'forum.moderate',

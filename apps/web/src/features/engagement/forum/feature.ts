@@ -4,8 +4,8 @@ import { MessagesSquare } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
 import { forumSearch, placeSearch } from './forum-search.ts';
+import { forumPaths } from './paths.ts';
 import { forumScreen } from './texts.ts';
 
 const beforeLoad = requireModule('forum');
@@ -36,6 +36,6 @@ export const forumFeature = {
   ],
   focus: [],
   menu: menuItems([
-    { place: 'learn', to: paths.forum, label: 'forum', icon: MessagesSquare, module: 'forum' },
+    { place: 'learn', to: forumPaths.list, label: 'forum', icon: MessagesSquare, module: 'forum' },
   ]),
 };

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -20,6 +19,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decide-dialog.tsx';
 import { reportsQuery } from './forum.api.ts';
+import { forumPaths } from './paths.ts';
 import { PostText } from './post-text.tsx';
 import css from './forum.module.css';
 
@@ -39,7 +39,7 @@ export function ForumReportsScreen() {
         options={(['open', 'decided'] as const).map((one) => ({ value: one, label: t(`state.${one}`) }))}
         onChange={(chosen) =>
           void navigate({
-            to: paths.adminForumReports,
+            to: forumPaths.reports,
             search: chosen === 'decided' ? { state: chosen } : {},
             replace: true,
           })
@@ -83,7 +83,7 @@ function Reported({ item }: { readonly item: ForumReported }) {
             {topic.isRemoved ? (
               t('topicRemoved', { title: topic.title })
             ) : (
-              <Link to={paths.topic(topic.id)}>{topic.title}</Link>
+              <Link to={forumPaths.topic(topic.id)}>{topic.title}</Link>
             )}{' '}
             · {post.author.name} · {format.dateTime(post.writtenAt)}
           </p>

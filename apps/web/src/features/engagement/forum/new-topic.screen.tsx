@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
@@ -18,6 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { FORUM_KEY, placesQuery, topicsQuery, writeTopic } from './forum.api.ts';
 import { mentionedIn } from './mentions.ts';
+import { forumPaths } from './paths.ts';
 import { PostField } from './post-field.tsx';
 import { EMPTY_DRAFT, useStoredDraft } from './use-stored-draft.ts';
 import css from './forum.module.css';
@@ -32,7 +32,7 @@ export function NewTopicScreen() {
   const isImpersonating = useIsImpersonating();
   if (!kept.isReady) return <ScreenSkeleton cards={1} />;
   return (
-    <Screen narrow title={t('newTopic')} back={{ to: paths.forum, label: t('title') }}>
+    <Screen narrow title={t('newTopic')} back={{ to: forumPaths.list, label: t('title') }}>
       {isImpersonating ? <Alert>{t('asNobodyElse')}</Alert> : <TopicForm {...kept} begunIn={training} />}
     </Screen>
   );
@@ -56,7 +56,7 @@ function TopicForm({ draft, setDraft, begunIn }: TopicFormProps) {
       setDraft(EMPTY_DRAFT);
       showToast({ text: t('published'), tone: 'success' });
       await client.invalidateQueries({ queryKey: FORUM_KEY });
-      await navigate({ to: paths.topic(id), replace: true });
+      await navigate({ to: forumPaths.topic(id), replace: true });
     });
   return (
     <Form className={css['write']} busy={busy} onSubmit={() => void handlePublish()}>

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -13,6 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { LISTS_KEY, editReply, editTopic, removeReply, removeTopic } from './forum.api.ts';
 import { mentionedIn } from './mentions.ts';
 import type { Mentioned } from './mentions.ts';
+import { forumPaths } from './paths.ts';
 import { PostField } from './post-field.tsx';
 import { useReread } from './use-reread.ts';
 
@@ -89,7 +89,7 @@ export function RemoveDialog({ topic, post, onClose }: DialogProps) {
       await reread();
       return;
     }
-    await navigate({ to: paths.forum, replace: true });
+    await navigate({ to: forumPaths.list, replace: true });
     await client.invalidateQueries({ queryKey: LISTS_KEY });
   };
   return (

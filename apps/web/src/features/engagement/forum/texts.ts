@@ -2,8 +2,12 @@ import { screenWithOwn } from '../../../app/screen.ts';
 import type adminForum from './texts/pt-BR/admin-forum.json';
 import type forumErrors from './texts/pt-BR/forum-errors.json';
 import type forum from './texts/pt-BR/forum.json';
+import type forumNames from './texts/pt-BR/forum-names.json';
+import type forumShell from './texts/pt-BR/forum-shell.json';
 
 type ForumErrors = typeof forumErrors;
+type ForumNames = typeof forumNames;
+type ForumShell = typeof forumShell;
 
 declare module '../../../locales/namespaces.ts' {
   interface OwnTexts {
@@ -13,6 +17,8 @@ declare module '../../../locales/namespaces.ts' {
     'admin-forum': typeof adminForum;
   }
   interface OwnErrorTexts extends ForumErrors {}
+  interface OwnNames extends ForumNames {}
+  interface OwnShellTexts extends ForumShell {}
 }
 
 /** As `screen`, with the texts of the forum fetched beside it. */

@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -12,6 +11,7 @@ import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { topicQuery } from './forum.api.ts';
+import { forumPaths } from './paths.ts';
 import { Post } from './post.tsx';
 import { PostText } from './post-text.tsx';
 import { Replies } from './replies.tsx';
@@ -42,8 +42,8 @@ function Topic({ topic }: { readonly topic: ForumTopic }) {
       title={topic.title}
       back={
         place
-          ? { to: paths.forumOf(place.id), label: t('titleOf', { title: place.title }) }
-          : { to: paths.forum, label: t('title') }
+          ? { to: forumPaths.listOf(place.id), label: t('titleOf', { title: place.title }) }
+          : { to: forumPaths.list, label: t('title') }
       }
       actions={isImpersonating ? null : <TopicActions topic={topic} onChange={handleChange} />}
     >

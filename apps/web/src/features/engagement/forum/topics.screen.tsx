@@ -5,7 +5,6 @@ import { Lock, MessageCircle, Pin, PenLine } from 'lucide-react';
 import { useDeferredValue } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -21,6 +20,7 @@ import { topicsQuery } from './forum.api.ts';
 import { ForumFilters } from './forum-filters.tsx';
 import type { ForumSearch } from './forum-search.ts';
 import css from './forum.module.css';
+import { forumPaths } from './paths.ts';
 
 /** Topics of the company, of its trainings and trails, pinned ones first, then the one last written in [FOR-01]. */
 export function TopicsScreen() {
@@ -31,18 +31,18 @@ export function TopicsScreen() {
   const topics = useInfiniteQuery({ ...topicsQuery(asked), placeholderData: (last) => last });
   const isImpersonating = useIsImpersonating();
   const setFilters = (search: ForumSearch) =>
-    void navigate({ to: paths.forum, search, replace: true, resetScroll: false });
+    void navigate({ to: forumPaths.list, search, replace: true, resetScroll: false });
   if (topics.isError && !topics.data) return <FailedScreen error={topics.error} onRetry={topics.refetch} />;
   if (!topics.data) return <ScreenSkeleton />;
   const items = topics.data.pages.flatMap((page) => page.items);
   const place = topics.data.pages[0]?.place;
-  const toNew = filters.training ? paths.newTopicOf(filters.training) : paths.newTopic;
+  const toNew = filters.training ? forumPaths.newTopicOf(filters.training) : forumPaths.newTopic;
   return (
     <Screen
       narrow
       title={place ? t('titleOf', { title: place.title }) : t('title')}
       lead={t('lead')}
-      back={place ? { to: paths.forum, label: t('anyPlace') } : undefined}
+      back={place ? { to: forumPaths.list, label: t('anyPlace') } : undefined}
       actions={
         isImpersonating ? null : (
           <LinkButton to={toNew} variant="primary" icon={<PenLine size={18} aria-hidden="true" />}>
@@ -87,7 +87,7 @@ function TopicCard({ topic }: { readonly topic: ForumTopicCard }) {
     <li className={css['card']}>
       <Avatar name={topic.author.name} imageUrl={topic.author.avatarUrl} />
       <div className={css['said']}>
-        <Link to={paths.topic(topic.id)} className={css['cardTitle']}>
+        <Link to={forumPaths.topic(topic.id)} className={css['cardTitle']}>
           <span dir="auto">{topic.title}</span>
         </Link>
         <p className={css['facts']}>

@@ -4,8 +4,8 @@ import { LibraryBig } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
 import { managedSearch } from './library-search.ts';
+import { libraryPaths } from './paths.ts';
 import { libraryScreen } from './texts.ts';
 
 const beforeLoad = requirePermission('library.manage', 'library');
@@ -37,7 +37,7 @@ export const libraryAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
-      to: paths.adminLibrary,
+      to: libraryPaths.managed,
       label: 'library',
       icon: LibraryBig,
       permission: 'library.manage',

@@ -5,7 +5,6 @@ import { FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -26,6 +25,7 @@ import { MANAGED_KEY, foldersQuery, removeFolder, saveFolder } from './admin-lib
 import { NO_FOLDER, folderOptions, hasText } from './file-draft.ts';
 import { LIBRARY_KEY } from './library.api.ts';
 import css from './library.module.css';
+import { libraryPaths } from './paths.ts';
 
 /** Folders of the library, one level inside another [LIB-01]. */
 export function AdminFoldersScreen() {
@@ -38,7 +38,7 @@ export function AdminFoldersScreen() {
     <Screen
       title={t('folders')}
       lead={t('foldersLead')}
-      back={{ to: paths.adminLibrary, label: t('title') }}
+      back={{ to: libraryPaths.managed, label: t('title') }}
       actions={
         <Button icon={<FolderPlus size={20} aria-hidden="true" />} onClick={() => setEdited('new')}>
           {t('newFolder')}

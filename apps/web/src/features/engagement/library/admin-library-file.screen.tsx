@@ -8,7 +8,6 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -30,6 +29,7 @@ import { FilePlace } from './file-place.tsx';
 import { fileBodyOf, fileDraftOf, hasText } from './file-draft.ts';
 import type { FileDraft } from './file-draft.ts';
 import { LIBRARY_KEY } from './library.api.ts';
+import { libraryPaths } from './paths.ts';
 import { StatePill } from './state-pill.tsx';
 import { StoredFile } from './stored-file.tsx';
 import css from './library.module.css';
@@ -81,7 +81,7 @@ function Writing({ file }: { readonly file: ManagedLibraryFile }) {
   return (
     <Screen
       title={localize(file.body.title, currentLocale())}
-      back={{ to: paths.adminLibrary, label: t('title') }}
+      back={{ to: libraryPaths.managed, label: t('title') }}
       actions={<Around file={file} />}
     >
       <UnsavedGuard active={isChanged && !busy} />
@@ -178,7 +178,7 @@ function Around({ file: { id, state } }: { readonly file: ManagedLibraryFile }) 
   const refresh = () => client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'list'] });
   const handleRemove = async () => {
     if (!(await act(() => removeFile(id)))) return;
-    await navigate({ to: paths.adminLibrary, ignoreBlocker: true });
+    await navigate({ to: libraryPaths.managed, ignoreBlocker: true });
     await refresh();
     showToast({ text: t('removed'), onUndo: () => void act(() => restoreFile(id).then(refresh)) });
   };
@@ -188,7 +188,7 @@ function Around({ file: { id, state } }: { readonly file: ManagedLibraryFile }) 
       {state === 'published' ? (
         <LinkButton
           variant="secondary"
-          to={paths.libraryFile(id)}
+          to={libraryPaths.file(id)}
           icon={<ExternalLink size={18} aria-hidden="true" />}
         >
           {t('open')}

@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Folder } from 'lucide-react';
 import { useDeferredValue } from 'react';
 
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
@@ -21,6 +20,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { managedFilesQuery } from './admin-library.api.ts';
 import type { ManagedSearch } from './library-search.ts';
+import { libraryPaths } from './paths.ts';
 import { StatePill } from './state-pill.tsx';
 import { UploadFiles } from './upload-files.tsx';
 
@@ -33,7 +33,7 @@ export function AdminLibraryScreen() {
   const query = useInfiniteQuery({ ...managedFilesQuery(asked), placeholderData: (last) => last });
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const setFilters = (search: ManagedSearch) =>
-    void navigate({ to: paths.adminLibrary, search, replace: true, resetScroll: false });
+    void navigate({ to: libraryPaths.managed, search, replace: true, resetScroll: false });
   return (
     <Screen
       title={t('title')}
@@ -41,7 +41,7 @@ export function AdminLibraryScreen() {
       actions={
         <LinkButton
           variant="secondary"
-          to={paths.adminLibraryFolders}
+          to={libraryPaths.managedFolders}
           icon={<Folder size={20} aria-hidden="true" />}
         >
           {t('folders')}
@@ -107,7 +107,7 @@ function Filters({ filters, onFilters }: FiltersProps) {
 }
 
 const cells = {
-  title: ({ id, title }: ManagedLibraryCard) => <Link to={paths.adminLibraryFile(id)}>{title}</Link>,
+  title: ({ id, title }: ManagedLibraryCard) => <Link to={libraryPaths.managedFile(id)}>{title}</Link>,
   state: ({ state }: ManagedLibraryCard) => <StatePill state={state} />,
 };
 

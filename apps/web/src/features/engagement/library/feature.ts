@@ -4,8 +4,8 @@ import { LibraryBig } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
 import { librarySearch } from './library-search.ts';
+import { libraryPaths } from './paths.ts';
 import { libraryScreen } from './texts.ts';
 
 const beforeLoad = requireModule('library');
@@ -35,6 +35,6 @@ export const libraryFeature = {
   ],
   focus: [],
   menu: menuItems([
-    { place: 'learn', to: paths.library, label: 'library', icon: LibraryBig, module: 'library' },
+    { place: 'learn', to: libraryPaths.list, label: 'library', icon: LibraryBig, module: 'library' },
   ]),
 };

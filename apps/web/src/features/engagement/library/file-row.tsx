@@ -2,12 +2,12 @@ import type { LibraryFileCard } from '@trilha/contracts/engagement/library';
 import type { ReactNode } from 'react';
 
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Link } from '../../../ui/link.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FileMark } from './file-mark.tsx';
 import css from './library.module.css';
+import { libraryPaths } from './paths.ts';
 
 /** Files one under the other: a name needs the width. */
 export function FileRows({ children }: { readonly children: ReactNode }) {
@@ -23,7 +23,7 @@ export function FileRow({ file }: { readonly file: LibraryFileCard }) {
       <FileMark extension={extension} />
       <div className={css['about']}>
         <h3>
-          <Link to={paths.libraryFile(id)} className={css['link']}>
+          <Link to={libraryPaths.file(id)} className={css['link']}>
             {title}
           </Link>
         </h3>

@@ -6,7 +6,6 @@ import { useEffect } from 'react';
 
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { fetchByBrowser } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -23,6 +22,7 @@ import { FileMark } from './file-mark.tsx';
 import { FileView } from './file-view.tsx';
 import { askDownload, libraryFileQuery, sendOpened } from './library.api.ts';
 import css from './library.module.css';
+import { libraryPaths } from './paths.ts';
 
 /** One file of the library: seen in place where that can be, and downloaded [ROU-19, LIB-01]. */
 export function LibraryFileScreen() {
@@ -64,14 +64,14 @@ function Shown({ file, onRenew }: ShownProps) {
   return (
     <Screen
       title={title}
-      back={{ to: paths.library, label: t('title') }}
+      back={{ to: libraryPaths.list, label: t('title') }}
       actions={
         <>
           <FavoriteButton file={file} />
           {can.manage ? (
             <LinkButton
               variant="secondary"
-              to={paths.adminLibraryFile(id)}
+              to={libraryPaths.managedFile(id)}
               icon={<Pencil size={18} aria-hidden="true" />}
             >
               {t('edit')}
@@ -90,7 +90,7 @@ function Shown({ file, onRenew }: ShownProps) {
       <div className={css['facts']}>
         <FileMark extension={extension} />
         <span>{fileSizeText(size)}</span>
-        {category ? <Link to={paths.libraryFolder(category.id)}>{category.name}</Link> : null}
+        {category ? <Link to={libraryPaths.folder(category.id)}>{category.name}</Link> : null}
         <span>{format.date(publishedAt)}</span>
         <bdi>{fileName}</bdi>
       </div>

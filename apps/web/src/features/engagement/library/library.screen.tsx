@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { Screen } from '../../../ui/screen.tsx';
@@ -9,6 +8,7 @@ import { FileList } from './file-list.tsx';
 import { LibraryFilters } from './library-filters.tsx';
 import { libraryQuery } from './library.api.ts';
 import type { LibrarySearch } from './library-search.ts';
+import { libraryPaths } from './paths.ts';
 
 /** Files of the company with search and filters, which live in the address [ROU-19, LIB-01]. */
 export function LibraryScreen() {
@@ -17,7 +17,7 @@ export function LibraryScreen() {
   const filters = useSearch({ from: '/signed-in/shell/library' });
   const found = useInfiniteQuery({ ...libraryQuery(filters), placeholderData: keepPreviousData });
   const apply = (search: LibrarySearch) =>
-    void navigate({ to: paths.library, search, replace: true, resetScroll: false });
+    void navigate({ to: libraryPaths.list, search, replace: true, resetScroll: false });
   const { search: _, ...others } = filters;
   const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) =>
     apply(search ? { ...others, search } : others),

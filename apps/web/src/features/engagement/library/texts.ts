@@ -2,8 +2,12 @@ import { screenWithOwn } from '../../../app/screen.ts';
 import type adminLibrary from './texts/pt-BR/admin-library.json';
 import type libraryErrors from './texts/pt-BR/library-errors.json';
 import type library from './texts/pt-BR/library.json';
+import type libraryNames from './texts/pt-BR/library-names.json';
+import type libraryShell from './texts/pt-BR/library-shell.json';
 
 type LibraryErrors = typeof libraryErrors;
+type LibraryNames = typeof libraryNames;
+type LibraryShell = typeof libraryShell;
 
 declare module '../../../locales/namespaces.ts' {
   interface OwnTexts {
@@ -13,6 +17,8 @@ declare module '../../../locales/namespaces.ts' {
     'admin-library': typeof adminLibrary;
   }
   interface OwnErrorTexts extends LibraryErrors {}
+  interface OwnNames extends LibraryNames {}
+  interface OwnShellTexts extends LibraryShell {}
 }
 
 /** As `screen`, with the texts of the library fetched beside it. */

@@ -6,7 +6,6 @@ import { ExternalLink, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { RichTextEditor } from '../../../authoring/rich-text-editor.tsx';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -33,6 +32,7 @@ import type { ArticleDraft } from './article-draft.ts';
 import { ArticleForm } from './article-form.tsx';
 import { NEWS_KEY } from './news.api.ts';
 import css from './admin-news.module.css';
+import { newsPaths } from './paths.ts';
 
 /** One article as it is written [NEW-01]. */
 export function AdminArticleScreen() {
@@ -73,7 +73,8 @@ function useWriting(article: ManagedNews | undefined) {
     if (!isDone || !saved) return;
     client.setQueryData(managedArticleQuery(saved.id).queryKey, saved);
     showToast({ text: t(saved.state === 'published' ? 'published' : 'saved'), tone: 'success' });
-    if (!article) await navigate({ to: paths.adminArticle(saved.id), replace: true, ignoreBlocker: true });
+    if (!article)
+      await navigate({ to: newsPaths.managedArticle(saved.id), replace: true, ignoreBlocker: true });
   };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
   return { draft, setDraft, faults: hasTried ? faults : {}, busy, error, save, isChanged };
@@ -87,7 +88,7 @@ function Writing({ article }: { readonly article: ManagedNews | undefined }) {
   return (
     <Screen
       title={t(article ? 'editTitle' : 'new')}
-      back={{ to: paths.adminNews, label: t('title') }}
+      back={{ to: newsPaths.managed, label: t('title') }}
       actions={article ? <Around article={article} /> : null}
     >
       <UnsavedGuard active={isChanged} />
@@ -156,14 +157,14 @@ function Around({ article }: { readonly article: ManagedNews }) {
     });
     if (!isDone) return;
     showToast({ text: t('deleted') });
-    await navigate({ to: paths.adminNews, ignoreBlocker: true });
+    await navigate({ to: newsPaths.managed, ignoreBlocker: true });
   };
   return (
     <>
       <Pill tone={article.state === 'published' ? 'success' : 'neutral'}>{t(`state.${article.state}`)}</Pill>
       <LinkButton
         variant="secondary"
-        to={paths.adminNewsReaders(article.id)}
+        to={newsPaths.readers(article.id)}
         icon={<Users size={18} aria-hidden="true" />}
       >
         {t('readers')}
@@ -171,7 +172,7 @@ function Around({ article }: { readonly article: ManagedNews }) {
       {article.state === 'published' ? (
         <LinkButton
           variant="secondary"
-          to={paths.news(article.id)}
+          to={newsPaths.article(article.id)}
           icon={<ExternalLink size={18} aria-hidden="true" />}
         >
           {t('open')}

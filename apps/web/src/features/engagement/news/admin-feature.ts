@@ -4,7 +4,7 @@ import { Newspaper } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
+import { newsPaths } from './paths.ts';
 import { newsScreen } from './texts.ts';
 import { managedSearch, readersSearch } from './admin-news-search.ts';
 
@@ -44,7 +44,7 @@ export const newsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
-      to: paths.adminNews,
+      to: newsPaths.managed,
       label: 'adminNews',
       icon: Newspaper,
       permission: 'news.manage',

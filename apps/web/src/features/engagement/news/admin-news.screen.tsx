@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Flag, Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
@@ -23,6 +22,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import type { ManagedSearch } from './admin-news-search.ts';
 import { managedNewsQuery, reportsQuery } from './admin-news.api.ts';
 import { NEW_ARTICLE } from './article-draft.ts';
+import { newsPaths } from './paths.ts';
 
 const TONES = { draft: 'neutral', scheduled: 'info', published: 'success', ended: 'neutral' } as const;
 
@@ -35,7 +35,7 @@ export function AdminNewsScreen() {
   const query = useInfiniteQuery({ ...managedNewsQuery(asked), placeholderData: (last) => last });
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const setFilters = (search: ManagedSearch) =>
-    void navigate({ to: paths.adminNews, search, replace: true, resetScroll: false });
+    void navigate({ to: newsPaths.managed, search, replace: true, resetScroll: false });
   return (
     <Screen title={t('title')} lead={t('lead')} actions={<Actions />}>
       <Filters filters={filters} onFilters={setFilters} />
@@ -61,15 +61,11 @@ function Actions() {
   return (
     <>
       {waiting > 0 ? (
-        <LinkButton
-          variant="secondary"
-          to={paths.adminNewsReports}
-          icon={<Flag size={20} aria-hidden="true" />}
-        >
+        <LinkButton variant="secondary" to={newsPaths.reports} icon={<Flag size={20} aria-hidden="true" />}>
           {t('reports')} · {format.number(waiting)}
         </LinkButton>
       ) : null}
-      <LinkButton to={paths.adminArticle(NEW_ARTICLE)} icon={<Plus size={20} aria-hidden="true" />}>
+      <LinkButton to={newsPaths.managedArticle(NEW_ARTICLE)} icon={<Plus size={20} aria-hidden="true" />}>
         {t('new')}
       </LinkButton>
     </>
@@ -120,7 +116,7 @@ function Filters({ filters, onFilters }: FiltersProps) {
 }
 
 function Title({ row: { id, title } }: { readonly row: ManagedNewsCard }) {
-  return <Link to={paths.adminArticle(id)}>{title}</Link>;
+  return <Link to={newsPaths.managedArticle(id)}>{title}</Link>;
 }
 
 function State({ row: { state } }: { readonly row: ManagedNewsCard }) {
@@ -130,7 +126,7 @@ function State({ row: { state } }: { readonly row: ManagedNewsCard }) {
 
 function Readers({ row: { id, readers } }: { readonly row: ManagedNewsCard }) {
   const format = useFormat();
-  return <Link to={paths.adminNewsReaders(id)}>{format.number(readers)}</Link>;
+  return <Link to={newsPaths.readers(id)}>{format.number(readers)}</Link>;
 }
 
 const cells = {

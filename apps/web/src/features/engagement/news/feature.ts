@@ -4,7 +4,7 @@ import { Newspaper } from 'lucide-react';
 import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
+import { newsPaths } from './paths.ts';
 import { newsScreen } from './texts.ts';
 import { newsSearch } from './news-search.ts';
 
@@ -26,7 +26,7 @@ export const newsFeature = {
     }),
   ],
   focus: [],
-  menu: menuItems([{ place: 'learn', to: paths.newsList, label: 'news', icon: Newspaper, module: 'news' }]),
+  menu: menuItems([{ place: 'learn', to: newsPaths.list, label: 'news', icon: Newspaper, module: 'news' }]),
   home: homeCards([
     {
       place: 'asked',

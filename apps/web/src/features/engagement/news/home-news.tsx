@@ -3,10 +3,10 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useHome } from '../../../app/home-query.ts';
 import { HomeRows, HomeSection } from '../../../app/home-section.tsx';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from './home-news.module.css';
+import { newsPaths } from './paths.ts';
 
 /** The newest articles, on the way to all of them. */
 export function HomeNews() {
@@ -15,7 +15,7 @@ export function HomeNews() {
   const format = useFormat();
   if (news.length === 0) return null;
   return (
-    <HomeSection title={t('news')} all={paths.newsList}>
+    <HomeSection title={t('news')} all={newsPaths.list}>
       <HomeRows>
         {news.map(({ id, title, summary, imageUrl, publishedAt }) => (
           <li key={id} className={css['newsItem']}>
@@ -29,7 +29,7 @@ export function HomeNews() {
             <div>
               <small>{format.date(publishedAt)}</small>
               <h3>
-                <Link to={paths.news(id)} className={css['newsLink']}>
+                <Link to={newsPaths.article(id)} className={css['newsLink']}>
                   {title}
                 </Link>
               </h3>

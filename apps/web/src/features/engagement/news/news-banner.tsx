@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import { homeQuery, useHome } from '../../../app/home-query.ts';
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { sendBannerClosing } from './news.api.ts';
+import { newsPaths } from './paths.ts';
 
 /** The article that stands above home until the person closes it, on every device (welcome_banner) [NEW-01]. */
 export function NewsBanner() {
@@ -30,7 +30,7 @@ export function NewsBanner() {
       title={banner.title}
       actions={
         <>
-          <LinkButton size="small" to={paths.news(banner.id)}>
+          <LinkButton size="small" to={newsPaths.article(banner.id)}>
             {t('bannerRead')}
           </LinkButton>
           {isImpersonating ? null : (

@@ -4,7 +4,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Heart, MessageCircle } from 'lucide-react';
 import { useDeferredValue } from 'react';
 
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
@@ -19,6 +18,7 @@ import { newsListQuery } from './news.api.ts';
 import { NewsFilters } from './news-filters.tsx';
 import type { NewsSearch } from './news-search.ts';
 import css from './news.module.css';
+import { newsPaths } from './paths.ts';
 
 /** What goes on in the company, pinned ones first, then newest first [ROU-20, NEW-01]. */
 export function NewsListScreen() {
@@ -29,7 +29,7 @@ export function NewsListScreen() {
   const news = useInfiniteQuery({ ...newsListQuery(asked), placeholderData: (last) => last });
   const items = news.data?.pages.flatMap((page) => page.items) ?? [];
   const setFilters = (search: NewsSearch) =>
-    void navigate({ to: paths.newsList, search, replace: true, resetScroll: false });
+    void navigate({ to: newsPaths.list, search, replace: true, resetScroll: false });
   if (news.isPending) return <ScreenSkeleton />;
   return (
     <Screen title={t('title')} lead={t('lead')}>
@@ -75,7 +75,7 @@ function Card({ item }: { readonly item: NewsCard }) {
   return (
     <MediaCard
       row={isPhone}
-      to={paths.news(item.id)}
+      to={newsPaths.article(item.id)}
       title={item.title}
       imageUrl={item.imageUrl}
       over={format.date(item.publishedAt)}

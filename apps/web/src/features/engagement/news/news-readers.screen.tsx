@@ -4,7 +4,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { ChipRow, FilterChip } from '../../../ui/chip.tsx';
@@ -17,6 +16,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { READERS_SHOWN } from './admin-news-search.ts';
 import { exportReaders, readersQuery } from './admin-news.api.ts';
+import { newsPaths } from './paths.ts';
 
 /** Who has read and confirmed an article, and who has not [NEW-01]. */
 export function NewsReadersScreen() {
@@ -34,7 +34,7 @@ export function NewsReadersScreen() {
     <Screen
       title={t('readers')}
       lead={t('readersLead', counts)}
-      back={{ to: paths.adminArticle(newsId), label: t('editTitle') }}
+      back={{ to: newsPaths.managedArticle(newsId), label: t('editTitle') }}
       actions={
         isImpersonating ? null : (
           <ExportMenu
@@ -55,7 +55,7 @@ export function NewsReadersScreen() {
             selected={shown === one}
             onChange={() =>
               void navigate({
-                to: paths.adminNewsReaders(newsId),
+                to: newsPaths.readers(newsId),
                 search: one === 'all' ? {} : { shown: one },
                 replace: true,
                 resetScroll: false,

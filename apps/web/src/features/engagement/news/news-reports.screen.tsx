@@ -1,7 +1,6 @@
 import type { ReportedComment } from '@trilha/contracts/engagement/news-admin';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -18,6 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { decideReport, reportsQuery } from './admin-news.api.ts';
 import { NEWS_KEY } from './news.api.ts';
 import css from './admin-news.module.css';
+import { newsPaths } from './paths.ts';
 
 /** Comments that somebody reported and nobody decided on [NEW-01]. */
 export function NewsReportsScreen() {
@@ -31,7 +31,7 @@ export function NewsReportsScreen() {
       narrow
       title={t('reports')}
       lead={t('reportsLead')}
-      back={{ to: paths.adminNews, label: t('title') }}
+      back={{ to: newsPaths.managed, label: t('title') }}
     >
       {items.length === 0 ? (
         <EmptyState illustration="nothing-yet" title={t('noReports')}>
@@ -68,7 +68,7 @@ function Report({ item: { newsId, newsTitle, comment, reports } }: { readonly it
       <Card>
         <div className={css['stack']}>
           <p className={css['hint']}>
-            <Link to={paths.news(newsId)}>{newsTitle}</Link> · {comment.author.name} ·{' '}
+            <Link to={newsPaths.article(newsId)}>{newsTitle}</Link> · {comment.author.name} ·{' '}
             {format.dateTime(comment.writtenAt)}
           </p>
           <blockquote className={css['quote']} dir="auto">

@@ -7,7 +7,6 @@ import { useEffect } from 'react';
 
 import { OutsideConsent } from '../../../activities/outside-consent.tsx';
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { buttonClass } from '../../../ui/button.tsx';
@@ -18,6 +17,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { Comments } from './comments.tsx';
 import { NEWS_KEY, newsQuery, sendReading } from './news.api.ts';
+import { newsPaths } from './paths.ts';
 import { Responses } from './responses.tsx';
 import css from './news.module.css';
 
@@ -32,7 +32,7 @@ export function NewsScreen() {
   if (error && !article) return <FailedScreen error={error} onRetry={refetch} />;
   if (!article) return <ScreenSkeleton cards={1} />;
   return (
-    <Screen narrow title={article.title} back={{ to: paths.newsList, label: t('title') }}>
+    <Screen narrow title={article.title} back={{ to: newsPaths.list, label: t('title') }}>
       <Article article={article} />
       <Responses article={article} />
       {article.comments === null ? null : <Comments newsId={article.id} />}

@@ -2,8 +2,12 @@ import { screenWithOwn } from '../../../app/screen.ts';
 import type adminNews from './texts/pt-BR/admin-news.json';
 import type news from './texts/pt-BR/news.json';
 import type newsErrors from './texts/pt-BR/news-errors.json';
+import type newsNames from './texts/pt-BR/news-names.json';
+import type newsShell from './texts/pt-BR/news-shell.json';
 
 type NewsErrors = typeof newsErrors;
+type NewsNames = typeof newsNames;
+type NewsShell = typeof newsShell;
 
 declare module '../../../locales/namespaces.ts' {
   interface OwnTexts {
@@ -13,6 +17,8 @@ declare module '../../../locales/namespaces.ts' {
     'admin-news': typeof adminNews;
   }
   interface OwnErrorTexts extends NewsErrors {}
+  interface OwnNames extends NewsNames {}
+  interface OwnShellTexts extends NewsShell {}
 }
 
 /** As `screen`, with the texts of news, whose videos another service plays, fetched beside it. */

@@ -7,7 +7,6 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -33,6 +32,7 @@ import {
 import { AudioNotSaved } from './audio-not-saved.tsx';
 import { CoverField } from './cover-field.tsx';
 import { EpisodeAudios } from './episode-audios.tsx';
+import { podcastsPaths } from './paths.ts';
 import { episodeBodyOf, episodeDraftOf, hasText } from './podcast-draft.ts';
 import type { EpisodeDraft } from './podcast-draft.ts';
 import { PODCASTS_KEY } from './podcasts.api.ts';
@@ -97,7 +97,7 @@ function Writing({ episode }: { readonly episode: ManagedEpisode }) {
   return (
     <Screen
       title={localize(episode.body.title, currentLocale())}
-      back={{ to: paths.adminPodcast(episode.podcastId), label: t('toPodcast') }}
+      back={{ to: podcastsPaths.managedPodcast(episode.podcastId), label: t('toPodcast') }}
       actions={<Around episode={episode} />}
     >
       <UnsavedGuard active={isChanged} />
@@ -207,7 +207,7 @@ function Around({ episode: { id, podcastId, state } }: { readonly episode: Manag
   const refresh = () => client.invalidateQueries({ queryKey: MANAGED_KEY });
   const handleRemove = async () => {
     if (!(await act(() => removeEpisode(id)))) return;
-    await navigate({ to: paths.adminPodcast(podcastId), ignoreBlocker: true });
+    await navigate({ to: podcastsPaths.managedPodcast(podcastId), ignoreBlocker: true });
     await refresh();
     showToast({ text: t('episodeRemoved'), onUndo: () => void act(() => restoreEpisode(id).then(refresh)) });
   };

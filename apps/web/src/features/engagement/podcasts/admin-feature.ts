@@ -4,9 +4,9 @@ import { Podcast } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
 import { managedSearch } from './admin-podcast-search.ts';
+import { podcastsPaths } from './paths.ts';
 
 const beforeLoad = requirePermission('podcasts.manage', 'podcasts');
 
@@ -37,7 +37,7 @@ export const podcastsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
-      to: paths.adminPodcasts,
+      to: podcastsPaths.managed,
       label: 'podcasts',
       icon: Podcast,
       permission: 'podcasts.manage',

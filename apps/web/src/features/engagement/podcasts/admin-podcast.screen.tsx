@@ -6,7 +6,6 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { labelsQuery } from '../../../authoring/labels.api.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -37,6 +36,7 @@ import {
 import { CoverField } from './cover-field.tsx';
 import { FeedCard } from './feed-card.tsx';
 import { ManagedEpisodes } from './managed-episodes.tsx';
+import { podcastsPaths } from './paths.ts';
 import { NEW_PODCAST, hasText, podcastBodyOf, podcastDraftOf } from './podcast-draft.ts';
 import type { PodcastDraft } from './podcast-draft.ts';
 import { PODCASTS_KEY } from './podcasts.api.ts';
@@ -82,7 +82,8 @@ function useWriting(podcast: ManagedPodcast | undefined) {
     if (!isDone || !saved) return;
     client.setQueryData(managedPodcastQuery(saved.id).queryKey, saved);
     showToast({ text: t(saved.state === 'published' ? 'published' : 'saved'), tone: 'success' });
-    if (!podcast) await navigate({ to: paths.adminPodcast(saved.id), replace: true, ignoreBlocker: true });
+    if (!podcast)
+      await navigate({ to: podcastsPaths.managedPodcast(saved.id), replace: true, ignoreBlocker: true });
   };
   return {
     draft,
@@ -103,7 +104,7 @@ function Writing({ podcast }: { readonly podcast: ManagedPodcast | undefined }) 
   return (
     <Screen
       title={podcast ? localize(podcast.body.title, currentLocale()) : t('new')}
-      back={{ to: paths.adminPodcasts, label: t('title') }}
+      back={{ to: podcastsPaths.managed, label: t('title') }}
       actions={podcast ? <Around podcast={podcast} /> : null}
     >
       <UnsavedGuard active={isChanged} />
@@ -217,7 +218,7 @@ function Around({ podcast: { id, state } }: { readonly podcast: ManagedPodcast }
   const refresh = () => client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'list'] });
   const handleRemove = async () => {
     if (!(await act(() => removePodcast(id)))) return;
-    await navigate({ to: paths.adminPodcasts, ignoreBlocker: true });
+    await navigate({ to: podcastsPaths.managed, ignoreBlocker: true });
     await refresh();
     showToast({ text: t('removed'), onUndo: () => void act(() => restorePodcast(id).then(refresh)) });
   };
@@ -227,7 +228,7 @@ function Around({ podcast: { id, state } }: { readonly podcast: ManagedPodcast }
       {state === 'published' ? (
         <LinkButton
           variant="secondary"
-          to={paths.podcast(id)}
+          to={podcastsPaths.podcast(id)}
           icon={<ExternalLink size={18} aria-hidden="true" />}
         >
           {t('open')}

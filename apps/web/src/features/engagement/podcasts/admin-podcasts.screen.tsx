@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Rss } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -26,6 +25,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { ManagedSearch } from './admin-podcast-search.ts';
 import { MANAGED_KEY, importPodcast, managedPodcastsQuery } from './admin-podcasts.api.ts';
+import { podcastsPaths } from './paths.ts';
 import { NEW_PODCAST } from './podcast-draft.ts';
 import { StatePill } from './state-pill.tsx';
 
@@ -38,7 +38,7 @@ export function AdminPodcastsScreen() {
   const query = useInfiniteQuery({ ...managedPodcastsQuery(asked), placeholderData: (last) => last });
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const setFilters = (search: ManagedSearch) =>
-    void navigate({ to: paths.adminPodcasts, search, replace: true, resetScroll: false });
+    void navigate({ to: podcastsPaths.managed, search, replace: true, resetScroll: false });
   return (
     <Screen title={t('title')} lead={t('lead')} actions={<Actions />}>
       <Filters filters={filters} onFilters={setFilters} />
@@ -69,7 +69,7 @@ function Actions() {
       >
         {t('import')}
       </Button>
-      <LinkButton to={paths.adminPodcast(NEW_PODCAST)} icon={<Plus size={20} aria-hidden="true" />}>
+      <LinkButton to={podcastsPaths.managedPodcast(NEW_PODCAST)} icon={<Plus size={20} aria-hidden="true" />}>
         {t('new')}
       </LinkButton>
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
@@ -88,7 +88,7 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       const { podcastId, episodes } = await importPodcast(address.trim());
       await client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'list'] });
       showToast({ text: t('imported', { count: episodes }), tone: 'success' });
-      await navigate({ to: paths.adminPodcast(podcastId) });
+      await navigate({ to: podcastsPaths.managedPodcast(podcastId) });
     });
   return (
     <ActionDialog
@@ -156,7 +156,7 @@ function Filters({ filters, onFilters }: FiltersProps) {
 }
 
 const cells = {
-  title: ({ id, title }: ManagedPodcastCard) => <Link to={paths.adminPodcast(id)}>{title}</Link>,
+  title: ({ id, title }: ManagedPodcastCard) => <Link to={podcastsPaths.managedPodcast(id)}>{title}</Link>,
   state: ({ state }: ManagedPodcastCard) => <StatePill state={state} />,
 };
 

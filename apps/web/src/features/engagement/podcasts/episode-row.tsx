@@ -3,7 +3,6 @@ import { CircleCheck, Ellipsis, ListMusic, ListPlus, Pause, Play, Star } from 'l
 import type { ReactNode } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -11,6 +10,7 @@ import { Link } from '../../../ui/link.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { podcastsPaths } from './paths.ts';
 import { player, usePlayer } from './player.ts';
 import { Cover } from './podcast-card.tsx';
 import css from './podcasts.module.css';
@@ -47,7 +47,7 @@ export function EpisodeRow({ episode, withPodcast, passage, onAdd, children }: E
           {episode.kind === 'full' ? '' : ` · ${t(`kind.${episode.kind}`)}`}
         </small>
         <h3>
-          <Link to={paths.podcastEpisode(episode.podcast.id, episode.id)} className={css['link']}>
+          <Link to={podcastsPaths.episode(episode.podcast.id, episode.id)} className={css['link']}>
             {episode.title}
           </Link>
         </h3>

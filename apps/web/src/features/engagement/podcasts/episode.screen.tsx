@@ -5,7 +5,6 @@ import { ListMusic, ListPlus } from 'lucide-react';
 import { useState } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -17,6 +16,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 import { PlayButton } from './episode-row.tsx';
+import { podcastsPaths } from './paths.ts';
 import { player } from './player.ts';
 import { Cover } from './podcast-card.tsx';
 import { episodeQuery } from './podcasts.api.ts';
@@ -37,7 +37,7 @@ export function EpisodeScreen() {
     <Screen
       narrow
       title={episode.title}
-      back={{ to: paths.podcast(podcastId), label: episode.podcast.title }}
+      back={{ to: podcastsPaths.podcast(podcastId), label: episode.podcast.title }}
     >
       <Episode episode={episode} />
     </Screen>

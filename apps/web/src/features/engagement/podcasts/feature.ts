@@ -4,7 +4,7 @@ import { Podcast } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
+import { podcastsPaths } from './paths.ts';
 import { podcastScreen } from './texts.ts';
 import { podcastSearch } from './podcast-search.ts';
 
@@ -53,6 +53,6 @@ export const podcastsFeature = {
   ],
   focus: [],
   menu: menuItems([
-    { place: 'learn', to: paths.podcasts, label: 'podcasts', icon: Podcast, module: 'podcasts' },
+    { place: 'learn', to: podcastsPaths.list, label: 'podcasts', icon: Podcast, module: 'podcasts' },
   ]),
 };

@@ -7,7 +7,6 @@ import { useState } from 'react';
 
 import { formatClock } from '../../../activities/media/format-clock.ts';
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -29,6 +28,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AudioNotSaved } from './audio-not-saved.tsx';
 import { MANAGED_KEY, createEpisodes, managedEpisodesQuery, scheduleEpisodes } from './admin-podcasts.api.ts';
+import { podcastsPaths } from './paths.ts';
 import { titleOfFile } from './podcast-draft.ts';
 import { StatePill } from './state-pill.tsx';
 import { WhenField } from './when-field.tsx';
@@ -146,7 +146,7 @@ const shownLength = (row: ManagedEpisodeCard) =>
   row.audios[0] ? formatClock(row.audios[0].seconds) : <Fetches row={row} />;
 const titleIn = (podcastId: string) =>
   function Title({ id, title }: ManagedEpisodeCard) {
-    return <Link to={paths.adminPodcastEpisode(podcastId, id)}>{title}</Link>;
+    return <Link to={podcastsPaths.managedEpisode(podcastId, id)}>{title}</Link>;
   };
 
 function Fetches({ row: { fetches } }: { readonly row: ManagedEpisodeCard }) {

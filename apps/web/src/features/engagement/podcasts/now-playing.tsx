@@ -1,4 +1,5 @@
 import { PODCAST_RATES } from '@trilha/contracts/engagement/podcast-values';
+import { podcastsPaths } from './paths.ts';
 import type { PlayerView } from './podcast-player.ts';
 import { placeAt } from '@trilha/rules/engagement/transcripts';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useState } from 'react';
 
 import { formatClock } from '../../../activities/media/format-clock.ts';
 import { formatRate } from '../../../activities/media/format-rate.ts';
-import { paths } from '../../../app/paths.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useCountdown } from '../../../lib/use-countdown.ts';
@@ -37,7 +37,7 @@ export function NowPlaying({ onClose }: NowPlayingProps) {
         {episode.coverUrl ? <img className={css['cover']} src={episode.coverUrl} alt="" /> : null}
         <div className={css['words']}>
           <h3>
-            <Link to={paths.podcastEpisode(episode.podcast.id, episode.id)} onClick={onClose}>
+            <Link to={podcastsPaths.episode(episode.podcast.id, episode.id)} onClick={onClose}>
               {episode.title}
             </Link>
           </h3>

@@ -6,7 +6,6 @@ import { Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -20,6 +19,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import { EpisodeList } from './episode-list.tsx';
+import { podcastsPaths } from './paths.ts';
 import { player } from './player.ts';
 import { PlaylistNotSaved } from './playlist-not-saved.tsx';
 import { PLAYLISTS_KEY, changePlaylist, playlistQuery, removePlaylist } from './podcasts.api.ts';
@@ -39,7 +39,7 @@ export function PlaylistScreen() {
       narrow
       title={playlist.name}
       lead={playlist.isOwn ? undefined : t('by', { name: playlist.author })}
-      back={{ to: paths.podcastPlaylists, label: t('playlists') }}
+      back={{ to: podcastsPaths.playlists, label: t('playlists') }}
       actions={
         playlist.items.length > 0 && !isImpersonating ? (
           <Button
@@ -159,7 +159,7 @@ function Remove({ playlist: { id, name } }: { readonly playlist: Playlist }) {
   const handleRemove = () =>
     act(async () => {
       await removePlaylist(id);
-      await navigate({ to: paths.podcastPlaylists });
+      await navigate({ to: podcastsPaths.playlists });
       await client.invalidateQueries({ queryKey: PLAYLISTS_KEY });
     });
   return (

@@ -6,7 +6,6 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
@@ -19,6 +18,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnFeeds } from './own-feeds.tsx';
+import { podcastsPaths } from './paths.ts';
 import { PlaylistNotSaved } from './playlist-not-saved.tsx';
 import { Cover } from './podcast-card.tsx';
 import { PLAYLISTS_KEY, createPlaylist, playlistsQuery } from './podcasts.api.ts';
@@ -35,7 +35,7 @@ export function PlaylistsScreen() {
   return (
     <Screen
       title={t('playlists')}
-      back={{ to: paths.podcasts, label: t('title') }}
+      back={{ to: podcastsPaths.list, label: t('title') }}
       actions={
         isImpersonating ? null : (
           <Button icon={<Plus size={20} aria-hidden="true" />} onClick={() => setMaking(true)}>
@@ -74,7 +74,7 @@ function Cards({ playlists }: { readonly playlists: readonly PlaylistCard[] }) {
             <Cover url={coverUrl} size="row" />
             <div className={css['about']}>
               <h3>
-                <Link to={paths.podcastPlaylist(id)} className={css['link']}>
+                <Link to={podcastsPaths.playlist(id)} className={css['link']}>
                   {name}
                 </Link>
               </h3>
@@ -98,7 +98,7 @@ function NewPlaylist({ onClose }: { readonly onClose: () => void }) {
     act(async () => {
       const { id } = await createPlaylist({ name, isShared: false, episodeIds: [] });
       await client.invalidateQueries({ queryKey: PLAYLISTS_KEY });
-      await navigate({ to: paths.podcastPlaylist(id) });
+      await navigate({ to: podcastsPaths.playlist(id) });
     });
   return (
     <ActionDialog

@@ -2,10 +2,10 @@ import type { PodcastCard as Podcast } from '@trilha/contracts/engagement/podcas
 import { Podcast as PodcastIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Link } from '../../../ui/link.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { podcastsPaths } from './paths.ts';
 import css from './podcasts.module.css';
 
 interface CoverProps {
@@ -35,7 +35,7 @@ export function PodcastCard({ podcast }: { readonly podcast: Podcast }) {
     <article className={css['card']}>
       <Cover url={coverUrl} size="card" />
       <h3>
-        <Link to={paths.podcast(id)} className={css['link']}>
+        <Link to={podcastsPaths.podcast(id)} className={css['link']}>
           {title}
         </Link>
       </h3>

@@ -3,12 +3,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ListMusic, Search } from 'lucide-react';
 
 import { CardList } from '../../../app/card-list.tsx';
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { podcastsPaths } from './paths.ts';
 import { PodcastCard, PodcastGrid } from './podcast-card.tsx';
 import { PodcastFilters } from './podcast-filters.tsx';
 import { podcastsQuery } from './podcasts.api.ts';
@@ -23,7 +23,7 @@ export function PodcastListScreen() {
   const filters = useSearch({ from: '/signed-in/shell/podcasts' });
   const found = useInfiniteQuery({ ...podcastsQuery(filters), placeholderData: keepPreviousData });
   const apply = (search: PodcastSearch) =>
-    void navigate({ to: paths.podcasts, search, replace: true, resetScroll: false });
+    void navigate({ to: podcastsPaths.list, search, replace: true, resetScroll: false });
   const { search: _, ...others } = filters;
   const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) =>
     apply(search ? { ...others, search } : others),
@@ -35,7 +35,7 @@ export function PodcastListScreen() {
       actions={
         <LinkButton
           variant="secondary"
-          to={paths.podcastPlaylists}
+          to={podcastsPaths.playlists}
           icon={<ListMusic size={20} aria-hidden="true" />}
         >
           {t('playlists')}
@@ -47,7 +47,7 @@ export function PodcastListScreen() {
         <div>
           <LinkButton
             variant="quiet"
-            to={paths.podcastsNamed(filters.search)}
+            to={podcastsPaths.named(filters.search)}
             icon={<Search size={18} aria-hidden="true" />}
           >
             {t('searchInside', { name: filters.search })}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,6 +9,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { EpisodeList } from './episode-list.tsx';
+import { podcastsPaths } from './paths.ts';
 import { PodcastCard, PodcastGrid } from './podcast-card.tsx';
 import { foundQuery } from './podcasts.api.ts';
 
@@ -24,12 +24,12 @@ export function PodcastSearchScreen() {
       void navigate(
         next
           ? { to: '/podcasts/search/$name', params: { name: next }, replace: true, resetScroll: false }
-          : { to: paths.podcasts, replace: true },
+          : { to: podcastsPaths.list, replace: true },
       ),
   );
   const { data, error, refetch } = useQuery({ ...foundQuery(name), placeholderData: (last) => last });
   return (
-    <Screen title={t('searchTitle', { name })} back={{ to: paths.podcasts, label: t('title') }}>
+    <Screen title={t('searchTitle', { name })} back={{ to: podcastsPaths.list, label: t('title') }}>
       <SearchField label={t('searchAll')} value={typed} onChange={setTyped} />
       {error && !data ? <LoadFailed error={error} onRetry={refetch} /> : null}
       {!data && !error ? <ScreenSkeleton cards={2} /> : null}

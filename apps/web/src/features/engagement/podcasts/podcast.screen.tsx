@@ -3,7 +3,6 @@ import { useParams } from '@tanstack/react-router';
 import { Pencil, Play } from 'lucide-react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,6 +15,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { podcastsPaths } from './paths.ts';
 import { player } from './player.ts';
 import { Cover } from './podcast-card.tsx';
 import { episodesQuery, podcastQuery } from './podcasts.api.ts';
@@ -38,12 +38,12 @@ export function PodcastScreen() {
     <Screen
       title={podcast.title}
       lead={podcast.author}
-      back={{ to: paths.podcasts, label: t('title') }}
+      back={{ to: podcastsPaths.list, label: t('title') }}
       actions={
         podcast.can.manage ? (
           <LinkButton
             variant="secondary"
-            to={paths.adminPodcast(podcast.id)}
+            to={podcastsPaths.managedPodcast(podcast.id)}
             icon={<Pencil size={18} aria-hidden="true" />}
           >
             {t('edit')}

@@ -2,8 +2,12 @@ import { screenWithOwn } from '../../../app/screen.ts';
 import type adminPodcasts from './texts/pt-BR/admin-podcasts.json';
 import type podcasts from './texts/pt-BR/podcasts.json';
 import type podcastsErrors from './texts/pt-BR/podcasts-errors.json';
+import type podcastsNames from './texts/pt-BR/podcasts-names.json';
+import type podcastsShell from './texts/pt-BR/podcasts-shell.json';
 
 type PodcastsErrors = typeof podcastsErrors;
+type PodcastsNames = typeof podcastsNames;
+type PodcastsShell = typeof podcastsShell;
 
 declare module '../../../locales/namespaces.ts' {
   interface OwnTexts {
@@ -13,6 +17,8 @@ declare module '../../../locales/namespaces.ts' {
     'admin-podcasts': typeof adminPodcasts;
   }
   interface OwnErrorTexts extends PodcastsErrors {}
+  interface OwnNames extends PodcastsNames {}
+  interface OwnShellTexts extends PodcastsShell {}
 }
 
 /** As `screen`, with the texts of podcasts fetched beside it. */

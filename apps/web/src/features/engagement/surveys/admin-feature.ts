@@ -4,8 +4,8 @@ import { ClipboardList } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
 import { managedSearch, resultsSearch } from './admin-surveys-search.ts';
+import { surveysPaths } from './paths.ts';
 import { surveyScreen } from './texts.ts';
 
 const beforeLoad = requirePermission('surveys.own', 'surveys');
@@ -38,7 +38,7 @@ export const surveysAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
-      to: paths.adminSurveys,
+      to: surveysPaths.managed,
       label: 'adminSurveys',
       icon: ClipboardList,
       permission: 'surveys.own',

@@ -7,7 +7,6 @@ import { BarChart3, Copy, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -32,6 +31,7 @@ import {
   publishSurvey,
   removeSurvey,
 } from './admin-surveys.api.ts';
+import { surveysPaths } from './paths.ts';
 import { NEW_SURVEY, bodyOf, draftOf, gapsOf } from './survey-draft.ts';
 import type { SurveyDraft } from './survey-draft.ts';
 import { SurveyEditor } from './survey-editor.tsx';
@@ -88,7 +88,8 @@ function useWriting(survey: ManagedSurvey | undefined) {
     setDraft(first);
     client.setQueryData(managedSurveyQuery(saved.id).queryKey, saved);
     if (isDone) showToast({ text: t(then ? SAID[then] : 'saved'), tone: 'success' });
-    if (!survey) await navigate({ to: paths.adminSurvey(saved.id), replace: true, ignoreBlocker: true });
+    if (!survey)
+      await navigate({ to: surveysPaths.managedSurvey(saved.id), replace: true, ignoreBlocker: true });
   };
   return { draft, setDraft, gaps, busy, error, save, isChanged };
 }
@@ -101,7 +102,7 @@ function Writing({ survey }: { readonly survey: ManagedSurvey | undefined }) {
   return (
     <Screen
       title={t(survey ? 'editTitle' : 'new')}
-      back={{ to: paths.adminSurveys, label: t('title') }}
+      back={{ to: surveysPaths.managed, label: t('title') }}
       actions={survey ? <Around survey={survey} /> : null}
     >
       <UnsavedGuard active={isChanged} />
@@ -193,7 +194,7 @@ function Around({ survey: { id, state } }: { readonly survey: ManagedSurvey }) {
     });
     if (!copy) return;
     showToast({ text: t('duplicated'), tone: 'success' });
-    await navigate({ to: paths.adminSurvey(copy.id) });
+    await navigate({ to: surveysPaths.managedSurvey(copy.id) });
   };
   return (
     <>
@@ -201,7 +202,7 @@ function Around({ survey: { id, state } }: { readonly survey: ManagedSurvey }) {
       {state === 'draft' ? null : (
         <LinkButton
           variant="secondary"
-          to={paths.adminSurveyResults(id)}
+          to={surveysPaths.results(id)}
           icon={<BarChart3 size={18} aria-hidden="true" />}
         >
           {t('results')}
@@ -233,7 +234,7 @@ function DeleteDraft({ id }: { readonly id: string }) {
     });
     if (!isDone) return;
     showToast({ text: t('deleted') });
-    await navigate({ to: paths.adminSurveys, ignoreBlocker: true });
+    await navigate({ to: surveysPaths.managed, ignoreBlocker: true });
   };
   return (
     <>

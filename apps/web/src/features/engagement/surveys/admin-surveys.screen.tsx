@@ -5,7 +5,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useDeferredValue } from 'react';
 
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
@@ -21,6 +20,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import type { ManagedSearch } from './admin-surveys-search.ts';
 import { managedSurveysQuery } from './admin-surveys.api.ts';
+import { surveysPaths } from './paths.ts';
 import { NEW_SURVEY } from './survey-draft.ts';
 import { SurveyStatePill } from './survey-state-pill.tsx';
 
@@ -33,13 +33,13 @@ export function AdminSurveysScreen() {
   const query = useInfiniteQuery({ ...managedSurveysQuery(asked), placeholderData: (last) => last });
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const setFilters = (search: ManagedSearch) =>
-    void navigate({ to: paths.adminSurveys, search, replace: true, resetScroll: false });
+    void navigate({ to: surveysPaths.managed, search, replace: true, resetScroll: false });
   return (
     <Screen
       title={t('title')}
       lead={t('lead')}
       actions={
-        <LinkButton to={paths.adminSurvey(NEW_SURVEY)} icon={<Plus size={20} aria-hidden="true" />}>
+        <LinkButton to={surveysPaths.managedSurvey(NEW_SURVEY)} icon={<Plus size={20} aria-hidden="true" />}>
           {t('new')}
         </LinkButton>
       }
@@ -105,14 +105,16 @@ function Answers({ row: { id, answered, asked } }: { readonly row: ManagedSurvey
   const { t } = useTranslation('admin-surveys');
   const format = useFormat();
   return (
-    <Link to={paths.adminSurveyResults(id)}>
+    <Link to={surveysPaths.results(id)}>
       {t('answeredOf', { answered: format.number(answered), asked: format.number(asked) })}
     </Link>
   );
 }
 
 const cells = {
-  title: ({ id, title }: ManagedSurveyCard) => <Link to={paths.adminSurvey(id)}>{title || '–'}</Link>,
+  title: ({ id, title }: ManagedSurveyCard) => (
+    <Link to={surveysPaths.managedSurvey(id)}>{title || '–'}</Link>
+  ),
   state: ({ state }: ManagedSurveyCard) => <SurveyStatePill state={state} />,
   answers: (row: ManagedSurveyCard) => <Answers row={row} />,
 };

@@ -3,10 +3,10 @@ import { ClipboardList } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useHome } from '../../../app/home-query.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { surveysPaths } from './paths.ts';
 
 /** Surveys that have to be answered. */
 export function MandatorySurveys() {
@@ -32,7 +32,7 @@ function Surveys({ surveys }: { readonly surveys: HomePage['surveys'] }) {
           actions={
             <LinkButton
               size="small"
-              to={paths.survey(id)}
+              to={surveysPaths.survey(id)}
               icon={<ClipboardList size={18} aria-hidden="true" />}
             >
               {t('answerSurvey')}

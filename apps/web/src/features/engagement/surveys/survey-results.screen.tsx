@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { ChipRow } from '../../../ui/chip.tsx';
@@ -17,6 +16,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import css from './admin-surveys.module.css';
 import type { ResultsSearch } from './admin-surveys-search.ts';
 import { exportResults, resultsQuery } from './admin-surveys.api.ts';
+import { surveysPaths } from './paths.ts';
 import { QuestionResult } from './question-result.tsx';
 import { SurveyStatePill } from './survey-state-pill.tsx';
 
@@ -43,7 +43,7 @@ export function SurveyResultsScreen() {
         asked: format.number(asked),
         percent: format.percent(asked === 0 ? 0 : (answered / asked) * 100),
       })}
-      back={{ to: paths.adminSurvey(surveyId), label: t('editTitle') }}
+      back={{ to: surveysPaths.managedSurvey(surveyId), label: t('editTitle') }}
       actions={
         isImpersonating || hidden !== null || isEmpty ? null : (
           <ExportMenu
@@ -95,7 +95,7 @@ function Filters({ results, search }: FiltersProps) {
   const navigate = useNavigate();
   const show = (next: ResultsSearch) =>
     void navigate({
-      to: paths.adminSurveyResults(results.id),
+      to: surveysPaths.results(results.id),
       search: next,
       replace: true,
       resetScroll: false,

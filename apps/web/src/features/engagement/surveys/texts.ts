@@ -2,8 +2,12 @@ import { screenWithOwn } from '../../../app/screen.ts';
 import type adminSurveys from './texts/pt-BR/admin-surveys.json';
 import type surveysErrors from './texts/pt-BR/surveys-errors.json';
 import type surveys from './texts/pt-BR/surveys.json';
+import type surveysNames from './texts/pt-BR/surveys-names.json';
+import type surveysShell from './texts/pt-BR/surveys-shell.json';
 
 type SurveysErrors = typeof surveysErrors;
+type SurveysNames = typeof surveysNames;
+type SurveysShell = typeof surveysShell;
 
 declare module '../../../locales/namespaces.ts' {
   interface OwnTexts {
@@ -13,6 +17,8 @@ declare module '../../../locales/namespaces.ts' {
     'admin-surveys': typeof adminSurveys;
   }
   interface OwnErrorTexts extends SurveysErrors {}
+  interface OwnNames extends SurveysNames {}
+  interface OwnShellTexts extends SurveysShell {}
 }
 
 /** As `screen`, with the texts of surveys fetched beside it. */

@@ -22,6 +22,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { currentLocale } from '../../../lib/i18n.ts';
+import { ownNameOr } from '../../../lib/own-names.ts';
 import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { zoneChoices } from '../../../lib/zone-choices.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -31,6 +32,10 @@ import { paths } from '../../../app/paths.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import css from './company.module.css';
 import type { PartProps } from './form-part.ts';
+
+/** Where the name of a module stands. */
+const moduleKeys = (module: OfferedModule | (typeof UPCOMING_MODULES)[number]) =>
+  ownNameOr(`module_${module}`, `module.${module}` as 'module.courses');
 
 /** Lists a company may have its people begin with, instead of the home screen; by the module each is of. */
 const HOMES = {
@@ -59,13 +64,13 @@ export function ModulesSection({ form, onChange }: PartProps) {
       <MenuOrder placed={placed} onMove={move} onOff={switchOff} />
       {unplaced.length > 0 ? <h3>{t('modulesUnplaced')}</h3> : null}
       {unplaced.map((module) => (
-        <Switch key={module} label={t(`module.${module}`)} checked onChange={() => switchOff(module)} />
+        <Switch key={module} label={t(moduleKeys(module))} checked onChange={() => switchOff(module)} />
       ))}
       {OFFERED_MODULES.some((module) => !modules.includes(module)) ? <h3>{t('modulesOff')}</h3> : null}
       {OFFERED_MODULES.filter((module) => !modules.includes(module)).map((module) => (
         <Switch
           key={module}
-          label={t(`module.${module}`)}
+          label={t(moduleKeys(module))}
           checked={false}
           onChange={() => onChange({ ...form, modules: [...modules, module] })}
         />
@@ -73,7 +78,7 @@ export function ModulesSection({ form, onChange }: PartProps) {
       {UPCOMING_MODULES.length > 0 ? (
         <>
           <h3>{t('modulesUpcoming')}</h3>
-          <p>{UPCOMING_MODULES.map((module) => t(`module.${module}`)).join(' · ')}</p>
+          <p>{UPCOMING_MODULES.map((module) => t(moduleKeys(module))).join(' · ')}</p>
         </>
       ) : null}
       <Switch
@@ -180,7 +185,7 @@ function HomeChoice({ form, onChange }: PartProps) {
         { value: paths.home, label: t('homeScreen') },
         ...Object.entries(HOMES)
           .filter(([value]) => homeAddress(value, isOn) === value)
-          .map(([value, module]) => ({ value, label: t(`module.${module}`) })),
+          .map(([value, module]) => ({ value, label: t(moduleKeys(module)) })),
       ]}
       onChange={(homeRoute) => onChange({ ...form, homeRoute })}
     />
@@ -211,7 +216,7 @@ interface SortedModuleProps {
 function SortedModule({ module, onUp, onDown, onOff }: SortedModuleProps) {
   const { t } = useTranslation('admin-company');
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: module });
-  const name = t(`module.${module}`);
+  const name = t(moduleKeys(module));
   return (
     <li
       ref={setNodeRef}

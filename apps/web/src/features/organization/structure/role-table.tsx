@@ -3,11 +3,18 @@ import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { Check } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { ownNameOr } from '../../../lib/own-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import css from './structure.module.css';
 
 type Structure = ResponseOf<typeof getStructure>;
+
+/** Where a permission is put into words. */
+const permissionKeys = (permission: Structure['permissions'][number]) => {
+  const name = permission.replace('.', '_');
+  return ownNameOr(`permission_${name}`, `permission.${name}` as 'permission.people_view');
+};
 
 /** What each role may do, as the server enforces it [TEN-07]. */
 export function RoleTable({ roles }: Pick<Structure, 'roles'>) {
@@ -30,7 +37,7 @@ export function RoleTable({ roles }: Pick<Structure, 'roles'>) {
                 .filter((permission) => !everyone.includes(permission))
                 .map((permission) => (
                   <Pill key={permission} tone="info" icon={<Check size={14} aria-hidden="true" />}>
-                    {t(`permission.${permission.replace('.', '_') as 'people_view'}`)}
+                    {t(permissionKeys(permission))}
                   </Pill>
                 ))}
             </span>

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import css from './audit-log.module.css';
-import { actionKey } from './known-names.ts';
+import { actionKeys } from './known-names.ts';
 
 /** One change: who, what, when; its content opens on request. */
 export function AuditEntryCard({ entry }: { readonly entry: AuditEntry }) {
@@ -23,7 +23,7 @@ export function AuditEntryCard({ entry }: { readonly entry: AuditEntry }) {
       <div className={css['text']}>
         <p>
           <strong>{actedBy === null ? who : t('auditActing', { by: actedBy, as: actor })}</strong> ·{' '}
-          {t(`action.${actionKey(action)}`, { action })}
+          {t(actionKeys(action), { action })}
           {named ? `: ${named}` : null}
         </p>
         <p className={css['when']}>

@@ -1,26 +1,44 @@
 import { AUDIT_ACTIONS } from '@trilha/contracts/platform/audit-actions';
+import { LOCALES } from '@trilha/rules/platform/locales';
 import { expect, it } from 'vitest';
 
-import english from '../../../locales/en-US/learning/admin-courses.json' with { type: 'json' };
-import spanish from '../../../locales/es-ES/learning/admin-courses.json' with { type: 'json' };
-import french from '../../../locales/fr-FR/learning/admin-courses.json' with { type: 'json' };
-import portuguese from '../../../locales/pt-BR/learning/admin-courses.json' with { type: 'json' };
-import { actionKey } from './known-names.ts';
+import { actionKeys } from './known-names.ts';
 
-it.each(Object.entries({ portuguese, english, spanish, french }))(
-  'everything the log can say has a sentence in %s, and nothing else has',
-  (_, { action }) => {
-    const texts = new Map(Object.entries(action));
-    const wordless = AUDIT_ACTIONS.filter((one) => {
-      const text = texts.get(actionKey(one));
-      return actionKey(one) === 'other' || !text || text.includes('{{');
-    });
+const shared = import.meta.glob<{ readonly action: Readonly<Record<string, string>> }>(
+  '../../../locales/*/learning/admin-courses.json',
+  { eager: true, import: 'default' },
+);
+/** What features say was done in them, beside other names of theirs. */
+const names = import.meta.glob<Readonly<Record<string, string>>>('../../*/*/texts/*/*-names.json', {
+  eager: true,
+  import: 'default',
+});
 
-    expect(wordless).toEqual([]);
-    expect([...texts.keys()].toSorted()).toEqual([...AUDIT_ACTIONS.map(actionKey), 'other'].toSorted());
+it.each(LOCALES)(
+  'everything the log can say has a sentence in %s, in one place, and nothing else has',
+  (locale) => {
+    const of = <T>(files: Readonly<Record<string, T>>) =>
+      Object.entries(files).flatMap(([path, file]) => (path.includes(`/${locale}/`) ? [file] : []));
+    const texts = [
+      ...of(shared).flatMap(({ action }) =>
+        Object.entries(action).map(([key, text]) => [`action.${key}`, text] as const),
+      ),
+      ...of(names).flatMap((file) =>
+        Object.entries(file).flatMap(([key, text]) =>
+          key.startsWith('action_') ? [[`names:${key}`, text] as const] : [],
+        ),
+      ),
+    ];
+    const places = (action: string) => texts.filter(([key]) => actionKeys(action).some((one) => one === key));
+
+    expect(AUDIT_ACTIONS.filter((action) => places(action).length !== 1)).toEqual([]);
+    expect(texts.filter(([, text]) => !text || text.includes('{{')).map(([key]) => key)).toEqual([
+      'action.other',
+    ]);
+    expect(texts).toHaveLength(AUDIT_ACTIONS.length + 1);
   },
 );
 
 it('what an earlier version wrote is shown by its name', () => {
-  expect(actionKey('course.renamed_long_ago')).toBe('other');
+  expect(actionKeys('course.renamed_long_ago').at(-1)).toBe('action.other');
 });

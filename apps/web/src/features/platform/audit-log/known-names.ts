@@ -1,5 +1,6 @@
 import { AUDIT_ACTIONS } from '@trilha/contracts/platform/audit-actions';
-import type { AuditAction } from '@trilha/contracts/platform/audit-actions';
+
+import { ownNameOr } from '../../../lib/own-names.ts';
 
 const KINDS = [
   'all',
@@ -42,16 +43,11 @@ const KINDS = [
   'reward_order',
 ] as const;
 
-type ActionKey<Action extends string> = Action extends `${infer Thing}.${infer Verb}`
-  ? `${Thing}_${Verb}`
-  : never;
-
-const keyOf = <Action extends AuditAction>(action: Action) => action.replace('.', '_') as ActionKey<Action>;
-
-/** The text key of an action such as `course.published`; one of an earlier version is shown by its name. */
-export function actionKey(action: string) {
+/** Where the sentence of an action such as `course.published` stands; one of an earlier version is shown by its name. */
+export function actionKeys(action: string) {
   const known = AUDIT_ACTIONS.find((one) => one === action);
-  return known ? keyOf(known) : 'other';
+  const key = `action_${known?.replace('.', '_') ?? 'other'}`;
+  return ownNameOr(key, key.replace('_', '.') as 'action.other');
 }
 
 /** The text key of a kind of object. */

@@ -1,0 +1,4 @@
+select app.tenant_table('library_categories');
+select app.tenant_table('library_favorites');
+select app.tenant_table('library_files');
+select app.tenant_table('library_uses');

@@ -1,0 +1,34 @@
+import { featureContract } from '../platform/feature-contract.ts';
+import { administrators } from '../platform/roles.ts';
+
+/** What the forum adds to the lists of both sides. */
+export const forumContract = featureContract({
+  name: 'engagement/forum',
+  module: { name: 'forum', menu: true },
+  permissions: { 'forum.moderate': [...administrators, 'moderator'] },
+  errors: {
+    forum_topic_closed: 409,
+    forum_edit_closed: 409,
+    forum_status_forbidden: 403,
+    forum_status_changed: 409,
+    forum_topic_edit_forbidden: 403,
+    forum_topic_removal_forbidden: 403,
+    forum_reply_edit_forbidden: 403,
+    forum_reply_removal_forbidden: 403,
+    forum_reply_removed: 409,
+    forum_answer_forbidden: 403,
+    forum_report_own: 403,
+    forum_decision_own: 403,
+    forum_too_soon: 429,
+  },
+  auditActions: [
+    'forum_post.kept',
+    'forum_post.removed',
+    'forum_post.warned',
+    'forum_topic.closed',
+    'forum_topic.opened',
+    'forum_topic.pinned',
+    'forum_topic.unpinned',
+  ],
+  found: 'topic',
+});

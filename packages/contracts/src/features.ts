@@ -1,0 +1,77 @@
+import { forumContract } from './engagement/forum-feature.ts';
+import { libraryContract } from './engagement/library-feature.ts';
+import { newsContract } from './engagement/news-feature.ts';
+import { podcastsContract } from './engagement/podcasts-feature.ts';
+import { surveysContract } from './engagement/surveys-feature.ts';
+import type { FeatureContract } from './platform/feature-contract.ts';
+
+/** What features add to the lists both sides share: a new feature is its file and a line here. Modules are offered in this order. */
+const FEATURES = [
+  podcastsContract,
+  libraryContract,
+  newsContract,
+  surveysContract,
+  forumContract,
+] as const satisfies readonly FeatureContract[];
+
+type Contract = (typeof FEATURES)[number];
+/** Of each feature that has such a part. */
+type Part<Name extends keyof FeatureContract> = Contract extends infer One
+  ? One extends { readonly [K in Name]: infer Value }
+    ? Value
+    : never
+  : never;
+/** What is in any of some records. */
+type Merged<Records> = {
+  readonly [Key in Records extends unknown ? keyof Records : never]: Records extends {
+    readonly [K in Key]: infer Value;
+  }
+    ? Value
+    : never;
+};
+
+/** The list, for whoever goes by all of it. */
+export const FEATURE_CONTRACTS: readonly FeatureContract[] = FEATURES;
+
+/** Names of modules that features bring, and of those with a place in the menu; in their order. */
+export type FeatureModule = Part<'module'>['name'];
+export type FeatureMenuModule = Extract<Part<'module'>, { readonly menu: true }>['name'];
+export const FEATURE_MODULES = FEATURE_CONTRACTS.flatMap(
+  ({ module }) => module?.name ?? [],
+) as FeatureModule[];
+export const FEATURE_MENU_MODULES = FEATURE_CONTRACTS.flatMap(({ module }) =>
+  module?.menu ? module.name : [],
+) as FeatureMenuModule[];
+
+/** Permissions that features bring. */
+export const featurePermissions = Object.assign(
+  {},
+  ...FEATURE_CONTRACTS.map(({ permissions }) => permissions),
+) as Merged<Part<'permissions'>>;
+
+/** Error codes that features bring, with their HTTP status. */
+export const featureErrors = Object.assign({}, ...FEATURE_CONTRACTS.map(({ errors }) => errors)) as Merged<
+  Part<'errors'>
+>;
+
+/** What the log of changes says was done by features. */
+export const FEATURE_AUDIT_ACTIONS = FEATURE_CONTRACTS.flatMap(
+  ({ auditActions = [] }) => auditActions,
+) as readonly Part<'auditActions'>[number][];
+
+/** Kinds of what the search finds of features. */
+export const FEATURE_FOUND_KINDS = FEATURE_CONTRACTS.flatMap(
+  ({ found }) => found ?? [],
+) as readonly Part<'found'>[];
+
+/** Reference lists that features bring. */
+export type FeatureReferenceList = Part<'referenceLists'>[number];
+export const FEATURE_REFERENCE_LISTS = FEATURE_CONTRACTS.flatMap(
+  ({ referenceLists = [] }) => referenceLists,
+) as readonly FeatureReferenceList[];
+
+/** Purposes of uploads that features bring. */
+export type FeatureUpload = Part<'upload'>;
+export const FEATURE_UPLOADS = FEATURE_CONTRACTS.flatMap(
+  ({ upload }) => upload ?? [],
+) as readonly FeatureUpload[];
