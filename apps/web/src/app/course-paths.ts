@@ -1,4 +1,4 @@
-import { EVENT_KINDS, EVENT_SEGMENTS } from '@trilha/rules/learning/trainings';
+import { EVENT_KINDS, EVENT_SEGMENTS, trainingPath } from '@trilha/rules/learning/trainings';
 import type { CourseKind, EventRef, TrainingRef } from '@trilha/rules/learning/trainings';
 import { useMatches, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -39,6 +39,24 @@ export const eventKindOf = (segment: string | undefined) =>
 export function activityPath({ kind, id }: TrainingRef, hierarchyOrder: number): string {
   const own = kind === 'webinar' || kind === 'live_class' ? PATHS[kind] : PATHS.course;
   return own.activity(id, hierarchyOrder);
+}
+
+/**
+ * Where a training is gone on with: at an activity, where it has one to open, else on its page. Activities of an in-person course are those
+ * of an event, which is chosen on its page. As the next step of a trail it stays in the trail.
+ */
+export function pathToGoOn(
+  { kind, id }: TrainingRef,
+  hierarchyOrder: number | null,
+  trailId?: string,
+): string {
+  if (kind === 'trail' || kind === 'presential_course') return trainingPath({ kind, id });
+  const inTrail = IN_TRAIL[kind];
+  if (trailId !== undefined)
+    return hierarchyOrder === null
+      ? inTrail.course(trailId, id)
+      : inTrail.activity(trailId, id, hierarchyOrder);
+  return hierarchyOrder === null ? trainingPath({ kind, id }) : PATHS[kind].activity(id, hierarchyOrder);
 }
 
 /** Addresses of trainings and their activities that keep to the kind, the event and the trail they were reached by [ROU-14, ROU-24, ROU-25]. */

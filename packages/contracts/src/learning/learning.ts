@@ -129,7 +129,7 @@ export const homePage = z.object({
     .nullable(),
   /** Trainings that a lost test blocked, with the test and whether another attempt at it was asked for and waits. */
   blocked: z.array(namedTraining.extend({ testOrder: z.number().int().nullable(), isAsked: z.boolean() })),
-  /** The course to go on with. */
+  /** What to go on with, of any kind with activities: one that was begun, else a course to begin. */
   continue: homeTraining
     .extend({
       activity: z

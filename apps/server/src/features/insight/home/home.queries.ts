@@ -30,7 +30,9 @@ export type HomeTrainingRow = z.output<typeof trainingRow>;
 
 const learningRow = z.object({
   unfinished: z.array(trainingRow),
-  /** Where each activity of the course to go on with stands. */
+  /** What to go on with: begun trainings with a course document, whatever their kind, before courses that can be begun. */
+  currentId: z.string().nullable(),
+  /** Where each of its activities stands. */
   activityStates: z.record(z.string(), z.enum(['in_progress', 'done', 'failed'])),
   /** The trail to show: the one due first, else the one used last. */
   trailId: z.string().nullable(),
@@ -76,8 +78,8 @@ const trainingJson = sql`json_build_object('kind', c.kind, 'id', c.id, 'title', 
   'version', c.published_version, 'lastActivityId', e.last_activity_id)`;
 
 /**
- * The member's unfinished trainings of these kinds (those begun first, last touched first), where they are in the first course and trail
- * of them, what is new, and how much there is.
+ * The member's unfinished trainings of these kinds (those begun first, last touched first), where they are in what to go on with
+ * and in the first trail, what is new, and how much there is.
  */
 export async function readLearning(ctx: TenantContext, kinds: readonly TrainingKind[]) {
   const { tenantId, memberId } = ctx.actor;
@@ -91,20 +93,22 @@ export async function readLearning(ctx: TenantContext, kinds: readonly TrainingK
         from mine e join trainings c on c.tenant_id = ${tenantId} and c.id = e.training_id and c.status = 'published'
        where e.state in ('not_started', 'in_progress', 'restarted') and c.kind = any(${[...kinds]})
        order by turn limit ${MAX_UNFINISHED}
-    ), course as materialized (
-      select id from unfinished where kind = 'course' order by turn limit 1
+    ), current as materialized (
+      select id, training_id from unfinished
+       where kind = 'course' or (kind <> 'trail' and state <> 'not_started') order by turn limit 1
     ), trail as materialized (
       select id, training_id from unfinished where kind = 'trail' order by due_at nulls last, turn limit 1
     )
     select
       coalesce((select json_agg(${trainingJson} order by e.turn) from unfinished e
           join trainings c on c.tenant_id = ${tenantId} and c.id = e.training_id), '[]') as unfinished,
-      coalesce((select json_object_agg(p.activity_id, p.state) from course e
+      coalesce((select json_object_agg(p.activity_id, p.state) from current e
           join activity_progress p on p.tenant_id = ${tenantId} and p.enrollment_id = e.id), '{}') as activity_states,
       coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'title', c.title, 'state', e.state)) from trail t
           join trail_items i on i.tenant_id = ${tenantId} and i.trail_id = t.training_id
           join trainings c on c.tenant_id = ${tenantId} and c.id = i.training_id
           left join mine e on e.training_id = c.id), '[]') as trail_trainings,
+      (select training_id from current) as current_id,
       (select training_id from trail) as trail_id,
       (select json_build_object('version', w.version, 'reachedIds', w.reached_ids) from trail t
           join trail_walks w on w.tenant_id = ${tenantId} and w.enrollment_id = t.id) as trail_walk,

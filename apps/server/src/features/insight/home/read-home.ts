@@ -129,6 +129,7 @@ function nearestBadge(badges: Awaited<ReturnType<typeof badgeOverview>>): HomePa
 type Learning = Awaited<ReturnType<typeof readLearning>>;
 const NO_LEARNING: Learning = {
   unfinished: [],
+  currentId: null,
   activityStates: {},
   trailId: null,
   trailTrainings: [],
@@ -166,7 +167,7 @@ export async function readHome(ctx: TenantContext, parts: readonly HomePart[]): 
   const around = await presentParts(ctx, parts);
   const badges = await badgeOverview(ctx);
 
-  const current = learning.unfinished.find(({ kind }) => kind === 'course');
+  const current = learning.unfinished.find(({ id }) => id === learning.currentId);
   const trail = learning.unfinished.find(({ id }) => id === learning.trailId);
   const blocked: HomePage['blocked'] = [];
   for (const row of learning.blocked) blocked.push(await presentBlocked(ctx, row));

@@ -13,6 +13,7 @@ import { listCourses, rateCourse, setFavorite } from '@trilha/contracts/learning
 import { downloadCertificate, listCertificates } from '@trilha/contracts/learning/certificates';
 import { getHome } from '@trilha/contracts/learning/learning';
 import { dueWithin } from '@trilha/rules/learning/deadlines';
+import { COURSE_KINDS } from '@trilha/rules/learning/trainings';
 import { describe, expect, it } from 'vitest';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -159,7 +160,7 @@ describe('a training of another kind than a course', () => {
     );
     const { body: home } = await test.call(getHome, { as: member });
     expect(of(home)).toEqual([[], [here]]);
-    // What "go on" opens is an activity of a course.
+    // Nothing of it was begun: it waits for its day among what is due.
     expect(home.continue).toBeNull();
 
     const found = await test.call(searchEverything, { as: member, query: { search: 'vitrines' } });
@@ -185,6 +186,47 @@ describe('a training of another kind than a course', () => {
       points: { balance: 80 },
     });
   });
+
+  it.each(COURSE_KINDS)(
+    'is what to go on with once it was begun, at its next activity, before a course that was not: %s [ROU-12]',
+    async (kind) => {
+      const tenantId = await test.build.tenant({
+        modules: ['courses', 'webcasts', 'live_classes', 'presentials'],
+      });
+      const member = await test.build.member({ tenantId });
+      const { id: trainingId } = await test.build.course(tenantId, {}, kind);
+      const { id: laterId } = await test.build.course(tenantId);
+      const take = (id: string) =>
+        test.inTenant(tenantId, (tx) =>
+          subscribe(contextOf(test, member, tx), {
+            memberId: member.memberId,
+            trainingId: id,
+            subscription: 'active',
+            isOwnChoice: false,
+          }),
+        );
+      await take(trainingId);
+      await take(laterId);
+      await test.build.sql(
+        tenantId,
+        `update enrollments set state = 'in_progress', progress_percent = 40, updated_at = $1 where training_id = $2`,
+        [new Date(test.clock.now.getTime() - 86_400_000), trainingId],
+      );
+
+      const goOn = async () => (await test.call(getHome, { as: member })).body.continue;
+      expect(await goOn()).toMatchObject({
+        kind,
+        id: trainingId,
+        percent: 40,
+        activity: { hierarchy_order: 1 },
+      });
+
+      await test.build.sql(tenantId, `update enrollments set state = 'finished' where training_id = $1`, [
+        trainingId,
+      ]);
+      expect(await goOn()).toMatchObject({ kind: 'course', id: laterId });
+    },
+  );
 
   it('is not shown on home where its module is off', async () => {
     const tenantId = await test.build.tenant({ modules: ['courses'] });

@@ -85,3 +85,32 @@ it('shows the other cards where one of them fails [ROU-12]', async () => {
   expect(await screen.findByText('120')).toBeDefined();
   expect(await screen.findByRole('alert')).toBeDefined();
 });
+
+it('goes on with a webinar that was begun where its activities are, also in a company without courses [ROU-12]', async () => {
+  const me = buildMe({ user_clients: [without('courses')] });
+  const webinar = {
+    kind: 'webinar' as const,
+    id: '01890000-0000-7000-8000-000000000001',
+    title: 'Vitrines',
+    coverUrl: null,
+    percent: 40,
+    minutesLeft: 6,
+    dueAt: null,
+    points: 0,
+    activity: { hierarchy_order: 2, title: 'Antes de começar', type: 'html' },
+  };
+  await showScreen({
+    parent: 'shell',
+    path: '/home',
+    component: HomeScreen,
+    address: '/home',
+    answer: ({ path }) => {
+      if (path === '/api/v1/me') return me;
+      if (path === '/api/v1/home') return { ...NOTHING, continue: webinar };
+      return new Refused(503, 'unavailable');
+    },
+  });
+
+  const link = await screen.findByRole('link', { name: 'Continuar' });
+  expect(link.getAttribute('href')).toBe(`/webinars/${webinar.id}/activities/2`);
+});

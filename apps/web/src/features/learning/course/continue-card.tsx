@@ -1,8 +1,9 @@
-import type { HomePage } from '@trilha/contracts/learning/learning';
 import { Play } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { pathToGoOn } from '../../../app/course-paths.ts';
 import { useHome } from '../../../app/home-query.ts';
+import { selectedClient, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,27 +12,17 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import css from './continue-card.module.css';
 
-type Course = NonNullable<HomePage['continue']>;
-
-/** Where a course is gone on with; the next step of a trail keeps to it. */
-function addressOf({ id, activity }: Course, trailId: string | undefined): string {
-  if (trailId === undefined)
-    return activity ? paths.activity(id, activity.hierarchy_order) : paths.course(id);
-  return activity
-    ? paths.trailActivity(trailId, id, activity.hierarchy_order)
-    : paths.trailCourse(trailId, id);
-}
-
 /** The one thing to go on with: where one was, how much is left, one press away. */
 export function ContinueCard() {
   const { t } = useTranslation('home');
   const format = useFormat();
   const { continue: course, trail, counts, newCourses } = useHome();
+  const hasCourseModule = selectedClient(useMe())?.has_courses;
   const hasConcluded = counts.concluded > 0;
   const hasCourses = newCourses.length > 0;
 
-  // The trail under way is what to go on with.
-  if (!course && trail) return null;
+  // The trail under way is what to go on with; there is no course to look for where the company has none.
+  if (!course && (trail || !hasCourseModule)) return null;
   if (!course && !hasCourses && !hasConcluded)
     return (
       <Card>
@@ -55,8 +46,8 @@ export function ContinueCard() {
     );
 
   const { activity, percent } = course;
-  const isOfTrail = trail?.next?.kind === 'course' && trail.next.id === course.id;
-  const to = addressOf(course, isOfTrail ? trail.id : undefined);
+  const isOfTrail = trail?.next?.id === course.id;
+  const to = pathToGoOn(course, activity?.hierarchy_order ?? null, isOfTrail ? trail.id : undefined);
   return (
     <section className={css['card']} aria-label={t('continue')}>
       <div className={css['picture']}>

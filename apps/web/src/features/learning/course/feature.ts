@@ -1,3 +1,4 @@
+import { COURSE_MODULES } from '@trilha/contracts/learning/training-modules';
 import { createRoute } from '@tanstack/react-router';
 
 import { homeCards, NO_ENTRIES } from '../../../app/feature.ts';
@@ -74,7 +75,10 @@ export const courseFeature = {
     },
     {
       place: 'continue',
-      isFor: (me) => selectedClient(me)?.has_courses ?? false,
+      isFor: (me) => {
+        const client = selectedClient(me);
+        return COURSE_MODULES.some((module) => client?.[`has_${module}`]);
+      },
       load: async () => (await import('./continue-card.tsx')).ContinueCard,
     },
     {
