@@ -11,6 +11,7 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
+import { publicationState } from '../../../platform/db/publication.ts';
 import { deleteFiles } from '../../../platform/files/delete-files.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { extensionOf } from './library-kinds.ts';
@@ -29,12 +30,6 @@ import {
 import type { FileValues, ManagedRow, WrittenFile } from './manage.queries.ts';
 import { folderName, wordsOf } from './read-library.ts';
 
-/** A draft has no date; one that has is scheduled until then. */
-function stateOf(publishedAt: Date | null, now: Date): LibraryState {
-  if (!publishedAt) return 'draft';
-  return publishedAt > now ? 'scheduled' : 'published';
-}
-
 function bodyOf(row: WrittenFile): LibraryFileBody {
   const { title, summary, fileId, categoryId } = row;
   // What the table holds was written from this body; parsing it gives it its types back.
@@ -52,7 +47,7 @@ async function present(ctx: TenantContext, row: WrittenFile): Promise<ManagedLib
   const { name, size, ...counters } = await findStoredAndUsed(ctx, row.id);
   return {
     id: row.id,
-    state: stateOf(row.publishedAt, ctx.now),
+    state: publicationState(row.publishedAt, ctx.now),
     revision: row.revision,
     body: bodyOf(row),
     file: { name, extension: row.extension, size, url: ctx.fileUrl(row.fileId) },
@@ -65,7 +60,7 @@ function presentCard(ctx: TenantContext, row: ManagedRow): ManagedLibraryCard {
   return {
     ...rest,
     title: textOf(ctx, title),
-    state: stateOf(publishedAt, ctx.now),
+    state: publicationState(publishedAt, ctx.now),
     publishedAt: publishedAt?.toISOString() ?? null,
     category: categoryName === null ? null : folderName(ctx, categoryName, parentName),
   };
@@ -203,7 +198,8 @@ export async function changeLibraryFile(
 /** Removes a file nobody sees now; who opened it stays known, and it can be restored. Throws `library_file_published`, `not_found`. */
 export async function removeLibraryFile(ctx: TenantContext, libraryFileId: string): Promise<void> {
   const row = await requireManaged(ctx, libraryFileId, { lock: true });
-  if (stateOf(row.publishedAt, ctx.now) === 'published') throw new AppError('library_file_published');
+  if (publicationState(row.publishedAt, ctx.now) === 'published')
+    throw new AppError('library_file_published');
   await markRemoved(ctx, libraryFileId, ctx.now);
   await audit(ctx, 'removed', libraryFileId, bodyOf(row), null);
 }

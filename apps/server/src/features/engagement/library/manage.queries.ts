@@ -2,11 +2,10 @@ import type { LibraryCategoryBody, LibraryFileBody } from '@trilha/contracts/eng
 import type { LibraryState } from '@trilha/contracts/engagement/library-values';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { countedLabels } from '../../../platform/db/counted-labels.ts';
+import { byPublication, standsAs } from '../../../platform/db/publication.ts';
 
 /** What is searched of a file: its title in all languages and the name it was uploaded under. */
 const searchTextOf = (title: Readonly<Record<string, string | undefined>>, fileName: string): string =>
@@ -35,16 +34,6 @@ export interface ManagedRow extends Counters {
   readonly orderKey: string;
 }
 
-/** Where a file stands, as `stateOf` of the use case says it. */
-const inState = (state: LibraryState, now: Date): RawBuilder<boolean> =>
-  ({
-    draft: sql<boolean>`b.published_at is null`,
-    scheduled: sql<boolean>`b.published_at > ${now}`,
-    published: sql<boolean>`b.published_at <= ${now}`,
-  })[state];
-
-const inOrder = z.tuple([z.literal('infinity').or(cursorTime), z.uuid()]);
-
 interface ManagedAsk {
   readonly words: readonly string[];
   readonly state?: LibraryState | undefined;
@@ -54,24 +43,21 @@ interface ManagedAsk {
 
 /** Files as administrators see them, drafts first, then newest first; one more than asked. */
 export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<ManagedRow[]> {
-  const after = readCursor(ask.cursor, inOrder);
-  const order = sql`coalesce(b.published_at, 'infinity')`;
+  const { order, key, after } = byPublication('b', ask.cursor);
   const all = [
     sql`b.tenant_id = ${ctx.actor.tenantId}::uuid and b.removed_at is null`,
     ...ask.words.map((word) => sql`strpos(b.search_text, ${word}) > 0`),
-    ...(ask.state ? [inState(ask.state, ctx.now)] : []),
-    ...(after ? [sql`(${order}, b.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+    ...(ask.state ? [standsAs('b', ask.state, ctx.now)] : []),
+    after,
   ];
   const { rows } = await sql<ManagedRow>`
     select b.id, b.title, b.published_at as "publishedAt", b.extension, f.size::float8 as size, c.name as "categoryName",
-           o.name as "parentName", ${order}::text as "orderKey", k.readers, k.openings, k.downloaders, k.downloads
+           o.name as "parentName", ${key} as "orderKey", k.readers, k.openings, k.downloaders, k.downloads
       from library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id
       left join library_categories c on c.tenant_id = b.tenant_id and c.id = b.category_id
       left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id
       cross join ${counters}
-     where ${sql.join(all, sql` and `)} order by ${order} desc, b.id desc limit ${ask.limit + 1}`.execute(
-    ctx.tx,
-  );
+     where ${sql.join(all, sql` and `)} order by ${order} limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
 }
 
@@ -181,9 +167,7 @@ export async function countLabels(
   labels: readonly { readonly kind: string; readonly id: string }[],
 ): Promise<number> {
   const { rows } = await sql<{ labels: number }>`
-    select count(*)::integer as labels from labels l
-      join jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as w(kind text, id uuid) on w.id = l.id and w.kind = l.kind
-     where l.tenant_id = ${ctx.actor.tenantId}::uuid`.execute(ctx.tx);
+    select ${countedLabels(ctx.actor.tenantId, labels)} as labels`.execute(ctx.tx);
   return rows[0]?.labels ?? 0;
 }
 

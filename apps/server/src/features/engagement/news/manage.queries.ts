@@ -5,7 +5,9 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { countedLabels } from '../../../platform/db/counted-labels.ts';
+import { readCursor } from '../../../platform/db/cursor.ts';
+import { byPublication } from '../../../platform/db/publication.ts';
 
 export interface ManagedRow {
   readonly id: string;
@@ -31,8 +33,6 @@ const inState = (state: NewsState, now: Date): RawBuilder<boolean> =>
     ended: sql<boolean>`n.published_at <= ${now} and n.ends_at <= ${now}`,
   })[state];
 
-const inOrder = z.tuple([z.literal('infinity').or(cursorTime), z.uuid()]);
-
 interface ManagedAsk {
   readonly words: readonly string[];
   readonly state?: NewsState | undefined;
@@ -42,25 +42,22 @@ interface ManagedAsk {
 
 /** Articles as administrators see them, drafts first, then newest first; one more than asked. */
 export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<ManagedRow[]> {
-  const after = readCursor(ask.cursor, inOrder);
-  const order = sql`coalesce(n.published_at, 'infinity')`;
+  const { order, key, after } = byPublication('n', ask.cursor);
   const all = [
     sql`n.tenant_id = ${ctx.actor.tenantId}::uuid`,
     ...ask.words.map((word) => sql`strpos(app.search_key(n.title::text), ${word}) > 0`),
     ...(ask.state ? [inState(ask.state, ctx.now)] : []),
-    ...(after ? [sql`(${order}, n.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+    after,
   ];
   const { rows } = await sql<ManagedRow>`
     select n.id, n.title, n.published_at as "publishedAt", n.ends_at as "endsAt", n.is_pinned as "isPinned", n.is_banner as "isBanner",
-           n.must_read as "mustRead", ${order}::text as "orderKey", r.readers, r.confirmed, r.likes,
+           n.must_read as "mustRead", ${key} as "orderKey", r.readers, r.confirmed, r.likes,
            (select count(*)::integer from news_comments c
              where c.tenant_id = n.tenant_id and c.news_id = n.id and c.removed_at is null) as comments
       from news n cross join lateral (
         select count(r.read_at)::integer as readers, count(r.confirmed_at)::integer as confirmed, count(r.liked_at)::integer as likes
           from news_readers r where r.tenant_id = n.tenant_id and r.news_id = n.id) r
-     where ${sql.join(all, sql` and `)} order by ${order} desc, n.id desc limit ${ask.limit + 1}`.execute(
-    ctx.tx,
-  );
+     where ${sql.join(all, sql` and `)} order by ${order} limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
 }
 
@@ -143,9 +140,7 @@ export async function hasEveryPart(ctx: TenantContext, body: NewsBody): Promise<
   const { rows } = await sql<{ files: number; labels: number }>`
     select (select count(*)::integer from files f where f.tenant_id = ${tenantId}::uuid and f.id = any (${files}::uuid[])
                and f.status = 'ready' and f.mime like 'image/%' and f.purpose <> 'avatar') as files,
-           (select count(*)::integer from labels l
-              join jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as w(kind text, id uuid) on w.id = l.id and w.kind = l.kind
-             where l.tenant_id = ${tenantId}::uuid) as labels`.execute(ctx.tx);
+           ${countedLabels(tenantId, labels)} as labels`.execute(ctx.tx);
   if (rows[0]?.files !== files.length) return 'files';
   return rows[0].labels === labels.length ? null : 'labels';
 }

@@ -14,8 +14,9 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
+import { publicationState } from '../../../platform/db/publication.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { requireManaged, stateOf } from './manage-podcasts.ts';
+import { requireManaged } from './manage-podcasts.ts';
 import {
   findManagedEpisode,
   findParts,
@@ -69,7 +70,7 @@ async function present(ctx: TenantContext, row: WrittenEpisode): Promise<Managed
   return {
     id: row.id,
     podcastId: row.podcastId,
-    state: stateOf(row.publishedAt, ctx.now),
+    state: publicationState(row.publishedAt, ctx.now),
     revision: row.revision,
     body: bodyOf(row, audios),
     coverUrl: row.coverFileId ? ctx.fileUrl(row.coverFileId) : null,
@@ -83,7 +84,7 @@ function presentCard(ctx: TenantContext, row: ManagedEpisodeRow): ManagedEpisode
   return {
     ...rest,
     title: textOf(ctx, title),
-    state: stateOf(publishedAt, ctx.now),
+    state: publicationState(publishedAt, ctx.now),
     publishedAt: publishedAt?.toISOString() ?? null,
     audios: audios.map((audio) => presentAudio(ctx, audio)),
     fetches: fetches.map(presentFetch),

@@ -12,6 +12,7 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
+import { publicationState } from '../../../platform/db/publication.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import {
   findManagedPodcast,
@@ -26,12 +27,6 @@ import type { ManagedPodcastRow, WrittenPodcast } from './manage.queries.ts';
 import { wordsOf } from './read-podcasts.ts';
 
 const factsSchema = z.object({ facts: z.array(z.object({ name: z.string(), value: z.string() })) });
-
-/** A draft has no date; one that has is scheduled until then. */
-export function stateOf(publishedAt: Date | null, now: Date): PodcastState {
-  if (!publishedAt) return 'draft';
-  return publishedAt > now ? 'scheduled' : 'published';
-}
 
 function bodyOf(row: WrittenPodcast): PodcastBody {
   const { title, summary, author, coverFileId, categoryIds } = row;
@@ -50,7 +45,7 @@ function bodyOf(row: WrittenPodcast): PodcastBody {
 function present(ctx: TenantContext, row: WrittenPodcast): ManagedPodcast {
   return {
     id: row.id,
-    state: stateOf(row.publishedAt, ctx.now),
+    state: publicationState(row.publishedAt, ctx.now),
     revision: row.revision,
     body: bodyOf(row),
     coverUrl: row.coverFileId ? ctx.fileUrl(row.coverFileId) : null,
@@ -80,7 +75,7 @@ function presentCard(ctx: TenantContext, row: ManagedPodcastRow): ManagedPodcast
   return {
     ...rest,
     title: textOf(ctx, title),
-    state: stateOf(publishedAt, ctx.now),
+    state: publicationState(publishedAt, ctx.now),
     publishedAt: publishedAt?.toISOString() ?? null,
     isImported: feedAddress !== null,
   };
@@ -154,7 +149,7 @@ export async function changePodcast(
 /** Removes a show nobody sees now; who heard it stays known, and it can be restored. Throws `podcast_published` and `not_found`. */
 export async function removePodcast(ctx: TenantContext, podcastId: string): Promise<void> {
   const row = await requireManaged(ctx, podcastId, { lock: true });
-  if (stateOf(row.publishedAt, ctx.now) === 'published') throw new AppError('podcast_published');
+  if (publicationState(row.publishedAt, ctx.now) === 'published') throw new AppError('podcast_published');
   await markPodcastRemoved(ctx, podcastId, ctx.now);
   await audit(ctx, 'removed', podcastId, bodyOf(row), null);
 }

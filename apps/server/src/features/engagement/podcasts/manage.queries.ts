@@ -3,10 +3,10 @@ import type { FetchKind, FetchProblem, PodcastState } from '@trilha/contracts/en
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { countedLabels } from '../../../platform/db/counted-labels.ts';
+import { byPublication, standsAs } from '../../../platform/db/publication.ts';
 
 /** A text in all its languages as it is searched. */
 const searchTextOf = (text: Readonly<Record<string, string | undefined>>, ...more: string[]): string =>
@@ -31,16 +31,6 @@ export interface ManagedPodcastRow {
   readonly orderKey: string;
 }
 
-/** Where a row of this alias stands, as `stateOf` of the use case says it. */
-const inState = (state: PodcastState, now: Date): RawBuilder<boolean> =>
-  ({
-    draft: sql<boolean>`p.published_at is null`,
-    scheduled: sql<boolean>`p.published_at > ${now}`,
-    published: sql<boolean>`p.published_at <= ${now}`,
-  })[state];
-
-const inOrder = z.tuple([z.literal('infinity').or(cursorTime), z.uuid()]);
-
 interface ManagedAsk {
   readonly words: readonly string[];
   readonly state?: PodcastState | undefined;
@@ -50,24 +40,21 @@ interface ManagedAsk {
 
 /** Shows as administrators see them, drafts first, then newest first; one more than asked. */
 export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<ManagedPodcastRow[]> {
-  const after = readCursor(ask.cursor, inOrder);
-  const order = sql`coalesce(p.published_at, 'infinity')`;
+  const { order, key, after } = byPublication('p', ask.cursor);
   const all = [
     sql`p.tenant_id = ${ctx.actor.tenantId}::uuid and p.removed_at is null`,
     ...ask.words.map((word) => sql`strpos(p.search_text, ${word}) > 0`),
-    ...(ask.state ? [inState(ask.state, ctx.now)] : []),
-    ...(after ? [sql`(${order}, p.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`] : []),
+    ...(ask.state ? [standsAs('p', ask.state, ctx.now)] : []),
+    after,
   ];
   const { rows } = await sql<ManagedPodcastRow>`
-    select p.id, p.title, p.published_at as "publishedAt", p.feed_address as "feedAddress", ${order}::text as "orderKey",
+    select p.id, p.title, p.published_at as "publishedAt", p.feed_address as "feedAddress", ${key} as "orderKey",
            n.episodes, n.drafts, k.started, k.heard
       from podcasts p
       cross join lateral (select count(*)::integer as episodes, count(*) filter (where e.published_at is null)::integer as drafts
         from podcast_episodes e where e.tenant_id = p.tenant_id and e.podcast_id = p.id and e.removed_at is null) n
       cross join ${countersOf(sql`a.tenant_id = p.tenant_id and s.podcast_id = p.id`)}
-     where ${sql.join(all, sql` and `)} order by ${order} desc, p.id desc limit ${ask.limit + 1}`.execute(
-    ctx.tx,
-  );
+     where ${sql.join(all, sql` and `)} order by ${order} limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
 }
 
@@ -221,15 +208,14 @@ export async function listManagedEpisodes(
   podcastId: string,
   ask: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<ManagedEpisodeRow[]> {
-  const after = readCursor(ask.cursor, inOrder);
-  const order = sql`coalesce(e.published_at, 'infinity')`;
+  const { order, key, after } = byPublication('e', ask.cursor);
   const { rows } = await sql<ManagedEpisodeRow>`
-    select e.id, e.title, e.published_at as "publishedAt", e.season, e.number, e.points, ${order}::text as "orderKey",
+    select e.id, e.title, e.published_at as "publishedAt", e.season, e.number, e.points, ${key} as "orderKey",
            k.started, k.heard, ${partsOfEpisode}
       from podcast_episodes e cross join ${countersOf(sql`a.tenant_id = e.tenant_id and a.episode_id = e.id`)}
      where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.podcast_id = ${podcastId}::uuid and e.removed_at is null
-       ${after ? sql`and (${order}, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
-     order by ${order} desc, e.id desc limit ${ask.limit + 1}`.execute(ctx.tx);
+       and ${after}
+     order by ${order} limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
 }
 
@@ -436,9 +422,7 @@ export async function hasEveryPart(
   const { rows } = await sql<{ hasFile: boolean; labels: number }>`
     select ${coverFileId}::uuid is null or exists (select from files f where f.tenant_id = ${tenantId}::uuid
              and f.id = ${coverFileId}::uuid and f.status = 'ready' and f.mime like 'image/%' and f.purpose <> 'avatar') as "hasFile",
-           (select count(*)::integer from labels l
-              join jsonb_to_recordset(${JSON.stringify(unique)}::jsonb) as w(kind text, id uuid) on w.id = l.id and w.kind = l.kind
-             where l.tenant_id = ${tenantId}::uuid) as labels`.execute(ctx.tx);
+           ${countedLabels(tenantId, unique)} as labels`.execute(ctx.tx);
   if (!rows[0]?.hasFile) return 'file';
   return rows[0].labels === unique.length ? null : 'labels';
 }

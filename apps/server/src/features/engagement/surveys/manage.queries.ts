@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { countedLabels } from '../../../platform/db/counted-labels.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 import { countAnswered, countAsked } from './survey-audience.ts';
 
@@ -216,9 +217,7 @@ export async function findUnknownPart(
   const { rows } = await sql<{ owners: number; labels: number }>`
     select (select count(*)::integer from members m where m.tenant_id = ${tenantId}::uuid and m.id = any (${owners}::uuid[])
                and ${mayOwn}) as owners,
-           (select count(*)::integer from labels l
-              join jsonb_to_recordset(${JSON.stringify(labels)}::jsonb) as w(kind text, id uuid) on w.id = l.id and w.kind = l.kind
-             where l.tenant_id = ${tenantId}::uuid) as labels`.execute(ctx.tx);
+           ${countedLabels(tenantId, labels)} as labels`.execute(ctx.tx);
   if (rows[0]?.owners !== owners.length) return 'ownerIds';
   return rows[0].labels === labels.length ? null : 'audience';
 }
