@@ -3,6 +3,11 @@ import { libraryContract } from './engagement/library-feature.ts';
 import { newsContract } from './engagement/news-feature.ts';
 import { podcastsContract } from './engagement/podcasts-feature.ts';
 import { surveysContract } from './engagement/surveys-feature.ts';
+import { drillsContract } from './learning/drills-feature.ts';
+import { eventsContract } from './learning/events-feature.ts';
+import { notesContract } from './learning/notes-feature.ts';
+import { roomsContract } from './learning/rooms-feature.ts';
+import { venuesContract } from './learning/venues-feature.ts';
 import type { FeatureContract } from './platform/feature-contract.ts';
 
 /** What features add to the lists both sides share: a new feature is its file and a line here. Modules are offered in this order. */
@@ -12,6 +17,11 @@ const FEATURES = [
   newsContract,
   surveysContract,
   forumContract,
+  eventsContract,
+  venuesContract,
+  roomsContract,
+  drillsContract,
+  notesContract,
 ] as const satisfies readonly FeatureContract[];
 
 type Contract = (typeof FEATURES)[number];

@@ -22,7 +22,6 @@ export const paths = {
   awaitingApproval: '/awaiting-approval',
 
   home: at('/home'),
-  drill: at('/home/drill'),
   courses: at('/online-courses'),
   course: (courseId: string) => path('/online-courses/$courseId', { courseId }),
   activity: (courseId: string, hierarchyOrder: number | string) =>
@@ -121,7 +120,6 @@ export const paths = {
   pointsTransferDetail: (transferId: string) => path('/points/transfer/$transferId', { transferId }),
   badges: at('/badges'),
   certificates: at('/certificates'),
-  notes: at('/notes'),
   messages: at('/messages'),
   profile: (section?: string) => (section ? path('/profile/$section', { section }) : at('/profile')),
   faq: at('/faq'),
@@ -192,7 +190,6 @@ export const paths = {
   adminMessages: at('/admin/messages'),
   adminTerms: at('/admin/terms'),
   adminQuestionBanks: at('/admin/question-banks'),
-  adminDrills: at('/admin/drills'),
   adminQuestionBank: (bankId: string) => path('/admin/question-banks/$bankId', { bankId }),
   adminReviews: at('/admin/reviews'),
   adminReview: (attemptId: string) => path('/admin/reviews/$attemptId', { attemptId }),

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router';
 
 import { surveysPaths } from '../features/engagement/surveys/paths.ts';
 import { mandatorySurveyQuery } from '../features/engagement/surveys/surveys.api.ts';
+import { drillsPaths } from '../features/learning/drills/paths.ts';
 import { drillQuery } from '../features/learning/drills/drills.api.ts';
 import { loadAccountTexts } from '../lib/i18n.ts';
 import { homeRouteOf, meQuery } from './me.ts';
@@ -29,7 +30,7 @@ async function askedPathOrSurvey(me: Me): Promise<string | undefined> {
     const { surveyId } = await queryClient.fetchQuery(mandatorySurveyQuery);
     if (surveyId !== null) return surveysPaths.survey(surveyId);
   }
-  return me.has_mandatory_drills && (await isDrillMandatory()) ? paths.drill : undefined;
+  return me.has_mandatory_drills && (await isDrillMandatory()) ? drillsPaths.drill : undefined;
 }
 
 /** Whether the drill of the day stands in the way. Never without a question to answer, nor where it cannot be reached. */

@@ -1,4 +1,5 @@
 import { engagementErrors } from '@trilha/contracts/engagement/errors';
+import { FEATURE_CONTRACTS } from '@trilha/contracts/features';
 import { identityErrors } from '@trilha/contracts/identity/errors';
 import { incentivesErrors } from '@trilha/contracts/incentives/errors';
 import { learningErrors } from '@trilha/contracts/learning/errors';
@@ -26,11 +27,19 @@ const files = Object.fromEntries(
     texts,
   ]),
 );
+/** Error codes of features of an area that bring their own. */
+const errorsBrought = (area: string): Readonly<Record<string, number>> =>
+  Object.assign(
+    {},
+    ...FEATURE_CONTRACTS.flatMap(({ name, errors }) =>
+      name.startsWith(`${area}/`) && errors ? [errors] : [],
+    ),
+  );
 const ERRORS_OF_AREAS = {
   identity: identityErrors,
   organization: organizationErrors,
-  learning: learningErrors,
-  engagement: engagementErrors,
+  learning: { ...learningErrors, ...errorsBrought('learning') },
+  engagement: { ...engagementErrors, ...errorsBrought('engagement') },
   incentives: incentivesErrors,
 };
 const PLURAL = /_(zero|one|two|few|many|other)$/;

@@ -18,7 +18,9 @@ describe.each(FEATURE_CONTRACTS)('what administrators read of $name', (contract)
         path.startsWith(`../features/${name}/texts/${locale}/`) ? Object.keys(texts) : [],
       );
 
-      expect(own.toSorted()).toEqual(
+      // The log names kinds of things by themselves; one without a name of its own is shown as it is called there.
+      const things = auditActions.map((action) => `kind_${action.split('.')[0]}`);
+      expect(own.filter((key) => !things.includes(key)).toSorted()).toEqual(
         [
           ...(module ? [`module_${module.name}`] : []),
           ...Object.keys(permissions).map((permission) => `permission_${keyOf(permission)}`),

@@ -9,8 +9,6 @@ export const learningPermissions = {
   'question_banks.manage': administrators,
   'enrollments.manage': administrators,
   'attendance.manage': administrators,
-  'events.manage': administrators,
-  'events.run': ['admin', 'program_admin', 'instructor'],
   'attempts.review': ['admin', 'program_admin', 'instructor'],
   'certificates.revoke': administrators,
 } as const satisfies Record<string, readonly Role[]>;

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { drillsPaths } from './paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -38,7 +39,7 @@ export function AdminDrillsScreen() {
     </LinkButton>
   ) : null;
   const setTeam = (team: ForgottenSearch) =>
-    void navigate({ to: paths.adminDrills, search: team, replace: true, resetScroll: false });
+    void navigate({ to: drillsPaths.managed, search: team, replace: true, resetScroll: false });
   return (
     <Screen
       title={t('title')}

@@ -4,7 +4,7 @@ import { Brain } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
+import { drillsPaths } from './paths.ts';
 import { screen } from '../../../app/screen.ts';
 import { forgottenSearch } from './drills.api.ts';
 
@@ -23,7 +23,7 @@ export const drillsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
-      to: paths.adminDrills,
+      to: drillsPaths.managed,
       label: 'adminDrills',
       icon: Brain,
       permission: 'question_banks.manage',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Brain } from 'lucide-react';
 
 import { meQuery } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
+import { drillsPaths } from './paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -30,7 +30,7 @@ export function DrillBanner() {
       title={t('drillTitle')}
       actions={
         <>
-          <LinkButton size="small" to={paths.drill} icon={<Brain size={18} aria-hidden="true" />}>
+          <LinkButton size="small" to={drillsPaths.drill} icon={<Brain size={18} aria-hidden="true" />}>
             {t('drillStart')}
           </LinkButton>
           <Button size="small" variant="quiet" loading={busy} onClick={() => void handleClose()}>

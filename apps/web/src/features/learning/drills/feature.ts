@@ -4,7 +4,7 @@ import { Brain } from 'lucide-react';
 import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
+import { drillsPaths } from './paths.ts';
 import { drillScreen } from './texts.ts';
 
 export const drillsFeature = {
@@ -22,7 +22,7 @@ export const drillsFeature = {
   menu: menuItems([
     {
       place: 'progress',
-      to: paths.drill,
+      to: drillsPaths.drill,
       label: 'drill',
       short: 'barDrill',
       icon: Brain,

@@ -2,8 +2,12 @@ import { screenWithOwn } from '../../../app/screen.ts';
 import type adminEvents from './texts/pt-BR/admin-events.json';
 import type events from './texts/pt-BR/events.json';
 import type eventsErrors from './texts/pt-BR/events-errors.json';
+import type eventsNames from './texts/pt-BR/events-names.json';
+import type eventsShell from './texts/pt-BR/events-shell.json';
 
 type EventsErrors = typeof eventsErrors;
+type EventsNames = typeof eventsNames;
+type EventsShell = typeof eventsShell;
 
 declare module '../../../locales/namespaces.ts' {
   interface OwnTexts {
@@ -13,6 +17,8 @@ declare module '../../../locales/namespaces.ts' {
     'admin-events': typeof adminEvents;
   }
   interface OwnErrorTexts extends EventsErrors {}
+  interface OwnNames extends EventsNames {}
+  interface OwnShellTexts extends EventsShell {}
 }
 
 /** As `screen`, with the texts of events of trainings fetched beside it. */

@@ -4,7 +4,7 @@ import { NotebookPen } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { paths } from '../../../app/paths.ts';
+import { notesPaths } from './paths.ts';
 import { noteScreen } from './texts.ts';
 
 export const notesFeature = {
@@ -20,5 +20,5 @@ export const notesFeature = {
     }),
   ],
   focus: [],
-  menu: menuItems([{ place: 'progress', to: paths.notes, label: 'notes', icon: NotebookPen }]),
+  menu: menuItems([{ place: 'progress', to: notesPaths.list, label: 'notes', icon: NotebookPen }]),
 };

@@ -2,8 +2,10 @@ import { screenWithOwn } from '../../../app/screen.ts';
 import type adminRooms from './texts/pt-BR/admin-rooms.json';
 import type rooms from './texts/pt-BR/rooms.json';
 import type roomsErrors from './texts/pt-BR/rooms-errors.json';
+import type roomsNames from './texts/pt-BR/rooms-names.json';
 
 type RoomsErrors = typeof roomsErrors;
+type RoomsNames = typeof roomsNames;
 
 declare module '../../../locales/namespaces.ts' {
   interface OwnTexts {
@@ -13,6 +15,7 @@ declare module '../../../locales/namespaces.ts' {
     'admin-rooms': typeof adminRooms;
   }
   interface OwnErrorTexts extends RoomsErrors {}
+  interface OwnNames extends RoomsNames {}
 }
 
 /** As `screen`, with the texts of rooms of events, which say of an event what its own screens do, fetched beside it. */

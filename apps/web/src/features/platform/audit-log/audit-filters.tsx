@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import css from './audit-log.module.css';
 import type { AuditFilters as Filters } from './audit-search.ts';
-import { kindKey } from './known-names.ts';
+import { kindKeys } from './known-names.ts';
 
 interface AuditFiltersProps {
   readonly filters: Filters;
@@ -83,7 +83,7 @@ function Fields({ filters, kinds, onChange }: AuditFiltersProps) {
         value={filters.kind || 'all'}
         options={['all', ...kinds].map((value) => ({
           value,
-          label: t(`objectKind.${kindKey(value)}`, { kind: value }),
+          label: t(kindKeys(value), { kind: value }),
         }))}
         onChange={(kind) => onChange({ ...filters, kind: kind === 'all' ? '' : kind })}
       />

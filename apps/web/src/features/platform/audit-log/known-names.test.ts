@@ -2,7 +2,7 @@ import { AUDIT_ACTIONS } from '@trilha/contracts/platform/audit-actions';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import { expect, it } from 'vitest';
 
-import { actionKeys } from './known-names.ts';
+import { actionKeys, kindKeys } from './known-names.ts';
 
 const shared = import.meta.glob<{ readonly action: Readonly<Record<string, string>> }>(
   '../../../locales/*/learning/admin-courses.json',
@@ -41,4 +41,12 @@ it.each(LOCALES)(
 
 it('what an earlier version wrote is shown by its name', () => {
   expect(actionKeys('course.renamed_long_ago').at(-1)).toBe('action.other');
+});
+
+it('a kind of thing is called as its feature calls it, else as the log does, else by its own name', () => {
+  expect(kindKeys('library_file')).toEqual([
+    'names:kind_library_file',
+    'objectKind.library_file',
+    'objectKind.other',
+  ]);
 });
