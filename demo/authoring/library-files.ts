@@ -111,4 +111,176 @@ export const LIBRARY_FILES: readonly LibraryFile[] = [
       'Breaks are taken, not saved.',
     ],
   },
+  {
+    path: 'tabela-de-precos-anterior.xlsx',
+    title: 'Tabela de preços',
+    rows: [
+      ['Produto', 'Linha', 'Preço'],
+      ['Notebook Aurora 14', 'Informática', '3799.00'],
+      ['Televisor 50 polegadas', 'Imagem', '2599.00'],
+      ['Fone sem fio', 'Som', '349.90'],
+    ],
+  },
+  {
+    path: 'codigo-de-conduta.pdf',
+    title: 'Código de conduta',
+    lines: [
+      '1. Trate cada pessoa como gostaria de ser atendido.',
+      '2. Dados de clientes ficam no sistema, nunca no seu celular.',
+      '3. Presente acima de cinquenta reais se recusa com um sorriso.',
+      '4. O que parece errado se conta: canal aberto, sem nome, sem medo.',
+      '5. Ninguém vende o que a pessoa não precisa.',
+    ],
+  },
+  {
+    path: 'comparativo-de-notebooks.xlsx',
+    title: 'Comparativo de notebooks',
+    rows: [
+      ['Modelo', 'Tela', 'Memória', 'Para quem'],
+      ['Aurora 14', '14', '8', 'Estudo e trabalho'],
+      ['Aurora 15 Pro', '15.6', '16', 'Foto e vídeo'],
+      ['Aurora Lite', '13.3', '4', 'Navegar e conversar'],
+    ],
+  },
+  {
+    path: 'objecoes-e-respostas.docx',
+    title: 'Objeções e respostas',
+    lines: [
+      'Está caro: pergunte com o que a pessoa compara.',
+      'Vou pensar: pergunte o que falta saber.',
+      'Vi mais barato: confira garantia, entrega e montagem juntos.',
+    ],
+  },
+  {
+    path: 'garantia-estendida.pdf',
+    title: 'Garantia estendida',
+    lines: [
+      'O que cobre: defeito de fábrica por mais 24 meses.',
+      'O que não cobre: queda, líquido e mau uso.',
+      'Ofereça depois da escolha, nunca antes do preço.',
+    ],
+  },
+  {
+    path: 'plano-de-vitrine.png',
+    title: 'Plano da vitrine',
+    lines: ['Destaque', 'Som', 'Imagem', 'Oferta', 'Cozinha', 'Logo'],
+  },
+  {
+    path: 'inventario-semanal.csv',
+    title: 'Inventário semanal',
+    rows: [
+      ['produto', 'contado', 'sistema'],
+      ['Fone sem fio', '24', '25'],
+      ['Cafeteira de cápsulas', '12', '12'],
+    ],
+  },
+  {
+    path: 'o-que-fazer-sem-energia.pdf',
+    title: 'Sem energia: o que fazer',
+    lines: [
+      '1. Acompanhe clientes até a porta, com calma.',
+      '2. Feche o caixa com a gaveta travada.',
+      '3. Ligue para a manutenção: ramal 2200.',
+    ],
+  },
+  {
+    path: 'calendario-de-folgas.xlsx',
+    title: 'Calendário de folgas',
+    rows: [
+      ['Semana', 'Equipe A', 'Equipe B'],
+      ['1', 'seg', 'ter'],
+      ['2', 'ter', 'qua'],
+      ['3', 'qua', 'qui'],
+    ],
+  },
+  {
+    path: 'boas-vindas.pdf',
+    title: 'Boas-vindas à loja',
+    lines: [
+      'Primeiro dia: conheça a equipe e o mapa da loja.',
+      'Primeira semana: acompanhe três atendimentos.',
+      'Primeiro mês: faça a trilha Primeiras semanas na loja.',
+    ],
+  },
+  {
+    path: 'safety-rules.pdf',
+    title: 'Safety rules',
+    lines: [
+      '1. Shoes closed, hair tied, no rings at the saw.',
+      '2. Two people for anything above 25 kilograms.',
+      '3. Paint is mixed with the door open.',
+      '4. The first aid box is at the desk; write down what you took.',
+    ],
+  },
+  {
+    path: 'drill-guide.pdf',
+    title: 'Drill guide',
+    lines: [
+      'Wood: 18 V, high speed.',
+      'Brick: hammer mode, masonry bit.',
+      'Tile: no hammer, slow, with water.',
+    ],
+  },
+  {
+    path: 'paint-finishes.docx',
+    title: 'Paint finishes',
+    lines: [
+      'Matte hides what is uneven.',
+      'Satin is washed without a mark.',
+      'Gloss is for doors and metal.',
+    ],
+  },
+  {
+    path: 'cross-selling.xlsx',
+    title: 'What goes along',
+    rows: [
+      ['Product', 'Goes along'],
+      ['Interior paint 3.7 L', 'Roller and tape'],
+      ['Cordless drill 18 V', 'Bit set'],
+      ['Safety glasses', 'Gloves'],
+    ],
+  },
+  {
+    path: 'volume-discounts.csv',
+    title: 'Volume discounts',
+    rows: [
+      ['pieces', 'discount'],
+      ['10', '5%'],
+      ['50', '8%'],
+      ['100', '12%'],
+    ],
+  },
+  {
+    path: 'opening-checklist.docx',
+    title: 'Opening checklist',
+    lines: [
+      'Lights, mixer and registers on.',
+      'Aisles free, ladders chained.',
+      'Price tags of the week in place.',
+    ],
+  },
+  {
+    path: 'mixer-cleaning.pdf',
+    title: 'Cleaning the mixer',
+    lines: [
+      '1. Off, plug out, sign on the door.',
+      '2. Nozzles with warm water, never with thinner.',
+      '3. Test with white before the first client.',
+    ],
+  },
+  {
+    path: 'parking-plan.png',
+    title: 'Parking plan',
+    lines: ['Loading', 'Visitors', 'Staff', 'Trailers', 'Carts', 'Exit'],
+  },
+  {
+    path: 'holiday-calendar.xlsx',
+    title: 'Holiday calendar',
+    rows: [
+      ['Day', 'Store'],
+      ['January 1', 'closed'],
+      ['July 4', '10 to 16'],
+      ['December 25', 'closed'],
+    ],
+  },
 ];

@@ -25,6 +25,9 @@ export interface DemoLibraryFile {
   /** Who opened it and who downloaded it, by their names for sign-in. */
   readonly openedBy: readonly string[];
   readonly downloadedBy: readonly string[];
+  readonly mustRead?: boolean;
+  /** What stood there a month before, and what is other than then. */
+  readonly formerly?: { readonly fileId: string; readonly note: LocalizedText };
 }
 
 const folderId = (company: CompanySlug, key: string) => contentId(`library folder ${company} ${key}`);
@@ -88,6 +91,15 @@ export const LIBRARY_FILES: readonly DemoLibraryFile[] = [
     ),
     publishedDaysAgo: 3,
     downloadedBy: ['joao.conceicao'],
+    formerly: {
+      fileId: assetId('library/tabela-de-precos-anterior.xlsx'),
+      note: four(
+        'Notebook e cafeteira novos; o televisor ficou mais barato.',
+        'New notebook and coffee machine; the TV costs less.',
+        'Notebook y cafetera nuevos; el televisor bajó de precio.',
+        'Nouvel ordinateur et nouvelle cafetière ; le téléviseur coûte moins.',
+      ),
+    },
   }),
   file('aurora', ['prices', 'promocoes-do-mes.csv'], {
     title: four('Promoções do mês', 'Offers of the month', 'Ofertas del mes', 'Offres du mois'),
@@ -159,5 +171,144 @@ export const LIBRARY_FILES: readonly DemoLibraryFile[] = [
     title: four('Regras do turno', 'Rules of the shift', 'Reglas del turno', 'Règles de l’équipe'),
     summary: {},
     publishedDaysAgo: 25,
+  }),
+  file('aurora', ['people', 'codigo-de-conduta.pdf'], {
+    title: four('Código de conduta', 'Code of conduct', 'Código de conducta', 'Code de conduite'),
+    summary: four(
+      'Vale para todas as lojas. Leia até o fim e confirme.',
+      'For all stores. Read it to the end and confirm.',
+      'Vale para todas las tiendas. Léelo hasta el final y confirma.',
+      'Pour tous les magasins. Lisez-le jusqu’au bout et confirmez.',
+    ),
+    publishedDaysAgo: 2,
+    mustRead: true,
+    openedBy: ['joao.conceicao'],
+  }),
+  file('aurora', ['sales', 'comparativo-de-notebooks.xlsx'], {
+    title: four(
+      'Comparativo de notebooks',
+      'Notebooks compared',
+      'Comparación de notebooks',
+      'Comparatif des ordinateurs',
+    ),
+    summary: {},
+    publishedDaysAgo: 8,
+  }),
+  file('aurora', ['sales', 'objecoes-e-respostas.docx'], {
+    title: four(
+      'Objeções e respostas',
+      'Objections and answers',
+      'Objeciones y respuestas',
+      'Objections et réponses',
+    ),
+    summary: four(
+      '“Está caro”, “vou pensar”, “vi mais barato”: o que ajuda a pessoa a decidir.',
+      '“Too expensive”, “let me think”, “I saw it cheaper”: what helps people decide.',
+      '“Está caro”, “lo voy a pensar”: lo que ayuda a decidir.',
+      '« C’est cher », « je vais réfléchir » : ce qui aide à décider.',
+    ),
+    publishedDaysAgo: 11,
+  }),
+  file('aurora', ['sales', 'garantia-estendida.pdf'], {
+    title: four('Garantia estendida', 'Extended warranty', 'Garantía extendida', 'Extension de garantie'),
+    summary: {},
+    publishedDaysAgo: 18,
+  }),
+  file('aurora', ['store', 'plano-de-vitrine.png'], {
+    title: four('Plano da vitrine', 'Window plan', 'Plano de la vitrina', 'Plan de la vitrine'),
+    summary: {},
+    publishedDaysAgo: 5,
+  }),
+  file('aurora', ['store', 'inventario-semanal.csv'], {
+    title: four('Inventário semanal', 'Weekly stock count', 'Inventario semanal', 'Inventaire hebdomadaire'),
+    summary: {},
+    publishedDaysAgo: 4,
+  }),
+  file('aurora', ['store', 'o-que-fazer-sem-energia.pdf'], {
+    title: four(
+      'Sem energia: o que fazer',
+      'No power: what to do',
+      'Sin energía: qué hacer',
+      'Panne de courant : que faire',
+    ),
+    summary: {},
+    publishedDaysAgo: 33,
+  }),
+  file('aurora', ['people', 'calendario-de-folgas.xlsx'], {
+    title: four('Calendário de folgas', 'Days off', 'Calendario de descansos', 'Calendrier des repos'),
+    summary: {},
+    publishedDaysAgo: 7,
+  }),
+  file('aurora', ['people', 'boas-vindas.pdf'], {
+    title: four(
+      'Boas-vindas à loja',
+      'Welcome to the store',
+      'Bienvenida a la tienda',
+      'Bienvenue au magasin',
+    ),
+    summary: {},
+    publishedDaysAgo: 28,
+  }),
+  file('nordika', ['people', 'safety-rules.pdf'], {
+    title: four('Regras de segurança', 'Safety rules', 'Reglas de seguridad', 'Règles de sécurité'),
+    summary: four(
+      'Vale para quem corta, levanta e mistura. Leia e confirme.',
+      'For whoever cuts, lifts and mixes. Read it and confirm.',
+      'Para quien corta, levanta y mezcla. Lee y confirma.',
+      'Pour qui coupe, soulève et mélange. Lisez et confirmez.',
+    ),
+    publishedDaysAgo: 3,
+    mustRead: true,
+    openedBy: ['gabi.multi'],
+  }),
+  file('nordika', ['sales', 'drill-guide.pdf'], {
+    title: four('Guia de furadeiras', 'Drill guide', 'Guía de taladros', 'Guide des perceuses'),
+    summary: {},
+    publishedDaysAgo: 6,
+  }),
+  file('nordika', ['sales', 'paint-finishes.docx'], {
+    title: four('Acabamentos de tinta', 'Paint finishes', 'Acabados de pintura', 'Finitions de peinture'),
+    summary: {},
+    publishedDaysAgo: 10,
+  }),
+  file('nordika', ['sales', 'cross-selling.xlsx'], {
+    title: four('O que vai junto', 'What goes along', 'Lo que va junto', 'Ce qui va avec'),
+    summary: {},
+    publishedDaysAgo: 14,
+  }),
+  file('nordika', ['prices', 'volume-discounts.csv'], {
+    title: four('Descontos por volume', 'Volume discounts', 'Descuentos por volumen', 'Remises sur volume'),
+    summary: {},
+    publishedDaysAgo: 5,
+  }),
+  file('nordika', ['store', 'opening-checklist.docx'], {
+    title: four('Checklist de abertura', 'Opening checklist', 'Lista de apertura', 'Liste d’ouverture'),
+    summary: {},
+    publishedDaysAgo: 16,
+  }),
+  file('nordika', ['store', 'mixer-cleaning.pdf'], {
+    title: four(
+      'Limpeza do misturador',
+      'Cleaning the mixer',
+      'Limpieza de la mezcladora',
+      'Nettoyage du mélangeur',
+    ),
+    summary: {},
+    publishedDaysAgo: 21,
+  }),
+  file('nordika', ['store', 'parking-plan.png'], {
+    title: four('Plano do estacionamento', 'Parking plan', 'Plano del estacionamiento', 'Plan du parking'),
+    summary: {},
+    publishedDaysAgo: 27,
+  }),
+  file('nordika', ['people', 'holiday-calendar.xlsx'], {
+    title: four(
+      'Calendário de feriados',
+      'Holiday calendar',
+      'Calendario de feriados',
+      'Calendrier des jours fériés',
+    ),
+    summary: {},
+    publishedDaysAgo: 19,
   }),
 ];

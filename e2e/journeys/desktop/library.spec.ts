@@ -46,7 +46,7 @@ test('a file goes from upload to whoever looks for it: found by name, seen in pl
   await learner.goto('/library');
   await expect(learner.getByRole('link', { name: 'telefones-uteis' })).toHaveCount(0);
   await learner.getByRole('searchbox', { name: 'Buscar arquivos pelo nome' }).fill('abordajem');
-  await expect(learner.getByText('1 arquivo', { exact: true })).toBeVisible();
+  await expect(learner.getByRole('status').getByText('1 arquivo', { exact: true })).toBeVisible();
   await expectAccessible(learner);
   await learner.getByRole('link', { name: 'Roteiro de abordagem' }).click();
 
@@ -77,4 +77,55 @@ test('a file goes from upload to whoever looks for it: found by name, seen in pl
   await page.getByRole('link', { name: 'Roteiro de abordagem' }).click();
   await expect(page.getByText('Pessoas que abriram: 1 · vezes: 1')).toBeVisible();
   await expect(page.getByText('Pessoas que baixaram: 1 · vezes: 1')).toBeVisible();
+});
+
+test('a file that must be read is confirmed, replaced, confirmed again, and followed by branch [LIB-01]', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses', 'library']);
+  const ana = await company.learner('Ana');
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto('/admin/library');
+  await page.getByLabel(/^Enviar arquivos/).setInputFiles([join(FILES, 'codigo-de-conduta.pdf')]);
+  await page.getByRole('link', { name: 'codigo-de-conduta' }).click();
+  await page.getByRole('checkbox', { name: /^Leitura obrigatória/ }).check();
+  await page.getByRole('button', { name: 'Publicar agora' }).click();
+  await expect(page.getByText('Arquivo publicado')).toBeVisible();
+
+  const context = await browser.newContext(PHONE);
+  const learner = await context.newPage();
+  await company.signIn(learner, ana);
+  await learner.waitForURL((url) => url.pathname === '/home');
+  await learner.goto('/library');
+  await learner.getByRole('button', { name: 'Ver quais são' }).click();
+  await expectAccessible(learner);
+  await learner.getByRole('link', { name: 'codigo-de-conduta' }).click();
+  await learner.getByRole('button', { name: 'Li e entendi' }).click();
+  await expect(learner.getByText(/^Você confirmou a leitura em/)).toBeVisible();
+  await expectAccessible(learner);
+
+  // Another file takes its place: what changed is said, and who has confirmed is asked again.
+  await page.getByLabel(/^Trocar o arquivo/).setInputFiles(join(FILES, 'safety-rules.pdf'));
+  await page.getByRole('textbox', { name: /^O que mudou/ }).fill('Agora com regras de segurança');
+  await page.getByRole('checkbox', { name: /^Pedir a confirmação de novo/ }).check();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Versão 2')).toBeVisible();
+  await learner.reload();
+  await expect(learner.getByText('Agora com regras de segurança')).toBeVisible();
+  await learner.getByRole('button', { name: 'Li e entendi' }).click();
+  await expect(learner.getByText(/^Você confirmou a leitura em/)).toBeVisible();
+  await learner.goto('/library');
+  await expect(learner.getByRole('heading', { name: 'Abertos por último' })).toBeVisible();
+  await context.close();
+
+  await page.getByRole('link', { name: 'Quem leu e confirmou' }).click();
+  await expect(page.getByText('1 de 2').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Faltam confirmar' }).click();
+  await expect(page.getByRole('cell', { name: /^Ana / })).toHaveCount(0);
+  await expectAccessible();
 });

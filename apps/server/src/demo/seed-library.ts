@@ -24,9 +24,12 @@ export async function insertLibrary(ctx: TenantContext, company: DemoCompany): P
   }
 }
 
+const nameOf = (fileId: string): string => ASSETS.find(({ id }) => id === fileId)?.name ?? '';
+const extensionOf = (fileId: string): string => nameOf(fileId).slice(nameOf(fileId).lastIndexOf('.') + 1);
+
 async function insertFile(ctx: TenantContext, file: DemoLibraryFile): Promise<void> {
-  const { id, title, summary, fileId, categoryId, publishedDaysAgo } = file;
-  const name = ASSETS.find((asset) => asset.id === fileId)?.name ?? '';
+  const { id, title, summary, fileId, categoryId, publishedDaysAgo, mustRead = false, formerly } = file;
+  const name = nameOf(fileId);
   await ctx.tx
     .insertInto('libraryFiles')
     .values({
@@ -35,13 +38,41 @@ async function insertFile(ctx: TenantContext, file: DemoLibraryFile): Promise<vo
       title: JSON.stringify(title),
       summary: JSON.stringify(summary),
       fileId,
-      extension: name.slice(name.lastIndexOf('.') + 1),
+      extension: extensionOf(fileId),
       categoryId,
       publishedAt: publishedDaysAgo === null ? null : daysBefore(ctx.now, publishedDaysAgo),
       searchText: searchKey([...Object.values(title), name].join(' ')),
       changedAt: ctx.now,
+      version: formerly ? 2 : 1,
+      mustRead,
     })
     .execute();
+  await insertVersions(ctx, file);
+}
+
+/** What stands there now and, where the demo has one, what stood there a month before it. */
+async function insertVersions(
+  ctx: TenantContext,
+  { id, fileId, publishedDaysAgo, formerly }: DemoLibraryFile,
+): Promise<void> {
+  const daysAgo = publishedDaysAgo ?? 0;
+  const versions = [
+    ...(formerly ? [{ fileId: formerly.fileId, note: {}, daysAgo: daysAgo + 30 }] : []),
+    { fileId, note: formerly?.note ?? {}, daysAgo },
+  ];
+  for (const [place, version] of versions.entries())
+    await ctx.tx
+      .insertInto('libraryVersions')
+      .values({
+        tenantId: ctx.actor.tenantId,
+        libraryFileId: id,
+        version: place + 1,
+        fileId: version.fileId,
+        extension: extensionOf(version.fileId),
+        note: JSON.stringify(version.note),
+        createdAt: daysBefore(ctx.now, version.daysAgo),
+      })
+      .execute();
 }
 
 async function insertUses(

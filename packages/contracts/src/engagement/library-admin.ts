@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { localizedText, requiredLocalizedText } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
-import { LIBRARY_STATES, LIBRARY_TITLE_LENGTH } from './library-values.ts';
+import { LIBRARY_READERS_SHOWN, LIBRARY_STATES, LIBRARY_TITLE_LENGTH } from './library-values.ts';
 
 /** The library as administrators fill it. */
 const manage = { tag: 'library', access: 'library.manage', module: 'library' } as const;
@@ -26,6 +26,10 @@ export const libraryFileBody = z.strictObject({
   audience: z.strictObject({ areaIds: ids, groupIds: ids, tagIds: ids }),
   /** Null while it is a draft. */
   publishedAt: at,
+  /** From then on nobody sees it any more; null for never. */
+  expiresAt: at.default(null),
+  /** Whoever it is for confirms to have read it. */
+  mustRead: z.boolean().default(false),
 });
 export type LibraryFileBody = z.output<typeof libraryFileBody>;
 
@@ -45,9 +49,26 @@ const managedCard = z.object({
   extension: z.string(),
   size: z.number().int(),
   category: z.string().nullable(),
+  mustRead: z.boolean(),
   ...counters,
 });
 export type ManagedLibraryCard = z.output<typeof managedCard>;
+
+/** What stood in a place of the library, the newest first. */
+const version = z.object({
+  version: z.number().int(),
+  fileId: z.uuid(),
+  name: z.string(),
+  extension: z.string(),
+  size: z.number().int(),
+  /** Short-lived address on the content origin. */
+  url: z.string(),
+  note: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Null for what was there before versions were kept. */
+  createdBy: z.string().nullable(),
+});
+export type LibraryVersion = z.output<typeof version>;
 
 const managedFile = z.object({
   id: z.uuid(),
@@ -55,6 +76,7 @@ const managedFile = z.object({
   revision,
   body: libraryFileBody,
   file: z.object({ name: z.string(), extension: z.string(), size: z.number().int(), url: z.string() }),
+  versions: z.array(version),
   ...counters,
 });
 export type ManagedLibraryFile = z.output<typeof managedFile>;
@@ -108,11 +130,57 @@ export const changeLibraryFile = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/library-files/:libraryFileId',
   summary:
-    'Change a file, put another in its place, publish it or take it back to a draft; its counters stay',
+    'Change a file, put another or a former one in its place, publish it or take it back to a draft; its counters stay',
   params: fileParams,
-  body: libraryFileBody.extend({ revision }),
+  body: libraryFileBody.extend({
+    revision,
+    /** Where another file takes the place: what is other than before, and whether who has confirmed the former confirms again. */
+    versionNote: localizedText(1000).default({}),
+    confirmAgain: z.boolean().default(false),
+  }),
   response: managedFile,
   errors: ['file_not_found', 'library_file_invalid', 'stale_revision'],
+});
+
+const reader = z.object({
+  memberId: z.uuid(),
+  name: z.string(),
+  branch: z.string().nullable(),
+  /** First opened in place or downloaded. */
+  openedAt: z.iso.datetime().nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
+});
+export type LibraryReader = z.output<typeof reader>;
+const counted = { all: z.number().int(), opened: z.number().int(), confirmed: z.number().int() };
+const readerFilter = z.object({
+  shown: z.enum(LIBRARY_READERS_SHOWN).default('all'),
+  branch: z.union([z.literal('all'), z.uuid()]).default('all'),
+});
+
+export const listLibraryReaders = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/library-files/:libraryFileId/readers',
+  summary:
+    'Everybody a file is for, by name, with when they opened and confirmed it, and the same counted by branch',
+  params: fileParams,
+  query: pageQuery.extend(readerFilter.shape),
+  response: pageOf(reader).extend({
+    counts: z.object(counted),
+    branches: z.array(z.object({ id: z.uuid().nullable(), name: z.string().nullable(), ...counted })),
+  }),
+});
+
+export const exportLibraryReaders = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/library-files/:libraryFileId/readers/export',
+  summary: 'The same as a file',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: fileParams,
+  query: readerFilter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  response: z.file(),
 });
 
 export const removeLibraryFile = endpoint({

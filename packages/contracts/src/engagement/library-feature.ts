@@ -9,6 +9,7 @@ export const libraryContract = featureContract({
   errors: {
     library_file_invalid: 422,
     library_file_published: 409,
+    library_version_changed: 409,
     library_category_invalid: 422,
     library_category_taken: 409,
     library_category_in_use: 409,

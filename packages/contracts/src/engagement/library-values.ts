@@ -2,9 +2,13 @@
 export const LIBRARY_VIEWS = ['pdf', 'image', 'video', 'audio', 'text', 'none'] as const;
 export type LibraryView = (typeof LIBRARY_VIEWS)[number];
 
-/** Where a file stands: a draft, published at a later time, published. */
-export const LIBRARY_STATES = ['draft', 'scheduled', 'published'] as const;
+/** Where a file stands: a draft, published at a later time, published, no longer shown. */
+export const LIBRARY_STATES = ['draft', 'scheduled', 'published', 'expired'] as const;
 export type LibraryState = (typeof LIBRARY_STATES)[number];
+
+/** Whom the list of readers of a file has: everybody it is for, those who still have to confirm, those who did. */
+export const LIBRARY_READERS_SHOWN = ['all', 'missing', 'confirmed'] as const;
+export type LibraryReadersShown = (typeof LIBRARY_READERS_SHOWN)[number];
 
 /** As long as the name of a file may be. */
 export const LIBRARY_TITLE_LENGTH = 255;

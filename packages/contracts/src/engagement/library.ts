@@ -22,6 +22,8 @@ export const libraryFilters = z.object({
   category: idOrAll,
   extension: z.string().max(16).default(ALL),
   favorite: z.enum([ALL, 'true']).default(ALL),
+  /** Only what this person still has to confirm to have read. */
+  to_confirm: z.enum([ALL, 'true']).default(ALL),
 });
 export type LibraryFilters = z.output<typeof libraryFilters>;
 
@@ -37,6 +39,8 @@ const libraryFileCard = z.object({
   category: folder.nullable(),
   publishedAt: z.iso.datetime(),
   isFavorite: z.boolean(),
+  /** It is to be confirmed that it was read, and is not yet. */
+  isToBeConfirmed: z.boolean(),
 });
 export type LibraryFileCard = z.output<typeof libraryFileCard>;
 
@@ -49,6 +53,12 @@ const libraryFilePage = libraryFileCard.extend({
   view: z.enum(LIBRARY_VIEWS),
   /** Short-lived address on the content origin. */
   url: z.string(),
+  /** Counts what has stood here, the first is 1; what is other than before, and since when it is here. */
+  version: z.number().int(),
+  versionNote: z.string(),
+  versionAt: z.iso.datetime(),
+  /** When this person confirmed to have read it as it is asked for now. */
+  confirmedAt: z.iso.datetime().nullable(),
   can: z.object({ manage: z.boolean() }),
 });
 export type LibraryFilePage = z.output<typeof libraryFilePage>;
@@ -74,7 +84,12 @@ export const listLibraryFilters = endpoint({
     areas: z.array(namedLabel),
     groups: z.array(namedLabel),
     tags: z.array(namedLabel),
-    categories: z.array(folder),
+    /** Each followed by those inside it, with how many files of this person lie in it and in those. */
+    categories: z.array(
+      folder.extend({ ownName: z.string(), parentId: z.uuid().nullable(), files: z.number().int() }),
+    ),
+    /** How many files this person still has to confirm to have read. */
+    toConfirm: z.number().int(),
     extensions: z.array(z.string()),
   }),
 });
@@ -86,6 +101,26 @@ export const getLibraryFile = endpoint({
   summary: 'One file',
   params: fileParams,
   response: libraryFilePage,
+});
+
+export const listRecentLibraryFiles = endpoint({
+  ...read,
+  method: 'GET',
+  path: '/api/v1/library-files/recent',
+  summary: 'The files this person opened or downloaded last, at most six',
+  response: z.object({ items: z.array(libraryFileCard) }),
+});
+
+export const confirmLibraryFile = endpoint({
+  ...read,
+  method: 'PUT',
+  path: '/api/v1/library-files/:libraryFileId/confirmation',
+  summary: 'Confirm to have read a file as it was shown; the first time counts',
+  refusedWhileActing: true,
+  params: fileParams,
+  body: z.strictObject({ version: z.number().int().min(1) }),
+  response: z.object({ confirmedAt: z.iso.datetime() }),
+  errors: ['library_version_changed'],
 });
 
 export const setLibraryFavorite = endpoint({

@@ -30,6 +30,7 @@ export const APP_ADDRESSES = [
   '/admin/library',
   '/admin/library-folders',
   '/admin/library/$libraryFileId',
+  '/admin/library/$libraryFileId/readers',
   '/admin/lounge',
   '/admin/mandatory-trainings',
   '/admin/members/$memberId/awards',

@@ -1082,6 +1082,14 @@ export interface LibraryCategories {
   tenantId: string;
 }
 
+export interface LibraryConfirmations {
+  confirmedAt: Timestamp;
+  libraryFileId: string;
+  memberId: string;
+  tenantId: string;
+  version: number;
+}
+
 export interface LibraryFavorites {
   createdAt: Timestamp;
   libraryFileId: string;
@@ -1095,9 +1103,12 @@ export interface LibraryFiles {
   audienceTagIds: Generated<string[]>;
   categoryId: string | null;
   changedAt: Timestamp;
+  confirmFrom: Generated<number>;
+  expiresAt: Timestamp | null;
   extension: string;
   fileId: string;
   id: Generated<string>;
+  mustRead: Generated<boolean>;
   publishedAt: Timestamp | null;
   removedAt: Timestamp | null;
   revision: Generated<number>;
@@ -1105,6 +1116,7 @@ export interface LibraryFiles {
   summary: Generated<Json>;
   tenantId: string;
   title: Json;
+  version: Generated<number>;
 }
 
 export interface LibraryUses {
@@ -1117,6 +1129,17 @@ export interface LibraryUses {
   memberId: string;
   openings: Generated<number>;
   tenantId: string;
+}
+
+export interface LibraryVersions {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  extension: string;
+  fileId: string;
+  libraryFileId: string;
+  note: Generated<Json>;
+  tenantId: string;
+  version: number;
 }
 
 export interface LoungeSetups {
@@ -2838,9 +2861,11 @@ export interface DB {
   ledgerProofs: LedgerProofs;
   levelRequests: LevelRequests;
   libraryCategories: LibraryCategories;
+  libraryConfirmations: LibraryConfirmations;
   libraryFavorites: LibraryFavorites;
   libraryFiles: LibraryFiles;
   libraryUses: LibraryUses;
+  libraryVersions: LibraryVersions;
   loungeSetups: LoungeSetups;
   memberBadges: MemberBadges;
   memberDirectory: MemberDirectory;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
-import { isFileFor, isFileOut } from './library-audience.ts';
+import { confirmedAt, isFileFor, isFileOut, isToConfirm } from './library-audience.ts';
 
 /** Which files are meant: those for the member, or all that are out, as their administrators see them. */
 export interface Seen {
@@ -22,6 +22,7 @@ export interface LibraryFileRow {
   readonly parentName: unknown;
   readonly publishedAt: Date;
   readonly isFavorite: boolean;
+  readonly isToBeConfirmed: boolean;
 }
 
 export interface LibraryFilePageRow extends LibraryFileRow {
@@ -29,6 +30,10 @@ export interface LibraryFilePageRow extends LibraryFileRow {
   readonly fileId: string;
   readonly fileName: string;
   readonly mime: string;
+  readonly version: number;
+  readonly versionNote: unknown;
+  readonly versionAt: Date;
+  readonly confirmedAt: Date | null;
 }
 
 const filesInFolders = sql`library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id
@@ -41,7 +46,8 @@ const isFavorite = ({ actor }: TenantContext) => sql<boolean>`exists (select fro
 const columns = (
   ctx: TenantContext,
 ) => sql`b.id, b.title, b.extension, f.size::float8 as size, c.id as "categoryId",
-  c.name as "categoryName", o.name as "parentName", b.published_at as "publishedAt", ${isFavorite(ctx)} as "isFavorite"`;
+  c.name as "categoryName", o.name as "parentName", b.published_at as "publishedAt", ${isFavorite(ctx)} as "isFavorite",
+  ${isToConfirm(ctx)} as "isToBeConfirmed"`;
 
 const isLike = (word: string) =>
   sql<boolean>`(strpos(b.search_text, ${word}) > 0 or word_similarity(${word}, b.search_text) >= 0.5)`;
@@ -86,6 +92,7 @@ function filtered(ctx: TenantContext, ask: LibraryAsk): RawBuilder<boolean> {
       ...(category === 'all' ? [] : [sql`${category}::uuid in (c.id, c.parent_id)`]),
       ...(ask.extension === 'all' ? [] : [sql`b.extension = ${ask.extension}`]),
       ...(ask.favorite === 'true' ? [isFavorite(ctx)] : []),
+      ...(ask.to_confirm === 'true' ? [isToConfirm(ctx)] : []),
     ],
     sql` and `,
   )}`;
@@ -134,17 +141,44 @@ export async function listFileLabels(ctx: TenantContext): Promise<LabelRow[]> {
   return rows;
 }
 
-/** Folders in which files of the member lie, and those around them, in their order. */
-export async function listFileFolders(ctx: TenantContext) {
-  const { rows } = await sql<{ id: string; name: unknown; parentName: unknown }>`
-    with mine as (select distinct b.category_id as id from library_files b where ${isFileFor(ctx)})
-    select c.id, c.name, o.name as "parentName" from library_categories c
-      left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id
-     where c.tenant_id = ${ctx.actor.tenantId}::uuid and (exists (select from mine where mine.id = c.id)
-       or exists (select from library_categories i join mine on mine.id = i.id
-                   where i.tenant_id = c.tenant_id and i.parent_id = c.id))
-     order by coalesce(o.sort_order, c.sort_order), coalesce(o.id, c.id), o.id is not null, c.sort_order, c.id
-     limit 500`.execute(ctx.tx);
+export interface FolderRow {
+  readonly id: string;
+  readonly name: unknown;
+  readonly parentId: string | null;
+  readonly parentName: unknown;
+  readonly files: number;
+}
+
+/** Folders in which files of the member lie, and those around them, in their order, with how many lie in each. */
+export async function listFileFolders(ctx: TenantContext): Promise<FolderRow[]> {
+  const { rows } = await sql<FolderRow>`
+    with mine as materialized (select b.category_id as id, count(*)::integer as files from library_files b
+      where ${isFileFor(ctx)} and b.category_id is not null group by 1),
+    filled as (select c.id, c.name, c.parent_id as "parentId", o.name as "parentName", coalesce(
+        (select sum(mine.files) from library_categories i join mine on mine.id = i.id
+          where i.tenant_id = c.tenant_id and c.id in (i.id, i.parent_id)), 0)::integer as files,
+        coalesce(o.sort_order, c.sort_order) as outer_order, coalesce(o.id, c.id) as outer_id, c.sort_order
+      from library_categories c left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id
+     where c.tenant_id = ${ctx.actor.tenantId}::uuid)
+    select id, name, "parentId", "parentName", files from filled where files > 0
+     order by outer_order, outer_id, "parentId" is not null, sort_order, id limit 500`.execute(ctx.tx);
+  return rows;
+}
+
+/** How many files the member still has to confirm to have read. */
+export async function countToConfirm(ctx: TenantContext): Promise<number> {
+  const { rows } = await sql<{ files: number }>`
+    select count(*)::integer as files from library_files b where ${isToConfirm(ctx)}`.execute(ctx.tx);
+  return rows[0]?.files ?? 0;
+}
+
+/** The files the member opened or downloaded last, the latest first. */
+export async function listRecentFor(ctx: TenantContext, limit: number): Promise<LibraryFileRow[]> {
+  const { rows } = await sql<LibraryFileRow>`
+    select ${columns(ctx)} from ${filesInFolders}
+      join library_uses u on u.tenant_id = b.tenant_id and u.library_file_id = b.id
+     where u.member_id = ${ctx.actor.memberId}::uuid and ${isFileFor(ctx)}
+     order by greatest(u.last_opened_at, u.last_downloaded_at) desc, b.id limit ${limit}`.execute(ctx.tx);
   return rows;
 }
 
@@ -164,7 +198,10 @@ export async function findFileOfLibrary(
   { all }: Seen,
 ): Promise<LibraryFilePageRow | undefined> {
   const { rows } = await sql<LibraryFilePageRow>`
-    select ${columns(ctx)}, b.summary, b.file_id as "fileId", f.name as "fileName", f.mime from ${filesInFolders}
+    select ${columns(ctx)}, b.summary, b.file_id as "fileId", f.name as "fileName", f.mime, b.version,
+           w.note as "versionNote", w.created_at as "versionAt", ${confirmedAt(ctx)} as "confirmedAt"
+      from ${filesInFolders}
+      join library_versions w on w.tenant_id = b.tenant_id and w.library_file_id = b.id and w.version = b.version
      where ${all ? isFileOut(ctx) : isFileFor(ctx)} and b.id = ${libraryFileId}::uuid`.execute(ctx.tx);
   return rows[0];
 }
@@ -189,6 +226,20 @@ export async function writeFavorite(
       .where('memberId', '=', memberId)
       .where('libraryFileId', '=', libraryFileId)
       .execute();
+}
+
+/** Writes that the member has read this version of a file; the first time stays. */
+export async function writeConfirmation(
+  ctx: TenantContext,
+  libraryFileId: string,
+  version: number,
+): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  await ctx.tx
+    .insertInto('libraryConfirmations')
+    .values({ tenantId, memberId, libraryFileId, version, confirmedAt: ctx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Counts that the member opened or downloaded a file now; of several at once each counts. */

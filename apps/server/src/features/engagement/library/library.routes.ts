@@ -12,11 +12,14 @@ import {
   removeLibraryFile,
   restoreLibraryFile,
 } from './manage-library.ts';
+import { exportReaders, readReaders } from './read-readers.ts';
 import {
+  confirmRead,
   noteOpened,
   readLibrary,
   readLibraryFile,
   readLibraryFilters,
+  readRecentFiles,
   setFavorite,
   takeDownload,
 } from './read-library.ts';
@@ -25,6 +28,10 @@ import {
 export async function libraryRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listLibraryFiles, ({ ctx, query }) => readLibrary(ctx, query));
   serve(app, contract.listLibraryFilters, ({ ctx }) => readLibraryFilters(ctx));
+  serve(app, contract.listRecentLibraryFiles, ({ ctx }) => readRecentFiles(ctx));
+  serve(app, contract.confirmLibraryFile, ({ ctx, params, body }) =>
+    confirmRead(ctx, params.libraryFileId, body.version),
+  );
   serve(app, contract.getLibraryFile, ({ ctx, params }) => readLibraryFile(ctx, params.libraryFileId));
   serve(app, contract.setLibraryFavorite, ({ ctx, params, body }) =>
     setFavorite(ctx, params.libraryFileId, body.isFavorite),
@@ -38,11 +45,16 @@ export async function libraryRoutes(app: FastifyInstance): Promise<void> {
 
 /** The library for those who fill it. */
 export async function libraryAdminRoutes(app: FastifyInstance): Promise<void> {
+  const { pool } = app.services;
   serve(app, admin.listManagedLibraryFiles, ({ ctx, query }) => readManagedFiles(ctx, query));
   serve(app, admin.createLibraryFiles, ({ ctx, body }) => createLibraryFiles(ctx, body.files));
   serve(app, admin.getManagedLibraryFile, ({ ctx, params }) => readManagedFile(ctx, params.libraryFileId));
   serve(app, admin.changeLibraryFile, ({ ctx, params, body }) =>
     changeLibraryFile(ctx, { ...body, ...params }),
+  );
+  serve(app, admin.listLibraryReaders, ({ ctx, params, query }) => readReaders(ctx, { ...params, ...query }));
+  serve(app, admin.exportLibraryReaders, ({ ctx, params, query }) =>
+    exportReaders(ctx, pool, { ...params, ...query }),
   );
   serve(app, admin.removeLibraryFile, async ({ ctx, params }) => {
     await removeLibraryFile(ctx, params.libraryFileId);

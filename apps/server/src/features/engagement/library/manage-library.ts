@@ -1,6 +1,7 @@
 import { libraryFileBody } from '@trilha/contracts/engagement/library-admin';
 import type {
   LibraryFileBody,
+  LibraryVersion,
   ManagedLibraryCard,
   ManagedLibraryFile,
 } from '@trilha/contracts/engagement/library-admin';
@@ -12,7 +13,6 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { publicationState } from '../../../platform/db/publication.ts';
-import { deleteFiles } from '../../../platform/files/delete-files.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { extensionOf } from './library-kinds.ts';
 import {
@@ -23,15 +23,26 @@ import {
   insertFile,
   listCategories,
   listManaged,
+  listVersions,
   lockCategories,
   markRemoved,
   updateFile,
+  writeNextVersion,
 } from './manage.queries.ts';
 import type { FileValues, ManagedRow, WrittenFile } from './manage.queries.ts';
 import { folderName, wordsOf } from './read-library.ts';
 
+/** A published file is over once it expires. */
+function stateOf(
+  { publishedAt, expiresAt }: Pick<ManagedRow, 'publishedAt' | 'expiresAt'>,
+  now: Date,
+): LibraryState {
+  const state = publicationState(publishedAt, now);
+  return state === 'published' && expiresAt && expiresAt <= now ? 'expired' : state;
+}
+
 function bodyOf(row: WrittenFile): LibraryFileBody {
-  const { title, summary, fileId, categoryId } = row;
+  const { title, summary, fileId, categoryId, mustRead } = row;
   // What the table holds was written from this body; parsing it gives it its types back.
   return libraryFileBody.parse({
     title,
@@ -40,27 +51,44 @@ function bodyOf(row: WrittenFile): LibraryFileBody {
     categoryId,
     audience: { areaIds: row.audienceAreaIds, groupIds: row.audienceGroupIds, tagIds: row.audienceTagIds },
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    mustRead,
   });
+}
+
+async function readVersions(ctx: TenantContext, libraryFileId: string): Promise<LibraryVersion[]> {
+  return (await listVersions(ctx, libraryFileId)).map((row) => ({
+    version: row.version,
+    fileId: row.fileId,
+    name: row.name,
+    extension: row.extension,
+    size: Number(row.size),
+    url: ctx.fileUrl(row.fileId),
+    note: textOf(ctx, row.note),
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdBy,
+  }));
 }
 
 async function present(ctx: TenantContext, row: WrittenFile): Promise<ManagedLibraryFile> {
   const { name, size, ...counters } = await findStoredAndUsed(ctx, row.id);
   return {
     id: row.id,
-    state: publicationState(row.publishedAt, ctx.now),
+    state: stateOf(row, ctx.now),
     revision: row.revision,
     body: bodyOf(row),
     file: { name, extension: row.extension, size, url: ctx.fileUrl(row.fileId) },
+    versions: await readVersions(ctx, row.id),
     ...counters,
   };
 }
 
 function presentCard(ctx: TenantContext, row: ManagedRow): ManagedLibraryCard {
-  const { orderKey: _, title, publishedAt, categoryName, parentName, ...rest } = row;
+  const { orderKey: _, title, publishedAt, expiresAt: _until, categoryName, parentName, ...rest } = row;
   return {
     ...rest,
     title: textOf(ctx, title),
-    state: publicationState(publishedAt, ctx.now),
+    state: stateOf(row, ctx.now),
     publishedAt: publishedAt?.toISOString() ?? null,
     category: categoryName === null ? null : folderName(ctx, categoryName, parentName),
   };
@@ -70,7 +98,7 @@ function presentCard(ctx: TenantContext, row: ManagedRow): ManagedLibraryCard {
 async function requireSound(
   ctx: TenantContext,
   bodies: readonly LibraryFileBody[],
-  present?: string,
+  present: readonly string[] = [],
 ): Promise<FileValues[]> {
   const stored = await findStored(
     ctx,
@@ -84,6 +112,8 @@ async function requireSound(
     if (bodies.some(({ categoryId }) => categoryId !== null && !folders.has(categoryId)))
       throw new AppError('library_file_invalid', { field: 'categoryId' });
   }
+  if (bodies.some(({ publishedAt, expiresAt }) => publishedAt && expiresAt && expiresAt <= publishedAt))
+    throw new AppError('library_file_invalid', { field: 'expiresAt' });
   const labels = bodies.flatMap(({ audience }) =>
     Object.entries({ area: audience.areaIds, group: audience.groupIds, tag: audience.tagIds }).flatMap(
       ([kind, ids]) => ids.map((id) => ({ kind, id })),
@@ -100,7 +130,7 @@ async function requireSound(
 }
 
 /** A file that is not removed. Throws `not_found`. */
-async function requireManaged(
+export async function requireManaged(
   ctx: TenantContext,
   libraryFileId: string,
   { lock }: { readonly lock: boolean } = { lock: false },
@@ -160,7 +190,14 @@ export async function createLibraryFiles(
   const audience = { areaIds: [], groupIds: [], tagIds: [] };
   const sound = await requireSound(
     ctx,
-    files.map((file) => ({ ...file, summary: {}, audience, publishedAt: null })),
+    files.map((file) => ({
+      ...file,
+      summary: {},
+      audience,
+      publishedAt: null,
+      expiresAt: null,
+      mustRead: false,
+    })),
   );
   const ids: string[] = [];
   for (const values of sound) {
@@ -171,25 +208,32 @@ export async function createLibraryFiles(
   return { ids };
 }
 
+interface FileChange extends LibraryFileBody {
+  readonly libraryFileId: string;
+  readonly revision: number;
+  readonly versionNote: LibraryFileBody['summary'];
+  readonly confirmAgain: boolean;
+}
+
 /**
- * Changes a file; one that is put in its place throws the former away. Throws `stale_revision` where somebody else changed it meanwhile,
+ * Changes a file; one that is put in its place, be it a former one, is its next version, and what was there is kept. Throws `stale_revision` where somebody else changed it meanwhile,
  * `library_file_invalid`, `file_not_found`, `not_found`.
  */
 export async function changeLibraryFile(
   ctx: TenantContext,
-  {
-    libraryFileId,
-    revision,
-    ...body
-  }: LibraryFileBody & { readonly libraryFileId: string; readonly revision: number },
+  { libraryFileId, revision, versionNote, confirmAgain, ...body }: FileChange,
 ): Promise<ManagedLibraryFile> {
   const before = await requireManaged(ctx, libraryFileId, { lock: true });
   if (before.revision !== revision) throw new AppError('stale_revision');
-  const [values] = await requireSound(ctx, [body], before.fileId);
+  const kept = (await listVersions(ctx, libraryFileId)).map(({ fileId }) => fileId);
+  const [values] = await requireSound(ctx, [body], kept);
   if (!values) throw new AppError('file_not_found');
   await updateFile(ctx, libraryFileId, values);
   const isReplaced = before.fileId !== body.fileId;
-  if (isReplaced) await deleteFiles(ctx, [before.fileId]);
+  if (isReplaced) {
+    const next = { ...values, version: before.version + 1, note: versionNote, confirmAgain };
+    await writeNextVersion(ctx, libraryFileId, next);
+  }
   const after = await readManagedFile(ctx, libraryFileId);
   await audit(ctx, isReplaced ? 'replaced' : 'changed', libraryFileId, bodyOf(before), after.body);
   return after;
@@ -198,8 +242,7 @@ export async function changeLibraryFile(
 /** Removes a file nobody sees now; who opened it stays known, and it can be restored. Throws `library_file_published`, `not_found`. */
 export async function removeLibraryFile(ctx: TenantContext, libraryFileId: string): Promise<void> {
   const row = await requireManaged(ctx, libraryFileId, { lock: true });
-  if (publicationState(row.publishedAt, ctx.now) === 'published')
-    throw new AppError('library_file_published');
+  if (stateOf(row, ctx.now) === 'published') throw new AppError('library_file_published');
   await markRemoved(ctx, libraryFileId, ctx.now);
   await audit(ctx, 'removed', libraryFileId, bodyOf(row), null);
 }

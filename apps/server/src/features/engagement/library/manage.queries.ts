@@ -2,6 +2,7 @@ import type { LibraryCategoryBody, LibraryFileBody } from '@trilha/contracts/eng
 import type { LibraryState } from '@trilha/contracts/engagement/library-values';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { countedLabels } from '../../../platform/db/counted-labels.ts';
@@ -31,8 +32,19 @@ export interface ManagedRow extends Counters {
   readonly size: number;
   readonly categoryName: unknown;
   readonly parentName: unknown;
+  readonly mustRead: boolean;
+  readonly expiresAt: Date | null;
   readonly orderKey: string;
 }
+
+const isOver = (now: Date) => sql<boolean>`coalesce(b.expires_at <= ${now}, false)`;
+
+/** Where a file stands, as `stateOf` of the use case says it. */
+const inState = (state: LibraryState, now: Date): RawBuilder<boolean> => {
+  if (state === 'expired') return sql<boolean>`${standsAs('b', 'published', now)} and ${isOver(now)}`;
+  const stands = standsAs('b', state, now);
+  return state === 'published' ? sql<boolean>`${stands} and not ${isOver(now)}` : stands;
+};
 
 interface ManagedAsk {
   readonly words: readonly string[];
@@ -47,12 +59,13 @@ export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<
   const all = [
     sql`b.tenant_id = ${ctx.actor.tenantId}::uuid and b.removed_at is null`,
     ...ask.words.map((word) => sql`strpos(b.search_text, ${word}) > 0`),
-    ...(ask.state ? [standsAs('b', ask.state, ctx.now)] : []),
+    ...(ask.state ? [inState(ask.state, ctx.now)] : []),
     after,
   ];
   const { rows } = await sql<ManagedRow>`
     select b.id, b.title, b.published_at as "publishedAt", b.extension, f.size::float8 as size, c.name as "categoryName",
-           o.name as "parentName", ${key} as "orderKey", k.readers, k.openings, k.downloaders, k.downloads
+           o.name as "parentName", b.must_read as "mustRead", b.expires_at as "expiresAt", ${key} as "orderKey",
+           k.readers, k.openings, k.downloaders, k.downloads
       from library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id
       left join library_categories c on c.tenant_id = b.tenant_id and c.id = b.category_id
       left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id
@@ -83,8 +96,8 @@ export async function findStoredAndUsed(ctx: TenantContext, libraryFileId: strin
   return row;
 }
 
-/** Of these files those that may be put into the library: ready, and either there already or uploaded for it by who asks. */
-export async function findStored(ctx: TenantContext, fileIds: readonly string[], present?: string) {
+/** Of these files those that may be put into the library: ready, and either present there already or uploaded for it by who asks. */
+export async function findStored(ctx: TenantContext, fileIds: readonly string[], present: readonly string[]) {
   const rows = await ctx.tx
     .selectFrom('files')
     .where('tenantId', '=', ctx.actor.tenantId)
@@ -93,7 +106,7 @@ export async function findStored(ctx: TenantContext, fileIds: readonly string[],
     .where((eb) =>
       eb.or([
         eb.and([eb('purpose', '=', 'library'), eb('createdBy', '=', ctx.actor.memberId)]),
-        ...(present ? [eb('id', '=', present)] : []),
+        ...(present.length > 0 ? [eb('id', '=', eb.fn.any(eb.val([...present])))] : []),
       ]),
     )
     .select(['id', 'name', 'mime'])
@@ -115,6 +128,8 @@ const valuesOf = ({
   fileId,
   categoryId,
   publishedAt,
+  expiresAt,
+  mustRead,
   extension,
 }: FileValues) => ({
   title: JSON.stringify(title),
@@ -122,6 +137,8 @@ const valuesOf = ({
   fileId,
   categoryId,
   publishedAt,
+  expiresAt,
+  mustRead,
   extension,
   audienceAreaIds: [...new Set(audience.areaIds)],
   audienceGroupIds: [...new Set(audience.groupIds)],
@@ -136,7 +153,34 @@ export async function insertFile(ctx: TenantContext, file: FileValues): Promise<
     .values({ ...valuesOf(file), tenantId: ctx.actor.tenantId, changedAt: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await insertVersion(ctx, id, { ...file, version: 1, note: {} });
   return id;
+}
+
+interface NewVersion extends Pick<FileValues, 'fileId' | 'extension'> {
+  readonly version: number;
+  readonly note: Readonly<Record<string, string | undefined>>;
+}
+
+async function insertVersion(
+  ctx: TenantContext,
+  libraryFileId: string,
+  { version, fileId, extension, note }: NewVersion,
+): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  await ctx.tx
+    .insertInto('libraryVersions')
+    .values({
+      tenantId,
+      libraryFileId,
+      version,
+      fileId,
+      extension,
+      note: JSON.stringify(note),
+      createdAt: ctx.now,
+      createdBy: memberId,
+    })
+    .execute();
 }
 
 const oneFile = (ctx: TenantContext, libraryFileId: string) =>
@@ -149,6 +193,37 @@ const oneFile = (ctx: TenantContext, libraryFileId: string) =>
 export async function updateFile(ctx: TenantContext, libraryFileId: string, file: FileValues): Promise<void> {
   await oneFile(ctx, libraryFileId)
     .set((eb) => ({ ...valuesOf(file), revision: eb('revision', '+', 1), changedAt: ctx.now }))
+    .execute();
+}
+
+/** Writes that another file stands there now; where it is said so, whoever confirmed the former one is asked again. */
+export async function writeNextVersion(
+  ctx: TenantContext,
+  libraryFileId: string,
+  { confirmAgain, ...next }: NewVersion & { readonly confirmAgain: boolean },
+): Promise<void> {
+  await insertVersion(ctx, libraryFileId, next);
+  await oneFile(ctx, libraryFileId)
+    .set({ version: next.version, ...(confirmAgain ? { confirmFrom: next.version } : {}) })
+    .execute();
+}
+
+/** What stood there, the newest first. */
+export async function listVersions(ctx: TenantContext, libraryFileId: string) {
+  return ctx.tx
+    .selectFrom('libraryVersions as v')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.tenantId', '=', 'v.tenantId').onRef('f.id', '=', 'v.fileId'),
+    )
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'v.tenantId').onRef('m.id', '=', 'v.createdBy'),
+    )
+    .where('v.tenantId', '=', ctx.actor.tenantId)
+    .where('v.libraryFileId', '=', libraryFileId)
+    .orderBy('v.version', 'desc')
+    .limit(200)
+    .select(['v.version', 'v.fileId', 'v.extension', 'v.note', 'v.createdAt', 'f.name', 'f.size'])
+    .select('m.displayName as createdBy')
     .execute();
 }
 

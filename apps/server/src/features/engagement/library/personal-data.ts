@@ -7,6 +7,9 @@ export const libraryData: PersonalData = {
     library_favorites: `select b.title, v.created_at
                         from library_favorites v join library_files b on b.tenant_id = v.tenant_id and b.id = v.library_file_id
                        where v.tenant_id = m.tenant_id and v.member_id = m.id order by v.created_at`,
+    library_confirmations: `select b.title, k.version, k.confirmed_at
+                        from library_confirmations k join library_files b on b.tenant_id = k.tenant_id and b.id = k.library_file_id
+                       where k.tenant_id = m.tenant_id and k.member_id = m.id order by k.confirmed_at, b.id`,
     library_uses: `select b.title, u.openings, u.first_opened_at, u.last_opened_at, u.downloads, u.first_downloaded_at, u.last_downloaded_at
                    from library_uses u join library_files b on b.tenant_id = u.tenant_id and b.id = u.library_file_id
                   where u.tenant_id = m.tenant_id and u.member_id = m.id
@@ -14,6 +17,7 @@ export const libraryData: PersonalData = {
   },
   erasures: [
     { table: 'library_favorites', where: OWN_ROWS, act: 'delete' },
+    { table: 'library_confirmations', where: OWN_ROWS, act: 'delete' },
     { table: 'library_uses', where: OWN_ROWS, act: 'delete' },
   ],
 };

@@ -10,17 +10,21 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { viewOf } from './library-kinds.ts';
 import {
   countFilesFor,
+  countToConfirm,
   countUse,
   findFileOfLibrary,
   listFileExtensions,
   listFileFolders,
   listFileLabels,
   listFilesFor,
+  listRecentFor,
+  writeConfirmation,
   writeFavorite,
 } from './library.queries.ts';
 import type { LibraryFilePageRow, LibraryFileRow } from './library.queries.ts';
 
 const MAX_WORDS = 6;
+const RECENT = 6;
 const isManager = ({ actor }: TenantContext) => holds('library.manage', actor.role, actor.isSuperuser);
 
 const keyOf = (text: string) => searchKey(filterText(text));
@@ -33,7 +37,8 @@ export const folderName = (ctx: TenantContext, name: unknown, parentName: unknow
   parentName === null ? textOf(ctx, name) : `${textOf(ctx, parentName)} › ${textOf(ctx, name)}`;
 
 function presentCard(ctx: TenantContext, row: LibraryFileRow): LibraryFileCard {
-  const { id, title, extension, size, categoryId, categoryName, parentName, publishedAt, isFavorite } = row;
+  const { id, title, extension, size, categoryId, categoryName, parentName, publishedAt } = row;
+  const { isFavorite, isToBeConfirmed } = row;
   return {
     id,
     title: textOf(ctx, title),
@@ -43,6 +48,7 @@ function presentCard(ctx: TenantContext, row: LibraryFileRow): LibraryFileCard {
       categoryId === null ? null : { id: categoryId, name: folderName(ctx, categoryName, parentName) },
     publishedAt: publishedAt.toISOString(),
     isFavorite,
+    isToBeConfirmed,
   };
 }
 
@@ -87,9 +93,22 @@ export async function readLibraryFilters(ctx: TenantContext) {
     areas: ofKind('area'),
     groups: ofKind('group'),
     tags: ofKind('tag'),
-    categories: folders.map(({ id, name, parentName }) => ({ id, name: folderName(ctx, name, parentName) })),
+    categories: folders.map(({ id, name, parentId, parentName, files }) => ({
+      id,
+      parentId,
+      files,
+      name: folderName(ctx, name, parentName),
+      ownName: textOf(ctx, name),
+    })),
     extensions: await listFileExtensions(ctx),
+    toConfirm: await countToConfirm(ctx),
   };
+}
+
+/** The files the member opened or downloaded last. */
+export async function readRecentFiles(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'learning.take');
+  return { items: (await listRecentFor(ctx, RECENT)).map((row) => presentCard(ctx, row)) };
 }
 
 /** Who manages the library opens also what is for others. Throws `not_found`. */
@@ -111,6 +130,10 @@ export async function readLibraryFile(ctx: TenantContext, libraryFileId: string)
     mime,
     view: viewOf(row),
     url: ctx.fileUrl(row.fileId),
+    version: row.version,
+    versionNote: textOf(ctx, row.versionNote),
+    versionAt: row.versionAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
     can: { manage: isManager(ctx) },
   };
 }
@@ -120,6 +143,20 @@ export async function setFavorite(ctx: TenantContext, libraryFileId: string, isF
   await requireFile(ctx, libraryFileId);
   await writeFavorite(ctx, libraryFileId, isFavorite);
   return { isFavorite };
+}
+
+/**
+ * Confirms that the member has read a file as they saw it; the first time stays. Throws `library_version_changed` where another one is there
+ * by now or nobody asks any more, and `not_found` also where it is for others.
+ */
+export async function confirmRead(ctx: TenantContext, libraryFileId: string, version: number) {
+  requirePermission(ctx.actor, 'learning.take');
+  const row = await findFileOfLibrary(ctx, libraryFileId, { all: false });
+  if (!row) throw new AppError('not_found');
+  if (row.confirmedAt) return { confirmedAt: row.confirmedAt.toISOString() };
+  if (!row.isToBeConfirmed || row.version !== version) throw new AppError('library_version_changed');
+  await writeConfirmation(ctx, libraryFileId, version);
+  return { confirmedAt: ctx.now.toISOString() };
 }
 
 /** Notes that the member opened a file in place. Throws `not_found`. */

@@ -8,6 +8,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { countedLabels } from '../../../platform/db/counted-labels.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 import { byPublication } from '../../../platform/db/publication.ts';
+import { isMemberOf } from '../../../platform/db/shared-with.ts';
 
 export interface ManagedRow {
   readonly id: string;
@@ -147,17 +148,8 @@ export async function hasEveryPart(ctx: TenantContext, body: NewsBody): Promise<
 
 export type ReadersShown = 'all' | 'missing' | 'read' | 'confirmed';
 
-/** Members an article is for, as SQL over `m` and `n`: approved, and of each kind of label it names with one of theirs. */
-const isReader = sql`m.tenant_id = n.tenant_id and m.status = 'approved' and ${sql.join(
-  (['area', 'group', 'tag'] as const).map((kind) => {
-    const column = sql.ref(`n.audience_${kind}_ids`);
-    return sql`(${column} = '{}' or exists (select from member_labels l
-      where l.tenant_id = m.tenant_id and l.member_id = m.id and l.label_id = any (${column})))`;
-  }),
-  sql` and `,
-)}`;
-
-const readersOf = (ctx: TenantContext, newsId: string) => sql`news n join members m on ${isReader}
+/** Everybody an article is for, with what they did with it. */
+const readersOf = (ctx: TenantContext, newsId: string) => sql`news n join members m on ${isMemberOf('n')}
   left join news_readers r on r.tenant_id = n.tenant_id and r.news_id = n.id and r.member_id = m.id
   left join branches b on b.tenant_id = m.tenant_id and b.id = m.branch_id
  where n.tenant_id = ${ctx.actor.tenantId}::uuid and n.id = ${newsId}::uuid`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-import { isSharedWith } from '../../../platform/db/shared-with.ts';
+import { isMemberOf, isSharedWith } from '../../../platform/db/shared-with.ts';
 
 /** SQL that is true for surveys `s` that are for a member: of each kind of label for all, or for one of theirs. */
 export const isSurveyFor = (memberId: string): RawBuilder<boolean> =>
@@ -17,15 +17,7 @@ export const isAnsweredBy = (memberId: string): RawBuilder<boolean> => sql<boole
               where p.tenant_id = s.tenant_id and p.survey_id = s.id and p.member_id = ${memberId}::uuid))`;
 
 /** SQL that counts the members a survey `s` is for today: approved, and of each kind of label it names with one of theirs. */
-export const countAsked = sql<number>`(select count(*)::integer from members m
-  where m.tenant_id = s.tenant_id and m.status = 'approved' and ${sql.join(
-    (['area', 'group', 'tag'] as const).map((kind) => {
-      const column = sql.ref(`s.audience_${kind}_ids`);
-      return sql`(${column} = '{}' or exists (select from member_labels l
-        where l.tenant_id = m.tenant_id and l.member_id = m.id and l.label_id = any (${column})))`;
-    }),
-    sql` and `,
-  )})`;
+export const countAsked = sql<number>`(select count(*)::integer from members m where ${isMemberOf('s')})`;
 
 /** SQL that counts the answers to a survey `s`. */
 export const countAnswered = sql<number>`(

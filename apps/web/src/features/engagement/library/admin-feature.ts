@@ -4,7 +4,7 @@ import { LibraryBig } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
-import { managedSearch } from './library-search.ts';
+import { managedSearch, readersSearch } from './library-search.ts';
 import { libraryPaths } from './paths.ts';
 import { libraryScreen } from './texts.ts';
 
@@ -31,6 +31,13 @@ export const libraryAdminFeature = {
       path: '/admin/library/$libraryFileId',
       beforeLoad,
       component: libraryScreen(() => import('./admin-library-file.screen.tsx'), 'AdminLibraryFileScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/library/$libraryFileId/readers',
+      beforeLoad,
+      validateSearch: readersSearch,
+      component: libraryScreen(() => import('./library-readers.screen.tsx'), 'LibraryReadersScreen'),
     }),
   ],
   focus: [],

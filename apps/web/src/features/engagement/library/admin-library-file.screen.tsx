@@ -18,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
@@ -31,6 +32,7 @@ import type { FileDraft } from './file-draft.ts';
 import { LIBRARY_KEY } from './library.api.ts';
 import { libraryPaths } from './paths.ts';
 import { StatePill } from './state-pill.tsx';
+import { Versions } from './versions.tsx';
 import { StoredFile } from './stored-file.tsx';
 import css from './library.module.css';
 
@@ -110,6 +112,7 @@ function Writing({ file }: { readonly file: ManagedLibraryFile }) {
         <div className={css['side']}>
           <FilePlace draft={draft} onChange={onChange} />
           <Counters file={file} />
+          <Versions file={file} onBring={({ fileId, name }) => onChange({ fileId, fileName: name })} />
         </div>
       </div>
       <ActionError error={error} />
@@ -119,7 +122,7 @@ function Writing({ file }: { readonly file: ManagedLibraryFile }) {
 }
 
 function Counters({
-  file: { readers, openings, downloaders, downloads },
+  file: { id, readers, openings, downloaders, downloads },
 }: {
   readonly file: ManagedLibraryFile;
 }) {
@@ -131,6 +134,7 @@ function Counters({
         <h2>{t('uses')}</h2>
         <p>{t('opened', { people: format.number(readers), times: format.number(openings) })}</p>
         <p>{t('downloaded', { people: format.number(downloaders), times: format.number(downloads) })}</p>
+        <Link to={libraryPaths.readers(id)}>{t('readers')}</Link>
       </div>
     </Card>
   );

@@ -2,8 +2,9 @@ import type * as contract from '@trilha/contracts/engagement/library-admin';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api.ts';
-import type { ManagedSearch } from './library-search.ts';
+import { buildUrl, call } from '../../../lib/api.ts';
+import { download } from '../../../lib/download.ts';
+import type { ManagedSearch, ReadersSearch } from './library-search.ts';
 
 export const MANAGED_KEY = ['admin', 'library'] as const;
 const ALL = '/api/v1/admin/library-files';
@@ -41,6 +42,27 @@ export const createFiles = (files: BodyInputOf<typeof contract.createLibraryFile
 /** Changes a file as of a revision. */
 export const changeFile = (libraryFileId: string, body: BodyInputOf<typeof contract.changeLibraryFile>) =>
   call<typeof contract.changeLibraryFile>(`PUT ${ONE}`, { params: { libraryFileId }, body });
+
+/** Everybody a file is for, and the same counted by branch. */
+export const readersQuery = (libraryFileId: string, filters: ReadersSearch) =>
+  infiniteQueryOptions({
+    queryKey: [...MANAGED_KEY, 'readers', libraryFileId, filters],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listLibraryReaders>(`GET ${ONE}/readers`, {
+        params: { libraryFileId },
+        query: { ...filters, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Saves the list of readers as it is seen. */
+export const exportReaders = (libraryFileId: string, filters: ReadersSearch, format: 'csv' | 'xlsx') =>
+  download(
+    buildUrl(`${ONE}/readers/export`, { libraryFileId }, { ...filters, format }),
+    `library-readers.${format}`,
+  );
 
 /** Removes a file nobody sees now. */
 export const removeFile = (libraryFileId: string) =>

@@ -16,11 +16,17 @@ describe('a file while it is written', () => {
       categoryId: null,
       audience: { areaIds: [], groupIds: [], tagIds: [] },
       publishedAt: '2026-11-20T12:00:00.000Z',
+      expiresAt: '2027-01-20T12:00:00.000Z',
+      mustRead: true,
     };
     const file = { body, file: { name: 'tabela.pdf' } } as unknown as ManagedLibraryFile;
     const draft = fileDraftOf(file, ZONE);
 
-    expect(fileBodyOf({ ...draft, title: { ...draft.title, 'en-US': ' ' } }, ZONE)).toEqual(body);
+    expect(fileBodyOf({ ...draft, title: { ...draft.title, 'en-US': ' ' } }, ZONE)).toEqual({
+      ...body,
+      versionNote: {},
+      confirmAgain: false,
+    });
     expect(fileBodyOf({ ...draft, publishedAt: '' }, ZONE).publishedAt).toBeNull();
   });
 
@@ -44,11 +50,20 @@ describe('a file while it is written', () => {
 
 describe('the address of the library [ROU-19]', () => {
   it('carries the filters that are understood, and nothing else', () => {
-    expect(librarySearch({ search: 'preços %', category: ID, extension: 'pdf', favorite: 'true' })).toEqual({
+    expect(
+      librarySearch({
+        search: 'preços %',
+        category: ID,
+        extension: 'pdf',
+        favorite: 'true',
+        to_confirm: true,
+      }),
+    ).toEqual({
       search: 'preços ',
       category: ID,
       extension: 'pdf',
       favorite: true,
+      to_confirm: true,
     });
     expect(librarySearch({ search: 7, category: 'x', extension: '../..', favorite: 'no', other: 1 })).toEqual(
       {

@@ -12,10 +12,14 @@ import { wallTime, zonedInstant } from '@trilha/rules/platform/wall-time';
 export const NO_FOLDER = 'none';
 
 /** A file while it is written: times as the clock on the wall shows them. */
-export interface FileDraft extends Omit<LibraryFileBody, 'publishedAt'> {
+export interface FileDraft extends Omit<LibraryFileBody, 'publishedAt' | 'expiresAt'> {
   readonly publishedAt: string;
+  readonly expiresAt: string;
   /** Of the stored file. */
   readonly fileName: string;
+  /** Of a file that takes the place: what is other, and whether it is confirmed again. */
+  readonly versionNote: LocalizedText;
+  readonly confirmAgain: boolean;
 }
 
 const filled = (text: LocalizedText): LocalizedText =>
@@ -26,24 +30,33 @@ export const hasText = (text: LocalizedText): boolean => LOCALES.some((locale) =
 
 /** A file as its form shows it. */
 export function fileDraftOf({ body, file }: ManagedLibraryFile, zone: string): FileDraft {
-  const { publishedAt, ...rest } = body;
+  const { publishedAt, expiresAt, ...rest } = body;
+  const shown = (at: string | null) => (at ? wallTime(new Date(at), zone) : '');
   return {
     ...rest,
     fileName: file.name,
-    publishedAt: publishedAt ? wallTime(new Date(publishedAt), zone) : '',
+    publishedAt: shown(publishedAt),
+    expiresAt: shown(expiresAt),
+    versionNote: {},
+    confirmAgain: false,
   };
 }
 
 /** What is sent of a file. */
-export function fileBodyOf(draft: FileDraft, zone: string): LibraryFileBody {
-  const { title, summary, fileId, categoryId, audience, publishedAt } = draft;
+export function fileBodyOf(draft: FileDraft, zone: string) {
+  const { title, summary, fileId, categoryId, audience, mustRead, versionNote, confirmAgain } = draft;
+  const instant = (shown: string) => (shown === '' ? null : zonedInstant(shown, zone).toISOString());
   return {
     title: filled(title),
     summary: filled(summary),
     fileId,
     categoryId,
     audience,
-    publishedAt: publishedAt === '' ? null : zonedInstant(publishedAt, zone).toISOString(),
+    mustRead,
+    confirmAgain,
+    versionNote: filled(versionNote),
+    publishedAt: instant(draft.publishedAt),
+    expiresAt: instant(draft.expiresAt),
   };
 }
 

@@ -7,6 +7,7 @@ import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { zoneName } from '../../../lib/zone-name.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -56,6 +57,19 @@ export function FilePlace({ draft, onChange }: FilePlaceProps) {
             hint={`${t('publishedHint')} ${t('zone', { zone })}`}
             value={draft.publishedAt}
             onChange={({ target }) => onChange({ publishedAt: target.value })}
+          />
+          <DateField
+            withTime
+            label={t('expiresAt')}
+            hint={t('expiresHint')}
+            value={draft.expiresAt}
+            onChange={({ target }) => onChange({ expiresAt: target.value })}
+          />
+          <Checkbox
+            label={t('mustRead')}
+            hint={t('mustReadHint')}
+            checked={draft.mustRead}
+            onChange={({ target }) => onChange({ mustRead: target.checked })}
           />
         </div>
       </Card>

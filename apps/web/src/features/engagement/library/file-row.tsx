@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/translate.ts';
 import { Link } from '../../../ui/link.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FileMark } from './file-mark.tsx';
 import css from './library.module.css';
@@ -16,8 +18,9 @@ export function FileRows({ children }: { readonly children: ReactNode }) {
 
 /** A file in a list: pressable as a whole, with its heart. */
 export function FileRow({ file }: { readonly file: LibraryFileCard }) {
+  const { t } = useTranslation('library');
   const format = useFormat();
-  const { id, title, extension, size, category, publishedAt } = file;
+  const { id, title, extension, size, category, publishedAt, isToBeConfirmed } = file;
   return (
     <article className={css['row']}>
       <FileMark extension={extension} />
@@ -28,6 +31,7 @@ export function FileRow({ file }: { readonly file: LibraryFileCard }) {
           </Link>
         </h3>
         <p>{[category?.name, fileSizeText(size), format.date(publishedAt)].filter(Boolean).join(' · ')}</p>
+        {isToBeConfirmed ? <Pill tone="warning">{t('mustConfirm')}</Pill> : null}
       </div>
       <FavoriteButton file={file} />
     </article>

@@ -10,6 +10,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { fetchByBrowser } from '../../../lib/download.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -19,6 +20,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FileMark } from './file-mark.tsx';
+import { Confirmation } from './confirmation.tsx';
 import { FileView } from './file-view.tsx';
 import { askDownload, libraryFileQuery, sendOpened } from './library.api.ts';
 import css from './library.module.css';
@@ -34,7 +36,7 @@ export function LibraryFileScreen() {
     const renewed = await refetch({ throwOnError: true });
     return renewed.data ?? file;
   };
-  return <Shown key={`${file.id} ${file.fileName} ${file.size}`} file={file} onRenew={renew} />;
+  return <Shown key={`${file.id} ${file.version}`} file={file} onRenew={renew} />;
 }
 
 /** Tells the server once that a file is seen in place. */
@@ -61,6 +63,7 @@ function Shown({ file, onRenew }: ShownProps) {
     await act(async () => fetchByBrowser((await askDownload(file.id)).url));
   };
   const { id, title, summary, fileName, extension, size, category, publishedAt, can } = file;
+  const { versionNote, versionAt } = file;
   return (
     <Screen
       title={title}
@@ -95,7 +98,11 @@ function Shown({ file, onRenew }: ShownProps) {
         <bdi>{fileName}</bdi>
       </div>
       {summary ? <p className={css['summary']}>{summary}</p> : null}
+      {versionNote ? (
+        <Alert title={t('changedOn', { when: format.date(versionAt) })}>{versionNote}</Alert>
+      ) : null}
       <FileView file={file} onRenew={onRenew} onDownload={download} />
+      <Confirmation file={file} onStale={() => void onRenew()} />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import type { LibraryFilters } from '@trilha/contracts/engagement/library';
-import { LIBRARY_STATES } from '@trilha/contracts/engagement/library-values';
-import type { LibraryState } from '@trilha/contracts/engagement/library-values';
+import { LIBRARY_READERS_SHOWN, LIBRARY_STATES } from '@trilha/contracts/engagement/library-values';
+import type { LibraryReadersShown, LibraryState } from '@trilha/contracts/engagement/library-values';
 import { searchText } from '@trilha/rules/platform/text';
 import { isUuid } from '@trilha/rules/platform/uuids';
 
@@ -17,6 +17,7 @@ export interface LibrarySearch {
   readonly extension?: string;
   /** The address says `favorite=true`. */
   readonly favorite?: true;
+  readonly to_confirm?: true;
 }
 
 /** What stands in an address as a text, whatever the router has made of it. */
@@ -25,7 +26,7 @@ const typedText = (value: unknown): string =>
 
 /** Reads the filters of an address; what is not understood is left out. */
 export function librarySearch(address: Readonly<Record<string, unknown>>): LibrarySearch {
-  const { extension, favorite } = address;
+  const { extension, favorite, to_confirm: toConfirm } = address;
   const search = typedText(address['search']);
   const labels = LABEL_FILTERS.flatMap((name) => {
     const value = address[name];
@@ -36,6 +37,7 @@ export function librarySearch(address: Readonly<Record<string, unknown>>): Libra
     ...Object.fromEntries(labels),
     ...(typeof extension === 'string' && EXTENSION.test(extension) ? { extension } : {}),
     ...(favorite === true || favorite === 'true' ? { favorite: true } : {}),
+    ...(toConfirm === true || toConfirm === 'true' ? { to_confirm: true } : {}),
   };
 }
 
@@ -50,6 +52,7 @@ export function completeFilters(filters: LibrarySearch, name = ''): LibraryFilte
     tag: filters.tag ?? 'all',
     extension: filters.extension ?? 'all',
     favorite: filters.favorite ? 'true' : 'all',
+    to_confirm: filters.to_confirm ? 'true' : 'all',
   };
 }
 
@@ -64,4 +67,19 @@ export function managedSearch(address: Readonly<Record<string, unknown>>): Manag
   const search = typedText(address['search']);
   const state = LIBRARY_STATES.find((one) => one === address['state']);
   return { ...(search ? { search } : {}), ...(state ? { state } : {}) };
+}
+
+/** Which readers of a file are shown, as it stands in the address. */
+export interface ReadersSearch {
+  readonly shown?: Exclude<LibraryReadersShown, 'all'>;
+  readonly branch?: string;
+}
+
+/** Reads whom an address asks for; everybody where it says nothing known. */
+export function readersSearch({ shown, branch }: Readonly<Record<string, unknown>>): ReadersSearch {
+  const known = LIBRARY_READERS_SHOWN.find((one) => one === shown && one !== 'all');
+  return {
+    ...(known && known !== 'all' ? { shown: known } : {}),
+    ...(typeof branch === 'string' && isUuid(branch) ? { branch } : {}),
+  };
 }

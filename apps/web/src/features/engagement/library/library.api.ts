@@ -36,6 +36,19 @@ export const libraryFileQuery = (libraryFileId: string) =>
       call<typeof contract.getLibraryFile>(`GET ${ONE}`, { params: { libraryFileId }, signal }),
   });
 
+/** The files the person opened or downloaded last. */
+export const recentFilesQuery = queryOptions({
+  queryKey: [...LIBRARY_KEY, 'recent'],
+  queryFn: ({ signal }) => call<typeof contract.listRecentLibraryFiles>(`GET ${ALL}/recent`, { signal }),
+});
+
+/** Confirms to have read a file as it was shown. */
+export const sendConfirmation = (libraryFileId: string, version: number) =>
+  call<typeof contract.confirmLibraryFile>(`PUT ${ONE}/confirmation`, {
+    params: { libraryFileId },
+    body: { version },
+  });
+
 /** Makes a file a favorite, or no longer. */
 export const sendFavorite = (libraryFileId: string, isFavorite: boolean) =>
   call<typeof contract.setLibraryFavorite>(`PUT ${ONE}/favorite`, {

@@ -9,5 +9,6 @@ export const libraryPaths = {
   file: (libraryFileId: string) => path('/libraries/$libraryFileId', { libraryFileId }),
   managed: at('/admin/library'),
   managedFile: (libraryFileId: string) => path('/admin/library/$libraryFileId', { libraryFileId }),
+  readers: (libraryFileId: string) => path('/admin/library/$libraryFileId/readers', { libraryFileId }),
   managedFolders: at('/admin/library-folders'),
 } as const;

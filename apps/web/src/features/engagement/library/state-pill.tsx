@@ -3,7 +3,7 @@ import type { LibraryState } from '@trilha/contracts/engagement/library-values';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Pill } from '../../../ui/pill.tsx';
 
-const TONES = { draft: 'neutral', scheduled: 'info', published: 'success' } as const;
+const TONES = { draft: 'neutral', scheduled: 'info', published: 'success', expired: 'warning' } as const;
 
 /** Where a file stands. */
 export function StatePill({ state }: { readonly state: LibraryState }) {

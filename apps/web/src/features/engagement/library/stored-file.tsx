@@ -6,6 +6,9 @@ import { useUpload } from '../../../lib/upload.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { selectedClient, useMe } from '../../../app/me.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import type { FileDraft } from './file-draft.ts';
 import { FileMark } from './file-mark.tsx';
 import css from './library.module.css';
@@ -39,7 +42,7 @@ export function StoredFile({ file, draft, onChange }: StoredFileProps) {
         )}
         <bdi>{draft.fileName}</bdi>
       </div>
-      {isReplaced ? <p className={css['hint']}>{t('replacedOnSave')}</p> : null}
+      {isReplaced ? <NextVersion file={file} draft={draft} onChange={onChange} /> : null}
       <FileDrop
         label={t('replace')}
         hint={t('replaceHint')}
@@ -49,5 +52,31 @@ export function StoredFile({ file, draft, onChange }: StoredFileProps) {
       {progress === null ? null : <ProgressBar value={progress * 100} label={t('replace')} />}
       <ActionError error={error} />
     </div>
+  );
+}
+
+/** What is other in the file that takes the place, and whether it is confirmed again. */
+function NextVersion({ file, draft, onChange }: StoredFileProps) {
+  const { t } = useTranslation('admin-library');
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  return (
+    <>
+      <p className={css['hint']}>{t('replacedOnSave')}</p>
+      <LocalizedFields
+        multiline
+        label={t('versionNote')}
+        languages={languages}
+        value={draft.versionNote}
+        maxLength={1000}
+        onChange={(versionNote) => onChange({ versionNote })}
+      />
+      {draft.mustRead && file.state !== 'draft' ? (
+        <Checkbox
+          label={t('confirmAgain')}
+          checked={draft.confirmAgain}
+          onChange={({ target }) => onChange({ confirmAgain: target.checked })}
+        />
+      ) : null}
+    </>
   );
 }
