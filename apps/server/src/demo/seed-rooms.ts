@@ -1,3 +1,5 @@
+import { LOUNGE_PARTS } from '@trilha/contracts/learning/rooms';
+
 import type { Config } from '../config.ts';
 import type { TenantContext } from '../platform/context.ts';
 import { setOnAir } from '../features/learning/events/set-on-air.ts';
@@ -48,6 +50,8 @@ export async function setUpLounge(ctx: TenantContext, { keyRing }: RoomContent):
     { keyRing, ...ANYWHERE },
     {
       template: 'stage_and_chat',
+      parts: [...LOUNGE_PARTS],
+      tone: 'reader',
       conference: null,
       revision: 0,
     },
@@ -97,6 +101,8 @@ async function fillOnAir(cast: Cast, eventId: string, { streams }: RoomContent):
   const { admin, instructor, learners } = cast;
   await saveRoomSetup(ago(admin, 30), ANYWHERE, {
     eventId,
+    template: null,
+    recordingCounts: true,
     transmission: { kind: 'hls', address: `${streams}${BROADCAST}` },
     hasConference: false,
     recording: null,
@@ -133,6 +139,8 @@ async function fillRecorded(
 ): Promise<void> {
   await saveRoomSetup(admin, ANYWHERE, {
     eventId,
+    template: null,
+    recordingCounts: true,
     transmission: { kind: 'hls', address: `${streams}${BROADCAST}` },
     hasConference: false,
     recording: {
@@ -180,6 +188,8 @@ export async function fillRoom(cast: Cast, room: DemoRoom, content: RoomContent)
   if (room.kind === 'recorded') return fillRecorded(cast, room, content);
   await saveRoomSetup(cast.admin, ANYWHERE, {
     eventId: room.id,
+    template: null,
+    recordingCounts: true,
     transmission: { kind: 'hls', address: `${content.streams}${BROADCAST}` },
     hasConference: false,
     recording: null,

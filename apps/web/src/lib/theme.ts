@@ -10,6 +10,8 @@ const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 /** The choice of this page where the browser has no room to remember it. */
 let unkept: ThemeChoice = 'system';
 const listeners = new Set<() => void>();
+/** How many on the page want it dark whatever was chosen. */
+let darkened = 0;
 
 function themeChoice(): ThemeChoice {
   const kept = localStorage.getItem(KEY);
@@ -25,9 +27,19 @@ export function chooseTheme(choice: ThemeChoice): void {
 
 function showTheme(): void {
   const choice = themeChoice();
-  const dark = choice === 'dark' || (choice === 'system' && prefersDark().matches);
+  const dark = darkened > 0 || choice === 'dark' || (choice === 'system' && prefersDark().matches);
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
   for (const listener of listeners) listener();
+}
+
+/** Keeps the page dark, whatever the person chose, until the returned function is called. */
+export function darkenPage(): () => void {
+  darkened += 1;
+  showTheme();
+  return () => {
+    darkened -= 1;
+    showTheme();
+  };
 }
 
 /** Follows the system while the person has chosen nothing else. Call once. */

@@ -1,4 +1,5 @@
 import type { CourseFilters } from '@trilha/contracts/learning/catalog';
+import type { RoomTrainingFilters } from '@trilha/contracts/learning/rooms';
 import { searchText } from '@trilha/rules/platform/text';
 import { isUuid } from '@trilha/rules/platform/uuids';
 
@@ -15,6 +16,11 @@ export interface TrainingSearch {
   readonly tag?: string;
   /** The address says `favorite=true`. */
   readonly favorite?: true;
+  /** Of lists of webinars and live classes alone: where an event stands. */
+  readonly webinar_status?: NonNullable<RoomTrainingFilters['webinar_status']>;
+  /** The address says `webinar_is_online=true`. */
+  readonly webinar_is_online?: true;
+  readonly webcast_lounge_template?: Exclude<RoomTrainingFilters['webcast_lounge_template'], ''>;
 }
 export type FilterName = Exclude<keyof TrainingSearch, 'search'>;
 
@@ -36,6 +42,9 @@ export const FILTER_NAMES = [
   'subscription_type',
   ...LABEL_FILTERS,
   'favorite',
+  'webinar_status',
+  'webinar_is_online',
+  'webcast_lounge_template',
 ] as const satisfies readonly FilterName[];
 
 /**

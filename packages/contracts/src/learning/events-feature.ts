@@ -38,6 +38,8 @@ export const eventsContract = featureContract({
     'training_event.approve',
     'training_event.canceled',
     'training_event.changed',
+    'training_event.co_moderator_named',
+    'training_event.co_moderator_removed',
     'training_event.created',
     'training_event.ended',
     'training_event.interval',

@@ -27,3 +27,29 @@ export const listReleases = endpoint({
     canRelease: z.boolean(),
   }),
 });
+
+export const listReleasePeople = endpoint({
+  tag: 'events',
+  access: 'events.run',
+  method: 'GET',
+  path: '/api/v1/teaching/events/:eventId/releases/:activityId/people',
+  summary:
+    'How everybody with a seat stands in an activity that the instructor opens, those who have done it first (ACT-08)',
+  params: z.object({ eventId: z.uuid(), activityId: z.uuid() }),
+  response: z.object({
+    done: z.number().int(),
+    people: z.array(
+      z.object({
+        memberId: z.uuid(),
+        name: z.string(),
+        branch: z.string().nullable(),
+        state: z.enum(['done', 'failed', 'in_progress', 'not_started']),
+        /** In percent, of what is evaluated. */
+        score: z.number().nullable(),
+        at: z.iso.datetime().nullable(),
+      }),
+    ),
+  }),
+  errors: ['activity_not_released_by_hand'],
+});
+export type ReleasePeople = z.output<typeof listReleasePeople.response>;

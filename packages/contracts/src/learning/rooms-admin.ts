@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { webAddress } from '../platform/web-address.ts';
-import { LOUNGE_TEMPLATES, recording, transmission } from './rooms.ts';
+import { LOUNGE_PARTS, LOUNGE_TEMPLATES, LOUNGE_TONES, recording, transmission } from './rooms.ts';
 
 /** Rooms as administrators set them up. */
 const manage = { tag: 'rooms', access: 'events.manage' } as const;
@@ -10,10 +10,14 @@ const eventParams = z.object({ eventId: z.uuid() });
 const link = webAddress(/^https$/, 500);
 
 const roomSetup = z.object({
+  /** How this lounge looks (webcast_lounge_template); null for as the company's do. */
+  template: z.enum(LOUNGE_TEMPLATES).nullable().default(null),
   transmission: transmission.nullable(),
   /** The company's video conference opens in this room. */
   hasConference: z.boolean(),
   recording: recording.nullable(),
+  /** Who watches enough of the recording counts as present (EVT-08). */
+  recordingCounts: z.boolean().default(true),
   materials: z.array(z.object({ title: z.string().trim().min(1).max(120), address: link })).max(20),
 });
 export type RoomSetup = z.output<typeof roomSetup>;
@@ -56,6 +60,8 @@ export const getLoungeSetup = endpoint({
   summary: 'How the company’s lounges look and where its video conference stands; its secret is never told',
   response: z.object({
     template: z.enum(LOUNGE_TEMPLATES),
+    parts: z.array(z.enum(LOUNGE_PARTS)),
+    tone: z.enum(LOUNGE_TONES),
     conference: conferenceSetup.extend({ hasSecret: z.boolean() }).nullable(),
     revision: z.number().int(),
   }),
@@ -71,6 +77,8 @@ export const saveLoungeSetup = endpoint({
   freshProof: true,
   body: z.strictObject({
     template: z.enum(LOUNGE_TEMPLATES),
+    parts: z.array(z.enum(LOUNGE_PARTS)).default([...LOUNGE_PARTS]),
+    tone: z.enum(LOUNGE_TONES).default('reader'),
     conference: conferenceSetup
       .extend({
         /** HS256 secret, or the private key of JaaS (PEM); null keeps the one that is there. */

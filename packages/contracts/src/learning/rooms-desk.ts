@@ -85,7 +85,7 @@ export const writePoll = endpoint({
     areCountsShown: z.boolean(),
   }),
   response: roomPoll,
-  errors: ['poll_invalid', 'too_many_polls'],
+  errors: ['poll_invalid', 'too_many_polls', 'room_part_off'],
 });
 
 export const runPoll = endpoint({
@@ -96,7 +96,7 @@ export const runPoll = endpoint({
   params: roomParams.extend({ pollId: z.uuid() }),
   body: z.strictObject({ state: z.enum(['open', 'closed']), areCountsShown: z.boolean() }),
   response: roomPoll,
-  errors: ['poll_step_impossible'],
+  errors: ['poll_step_impossible', 'room_part_off'],
 });
 
 export const removePoll = endpoint({
@@ -107,6 +107,20 @@ export const removePoll = endpoint({
   params: roomParams.extend({ pollId: z.uuid() }),
   response: z.object({ id: z.uuid() }),
   errors: ['poll_step_impossible'],
+});
+
+const namedMember = z.object({ id: z.uuid(), name: z.string() });
+
+export const nameCoModerator = endpoint({
+  ...teach,
+  method: 'PUT',
+  path: '/api/v1/teaching/events/:eventId/co-moderators/:memberId',
+  summary:
+    'Name somebody who may run events as co-moderator of this one, or no longer; for its instructors and administrators',
+  params: roomParams.extend({ memberId: z.uuid() }),
+  body: z.strictObject({ isNamed: z.boolean() }),
+  response: z.object({ coModerators: z.array(namedMember) }),
+  errors: ['event_canceled'],
 });
 
 export const getRoomDesk = endpoint({
@@ -131,6 +145,11 @@ export const getRoomDesk = endpoint({
         isHere: z.boolean(),
       }),
     ),
+    /** Named to run the event with its instructors. */
+    coModerators: z.array(namedMember),
+    /** Who could be named; empty for who may not name anybody. */
+    coModeratorChoices: z.array(namedMember),
+    canNameCoModerators: z.boolean(),
   }),
 });
 export type RoomDesk = z.output<typeof getRoomDesk.response>;

@@ -5,6 +5,7 @@ export const roomsContract = featureContract({
   name: 'learning/rooms',
   errors: {
     room_closed: 409,
+    room_part_off: 409,
     chat_closed: 409,
     muted_in_room: 403,
     message_too_soon: 429,

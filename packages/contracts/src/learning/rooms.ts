@@ -1,9 +1,13 @@
+import { EVENT_STATES, PARTICIPATION_STATES } from '@trilha/rules/learning/events';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { writtenText } from '../platform/written-text.ts';
 import { webAddress } from '../platform/web-address.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+import { courseCard, courseFilters } from './catalog.ts';
 import { eventFacts } from './events.ts';
+import { COURSE_MODULES } from './training-modules.ts';
 
 /** The room of an event, for whoever takes part in it (EVT-05, EVT-06, EVT-08, ACT-08). */
 const own = { tag: 'rooms', access: 'learning.take' } as const;
@@ -32,6 +36,12 @@ export type Recording = z.output<typeof recording>;
 
 /** How a company's lounges look (webcast_lounge_template): what stands beside the stage, or below it. */
 export const LOUNGE_TEMPLATES = ['stage_and_chat', 'stage_first', 'conversation_first'] as const;
+
+/** What a company's lounges have beside the stage. */
+export const LOUNGE_PARTS = ['chat', 'questions', 'polls', 'hands', 'reactions', 'viewers'] as const;
+export type LoungePart = (typeof LOUNGE_PARTS)[number];
+/** In the colors of whoever reads, or dark as a cinema. */
+export const LOUNGE_TONES = ['reader', 'dark'] as const;
 
 export const MESSAGE_LENGTH = 500;
 export const QUESTION_LENGTH = 500;
@@ -127,6 +137,24 @@ export const roomState = z.object({
 });
 export type RoomState = z.output<typeof roomState>;
 
+const comingPeople = z.object({
+  count: z.number().int(),
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), avatar: z.string().nullable() })),
+  /** The person themself: whether the others see them; null for who has no seat. */
+  isShown: z.boolean().nullable(),
+});
+
+const watchedRecording = z.object({
+  /** Share that was watched, 0…1, and that is needed to count as present. */
+  share: z.number(),
+  neededShare: z.number(),
+  /** Where they stopped, in seconds. */
+  position: z.number(),
+  /** When enough was watched; null before, and where watching does not count. */
+  countedAt: z.iso.datetime().nullable(),
+});
+export type WatchedRecording = z.output<typeof watchedRecording>;
+
 export const room = z.object({
   event: eventFacts.extend({
     sessions: z.array(z.object({ id: z.uuid(), startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
@@ -136,11 +164,17 @@ export const room = z.object({
   /** When one can come in; null before there are dates. */
   doorsAt: z.iso.datetime().nullable(),
   template: z.enum(LOUNGE_TEMPLATES),
+  parts: z.array(z.enum(LOUNGE_PARTS)),
+  tone: z.enum(LOUNGE_TONES),
+  /** Who comes, until it begins: how many have a seat, and those of them who agreed to be seen; null afterwards. */
+  coming: comingPeople.nullable(),
   /** Null before the doors open, after the end, and where there is none. */
   transmission: transmission.nullable(),
   /** A video conference has its own call, made on entering. */
   hasConference: z.boolean(),
   recording: recording.nullable(),
+  /** Whether who watches enough of the recording counts as present (EVT-08). */
+  recordingCounts: z.boolean(),
   materials: z.array(z.object({ title: z.string(), address: link })),
   rules: roomRules,
   /** The last ones, oldest first; pinned ones stand in `pinned` as well. */
@@ -169,6 +203,8 @@ export const room = z.object({
     votes: z.record(z.uuid(), z.array(z.uuid())),
     /** Whole minutes that count so far, of so many that are needed; null where nothing is counted. */
     minutes: z.object({ present: z.number().int(), needed: z.number().int() }).nullable(),
+    /** How much of the recording they watched; null where there is none yet. */
+    watched: watchedRecording.nullable(),
   }),
   can: z.object({ write: z.boolean(), ask: z.boolean(), moderate: z.boolean() }),
   /** Number of the last change that is in this answer. */
@@ -195,7 +231,7 @@ export const enterRoom = endpoint({
   method: 'POST',
   path: '/api/v1/events/:eventId/room/entry',
   summary:
-    'Come in while the doors are open without having subscribed, where the event takes whoever comes; who takes part already just comes in',
+    'Come in while the doors are open without having subscribed, where the event takes whoever comes, and afterwards for its recording; who takes part already just comes in',
   naturallyIdempotent: true,
   refusedWhileActing: true,
   params: roomParams,
@@ -222,6 +258,44 @@ export const findLounge = endpoint({
   response: z.object({ eventId: z.uuid().nullable() }),
 });
 
+/** Kinds of trainings that take place in a room. */
+export const ROOM_KINDS = ['webinar', 'live_class'] as const;
+
+/** Filters of webinars and live classes by the names of the specification (§3): those of every training, and three of their own (EVT-05). */
+export const roomTrainingFilters = courseFilters.extend({
+  /** Where an event of it stands; left out for any. */
+  webinar_status: z.enum(EVENT_STATES).optional(),
+  /** On air or under way now. */
+  webinar_is_online: z.enum(['false', 'true']).default('false'),
+  /** How the lounge of its event looks; empty for any. */
+  webcast_lounge_template: z.enum(['', ...LOUNGE_TEMPLATES]).default(''),
+});
+export type RoomTrainingFilters = z.output<typeof roomTrainingFilters>;
+
+/** The event of a training that its card shows: what is on air, else the one of theirs, else the next, else the last with a recording. */
+const cardEvent = eventFacts
+  .pick({ id: true, kind: true, state: true, title: true, timeZone: true, place: true })
+  .extend({
+    /** Those that are not over. */
+    sessions: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+    own: z.enum(PARTICIPATION_STATES).nullable(),
+    can: z.object({ enter: z.boolean(), watch: z.boolean(), subscribe: z.boolean() }),
+  });
+
+export const roomTrainingCard = courseCard.extend({ event: cardEvent.nullable() });
+export type RoomTrainingCard = z.output<typeof roomTrainingCard>;
+
+export const listRoomTrainings = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/room-trainings',
+  summary:
+    'Webinars or live classes the member may see: what is on air first, then by the next date, then the newest; best match first where they search (ROU-16, ROU-17, EVT-05)',
+  module: COURSE_MODULES,
+  query: roomTrainingFilters.extend({ kind: z.enum(ROOM_KINDS), ...pageQuery.shape }),
+  response: pageOf(roomTrainingCard).extend({ total: z.number().int() }),
+});
+
 export const listRoomMessages = endpoint({
   ...own,
   method: 'GET',
@@ -235,6 +309,7 @@ export const listRoomMessages = endpoint({
 
 const writing = [
   'chat_closed',
+  'room_part_off',
   'muted_in_room',
   'message_too_soon',
   'links_not_allowed',
@@ -314,7 +389,7 @@ export const raiseHand = endpoint({
   params: roomParams,
   body: z.strictObject({ isUp: z.boolean() }),
   response: z.object({ isUp: z.boolean() }),
-  errors: ['muted_in_room', 'room_closed', ...inside],
+  errors: ['muted_in_room', 'room_closed', 'room_part_off', ...inside],
 });
 
 export const reactInRoom = endpoint({
@@ -328,7 +403,7 @@ export const reactInRoom = endpoint({
   params: roomParams,
   body: z.strictObject({ reaction: z.enum(REACTIONS) }),
   response: z.object({}),
-  errors: ['muted_in_room', 'room_closed', 'too_many_requests', ...inside],
+  errors: ['muted_in_room', 'room_closed', 'room_part_off', 'too_many_requests', ...inside],
 });
 
 export const beatInRoom = endpoint({
@@ -341,6 +416,39 @@ export const beatInRoom = endpoint({
   params: roomParams,
   response: z.object({ minutes: room.shape.own.shape.minutes }),
   errors: ['room_closed', ...inside],
+});
+
+export const showInRoom = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/v1/events/:eventId/room/shown',
+  summary: 'Let the others who come see one’s name before it begins, or no longer',
+  refusedWhileActing: true,
+  params: roomParams,
+  body: z.strictObject({ isShown: z.boolean() }),
+  response: z.object({ coming: comingPeople }),
+  errors: inside,
+});
+
+export const watchRecording = endpoint({
+  ...own,
+  method: 'POST',
+  path: '/api/v1/events/:eventId/room/recording',
+  summary:
+    'What was watched of the recording since the last report; how much that is, and whether it counts as having been there, is decided here (EVT-08)',
+  naturallyIdempotent: true,
+  refusedWhileActing: true,
+  params: roomParams,
+  body: z.strictObject({
+    intervals: z.array(z.tuple([z.number(), z.number()])).max(200),
+    rate: z.number().min(0.1).max(2),
+    position: z.number().min(0).max(1_000_000),
+    /** Length of the recording as its player tells it, in seconds. */
+    duration: z.number().min(0).max(1_000_000),
+  }),
+  bodyExample: { intervals: [[0, 15]], rate: 1, position: 15, duration: 3600 },
+  response: watchedRecording,
+  errors: inside,
 });
 
 export const enterConference = endpoint({

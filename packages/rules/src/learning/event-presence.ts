@@ -4,7 +4,7 @@ import type { EventSession } from './events.ts';
 /** How somebody is marked in a session (EVT-04). Who is excused is left out of account. */
 export const PRESENCE_MARKS = ['present', 'absent', 'late', 'excused'] as const;
 export type PresenceMark = (typeof PRESENCE_MARKS)[number];
-export const PRESENCE_WAYS = ['qr', 'code', 'instructor', 'room'] as const;
+export const PRESENCE_WAYS = ['qr', 'code', 'instructor', 'room', 'recording'] as const;
 export type PresenceWay = (typeof PRESENCE_WAYS)[number];
 
 const SECOND_MS = 1000;

@@ -49,3 +49,8 @@ export function neededMinutes(session: EventSession, minimumPresence: number): n
 export function roomMark(minutes: number, needed: number): 'present' | 'absent' {
   return minutes >= Math.max(1, needed) ? 'present' : 'absent';
 }
+
+/** Share of a recording, 0…1, that has to be watched to count as having been there: the minimum of the event, and never nothing. */
+export function neededShare(minimumPresence: number): number {
+  return Math.max(1, minimumPresence) / PERCENT;
+}

@@ -722,6 +722,20 @@ export interface Entries {
   unit: string;
 }
 
+export interface EventRecordingViews {
+  address: string;
+  countedAt: Timestamp | null;
+  coverage: string;
+  creditSeconds: number;
+  eventId: string;
+  memberId: string;
+  position: number;
+  reportedAt: Timestamp;
+  seconds: number;
+  share: number;
+  tenantId: string;
+}
+
 export interface EventRoomAttendances {
   eventId: string;
   fromAt: Timestamp;
@@ -816,9 +830,11 @@ export interface EventRooms {
   links: Generated<string>;
   materials: Generated<Json>;
   recording: Json | null;
+  recordingCounts: Generated<boolean>;
   revision: Generated<number>;
   roomName: string;
   slowSeconds: Generated<number>;
+  template: string | null;
   tenantId: string;
   transmission: Json | null;
 }
@@ -1147,10 +1163,12 @@ export interface LoungeSetups {
   domain: Generated<string>;
   keyId: Generated<string>;
   kind: string | null;
+  parts: Generated<string[]>;
   revision: Generated<number>;
   sealedSecret: Buffer | null;
   template: string;
   tenantId: string;
+  tone: Generated<string>;
 }
 
 export interface MemberBadges {
@@ -2587,6 +2605,7 @@ export interface TrainingBanks {
 
 export interface TrainingEventInstructors {
   eventId: string;
+  isCoModerator: Generated<boolean>;
   memberId: string;
   tenantId: string;
 }
@@ -2597,6 +2616,7 @@ export interface TrainingEventParticipants {
   createdAt: Timestamp;
   eventId: string;
   grade: number | null;
+  isShown: Generated<boolean>;
   isWalkIn: Generated<boolean>;
   memberId: string;
   offeredUntil: Timestamp | null;
@@ -2827,6 +2847,7 @@ export interface DB {
   enrollmentRules: EnrollmentRules;
   enrollments: Enrollments;
   entries: Entries;
+  eventRecordingViews: EventRecordingViews;
   eventRoomAttendances: EventRoomAttendances;
   eventRoomChanges: EventRoomChanges;
   eventRoomHands: EventRoomHands;

@@ -41,7 +41,10 @@ export interface TrainingOfKinds {
 }
 
 /** What a list of trainings is asked by; lists without a choice of those in no category never say `none`. */
-export type TrainingFilters = TrailFilters;
+export type TrainingFilters = TrailFilters & {
+  /** Only these; all where it is left out. */
+  readonly among?: readonly string[] | undefined;
+};
 
 /** Trainings of some kinds with the member's own enrollment and heart: `c`, `e`, `f`. */
 function trainingsFor(tx: Tx, actor: Actor, kinds: readonly TrainingKind[]) {
@@ -99,6 +102,7 @@ const cursorShape = z.tuple([z.number(), cursorTime, z.uuid()]);
 
 function filtered(ctx: TenantContext, kind: TrainingKind, filters: TrainingFilters) {
   let query = trainingsFor(ctx.tx, ctx.actor, [kind]).where(isVisibleTo(ctx.actor));
+  if (filters.among) query = query.where(sql<boolean>`c.id = any (${[...filters.among]}::uuid[])`);
   const match = searchMatch(sql`c.search_text`, searchWords(filters.search));
   if (match) query = query.where(match.matches);
   if (filters.area !== 'all')
@@ -139,6 +143,56 @@ export function listVisibleTrainings(
     .orderBy('rank', 'desc')
     .orderBy('c.publishedAt', 'desc')
     .orderBy('c.id', 'desc')
+    .limit(page.limit + 1)
+    .execute();
+}
+
+const dateCursorShape = z.tuple([z.number(), z.number().int(), z.number(), z.uuid()]);
+
+/** The event of a training that concerns the actor most: on air, else one of theirs, else the next, else the last with a recording. */
+const nextEvent = ({ actor, now }: TenantContext) => sql<{ id: string }>`(
+  select v.id, v.starts_at, f.is_over, not f.is_over and (v.starts_at <= ${now}::timestamptz or v.live_since is not null) as is_on_air
+    from training_events v
+    cross join lateral (select v.ended_at is not null or v.ends_at <= ${now}::timestamptz as is_over) f
+    left join event_rooms r on r.tenant_id = v.tenant_id and r.event_id = v.id
+    left join training_event_participants p on p.tenant_id = v.tenant_id and p.event_id = v.id and p.member_id = ${actor.memberId}::uuid
+   where v.tenant_id = c.tenant_id and v.training_id = c.id and v.stage = 'scheduled' and v.canceled_at is null
+     and (not f.is_over or r.recording is not null) and (v.admission = 'open' or p.member_id is not null)
+   order by 4 desc, f.is_over, coalesce(p.state = 'enrolled', false) desc,
+            extract(epoch from v.starts_at) * case when f.is_over then -1 else 1 end, v.id limit 1)`;
+
+/**
+ * A page of trainings with dates, each with the event that comes: best match first, then what is on air, then what begins soonest, then
+ * the newest of those without a date.
+ */
+export function listVisibleByDate(
+  ctx: TenantContext,
+  kind: TrainingKind,
+  filters: TrainingFilters,
+  page: { cursor?: string; limit: number },
+) {
+  const { query, rank } = filtered(ctx, kind, filters);
+  const after = readCursor(page.cursor, dateCursorShape);
+  const group = sql<number>`case when n.id is null or n.is_over then 2 when n.is_on_air then 0 else 1 end`;
+  const moment = sql<number>`(case when n.is_over is distinct from false then -extract(epoch from c.published_at) else extract(epoch from n.starts_at) end)::float8`;
+  const dated = query.leftJoinLateral(nextEvent(ctx).as('n'), (join) => join.onTrue());
+  const started = after
+    ? dated.where(
+        sql<boolean>`(-(${rank})::float8, ${group}, ${moment}, c.id) > (${after[0]}::float8, ${after[1]}::integer, ${after[2]}::float8, ${after[3]}::uuid)`,
+      )
+    : dated;
+  return started
+    .select([
+      ...cardColumns,
+      sql<number>`-(${rank})::float8`.as('rankKey'),
+      group.as('group'),
+      moment.as('moment'),
+      sql<string | null>`n.id`.as('eventId'),
+    ])
+    .orderBy('rankKey')
+    .orderBy('group')
+    .orderBy('moment')
+    .orderBy('c.id')
     .limit(page.limit + 1)
     .execute();
 }

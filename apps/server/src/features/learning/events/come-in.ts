@@ -51,18 +51,25 @@ async function subscribeAtDoor(ctx: TenantContext, event: LoadedEvent): Promise<
 
 /**
  * Comes into the room of an event while its doors are open: who is in already, teaches or administers it just does; who is not gets a seat
- * where the event takes whoever comes, or still takes subscriptions. Twice is the same as once. Throws `not_found`, `event_canceled`,
- * `room_closed` before the doors and after the end, and what stands against them.
+ * where the event takes whoever comes, or still takes subscriptions. Twice is the same as once. With a recording people come in afterwards
+ * as well, where the event took whoever came (EVT-08). Throws `not_found`, `event_canceled`, `room_closed` before the doors and after the
+ * end, and what stands against them.
  */
-export async function comeIn(ctx: TenantContext, eventId: string): Promise<void> {
+export async function comeIn(
+  ctx: TenantContext,
+  eventId: string,
+  { isRecorded }: { readonly isRecorded: boolean },
+): Promise<void> {
+  const isOpen = ({ state }: Pick<LoadedEvent, 'state'>) =>
+    phaseOf(state) === 'open' || (isRecorded && phaseOf(state) === 'after');
   requirePermission(ctx.actor, 'learning.take');
   const place = await placeInEvent(ctx, eventId);
   if (place.state === 'canceled') throw new AppError('event_canceled');
   if (place.isModerator || place.ownState === 'enrolled') return;
-  if (place.phase !== 'open') throw new AppError('room_closed');
+  if (!isOpen(place)) throw new AppError('room_closed');
   const event = await lockAtDoor(ctx, eventId);
   if (event.ownState === 'enrolled') return;
-  if (phaseOf(event.state) !== 'open') throw new AppError('room_closed');
+  if (!isOpen(event)) throw new AppError('room_closed');
   const isSubscribing =
     event.ownState !== 'offered' && !event.takesWalkIns && takesSubscriptions(factsOf(event), ctx.now);
   await (isSubscribing ? subscribeAtDoor(ctx, event) : admit(ctx, event));

@@ -36,7 +36,8 @@ export async function confirmResults(
   const isMissing = [...had.values()].some(
     ({ memberId, result }) => result === null && !given.has(memberId) && !isOneself(ctx.actor, memberId),
   );
-  if (isMissing) throw new AppError('results_incomplete');
+  // Who came in afterwards, for the recording, has none yet.
+  if (isMissing && !event.resultsConfirmedAt) throw new AppError('results_incomplete');
 
   const changed = [...given.values()].filter(({ memberId, result, grade }) => {
     const before = had.get(memberId);

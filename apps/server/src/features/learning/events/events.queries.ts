@@ -143,6 +143,25 @@ export function findVisibleEvent(ctx: TenantContext, eventId: string): Promise<E
   return visible(ctx).where('v.id', '=', eventId).executeTakeFirst();
 }
 
+/** Of some events those the actor may see. */
+export function listVisible(ctx: TenantContext, eventIds: readonly string[]): Promise<EventRow[]> {
+  return visible(ctx)
+    .where('v.id', '=', sql<string>`any (${[...eventIds]}::uuid[])`)
+    .execute();
+}
+
+const MAX_OF_KIND = 1000;
+
+/** The latest events of trainings of a kind that the actor may see. */
+export function listOfKind(ctx: TenantContext, kind: TrainingKind): Promise<EventRow[]> {
+  return visible(ctx)
+    .where('c.kind', '=', kind)
+    .orderBy(sql`v.starts_at desc nulls first`)
+    .orderBy('v.id')
+    .limit(MAX_OF_KIND)
+    .execute();
+}
+
 /**
  * What a room needs of an event, in one question: asked with every message that is written there, so that nothing is counted. Whether
  * the actor sees it stands beside it, since its instructors need not.
@@ -345,7 +364,7 @@ export function listInstructors(ctx: TenantContext, eventIds: readonly string[])
     )
     .where('i.tenantId', '=', ctx.actor.tenantId)
     .where('i.eventId', 'in', eventIds)
-    .select(['i.eventId', 'm.id', 'm.displayName as name'])
+    .select(['i.eventId', 'm.id', 'm.displayName as name', 'i.isCoModerator'])
     .orderBy('m.displayName')
     .execute();
 }

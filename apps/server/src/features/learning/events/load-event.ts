@@ -18,6 +18,8 @@ import type { EventRow, SessionRow } from './events.queries.ts';
 export interface LoadedEvent extends EventRow {
   readonly sessions: readonly SessionRow[];
   readonly instructors: readonly { readonly id: string; readonly name: string }[];
+  /** Named to run it with them. */
+  readonly coModerators: readonly { readonly id: string; readonly name: string }[];
   readonly state: EventState;
 }
 
@@ -29,6 +31,13 @@ export function factsOf(event: EventRow & { readonly sessions: readonly SessionR
   return { ...event, isFull: isFull(event) };
 }
 
+/** Co-moderators and instructors, apart. */
+function partition(all: readonly { id: string; name: string; isCoModerator: boolean }[]) {
+  const named = (isWanted: boolean) =>
+    all.filter(({ isCoModerator }) => isCoModerator === isWanted).map(({ id, name }) => ({ id, name }));
+  return [named(true), named(false)] as const;
+}
+
 /** Adds sessions, instructors and state to events. */
 export async function withSessions(ctx: TenantContext, rows: readonly EventRow[]): Promise<LoadedEvent[]> {
   const ids = rows.map(({ id }) => id);
@@ -37,10 +46,11 @@ export async function withSessions(ctx: TenantContext, rows: readonly EventRow[]
   const instructors = Map.groupBy(await listInstructors(ctx, ids), ({ eventId }) => eventId);
   return rows.map((row) => {
     const event = { ...row, sessions: sessions.get(row.id) ?? [] };
-    const taught = instructors.get(row.id) ?? [];
+    const [helped, taught] = partition(instructors.get(row.id) ?? []);
     return {
       ...event,
-      instructors: taught.map(({ id, name }) => ({ id, name })),
+      instructors: taught,
+      coModerators: helped,
       state: eventState(factsOf(event), ctx.now),
     };
   });

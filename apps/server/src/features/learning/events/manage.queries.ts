@@ -171,7 +171,35 @@ export async function clearMarksAfter(ctx: TenantContext, eventId: string, insta
     .execute();
 }
 
-/** Writes who teaches an event. */
+/** Names somebody co-moderator of an event; false where they are, or teach it. */
+export async function insertCoModerator(
+  ctx: TenantContext,
+  of: { readonly eventId: string; readonly memberId: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.tx
+    .insertInto('trainingEventInstructors')
+    .values({ tenantId: ctx.actor.tenantId, ...of, isCoModerator: true })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'eventId', 'memberId']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Somebody is no co-moderator of an event any more; false where they were none. */
+export async function deleteCoModerator(
+  ctx: TenantContext,
+  of: { readonly eventId: string; readonly memberId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await ctx.tx
+    .deleteFrom('trainingEventInstructors')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('eventId', '=', of.eventId)
+    .where('memberId', '=', of.memberId)
+    .where('isCoModerator', '=', true)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Writes who teaches an event; who was named co-moderator stays so, unless they teach it now. */
 export async function writeInstructors(
   ctx: TenantContext,
   eventId: string,
@@ -182,11 +210,15 @@ export async function writeInstructors(
     .deleteFrom('trainingEventInstructors')
     .where('tenantId', '=', tenantId)
     .where('eventId', '=', eventId)
+    .where('isCoModerator', '=', false)
     .execute();
   if (memberIds.length === 0) return;
   await ctx.tx
     .insertInto('trainingEventInstructors')
     .values([...new Set(memberIds)].map((memberId) => ({ tenantId, eventId, memberId })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'eventId', 'memberId']).doUpdateSet({ isCoModerator: false }),
+    )
     .execute();
 }
 

@@ -230,3 +230,69 @@ export async function lapseOffersOf(ctx: TenantContext, eventId: string): Promis
     .set({ state: 'declined', offeredUntil: null, changedAt: ctx.now })
     .execute();
 }
+
+const MAX_SHOWN = 60;
+
+/** Who of those with a seat in an event agreed to be seen, by name. */
+export function listShown({ tx, actor }: TenantContext, eventId: string) {
+  return tx
+    .selectFrom('trainingEventParticipants as p')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'p.tenantId').onRef('m.id', '=', 'p.memberId'),
+    )
+    .where('p.tenantId', '=', actor.tenantId)
+    .where('p.eventId', '=', eventId)
+    .where('p.state', '=', 'enrolled')
+    .where('p.isShown', '=', true)
+    .where('m.status', '=', 'approved')
+    .orderBy('m.displayName')
+    .orderBy('m.id')
+    .limit(MAX_SHOWN)
+    .select(['m.id', 'm.displayName as name', 'm.avatarFileId'])
+    .execute();
+}
+
+/** How many have a seat in an event. */
+export async function countSeated({ tx, actor }: TenantContext, eventId: string): Promise<number> {
+  const { people } = await tx
+    .selectFrom('trainingEventParticipants')
+    .where('tenantId', '=', actor.tenantId)
+    .where('eventId', '=', eventId)
+    .where('state', '=', 'enrolled')
+    .select((eb) => eb.fn.countAll<number>().as('people'))
+    .executeTakeFirstOrThrow();
+  return people;
+}
+
+/** Whether the actor agreed to be seen in an event; undefined for who has no seat. */
+export async function findOwnShown(
+  { tx, actor }: TenantContext,
+  eventId: string,
+): Promise<boolean | undefined> {
+  const row = await tx
+    .selectFrom('trainingEventParticipants')
+    .where('tenantId', '=', actor.tenantId)
+    .where('eventId', '=', eventId)
+    .where('memberId', '=', actor.memberId)
+    .where('state', '=', 'enrolled')
+    .select('isShown')
+    .executeTakeFirst();
+  return row?.isShown;
+}
+
+/** Shows the actor to the others who come, or no longer; false for who has no seat. */
+export async function setShown(
+  { tx, actor }: TenantContext,
+  eventId: string,
+  isShown: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('trainingEventParticipants')
+    .where('tenantId', '=', actor.tenantId)
+    .where('eventId', '=', eventId)
+    .where('memberId', '=', actor.memberId)
+    .where('state', '=', 'enrolled')
+    .set({ isShown })
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -234,3 +234,16 @@ export async function upsertRoomMarks(
            minutes = excluded.minutes, minutes_needed = excluded.minutes_needed
      where r.way = 'room' or ${isToConfirm}`.execute(ctx.tx);
 }
+
+/** Marks the actor present in sessions they missed, for having watched the recording; what was marked in any other way stays. */
+export async function insertRecordingMarks(ctx: TenantContext, sessionIds: readonly string[]): Promise<void> {
+  await sql`insert into training_event_presences as r
+      (tenant_id, session_id, member_id, mark, way, marked_at, received_at)
+    select ${ctx.actor.tenantId}::uuid, n.session_id, ${ctx.actor.memberId}::uuid, 'present', 'recording',
+           ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from unnest(${[...sessionIds]}::uuid[]) n (session_id)
+    on conflict (tenant_id, session_id, member_id) do update
+       set mark = 'present', way = 'recording', marked_at = excluded.marked_at, received_at = excluded.received_at,
+           minutes = null, minutes_needed = null
+     where r.way = 'room' and r.mark = 'absent'`.execute(ctx.tx);
+}

@@ -1,10 +1,11 @@
 import type { LearnerEvent } from '@trilha/contracts/learning/events';
+import type { TrainingKind } from '@trilha/rules/learning/trainings';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { presentEvent, presentEvents } from './event.presenter.ts';
-import { listOfTraining, listOwn } from './events.queries.ts';
+import { listOfKind, listOfTraining, listOwn, listVisible } from './events.queries.ts';
 import type { PageAsk } from './events.queries.ts';
 import { visibleEvent, withSessions } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
@@ -21,6 +22,18 @@ export async function readTrainingEvents(
 export async function eventsOfTraining(ctx: TenantContext, trainingId: string): Promise<LoadedEvent[]> {
   requirePermission(ctx.actor, 'learning.take');
   return withSessions(ctx, await listOfTraining(ctx, trainingId));
+}
+
+/** Of some events those the actor may see, with all that is known of each; for other features. */
+export async function visibleEvents(ctx: TenantContext, eventIds: readonly string[]): Promise<LoadedEvent[]> {
+  requirePermission(ctx.actor, 'learning.take');
+  return eventIds.length === 0 ? [] : withSessions(ctx, await listVisible(ctx, eventIds));
+}
+
+/** The latest events of trainings of a kind that the actor may see, latest first; for other features. */
+export async function eventsOfKind(ctx: TenantContext, kind: TrainingKind): Promise<LoadedEvent[]> {
+  requirePermission(ctx.actor, 'learning.take');
+  return withSessions(ctx, await listOfKind(ctx, kind));
 }
 
 /** A page of the events the actor has something to do with. */

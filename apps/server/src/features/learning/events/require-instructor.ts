@@ -10,7 +10,7 @@ import type { LoadedEvent } from './load-event.ts';
 export const managesEvents = ({ actor }: TenantContext): boolean =>
   holds('events.manage', actor.role, actor.isSuperuser);
 
-/** An event the actor teaches, or any for administrators. Throws `not_found` for others, which say nothing of themselves. */
+/** An event the actor teaches or was named co-moderator of, or any for administrators. Throws `not_found` for others, which say nothing of themselves. */
 export async function runEvent(
   ctx: TenantContext,
   eventId: string,
@@ -18,7 +18,11 @@ export async function runEvent(
 ): Promise<LoadedEvent> {
   requirePermission(ctx.actor, 'events.run');
   const event = await (lock ? lockAnyEvent : anyEvent)(ctx, eventId);
-  const isInstructor = event.instructors.some(({ id }) => id === ctx.actor.memberId);
-  if (!isInstructor && !managesEvents(ctx)) throw new AppError('not_found');
+  const runs = [...event.instructors, ...event.coModerators].some(({ id }) => id === ctx.actor.memberId);
+  if (!runs && !managesEvents(ctx)) throw new AppError('not_found');
   return event;
 }
+
+/** Whether the actor may name co-moderators of an event: they teach it, or administer all. */
+export const mayName = (ctx: TenantContext, { instructors }: Pick<LoadedEvent, 'instructors'>): boolean =>
+  managesEvents(ctx) || instructors.some(({ id }) => id === ctx.actor.memberId);

@@ -1,14 +1,15 @@
 import { activitiesReleasedByHand as releasedByHand } from '@trilha/contracts/learning/course-document';
 import type { PlacedActivity } from '@trilha/contracts/learning/course-document';
-import type { ReleasableActivity } from '@trilha/contracts/learning/releases';
+import type { ReleasableActivity, ReleasePeople } from '@trilha/contracts/learning/releases';
 import { OVER_STATES, RUNNING_EVENT_STATES } from '@trilha/rules/learning/events';
 
+import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import type { LoadedEvent } from '../events/load-event.ts';
 import { runEvent } from '../events/require-instructor.ts';
-import { findPublishedVersion, listReleased } from './releases.queries.ts';
+import { findPublishedVersion, listPeopleOfActivity, listReleased } from './releases.queries.ts';
 
 /** Activities that are released in an event now (ACT-08). Whether the actor may know is for the caller to ask. */
 export function readReleased(ctx: TenantContext, eventId: string): Promise<string[]> {
@@ -46,5 +47,31 @@ export async function readReleases(
       isReleased: released.has(activity.id),
     })),
     canRelease: !ctx.actor.actedBy && event.canceledAt === null && hasBegun(event),
+  };
+}
+
+/**
+ * How everybody with a seat stands in an activity that the instructor opens; those who have done it first. Throws `not_found` and
+ * `activity_not_released_by_hand`.
+ */
+export async function readReleasePeople(
+  ctx: TenantContext,
+  of: { readonly eventId: string; readonly activityId: string },
+): Promise<ReleasePeople> {
+  const { trainingId } = await runEvent(ctx, of.eventId);
+  const byHand = await activitiesReleasedByHand(ctx, trainingId);
+  if (!byHand.some(({ activity }) => activity.id === of.activityId))
+    throw new AppError('activity_not_released_by_hand');
+  const people = await listPeopleOfActivity(ctx, of);
+  return {
+    done: people.filter(({ state }) => state === 'done').length,
+    people: people.map(({ memberId, name, branch, state, score, at }) => ({
+      memberId,
+      name,
+      branch,
+      score,
+      state: state ?? 'not_started',
+      at: at?.toISOString() ?? null,
+    })),
   };
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { TenantContext } from '../../../platform/context.ts';
 
 /** Activities that are released in an event now, first released first. */
@@ -53,4 +55,52 @@ export async function findPublishedVersion(
     .select('publishedVersion')
     .executeTakeFirst();
   return row?.publishedVersion ?? undefined;
+}
+
+const MAX_PEOPLE = 5000;
+
+/** Everybody with a seat in an event and how they stand in an activity of its training: who has done it first, then who began. */
+export function listPeopleOfActivity(
+  ctx: TenantContext,
+  of: { readonly eventId: string; readonly activityId: string },
+) {
+  return ctx.tx
+    .selectFrom('trainingEventParticipants as p')
+    .innerJoin('trainingEvents as v', (join) =>
+      join.onRef('v.tenantId', '=', 'p.tenantId').onRef('v.id', '=', 'p.eventId'),
+    )
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'p.tenantId').onRef('m.id', '=', 'p.memberId'),
+    )
+    .leftJoin('branches as b', (join) =>
+      join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.branchId'),
+    )
+    .leftJoin('enrollments as e', (join) =>
+      join
+        .onRef('e.tenantId', '=', 'v.tenantId')
+        .onRef('e.trainingId', '=', 'v.trainingId')
+        .onRef('e.memberId', '=', 'p.memberId'),
+    )
+    .leftJoin('activityProgress as a', (join) =>
+      join
+        .onRef('a.tenantId', '=', 'e.tenantId')
+        .onRef('a.enrollmentId', '=', 'e.id')
+        .on('a.activityId', '=', of.activityId),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.eventId', '=', of.eventId)
+    .where('p.state', '=', 'enrolled')
+    .orderBy(sql`array_position('{done,failed,in_progress}', a.state)`)
+    .orderBy('m.displayName')
+    .orderBy('m.id')
+    .limit(MAX_PEOPLE)
+    .select([
+      'm.id as memberId',
+      'm.displayName as name',
+      'b.name as branch',
+      sql<'done' | 'failed' | 'in_progress' | null>`a.state`.as('state'),
+      sql<number | null>`a.score::float8`.as('score'),
+      'a.reportedAt as at',
+    ])
+    .execute();
 }

@@ -7,7 +7,7 @@ import { cancelEvent } from '@trilha/contracts/learning/events-admin';
 import { getGame, startPlay } from '@trilha/contracts/learning/games/plays';
 import { getActivity, getHome, reportProgress } from '@trilha/contracts/learning/learning';
 import { answerReaction } from '@trilha/contracts/learning/reactions';
-import { listReleases } from '@trilha/contracts/learning/releases';
+import { listReleasePeople, listReleases } from '@trilha/contracts/learning/releases';
 import { enterRoom, getRoom } from '@trilha/contracts/learning/rooms';
 import { releaseActivity } from '@trilha/contracts/learning/rooms-desk';
 import { launchScormCloud, readScormCloudResult } from '@trilha/contracts/learning/scorm-cloud';
@@ -88,6 +88,40 @@ describe('an activity the instructor opens', () => {
     expect(await release(first.id, false)).toEqual([]);
     expect(await release(first.id, false)).toEqual([]);
     expect((await open(ana)).body.code).toBe('activity_not_released');
+  });
+
+  it('tells its instructor who has done it, who is at it and who has not begun [ACT-08]', async () => {
+    const { company, event, ana, bia, first, params, release } = await inClass();
+    await release();
+    const look = async (as: SignedIn, activityId = first.id) =>
+      test.call(listReleasePeople, { as: await again(as), params: { eventId: event.id, activityId } });
+    const states = async () =>
+      ((await look(company.instructor)).body.people as { memberId: string; state: string }[]).map(
+        ({ memberId, state }) => [memberId, state],
+      );
+    const names = [
+      [ana.memberId, 'not_started'],
+      [bia.memberId, 'not_started'],
+    ];
+    expect(await states()).toEqual(names);
+
+    const body = { seq: 1, intervals: [] };
+    await test.call(reportProgress, { as: await again(bia), params, body });
+    expect((await states())[0]).toEqual([bia.memberId, 'in_progress']);
+    await test.build.sql(
+      company.tenantId,
+      "update activity_progress set state = 'done' where activity_id = $1",
+      [first.id],
+    );
+    expect((await look(company.instructor)).body).toMatchObject({
+      done: 1,
+      people: [{ memberId: bia.memberId, state: 'done' }, { memberId: ana.memberId }],
+    });
+
+    expect((await look(ana)).status).toBe(403);
+    const other = await test.build.member({ tenantId: company.tenantId, role: 'instructor' });
+    expect((await look(other)).status).toBe(404);
+    expect((await look(company.instructor, randomUUID())).body.code).toBe('activity_not_released_by_hand');
   });
 
   it('is open to who comes later, and stays open to who began it when it is taken back [ACT-08]', async () => {

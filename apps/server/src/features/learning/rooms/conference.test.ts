@@ -110,6 +110,8 @@ describe('a video conference [EVT-06]', () => {
       (await test.call(admin.getLoungeSetup, { as: await again(company.manager) })).body;
     expect(await read()).toEqual({
       template: 'stage_first',
+      parts: [...contract.LOUNGE_PARTS],
+      tone: 'reader',
       conference: { kind: 'jitsi', domain: 'meet.example.test', appId: 'aurora', keyId: '', hasSecret: true },
       revision: 1,
     });

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 
+import { LOUNGE_PARTS } from '@trilha/contracts/learning/rooms';
 import type { BodyOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 import type { getLoungeSetup, saveLoungeSetup as saveEndpoint } from '@trilha/contracts/learning/rooms-admin';
 
@@ -32,6 +33,8 @@ const JAAS_APP = /^[\w-]{1,200}$/;
 
 const presentSetup = (row: LoungeRow | undefined): Setup => ({
   template: row?.template ?? 'stage_and_chat',
+  parts: row?.parts ?? [...LOUNGE_PARTS],
+  tone: row?.tone ?? 'reader',
   conference: row?.kind
     ? {
         kind: row.kind,
@@ -103,6 +106,8 @@ export async function saveLoungeSetup(ctx: TenantContext, given: Given, wanted: 
   if (named) requireAddress(given, named);
   await upsertLoungeSetup(ctx, {
     template: wanted.template,
+    parts: LOUNGE_PARTS.filter((part) => wanted.parts.includes(part)),
+    tone: wanted.tone,
     kind: named?.kind ?? null,
     domain: named?.domain ?? '',
     appId: named?.appId ?? '',

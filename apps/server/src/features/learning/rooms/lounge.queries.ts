@@ -1,4 +1,5 @@
-import type { LOUNGE_TEMPLATES } from '@trilha/contracts/learning/rooms';
+import { LOUNGE_PARTS } from '@trilha/contracts/learning/rooms';
+import type { LOUNGE_TEMPLATES, LOUNGE_TONES, LoungePart } from '@trilha/contracts/learning/rooms';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -16,6 +17,8 @@ export function findLoungeSetup({
     .where('tenantId', '=', actor.tenantId)
     .select([
       sql<Template>`template`.as('template'),
+      sql<LoungePart[]>`parts`.as('parts'),
+      sql<(typeof LOUNGE_TONES)[number]>`tone`.as('tone'),
       sql<ConferenceKind | null>`kind`.as('kind'),
       'domain',
       'appId',
@@ -26,6 +29,16 @@ export function findLoungeSetup({
     .executeTakeFirst();
 }
 export type LoungeRow = NonNullable<Awaited<ReturnType<typeof findLoungeSetup>>>;
+
+/** How a company's lounges look and what is in them. */
+export async function findLook(ctx: Pick<TenantContext, 'tx' | 'actor'>) {
+  const setup = await findLoungeSetup(ctx);
+  return {
+    template: setup?.template ?? ('stage_and_chat' as const),
+    parts: setup?.parts ?? [...LOUNGE_PARTS],
+    tone: setup?.tone ?? ('reader' as const),
+  };
+}
 
 /** Lets nobody else of the company set it up until the commit. */
 export async function lockLoungeSetup({ tx, actor }: TenantContext): Promise<void> {

@@ -32,8 +32,8 @@ function requireTime({ now }: TenantContext, { lastAt, recent }: Writing, slowSe
 }
 
 /**
- * Whether the actor may write this into a room now. Throws `not_found`, `event_canceled`, `not_on_list`, `room_closed`, `muted_in_room`,
- * for messages `chat_closed`, `links_not_allowed` and `message_too_soon`.
+ * Whether the actor may write this into a room now. Throws `not_found`, `event_canceled`, `not_on_list`, `room_closed`, `room_part_off`,
+ * `muted_in_room`, for messages `chat_closed`, `links_not_allowed` and `message_too_soon`.
  */
 export async function requireMayWrite(
   ctx: TenantContext,
@@ -45,6 +45,7 @@ export async function requireMayWrite(
   const since = new Date(ctx.now.getTime() - FLOOD.seconds * SECOND_MS);
   const found = await findWriting(ctx, eventId, { what, since });
   const { chat, links, slowSeconds } = rulesOf(found);
+  if (found.isOff) throw new AppError('room_part_off');
   if (found.isMuted) throw new AppError('muted_in_room');
   if (what === 'messages' && (chat === 'closed' || (chat === 'moderators' && !place.isModerator)))
     throw new AppError('chat_closed');

@@ -11,6 +11,7 @@ import { findPoll } from './find-in-room.ts';
 import { presentCountedPolls } from './poll.presenter.ts';
 import { countPolls, deletePoll, insertPoll, lockPoll, updatePoll } from './polls.queries.ts';
 import type { NewPoll } from './polls.queries.ts';
+import { requirePart } from './require-part.ts';
 import { lockRoom } from './room.queries.ts';
 
 interface OfPoll {
@@ -37,10 +38,11 @@ async function presentOne(ctx: TenantContext, { eventId, pollId }: OfPoll): Prom
   return poll;
 }
 
-/** Prepares a poll or a quiz; nobody but moderators sees it before it is opened. Throws `not_found`, `poll_invalid` and `too_many_polls`. */
+/** Prepares a poll or a quiz; nobody but moderators sees it before it is opened. Throws `not_found`, `room_part_off`, `poll_invalid` and `too_many_polls`. */
 export async function writePoll(ctx: TenantContext, eventId: string, poll: WrittenPoll): Promise<RoomPoll> {
   requirePermission(ctx.actor, 'events.run');
   await placeToModerate(ctx, eventId);
+  await requirePart(ctx, 'polls');
   requireSound(poll);
   await lockRoom(ctx, eventId);
   if ((await countPolls(ctx, eventId)) >= MAX_POLLS) throw new AppError('too_many_polls');
@@ -52,7 +54,7 @@ export async function writePoll(ctx: TenantContext, eventId: string, poll: Writt
 
 /**
  * Opens a poll while the room is open, shows or hides its counts, or closes it after the last vote under way; what is closed stays closed.
- * Throws `not_found` and `poll_step_impossible`.
+ * Throws `not_found`, `room_part_off` and `poll_step_impossible`.
  */
 export async function runPoll(
   ctx: TenantContext,
@@ -65,6 +67,7 @@ export async function runPoll(
 ): Promise<RoomPoll> {
   requirePermission(ctx.actor, 'events.run');
   const place = await placeToModerate(ctx, eventId);
+  if (state === 'open') await requirePart(ctx, 'polls');
   const poll = await lockPoll(ctx, eventId, { id: pollId, why: 'to_run' });
   if (!poll) throw new AppError('not_found');
   if (poll.state === state && poll.areCountsShown === areCountsShown)

@@ -23,6 +23,9 @@ export const roomsData: PersonalData = {
     room_attendance: `select e.title as event, a.from_at, a.last_at from event_room_attendances a
                       join training_events e on e.tenant_id = a.tenant_id and e.id = a.event_id
                      where a.tenant_id = m.tenant_id and a.member_id = m.id order by a.from_at`,
+    room_recordings: `select e.title as event, w.share, w.position, w.reported_at, w.counted_at from event_recording_views w
+                      join training_events e on e.tenant_id = w.tenant_id and e.id = w.event_id
+                     where w.tenant_id = m.tenant_id and w.member_id = m.id order by w.reported_at`,
     room_silences: `select e.title as event, u.at from event_room_muted u
                     join training_events e on e.tenant_id = u.tenant_id and e.id = u.event_id
                    where u.tenant_id = m.tenant_id and u.member_id = m.id order by u.at`,

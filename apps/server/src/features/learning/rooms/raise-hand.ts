@@ -5,10 +5,16 @@ import { placeInside, placeToModerate } from '../events/place-in-event.ts';
 import { publishRoomState } from './append-change.ts';
 import { deleteHand, insertHand } from './hands.queries.ts';
 import { findOwnMarks } from './muted.queries.ts';
+import { requirePart } from './require-part.ts';
 
-/** The actor may take part by signs: the room is open, and they are not muted. Throws `not_found`, `event_canceled`, `not_on_list`, `room_closed`, `muted_in_room`. */
-export async function requireMayGesture(ctx: TenantContext, eventId: string): Promise<void> {
+/** The actor may take part by signs: the room is open, and they are not muted. Throws `not_found`, `event_canceled`, `not_on_list`, `room_part_off`, `room_closed`, `muted_in_room`. */
+export async function requireMayGesture(
+  ctx: TenantContext,
+  eventId: string,
+  part: 'hands' | 'reactions',
+): Promise<void> {
   const place = await placeInside(ctx, eventId);
+  await requirePart(ctx, part);
   if (place.phase !== 'open') throw new AppError('room_closed');
   if ((await findOwnMarks(ctx, eventId)).isMuted) throw new AppError('muted_in_room');
 }
@@ -21,7 +27,7 @@ export async function raiseHand(
 ): Promise<{ isUp: boolean }> {
   requirePermission(ctx.actor, 'learning.take');
   if (isUp) {
-    await requireMayGesture(ctx, eventId);
+    await requireMayGesture(ctx, eventId, 'hands');
     await insertHand(ctx, eventId);
   } else {
     await placeInside(ctx, eventId);

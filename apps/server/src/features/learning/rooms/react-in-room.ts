@@ -16,7 +16,7 @@ export async function reactInRoom(
   reaction: (typeof REACTIONS)[number],
 ): Promise<Record<string, never>> {
   requirePermission(ctx.actor, 'learning.take');
-  await requireMayGesture(ctx, eventId);
+  await requireMayGesture(ctx, eventId, 'reactions');
   publishVolatile(ctx, roomTopic(eventId), { reaction, by: ctx.actor.memberId });
   return {};
 }

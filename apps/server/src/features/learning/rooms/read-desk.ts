@@ -3,6 +3,7 @@ import { heldSession, presentMinutes } from '@trilha/rules/learning/room-attenda
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { readCoModerators } from '../events/co-moderators.ts';
 import { eventFacts } from '../events/event-facts.ts';
 import { placeToModerate } from '../events/place-in-event.ts';
 import type { PlaceInEvent } from '../events/place-in-event.ts';
@@ -45,5 +46,6 @@ export async function readDesk(ctx: TenantContext, eventId: string): Promise<Roo
     polls: await presentCountedPolls(ctx, await listPolls(ctx, eventId)),
     muted: await listMuted(ctx, eventId),
     attendance: await readAttendance(ctx, place),
+    ...(await readCoModerators(ctx, eventId)),
   };
 }

@@ -7,7 +7,9 @@ import { comeIn } from '../events/come-in.ts';
 import { eventFacts } from '../events/event-facts.ts';
 import { placeInside } from '../events/place-in-event.ts';
 import type { PlaceInEvent } from '../events/place-in-event.ts';
+import { readComing } from '../events/coming-people.ts';
 import { findMessage } from './find-in-room.ts';
+import { findLook } from './lounge.queries.ts';
 import { presentMessage } from './message.presenter.ts';
 import { listMessages, listPinned } from './messages.queries.ts';
 import { findOwnMarks } from './muted.queries.ts';
@@ -16,10 +18,11 @@ import { presentPolls } from './poll.presenter.ts';
 import { listOwnVotes, listPolls } from './polls.queries.ts';
 import { presentQuestion } from './question.presenter.ts';
 import { listOwnQuestionVotes, listQuestions } from './questions.queries.ts';
-import { findRoom, findTemplate } from './room.queries.ts';
+import { findRoom } from './room.queries.ts';
 import type { RoomRow } from './room.queries.ts';
 import { releasableIn } from './release-in-room.ts';
 import { roomState } from './room-state.ts';
+import { readWatched } from './watch-recording.ts';
 
 const MESSAGES = 50;
 const QUESTIONS = 500;
@@ -68,6 +71,7 @@ async function ownIn(
       votedQuestions: await listOwnQuestionVotes(ctx, place.id),
       votes: await listOwnVotes(ctx, place.id),
       minutes: await ownMinutes(ctx, place, row),
+      watched: await readWatched(ctx, place, row),
     },
     can: {
       write: takesPart && (chat === 'open' || (chat === 'moderators' && place.isModerator)),
@@ -89,14 +93,19 @@ export async function readRoom(ctx: TenantContext, eventId: string): Promise<Roo
   const row = await findRoom(ctx, eventId);
   const polls = (await listPolls(ctx, eventId)).filter(({ state }) => state !== 'draft' || place.isModerator);
   const [first] = place.sessions;
+  const look = await findLook(ctx);
   return {
     event: await eventOf(ctx, place),
     now: ctx.now.toISOString(),
     doorsAt: first ? doorsOpenAt(first, place.doorsMinutes).toISOString() : null,
-    template: await findTemplate(ctx),
+    template: row.template ?? look.template,
+    parts: look.parts,
+    tone: look.tone,
+    coming: first && ctx.now < first.startsAt ? await readComing(ctx, eventId) : null,
     transmission: place.phase === 'open' ? row.transmission : null,
     hasConference: row.hasConference,
     recording: place.phase === 'after' ? row.recording : null,
+    recordingCounts: row.recordingCounts,
     materials: [...row.materials],
     rules: row.rules,
     ...(await saidIn(ctx, eventId)),
@@ -110,7 +119,8 @@ export async function readRoom(ctx: TenantContext, eventId: string): Promise<Roo
 
 /** Comes in, with a seat where the event takes whoever comes. Throws what `comeIn` and `readRoom` throw. */
 export async function enterRoom(ctx: TenantContext, eventId: string): Promise<Room> {
-  await comeIn(ctx, eventId);
+  const { recording } = await findRoom(ctx, eventId);
+  await comeIn(ctx, eventId, { isRecorded: recording !== null });
   return readRoom(ctx, eventId);
 }
 

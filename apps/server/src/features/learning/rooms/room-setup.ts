@@ -15,10 +15,20 @@ import type { RoomRow } from './room.queries.ts';
 
 type Setup = RoomSetup & { readonly revision: number };
 
-const presentSetup = ({ transmission, hasConference, recording, materials, revision }: RoomRow): Setup => ({
+const presentSetup = ({
+  template,
   transmission,
   hasConference,
   recording,
+  recordingCounts,
+  materials,
+  revision,
+}: RoomRow): Setup => ({
+  template,
+  transmission,
+  hasConference,
+  recording,
+  recordingCounts,
   materials: [...materials],
   revision,
 });

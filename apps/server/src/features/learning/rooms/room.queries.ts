@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto';
 
 import { recording, room, roomRules, transmission } from '@trilha/contracts/learning/rooms';
-import type { Recording, RoomRules, Transmission } from '@trilha/contracts/learning/rooms';
+import type { Recording, Room, RoomRules, Transmission } from '@trilha/contracts/learning/rooms';
 import type { RoomSetup } from '@trilha/contracts/learning/rooms-admin';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { findLook } from './lounge.queries.ts';
 
 const materialsOf = room.shape.materials;
 
 /** A room as it stands; as it is by default before anything happened in it. */
 export interface RoomRow {
+  /** How it looks where that was said of it alone. */
+  readonly template: Room['template'] | null;
   readonly transmission: Transmission | null;
   readonly hasConference: boolean;
   readonly recording: Recording | null;
+  /** Whether who watches enough of it counts as present. */
+  readonly recordingCounts: boolean;
   readonly materials: readonly { readonly title: string; readonly address: string }[];
   readonly rules: RoomRules;
   readonly revision: number;
@@ -31,9 +36,11 @@ export async function findRoom({ tx, actor }: TenantContext, eventId: string): P
     .where('tenantId', '=', actor.tenantId)
     .where('eventId', '=', eventId)
     .select([
+      'template',
       'transmission',
       'hasConference',
       'recording',
+      'recordingCounts',
       'materials',
       'chat',
       'slowSeconds',
@@ -43,9 +50,11 @@ export async function findRoom({ tx, actor }: TenantContext, eventId: string): P
     ])
     .executeTakeFirst();
   return {
+    template: room.shape.template.nullable().parse(row?.template ?? null),
     transmission: transmission.nullable().parse(row?.transmission ?? null),
     hasConference: row?.hasConference ?? false,
     recording: recording.nullable().parse(row?.recording ?? null),
+    recordingCounts: row?.recordingCounts ?? true,
     materials: materialsOf.parse(row?.materials ?? []),
     rules: roomRules.parse({
       chat: row?.chat ?? 'open',
@@ -66,14 +75,18 @@ export async function insertRoomOnce({ tx, actor }: TenantContext, eventId: stri
     .execute();
 }
 
-/** How a company's lounges look. */
-export async function findTemplate({ tx, actor }: TenantContext) {
-  const row = await tx
-    .selectFrom('loungeSetups')
-    .where('tenantId', '=', actor.tenantId)
-    .select('template')
-    .executeTakeFirst();
-  return room.shape.template.parse(row?.template ?? 'stage_and_chat');
+/** How the lounges of some events look: each as it was set, or else as those of the company. */
+export async function listTemplates(ctx: TenantContext, eventIds: readonly string[]) {
+  const { template: ofCompany } = await findLook(ctx);
+  const rows = await ctx.tx
+    .selectFrom('eventRooms')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('eventId', '=', sql<string>`any (${[...eventIds]}::uuid[])`)
+    .where('template', 'is not', null)
+    .select(['eventId', 'template'])
+    .execute();
+  const own = new Map(rows.map(({ eventId, template }) => [eventId, template]));
+  return { of: (eventId: string) => room.shape.template.parse(own.get(eventId) ?? ofCompany) };
 }
 
 /** Takes the next number of a room, as a part of a statement: `next.seq`. The room is held from here to the commit. */
@@ -113,15 +126,17 @@ export async function updateRules(
 export async function updateSetup(
   { tx, actor }: TenantContext,
   eventId: string,
-  { transmission: sent, recording: kept, materials, hasConference }: RoomSetup,
+  { template, transmission: sent, recording: kept, recordingCounts, materials, hasConference }: RoomSetup,
 ): Promise<void> {
   await tx
     .updateTable('eventRooms')
     .where('tenantId', '=', actor.tenantId)
     .where('eventId', '=', eventId)
     .set((eb) => ({
+      template,
       transmission: sent && JSON.stringify(sent),
       recording: kept && JSON.stringify(kept),
+      recordingCounts,
       materials: JSON.stringify(materials),
       hasConference,
       revision: eb('revision', '+', 1),

@@ -4,6 +4,8 @@ import * as desk from '@trilha/contracts/learning/rooms-desk';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
+import { nameCoModerator } from '../events/co-moderators.ts';
+import { showName } from '../events/coming-people.ts';
 import { askInRoom, voteForQuestion } from './ask-in-room.ts';
 import { beatInRoom } from './beat.ts';
 import { pinMessage, removeMessage } from './change-message.ts';
@@ -14,6 +16,7 @@ import { readLoungeSetup, saveLoungeSetup } from './lounge-setup.ts';
 import { removePoll, runPoll, writePoll } from './moderate-poll.ts';
 import { answerQuestion, removeQuestion } from './moderate-question.ts';
 import { muteInRoom } from './mute-in-room.ts';
+import { listRoomTrainings } from './list-room-trainings.ts';
 import { lowerHand, raiseHand } from './raise-hand.ts';
 import { reactInRoom } from './react-in-room.ts';
 import { readDesk } from './read-desk.ts';
@@ -22,6 +25,7 @@ import { releaseInRoom } from './release-in-room.ts';
 import { readRoomSetup, saveRoomSetup } from './room-setup.ts';
 import { setRules } from './set-rules.ts';
 import { voteInPoll } from './vote-in-poll.ts';
+import { watchRecording } from './watch-recording.ts';
 import { writeMessage } from './write-message.ts';
 
 /** The room of an event for whoever takes part in it. */
@@ -29,6 +33,7 @@ export async function roomRoutes(app: FastifyInstance): Promise<void> {
   const { config } = app.services;
   serve(app, contract.getRoom, ({ ctx, params }) => readRoom(ctx, params.eventId));
   serve(app, contract.enterRoom, ({ ctx, params }) => enterRoom(ctx, params.eventId));
+  serve(app, contract.listRoomTrainings, ({ ctx, query }) => listRoomTrainings(ctx, query));
   serve(app, contract.findLounge, ({ ctx, params }) => findLounge(ctx, params.trainingId));
   serve(app, contract.listRoomMessages, ({ ctx, params, query }) =>
     readMessages(ctx, params.eventId, query.before),
@@ -47,6 +52,8 @@ export async function roomRoutes(app: FastifyInstance): Promise<void> {
     reactInRoom(ctx, params.eventId, body.reaction),
   );
   serve(app, contract.beatInRoom, ({ ctx, params }) => beatInRoom(ctx, params.eventId));
+  serve(app, contract.showInRoom, ({ ctx, params, body }) => showName(ctx, params.eventId, body.isShown));
+  serve(app, contract.watchRecording, ({ ctx, params, body }) => watchRecording(ctx, params.eventId, body));
   serve(app, contract.enterConference, ({ ctx, params }) => enterConference(ctx, config, params.eventId));
 }
 
@@ -62,6 +69,7 @@ export async function deskRoutes(app: FastifyInstance): Promise<void> {
   serve(app, desk.writePoll, ({ ctx, params, body }) => writePoll(ctx, params.eventId, body));
   serve(app, desk.runPoll, ({ ctx, params, body }) => runPoll(ctx, { ...params, ...body }));
   serve(app, desk.removePoll, ({ ctx, params }) => removePoll(ctx, params));
+  serve(app, desk.nameCoModerator, ({ ctx, params, body }) => nameCoModerator(ctx, { ...params, ...body }));
   serve(app, desk.releaseActivity, ({ ctx, params, body }) => releaseInRoom(ctx, { ...params, ...body }));
   serve(app, desk.exportRoom, ({ ctx, params, query }) => exportRoom(ctx, { ...params, ...query }));
 }

@@ -1,3 +1,4 @@
+import type { LoungePart } from '@trilha/contracts/learning/rooms';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -5,6 +6,8 @@ import type { TenantContext } from '../../../platform/context.ts';
 /** What people write into a room. */
 export type Written = 'messages' | 'questions';
 const TABLES = { messages: sql`event_room_messages`, questions: sql`event_room_questions` } as const;
+
+const PARTS = { messages: 'chat', questions: 'questions' } as const satisfies Record<Written, LoungePart>;
 
 /** What stands between the actor and writing, in one question. */
 export async function findWriting(
@@ -18,10 +21,12 @@ export async function findWriting(
     chat: string | null;
     slowSeconds: number | null;
     links: string | null;
+    isOff: boolean;
     isMuted: boolean;
     lastAt: Date | null;
     recent: number;
   }>`select r.chat, r.slow_seconds, r.links,
+      coalesce((select not ${PARTS[what]} = any (l.parts) from lounge_setups l where l.tenant_id = ${tenantId}::uuid), false) as is_off,
       exists (select from event_room_muted u where u.tenant_id = ${tenantId}::uuid and u.event_id = ${eventId}::uuid
         and u.member_id = ${memberId}::uuid) as is_muted,
       (select max(w.at) ${own}) as last_at,

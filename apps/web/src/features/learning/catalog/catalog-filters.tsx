@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import type { FoundWords } from '../../../app/card-list.tsx';
@@ -19,15 +20,30 @@ import {
 import type { TrainingSearch, FilterName } from '../../../lib/training-filters.ts';
 
 const ALL = 'all';
+const QUICK_FILTERS: ReadonlySet<FilterName> = new Set(['progress', 'favorite', 'webinar_is_online']);
 
 /** What can be chosen of each kind of label. */
 export type LabelChoices = Readonly<
   Record<(typeof LABEL_FILTERS)[number], readonly { readonly id: string; readonly name: string }[]>
 >;
 
+/** Filters of one list beside those of all: a quick choice, fields in the sheet, and their choices in words. */
+export interface MoreFilters {
+  readonly chip: (props: Pick<ListProps, 'filters' | 'onChange'>) => ReactNode;
+  readonly fields: (props: MoreFieldsProps) => ReactNode;
+  readonly nameOf: (name: FilterName, filters: TrainingSearch) => string;
+}
+
+interface MoreFieldsProps {
+  readonly filters: TrainingSearch;
+  readonly onChange: (name: FilterName, value: string) => void;
+}
+
 interface ListProps {
   /** Of what the list is, for its words. */
   readonly words: 'courses' | 'trails' | 'trainings';
+  /** Filters that only some lists have, with words of their own. */
+  readonly more?: MoreFilters | undefined;
   /** Undefined until it is known. */
   readonly choices: LabelChoices | undefined;
   readonly filters: TrainingSearch;
@@ -45,13 +61,13 @@ interface CatalogFiltersProps extends ListProps {
 
 /** Search, quick choices, all filters in a sheet, and the chosen ones as chips that go away one by one. */
 export function CatalogFilters({ typed, onType, ...list }: CatalogFiltersProps) {
-  const { words, filters, onChange } = list;
+  const { words, more, filters, onChange } = list;
   const { t } = useTranslation(words);
   const [open, setOpen] = useState(false);
   const nameOf = useNames(list);
   const chosen = FILTER_NAMES.filter((name) => filters[name] !== undefined);
   // The quick choices show their own state.
-  const chips = chosen.filter((name) => name !== 'progress' && name !== 'favorite');
+  const chips = chosen.filter((name) => !QUICK_FILTERS.has(name));
 
   return (
     <div className={css['bar']}>
@@ -70,6 +86,7 @@ export function CatalogFilters({ typed, onType, ...list }: CatalogFiltersProps) 
         </Button>
       </div>
       <div className={css['quick']} role="group" aria-label={t('quickFilters')}>
+        {more?.chip({ filters, onChange })}
         {PROGRESS_CHOICES.map((progress) => (
           <FilterChip
             key={progress}
@@ -110,12 +127,14 @@ export function CatalogFilters({ typed, onType, ...list }: CatalogFiltersProps) 
 }
 
 /** The choice of a filter in words. */
-function useNames({ words, choices, filters }: ListProps): (name: FilterName) => string {
+function useNames({ words, more, choices, filters }: ListProps): (name: FilterName) => string {
   const { t } = useTranslation(words);
   return (name) => {
     if (name === 'progress') return t(`progressFilter.${filters.progress ?? 'in_progress'}`);
     if (name === 'subscription_type') return t(`subscriptionType.${filters.subscription_type ?? 'open'}`);
     if (name === 'favorite') return t('favorites');
+    if (name === 'webinar_is_online' || name === 'webinar_status' || name === 'webcast_lounge_template')
+      return more?.nameOf(name, filters) ?? '';
     return choices?.[name].find(({ id }) => id === filters[name])?.name ?? t(`filter.${name}`);
   };
 }
@@ -125,7 +144,7 @@ interface FilterSheetProps extends ListProps {
   readonly onClose: () => void;
 }
 
-function FilterSheet({ words, choices, found, open, onClose, filters, onChange }: FilterSheetProps) {
+function FilterSheet({ words, more, choices, found, open, onClose, filters, onChange }: FilterSheetProps) {
   const { t } = useTranslation(words);
   // Known before the sheet is left: nobody goes to look at nothing.
   const resultsText =
@@ -170,6 +189,7 @@ function FilterSheet({ words, choices, found, open, onClose, filters, onChange }
           ]}
           onChange={(value) => set('subscription_type', value)}
         />
+        {more?.fields({ filters, onChange: set })}
         {LABEL_FILTERS.filter((name) => (choices?.[name].length ?? 0) > 0).map((name) => (
           <Select
             key={name}

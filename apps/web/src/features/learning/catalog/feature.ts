@@ -7,9 +7,11 @@ import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen, trainingScreen } from '../../../app/screen.ts';
+import { roomFiltersOf } from '../../../lib/room-filters.ts';
 import { filtersOf, isFiltered } from '../../../lib/training-filters.ts';
 import type { TrainingSearch } from '../../../lib/training-filters.ts';
 import { rememberedFilters } from './remembered-filters.ts';
+import { roomListScreen } from './texts.ts';
 
 interface Visit {
   readonly search: TrainingSearch;
@@ -51,24 +53,24 @@ export const catalogFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/webinars',
-      validateSearch: filtersOf,
+      validateSearch: roomFiltersOf,
       beforeLoad: async (visit) => {
         await requireModule('webcasts')();
         const search = await lastChoices('webinar', visit);
         if (search) throw redirect({ to: '/webinars', search, replace: true });
       },
-      component: trainingScreen(() => import('./dated-trainings.screen.tsx'), 'WebinarsScreen'),
+      component: roomListScreen(() => import('./room-trainings.screen.tsx'), 'WebinarsScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/live-classes',
-      validateSearch: filtersOf,
+      validateSearch: roomFiltersOf,
       beforeLoad: async (visit) => {
         await requireModule('live_classes')();
         const search = await lastChoices('live_class', visit);
         if (search) throw redirect({ to: '/live-classes', search, replace: true });
       },
-      component: trainingScreen(() => import('./dated-trainings.screen.tsx'), 'LiveClassesScreen'),
+      component: roomListScreen(() => import('./room-trainings.screen.tsx'), 'LiveClassesScreen'),
     }),
   ],
   focus: [],

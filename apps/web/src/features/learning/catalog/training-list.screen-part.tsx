@@ -1,5 +1,8 @@
+import type { CourseCard as Course } from '@trilha/contracts/learning/catalog';
 import type { CourseKind } from '@trilha/rules/learning/trainings';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 import { CardList, foundWords } from '../../../app/card-list.tsx';
 import type { CardListTexts } from '../../../app/card-list.tsx';
@@ -10,6 +13,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { CatalogFilters } from './catalog-filters.tsx';
+import type { MoreFilters } from './catalog-filters.tsx';
 import { catalogQuery, filterChoicesQuery } from './catalog.api.ts';
 import { CourseCard } from './course-card.tsx';
 import { rememberFilters } from './remembered-filters.ts';
@@ -25,10 +29,50 @@ interface TrainingListProps {
 }
 
 /** Trainings of a kind with search and filters, which live in the address and return at the next visit [CRS-01]. */
-export function TrainingList({ kind, words, texts, filters, onFilters }: TrainingListProps) {
+export function TrainingList(props: TrainingListProps) {
+  const { kind, filters } = props;
   const isPhone = useIsPhone();
-  const { data: labels } = useQuery(filterChoicesQuery);
   const found = useInfiniteQuery({ ...catalogQuery(kind, filters), placeholderData: keepPreviousData });
+  return (
+    <FoundTrainings
+      {...props}
+      found={found}
+      renderCard={(course, isInSight) => (
+        <CourseCard
+          key={course.id}
+          row={isPhone}
+          first={isInSight}
+          course={course}
+          heart={heartOf(kind, course)}
+        />
+      )}
+    />
+  );
+}
+
+/** The favorite heart of a training of a kind. */
+export const heartOf = (kind: CourseKind, { id, title, favorite }: Course): ReactNode => (
+  <FavoriteButton training={{ kind, id }} title={title} favorite={favorite} />
+);
+
+interface FoundTrainingsProps<Item> extends TrainingListProps {
+  readonly found: UseInfiniteQueryResult<InfiniteData<{ readonly items: Item[]; readonly total: number }>>;
+  readonly renderCard: (item: Item, isInSight: boolean) => ReactNode;
+  readonly more?: MoreFilters;
+}
+
+/** The filters of a list and what they found, however its cards look. */
+export function FoundTrainings<Item>({
+  kind,
+  words,
+  texts,
+  filters,
+  onFilters,
+  found,
+  renderCard,
+  more,
+}: FoundTrainingsProps<Item>) {
+  const { data: labels } = useQuery(filterChoicesQuery);
   const apply = (next: TrainingSearch) => {
     void rememberFilters(kind, next);
     onFilters(next);
@@ -45,6 +89,7 @@ export function TrainingList({ kind, words, texts, filters, onFilters }: Trainin
     <>
       <CatalogFilters
         words={words}
+        more={more}
         choices={
           labels && {
             category: labels.categories,
@@ -65,21 +110,7 @@ export function TrainingList({ kind, words, texts, filters, onFilters }: Trainin
         isFiltered={isFiltered(filters)}
         onClear={clear}
         skeletons={<TrainingCardSkeletons />}
-        renderCard={(course, isInSight) => (
-          <CourseCard
-            key={course.id}
-            row={isPhone}
-            first={isInSight}
-            course={course}
-            heart={
-              <FavoriteButton
-                training={{ kind, id: course.id }}
-                title={course.title}
-                favorite={course.favorite}
-              />
-            }
-          />
-        )}
+        renderCard={renderCard}
       />
     </>
   );

@@ -19,7 +19,14 @@ type CalendarEvent = Pick<LearnerEvent, 'id' | 'title' | 'place'> &
   };
 
 /** Takes an event over into a calendar: as a file with all its sessions, or at Google and Outlook with the next one [EVT-07]. */
-export function CalendarMenu({ event }: { readonly event: CalendarEvent }) {
+export function CalendarMenu({
+  event,
+  small = false,
+}: {
+  readonly event: CalendarEvent;
+  /** In a card of a list, which names the event for who hears it. */
+  readonly small?: boolean;
+}) {
   const { t } = useTranslation('events');
   const { act, busy } = useAsyncAction({ onError: useErrorToast() });
   const [now] = useState(Date.now);
@@ -37,7 +44,13 @@ export function CalendarMenu({ event }: { readonly event: CalendarEvent }) {
     <Menu
       label={t('calendar')}
       trigger={
-        <Button variant="secondary" loading={busy} icon={<CalendarPlus size={18} aria-hidden="true" />}>
+        <Button
+          variant="secondary"
+          size={small ? 'small' : undefined}
+          loading={busy}
+          icon={<CalendarPlus size={18} aria-hidden="true" />}
+          aria-label={small ? `${t('calendar')}: ${event.title}` : undefined}
+        >
           {t('calendar')}
         </Button>
       }

@@ -110,7 +110,8 @@ function useStep(onClose: () => void) {
   return { busy, error, step };
 }
 
-function JoinDialog({ event, onClose }: DialogProps) {
+/** Asks whether one wants to take part, and says what it means and what else is at the time. */
+export function JoinDialog({ event, onClose }: DialogProps) {
   const { t } = useTranslation('events');
   const format = useFormat();
   const { busy, error, step } = useStep(onClose);

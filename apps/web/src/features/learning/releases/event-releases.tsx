@@ -8,6 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { WhoHasDoneIt } from './release-people.tsx';
 import { releasesQuery, setReleased } from './releases.api.ts';
 import css from './releases.module.css';
 import { useReleases } from './use-releases.ts';
@@ -33,12 +34,10 @@ export function EventReleases({ eventId, empty = null }: ReleasesProps) {
         <h2>{t('activities')}</h2>
         <p className={css['hint']}>{t(data.canRelease ? 'activitiesHint' : 'activitiesClosed')}</p>
         {data.items.map((activity) => (
-          <ReleaseSwitch
-            key={activity.id}
-            eventId={eventId}
-            activity={activity}
-            canRelease={data.canRelease}
-          />
+          <div key={activity.id} className={css['activity']}>
+            <ReleaseSwitch eventId={eventId} activity={activity} canRelease={data.canRelease} />
+            {activity.isReleased ? <WhoHasDoneIt eventId={eventId} activity={activity} /> : null}
+          </div>
         ))}
       </section>
     </Card>

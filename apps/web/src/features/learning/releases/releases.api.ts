@@ -1,4 +1,4 @@
-import type { listReleases } from '@trilha/contracts/learning/releases';
+import type { listReleasePeople, listReleases } from '@trilha/contracts/learning/releases';
 import type { releaseActivity } from '@trilha/contracts/learning/rooms-desk';
 import { queryOptions } from '@tanstack/react-query';
 
@@ -20,4 +20,20 @@ export const setReleased = (eventId: string, activityId: string, isReleased: boo
   call<typeof releaseActivity>('PUT /api/v1/teaching/events/:eventId/releases/:activityId', {
     params: { eventId, activityId },
     body: { isReleased },
+  });
+
+/** Who does it now is read again this often, while the list is looked at. */
+const PEOPLE_MS = 4000;
+
+/** How everybody in an event stands in an activity that was opened for them. */
+export const releasePeopleQuery = (eventId: string, activityId: string) =>
+  queryOptions({
+    queryKey: ['teaching', 'releases', eventId, activityId],
+    queryFn: ({ signal }) =>
+      call<typeof listReleasePeople>('GET /api/v1/teaching/events/:eventId/releases/:activityId/people', {
+        params: { eventId, activityId },
+        signal,
+      }),
+    refetchInterval: PEOPLE_MS,
+    gcTime: 0,
   });

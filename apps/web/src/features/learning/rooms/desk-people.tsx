@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import type { ChatProps } from './chat.tsx';
+import { CoModerators } from './desk-co-moderators.tsx';
 import { lowerHand, muteMember } from './desk.api.ts';
 import css from './desk.module.css';
 
@@ -66,6 +67,7 @@ export function DeskPeople({ desk, onChanged }: DeskPeopleProps) {
     isHere ? <Pill tone="success">{t('here')}</Pill> : t('gone');
   return (
     <div className={css['stack']}>
+      <CoModerators desk={desk} onChanged={onChanged} />
       <Muted eventId={desk.event.id} muted={muted} onChanged={onChanged} />
       <section className={css['stack']}>
         <h2>{t('attendance')}</h2>

@@ -80,3 +80,10 @@ export const exportRoom = (eventId: string, what: RoomFile, format: 'csv' | 'xls
     buildUrl('/api/v1/teaching/events/:eventId/room/export', { eventId }, { what, format }),
     `${what}.${format}`,
   );
+
+/** Names somebody co-moderator of the event, or no longer. */
+export const nameCoModerator = (eventId: string, memberId: string, isNamed: boolean) =>
+  call<typeof contract.nameCoModerator>('PUT /api/v1/teaching/events/:eventId/co-moderators/:memberId', {
+    params: { eventId, memberId },
+    body: { isNamed },
+  });

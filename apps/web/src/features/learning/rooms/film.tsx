@@ -1,6 +1,7 @@
 import { youtubeVideoId } from '../../../activities/youtube/video-id.ts';
 import { YouTubeVideo } from '../../../activities/youtube/youtube-video.tsx';
 import { MediaPlayer } from '../../../activities/media/media-player.tsx';
+import type { ProgressReports } from '../../../activities/progress/use-progress-reports.ts';
 import { vimeoVideo } from '../../../activities/vimeo/video-id.ts';
 import { VimeoVideo } from '../../../activities/vimeo/vimeo-video.tsx';
 
@@ -10,16 +11,19 @@ export interface FilmProps {
   readonly title: string;
   /** Sent now; else a recording. */
   readonly isLive: boolean;
+  /** Takes what is played of a recording; what is live is counted by being there. */
+  readonly reports?: ProgressReports;
+  /** Where a recording was left, in seconds. */
+  readonly resumeAt?: number;
 }
 
-/** What is watched in a room is counted by being there, not by what was played. */
-const NO_REPORTS = { seen: () => undefined, flush: () => undefined };
+/** What is watched live is counted by being there, not by what was played. */
+const NO_REPORTS: ProgressReports = { seen: () => undefined, flush: () => undefined };
 const doNothing = () => undefined;
-const startAt = () => 0;
 
 /** A transmission or a recording, by the player of its service or by our own. */
-export function Film({ kind, address, title, isLive }: FilmProps) {
-  const playing = { reports: NO_REPORTS, autoPlay: isLive, startAt, onEnded: doNothing };
+export function Film({ kind, address, title, isLive, reports = NO_REPORTS, resumeAt = 0 }: FilmProps) {
+  const playing = { reports, autoPlay: isLive, startAt: () => resumeAt, onEnded: doNothing };
   if (kind === 'youtube') return <YouTubeVideo videoId={youtubeVideoId(address)} {...playing} />;
   if (kind === 'vimeo') return <VimeoVideo {...vimeoVideo(address)} {...playing} />;
   return (
@@ -29,10 +33,10 @@ export function Film({ kind, address, title, isLive }: FilmProps) {
       album=""
       url={address}
       mime={kind === 'hls' ? 'application/vnd.apple.mpegurl' : 'video/mp4'}
-      resumeAt={0}
+      resumeAt={resumeAt}
       attendedBefore={isLive ? 0 : undefined}
       autoPlay={isLive}
-      reports={NO_REPORTS}
+      reports={reports}
       onEnded={doNothing}
       // Its address does not end: the second time it does not come is a failure.
       onRenew={() => Promise.resolve()}

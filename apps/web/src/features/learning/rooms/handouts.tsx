@@ -54,7 +54,7 @@ export function Handouts({ room, activityPath }: HandoutsProps) {
 }
 
 /** Addresses of what is handed out, each in a tab of its own. */
-function Materials({ materials }: Pick<Room, 'materials'>) {
+export function Materials({ materials }: Pick<Room, 'materials'>) {
   const { t } = useTranslation('rooms');
   return (
     <section className={css['part']}>

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -13,7 +14,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './desk.module.css';
-import { LOUNGE_TEMPLATES } from './room-limits.ts';
+import { LOUNGE_PARTS, LOUNGE_TEMPLATES, LOUNGE_TONES } from './room-limits.ts';
 import { loungeSetupQuery, saveLoungeSetup } from './room-setup.api.ts';
 import { SetupForm, useSetupDraft } from './setup-form.tsx';
 import { TemplatePicture } from './template-picture.tsx';
@@ -30,18 +31,18 @@ export function LoungeSetupScreen() {
 
 const NO_CONFERENCE = { kind: 'none', domain: '', appId: '', keyId: '' } as const;
 
-function draftOf({ template, conference }: Setup) {
+function draftOf({ template, parts, tone, conference }: Setup) {
   const place: Omit<NonNullable<Setup['conference']>, 'kind' | 'hasSecret'> & {
     readonly kind: 'none' | 'jitsi' | 'jaas';
   } = conference ?? NO_CONFERENCE;
   const { kind, domain, appId, keyId } = place;
-  return { template, kind, domain, appId, keyId, secret: '' };
+  return { template, parts, tone, kind, domain, appId, keyId, secret: '' };
 }
 
 type Draft = ReturnType<typeof draftOf>;
 
 /** What is sent of the form; an empty secret keeps the one that is there. */
-function bodyOf({ template, kind, domain, appId, keyId, secret }: Draft, revision: number) {
+function bodyOf({ template, parts, tone, kind, domain, appId, keyId, secret }: Draft, revision: number) {
   const conference =
     kind === 'none'
       ? null
@@ -52,7 +53,7 @@ function bodyOf({ template, kind, domain, appId, keyId, secret }: Draft, revisio
           keyId: kind === 'jaas' ? keyId.trim() : '',
           secret: secret.trim() === '' ? null : secret.trim(),
         };
-  return { template, conference, revision };
+  return { template, parts, tone, conference, revision };
 }
 
 function LoungeForm({ setup }: { readonly setup: Setup }) {
@@ -89,16 +90,51 @@ function LoungeForm({ setup }: { readonly setup: Setup }) {
             onChange={(template) => change({ template })}
           />
         </Card>
+        <PartsCard draft={draft} change={change} />
         <ConferenceCard draft={draft} hasSecret={setup.conference?.hasSecret ?? false} change={change} />
       </SetupForm>
     </Screen>
   );
 }
 
-interface ConferenceCardProps {
+interface CardProps {
   readonly draft: Draft;
-  readonly hasSecret: boolean;
   readonly change: (some: Partial<Draft>) => void;
+}
+
+/** Which parts there are beside the stage, and in which light. */
+function PartsCard({ draft: { parts, tone }, change }: CardProps) {
+  const { t } = useTranslation('admin-rooms');
+  return (
+    <Card className={css['part']}>
+      <fieldset className={css['choices']}>
+        <legend>{t('loungeParts')}</legend>
+        <p className={css['muted']}>{t('loungePartsHint')}</p>
+        {LOUNGE_PARTS.map((part) => (
+          <Checkbox
+            key={part}
+            label={t(`partOf.${part}`)}
+            checked={parts.includes(part)}
+            onChange={({ target }) =>
+              change({
+                parts: LOUNGE_PARTS.filter((one) => (one === part ? target.checked : parts.includes(one))),
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <RadioGroup
+        label={t('tone')}
+        value={tone}
+        options={LOUNGE_TONES.map((value) => ({ value, label: t(`toneOf.${value}`) }))}
+        onChange={(next) => change({ tone: next })}
+      />
+    </Card>
+  );
+}
+
+interface ConferenceCardProps extends CardProps {
+  readonly hasSecret: boolean;
 }
 
 function ConferenceCard({ draft, hasSecret, change }: ConferenceCardProps) {

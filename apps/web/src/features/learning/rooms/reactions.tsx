@@ -31,6 +31,7 @@ export function RoomActs({ room, onRoom }: Pick<ChatProps, 'room' | 'onRoom'>) {
   const hand = useAsyncAction({ onError: toast });
   const reaction = useAsyncAction({ onError: toast });
   const isImpersonating = useIsImpersonating();
+  const { parts } = room;
   const { hasHandUp, isMuted } = room.own;
   if (isImpersonating || isMuted) return null;
   const toggle = async () => {
@@ -39,30 +40,34 @@ export function RoomActs({ room, onRoom }: Pick<ChatProps, 'room' | 'onRoom'>) {
   };
   return (
     <div className={css['acts']}>
-      <Button
-        size="small"
-        variant={hasHandUp ? 'primary' : 'secondary'}
-        aria-pressed={hasHandUp}
-        loading={hand.busy}
-        icon={<Hand size={18} aria-hidden="true" />}
-        onClick={() => void hand.act(toggle)}
-      >
-        {t(hasHandUp ? 'handDown' : 'handUp')}
-      </Button>
-      <div className={css['faces']} role="group" aria-label={t('reactions')}>
-        {REACTIONS.map((kind) => (
-          <button
-            key={kind}
-            type="button"
-            className={css['face']}
-            aria-label={t(`reaction.${kind}`)}
-            title={t(`reaction.${kind}`)}
-            onClick={() => void reaction.act(() => react(room.event.id, kind))}
-          >
-            {FACES[kind]}
-          </button>
-        ))}
-      </div>
+      {parts.includes('hands') ? (
+        <Button
+          size="small"
+          variant={hasHandUp ? 'primary' : 'secondary'}
+          aria-pressed={hasHandUp}
+          loading={hand.busy}
+          icon={<Hand size={18} aria-hidden="true" />}
+          onClick={() => void hand.act(toggle)}
+        >
+          {t(hasHandUp ? 'handDown' : 'handUp')}
+        </Button>
+      ) : null}
+      {parts.includes('reactions') ? (
+        <div className={css['faces']} role="group" aria-label={t('reactions')}>
+          {REACTIONS.map((kind) => (
+            <button
+              key={kind}
+              type="button"
+              className={css['face']}
+              aria-label={t(`reaction.${kind}`)}
+              title={t(`reaction.${kind}`)}
+              onClick={() => void reaction.act(() => react(room.event.id, kind))}
+            >
+              {FACES[kind]}
+            </button>
+          ))}
+        </div>
+      ) : null}
     </div>
   );
 }

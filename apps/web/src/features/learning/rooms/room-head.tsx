@@ -31,7 +31,7 @@ export function RoomHead({ room, status, leaveTo }: RoomHeadProps) {
           <Pill tone={isLive ? 'danger' : 'neutral'} solid={isLive}>
             {t(`events:state.${event.state}`)}
           </Pill>
-          {phaseOf(room) === 'after' ? null : (
+          {phaseOf(room) === 'after' || !room.parts.includes('viewers') ? null : (
             <span className={css['viewers']}>
               <Eye size={16} aria-hidden="true" />
               {t('viewers', { count: state.viewers, number: format.number(state.viewers) })}

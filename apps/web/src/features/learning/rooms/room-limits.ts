@@ -11,3 +11,12 @@ export const LOUNGE_TEMPLATES: typeof contract.LOUNGE_TEMPLATES = [
   'conversation_first',
 ];
 export const TRANSMISSIONS: typeof contract.TRANSMISSIONS = ['hls', 'youtube', 'vimeo', 'room'];
+export const LOUNGE_PARTS: typeof contract.LOUNGE_PARTS = [
+  'chat',
+  'questions',
+  'polls',
+  'hands',
+  'reactions',
+  'viewers',
+];
+export const LOUNGE_TONES: typeof contract.LOUNGE_TONES = ['reader', 'dark'];

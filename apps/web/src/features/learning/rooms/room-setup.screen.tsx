@@ -15,7 +15,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import css from './desk.module.css';
-import { TRANSMISSIONS } from './room-limits.ts';
+import { LOUNGE_TEMPLATES, TRANSMISSIONS } from './room-limits.ts';
 import { ChapterFields, MaterialFields } from './setup-lists.tsx';
 import { RECORDINGS, bodyOf, draftOf, isChapterTime } from './setup-draft.ts';
 import type { SetupDraft } from './setup-draft.ts';
@@ -63,6 +63,17 @@ function RoomSetup({ eventId, setup }: { readonly eventId: string; readonly setu
     >
       <SetupForm form={form} saveLabel={t('saveSetup')}>
         <TransmissionCard draft={draft} change={change} />
+        <Card className={css['part']}>
+          <Select
+            label={t('template')}
+            value={draft.template}
+            options={[
+              { value: 'company', label: t('templateOfCompany') },
+              ...LOUNGE_TEMPLATES.map((value) => ({ value, label: t(`templateOf.${value}`) })),
+            ]}
+            onChange={(template) => change({ template })}
+          />
+        </Card>
         <Card className={css['part']}>
           <h2>{t('materials')}</h2>
           <MaterialFields items={draft.materials} onItems={(materials) => change({ materials })} />
@@ -134,6 +145,12 @@ function RecordingCard({ draft, change }: PartProps) {
             label={t('recordingAddress')}
             value={draft.recordingAddress}
             onChange={({ target }) => change({ recordingAddress: target.value.trim() })}
+          />
+          <Switch
+            label={t('recordingCounts')}
+            hint={t('recordingCountsHint')}
+            checked={draft.recordingCounts}
+            onChange={({ target }) => change({ recordingCounts: target.checked })}
           />
           <ChapterFields items={draft.chapters} onItems={(chapters) => change({ chapters })} />
         </>

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
+import { darkenPage } from '../../../lib/theme.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -34,13 +35,15 @@ export function RoomView(props: RoomViewProps) {
   const { room, status, leaveTo, when } = props;
   const isPhone = useIsPhone();
   const isOver = phaseOf(room) === 'after';
+  const isDark = room.tone === 'dark';
+  useEffect(() => (isDark ? darkenPage() : undefined), [isDark]);
   return (
     <div className={classes(css['room'], css[isPhone ? 'phone' : room.template], isOver && css['over'])}>
       <RoomHead room={room} status={status} leaveTo={leaveTo} />
       <main id="content" className={css['body']} tabIndex={-1}>
         <div className={css['stage']}>
           <div className={css['picture']}>
-            <Stage room={room} when={when} />
+            <Stage room={room} when={when} onRoom={props.onRoom} />
             <FloatingReactions state={room.state} />
           </div>
           <div className={css['below']}>
@@ -48,26 +51,32 @@ export function RoomView(props: RoomViewProps) {
             <OwnPresence room={room} />
           </div>
         </div>
-        {isPhone ? <Parts parts={PHONE_PARTS} {...props} /> : <Sides {...props} />}
+        {isPhone ? <Parts parts={partsOf(room, ALL_PARTS)} {...props} /> : <Sides {...props} />}
       </main>
       <Announcements room={room} />
     </div>
   );
 }
 
-const PHONE_PARTS: readonly Part[] = ['chat', 'questions', 'polls', 'handouts'];
+const ALL_PARTS: readonly Part[] = ['chat', 'questions', 'polls', 'handouts'];
 const BESIDE_CHAT: readonly Part[] = ['questions', 'polls', 'handouts'];
+
+/** Of some parts those that the company's lounges have; what is handed out is in every one. */
+const partsOf = ({ parts }: ChatProps['room'], some: readonly Part[]) =>
+  some.filter((part) => part === 'handouts' || parts.includes(part));
 
 /** On a desktop: one column of everything, or the chat and the rest each in a column of their own. */
 function Sides(props: RoomViewProps) {
   const { t } = useTranslation('rooms');
-  if (props.room.template === 'stage_and_chat') return <Parts parts={PHONE_PARTS} {...props} />;
+  const { room } = props;
+  if (room.template === 'stage_and_chat' || !room.parts.includes('chat'))
+    return <Parts parts={partsOf(room, ALL_PARTS)} {...props} />;
   return (
     <>
       <section className={css['talk']} aria-label={t('part.chat')}>
         <Chat room={props.room} ownId={props.ownId} onRoom={props.onRoom} />
       </section>
-      <Parts parts={BESIDE_CHAT} {...props} />
+      <Parts parts={partsOf(room, BESIDE_CHAT)} {...props} />
     </>
   );
 }
@@ -76,9 +85,11 @@ function Parts({ parts, ...props }: RoomViewProps & { readonly parts: readonly P
   const { t } = useTranslation('rooms');
   const { room } = props;
   // Afterwards nobody writes: what was asked comes first.
-  const [selected, setSelected] = useState<Part>(
+  const [chosen, setSelected] = useState<Part>(
     phaseOf(room) === 'after' ? 'questions' : (parts[0] ?? 'chat'),
   );
+  // The company may take a part out while it is looked at.
+  const selected = parts.includes(chosen) ? chosen : (parts[0] ?? 'handouts');
   const open = room.polls.filter(({ state }) => state === 'open').length;
   const released = room.activities.filter(({ isReleased }) => isReleased).length;
   const counts: Readonly<Partial<Record<Part, number>>> = { polls: open, handouts: released };

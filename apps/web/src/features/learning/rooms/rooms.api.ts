@@ -1,5 +1,6 @@
 import type * as contract from '@trilha/contracts/learning/rooms';
 import type { Room } from '@trilha/contracts/learning/rooms';
+import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
@@ -94,6 +95,16 @@ export const react = (eventId: string, reaction: Reaction) =>
 /** Says that the person is there; answers with the minutes that count. */
 export const beat = (eventId: string) =>
   call<typeof contract.beatInRoom>(`POST ${ONE}/beat`, { params: { eventId } });
+
+/** Lets the others who come see one's name, or no longer. */
+export const showInRoom = (eventId: string, isShown: boolean) =>
+  call<typeof contract.showInRoom>(`PUT ${ONE}/shown`, { params: { eventId }, body: { isShown } });
+
+export type RecordingReport = BodyInputOf<typeof contract.watchRecording>;
+
+/** Says what was watched of the recording since the last time. */
+export const watchRecording = (eventId: string, body: RecordingReport) =>
+  call<typeof contract.watchRecording>(`POST ${ONE}/recording`, { params: { eventId }, body });
 
 /** What the script of the video conference needs. */
 export const enterConference = (eventId: string) =>

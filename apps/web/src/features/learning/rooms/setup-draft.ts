@@ -20,11 +20,13 @@ export interface ChapterDraft {
 
 /** How a room is set up, as a form holds it. */
 export interface SetupDraft {
+  readonly template: NonNullable<RoomSetup['template']> | 'company';
   readonly transmission: Transmission['kind'] | 'none';
   readonly address: string;
   readonly hasConference: boolean;
   readonly recording: Recording['kind'] | 'none';
   readonly recordingAddress: string;
+  readonly recordingCounts: boolean;
   readonly chapters: readonly ChapterDraft[];
   readonly materials: readonly MaterialDraft[];
 }
@@ -49,25 +51,29 @@ export function clockOf(second: number): string {
 }
 
 /** A setup as its form begins. */
-export function draftOf({ transmission, hasConference, recording, materials }: RoomSetup): SetupDraft {
+export function draftOf(setup: RoomSetup): SetupDraft {
+  const { template, transmission, hasConference, recording, recordingCounts, materials } = setup;
   return {
+    template: template ?? 'company',
     transmission: transmission?.kind ?? 'none',
     address: transmission?.address ?? '',
     hasConference,
     recording: recording?.kind ?? 'none',
     recordingAddress: recording?.address ?? '',
+    recordingCounts,
     chapters: (recording?.chapters ?? []).map(({ second, title }) => ({
       key: randomId(),
       at: clockOf(second),
       title,
     })),
-    materials: materials.map((material) => ({ ...material, key: randomId() })),
+    materials: materials.map(({ title, address }) => ({ key: randomId(), title, address })),
   };
 }
 
 /** What is sent of a form: lines with nothing in them are left out, chapters in their order. */
 export function bodyOf(draft: SetupDraft): RoomSetup {
   return {
+    template: draft.template === 'company' ? null : draft.template,
     transmission: draft.transmission === 'none' ? null : { kind: draft.transmission, address: draft.address },
     hasConference: draft.hasConference,
     recording:
@@ -81,6 +87,7 @@ export function bodyOf(draft: SetupDraft): RoomSetup {
               .map(({ at, title }) => ({ second: secondsOf(at), title: title.trim() }))
               .toSorted((one, other) => one.second - other.second),
           },
+    recordingCounts: draft.recordingCounts,
     materials: draft.materials
       .filter(({ title, address }) => title.trim() !== '' || address !== '')
       .map(({ title, address }) => ({ title: title.trim(), address })),

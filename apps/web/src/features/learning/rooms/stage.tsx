@@ -8,6 +8,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Countdown } from './before-start.tsx';
+import { ComingPeople } from './coming-people.tsx';
+import { Materials } from './handouts.tsx';
 import { LazyFilm } from './lazy-film.ts';
 import { RecordingView } from './recording-view.tsx';
 import type { LiveRoom } from './room-changes.ts';
@@ -27,16 +29,17 @@ interface StageProps {
   readonly room: LiveRoom;
   /** When it is, and the way into a calendar. */
   readonly when: ReactNode;
+  readonly onRoom: (change: (room: LiveRoom) => LiveRoom) => void;
 }
 
 /** What a room is about: the countdown before, the transmission or conference during, the recording after [EVT-05, EVT-06]. */
-export function Stage({ room, when }: StageProps) {
+export function Stage({ room, when, onRoom }: StageProps) {
   const { t } = useTranslation('rooms');
   const phase = phaseOf(room);
   const { event, transmission, hasConference, recording } = room;
   if (phase === 'after')
     return recording ? (
-      <RecordingView recording={recording} title={event.title} />
+      <RecordingView key={recording.address} room={{ ...room, recording }} onRoom={onRoom} />
     ) : (
       <div className={css['board']}>
         <strong>{t('over')}</strong>
@@ -48,6 +51,7 @@ export function Stage({ room, when }: StageProps) {
       <div className={css['board']}>
         {phase === 'before' ? <Countdown room={room} /> : <p>{t('inPerson')}</p>}
         {when}
+        {phase === 'before' ? <ComingPeople room={room} onRoom={onRoom} /> : null}
       </div>
     );
   const isOpen = phase === 'during' || event.state === 'open';
@@ -63,6 +67,8 @@ export function Stage({ room, when }: StageProps) {
         <div className={css['board']}>
           <Countdown room={room} />
           {when}
+          <ComingPeople room={room} onRoom={onRoom} />
+          {room.materials.length > 0 ? <Materials materials={room.materials} /> : null}
           <SoundCheck withMicrophone={hasConference} />
         </div>
       ) : null}
