@@ -14,6 +14,8 @@ export interface DemoDatedTraining {
 
 const workshop = buildCourse('aurora', 'window-workshop');
 const season = buildCourse('aurora', 'season-webinar');
+const colors = buildCourse('aurora', 'colors-webinar');
+const returns = buildCourse('aurora', 'returns-webinar');
 const objections = buildCourse('aurora', 'objections-live');
 
 const bringAlong = article({
@@ -260,6 +262,70 @@ export const DATED_TRAININGS: readonly DemoDatedTraining[] = [
             required: false,
             isReleasedByHand: true,
             settings: { source: { kind: 'inline', html: january }, minimumSeconds: 10 },
+          }),
+        ]),
+      ],
+    }),
+  },
+  {
+    kind: 'webinar',
+    course: colors.course({
+      coverFileId: assetId('covers/display-merchandising.webp'),
+      title: four(
+        'Cores do verão na vitrine',
+        'Summer colors in the window',
+        'Los colores del verano en el escaparate',
+        'Les couleurs de l’été en vitrine',
+      ),
+      summary: four(
+        'Uma paleta, três combinações e o erro que apaga o produto.',
+        'One palette, three combinations and the mistake that hides the product.',
+        'Una paleta, tres combinaciones y el error que apaga el producto.',
+        'Une palette, trois combinaisons et l’erreur qui efface le produit.',
+      ),
+      audience,
+      ordering: 'free',
+      points: { completion: 60 },
+      certificate: { enabled: false, hours: 0 },
+      modules: [
+        colors.module('live', four('Ao vivo', 'Live', 'En vivo', 'En direct'), [
+          colors.activity('webinar', {
+            key: 'broadcast',
+            title: four('A transmissão', 'The broadcast', 'La transmisión', 'La diffusion'),
+            minutes: 60,
+            settings: {},
+          }),
+        ]),
+      ],
+    }),
+  },
+  {
+    kind: 'webinar',
+    course: returns.course({
+      coverFileId: assetId('covers/consultative-selling.webp'),
+      title: four(
+        'Trocas sem discussão',
+        'Returns without arguments',
+        'Cambios sin discusiones',
+        'Des retours sans dispute',
+      ),
+      summary: four(
+        'A gravação do encontro de quatro dias atrás: assistir conta como presença.',
+        'The recording of the session four days ago: watching it counts as attendance.',
+        'La grabación del encuentro de hace cuatro días: verla cuenta como asistencia.',
+        'L’enregistrement de la séance d’il y a quatre jours : le regarder compte comme présence.',
+      ),
+      audience,
+      ordering: 'free',
+      points: { completion: 60 },
+      certificate: { enabled: false, hours: 0 },
+      modules: [
+        returns.module('live', four('Ao vivo', 'Live', 'En vivo', 'En direct'), [
+          returns.activity('webinar', {
+            key: 'broadcast',
+            title: four('A transmissão', 'The broadcast', 'La transmisión', 'La diffusion'),
+            minutes: 60,
+            settings: {},
           }),
         ]),
       ],

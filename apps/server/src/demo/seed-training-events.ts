@@ -121,6 +121,13 @@ function webinars({ span, around }: Times, { hall }: RoomIds): readonly DemoEven
       people: PEOPLE.slice(0, 2),
       room: 'on_air',
     },
+    // An hour after the demo starts, its doors half an hour before.
+    {
+      training: 'colors-webinar',
+      body: { ...broadcast, sessions: [around(-60, 120)] },
+      people: PEOPLE.slice(0, 3),
+      room: 'to_come',
+    },
     {
       training: 'season-webinar',
       body: { ...broadcast, venueId: hall, sessions: [span(3, '10:00', '11:00')] },
@@ -131,6 +138,12 @@ function webinars({ span, around }: Times, { hall }: RoomIds): readonly DemoEven
       training: 'season-webinar',
       body: { ...broadcast, venueId: hall, sessions: [span(-4, '10:00', '11:00')] },
       people: PEOPLE.slice(2),
+      room: 'recorded',
+    },
+    {
+      training: 'returns-webinar',
+      body: { ...broadcast, sessions: [span(-4, '15:00', '16:00')] },
+      people: [...PEOPLE, 'ana.learner'],
       room: 'recorded',
     },
   ];
