@@ -89,6 +89,53 @@ test('a webinar: chat, question, poll, raised hand and a release go between a de
   await page.getByRole('switch', { name: /^Desafio da vitrine/ }).click();
   await phone.getByRole('link', { name: 'Abrir: Desafio da vitrine' }).click();
   await expect(phone).toHaveURL(/\/webinars\/.+\/activities\//);
+  // The instructor sees who is at it, as it goes.
+  await page.getByText('Ver quem concluiu').click();
+  const doing = page.getByRole('list', { name: 'Quem concluiu: Desafio da vitrine' });
+  await expect(doing.getByRole('listitem').filter({ hasText: 'Bia' })).toContainText(/Fazendo|Concluiu/);
+  await expectAccessible();
+  await phone.context().close();
+});
+
+test('webinars are listed with what is on air first, a countdown, a reminder and a calendar file [EVT-05] [EVT-07] [ROU-16]', async ({
+  page,
+  request,
+  browser,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, MODULES);
+  const ana = await company.learner('Ana');
+  await ownRoom(company, { kind: 'webinar', title: 'Daqui a uma hora', from: 60, people: [] });
+  const { eventId } = await ownRoom(company, { kind: 'webinar', title: 'No ar agora', from: -5, people: [] });
+  await ownRoom(company, { kind: 'webinar', title: 'Depois de amanhã', from: 48 * 60, people: [] });
+  await company.call('PUT', `/teaching/events/${eventId}/on-air`, { to: 'live' });
+
+  await company.signIn(page, ana, '/webinars');
+  const titles = page.getByRole('article').getByRole('heading', { level: 3 });
+  await expect(titles).toHaveText(['No ar agora', 'Daqui a uma hora', 'Depois de amanhã']);
+  await expect(page.getByText(/^Começa em (?:1 h|59:\d\d|1:00:00)/)).toBeVisible();
+  await expect(page.getByText('Ao vivo', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Entrar: No ar agora' })).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: /receber lembrete: Daqui a uma hora/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Inscrever-se' }).click();
+  await expect(page.getByText('Lembramos você um dia e uma hora antes.')).toBeVisible();
+  await page.getByRole('button', { name: /agenda: Daqui a uma hora/ }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /\.ics|arquivo/i }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+
+  await page.getByRole('button', { name: 'Ao vivo agora' }).click();
+  await expect(page).toHaveURL(/webinar_is_online=true/);
+  await expect(titles).toHaveText(['No ar agora']);
+  await page.goto('/webinars?webinar_status=opened&webcast_lounge_template=stage_and_chat');
+  await expect(titles).toHaveText(['Daqui a uma hora', 'Depois de amanhã']);
+
+  const phone = await phoneOf(browser);
+  await company.signIn(phone, ana, '/webinars');
+  await expect(phone.getByRole('link', { name: 'Entrar: No ar agora' })).toBeVisible();
+  await expectAccessible(phone);
   await phone.context().close();
 });
 
@@ -149,6 +196,7 @@ test('a live class joins the conference the company names, and says what to do w
   await page.getByLabel('Serviço').selectOption({ label: 'Servidor Jitsi próprio' });
   await page.getByLabel('Servidor', { exact: true }).fill('meet.aulas.example');
   await page.getByRole('radio', { name: /^Palco primeiro/ }).check();
+  await page.getByRole('checkbox', { name: 'Reações' }).uncheck();
   await expectAccessible();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Salvo.', { exact: true })).toBeVisible();
@@ -170,6 +218,9 @@ test('a live class joins the conference the company names, and says what to do w
   await company.signIn(page, ana, `/events/${eventId}/room`);
   const join = page.getByRole('button', { name: 'Entrar na aula' });
   await expect(join).toBeVisible();
+  // What the company took out is in no room.
+  await expect(page.getByRole('button', { name: 'Levantar a mão' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Reações' })).toHaveCount(0);
   // Nothing of the service is fetched before somebody enters.
   expect(conference.asked()).toBe(0);
   await expectAccessible();
@@ -204,7 +255,7 @@ test('a live class joins the conference the company names, and says what to do w
   expect((await conference.seen()).disposed).toBe(1);
 });
 
-test('a recording is watched afterwards, by its chapters, with the questions that were asked [EVT-08]', async ({
+test('a recording is watched afterwards, by its chapters, with the questions that were asked, and counts [EVT-08]', async ({
   page,
   request,
   expectAccessible,
@@ -243,6 +294,10 @@ test('a recording is watched afterwards, by its chapters, with the questions tha
   await expect(frame.locator('#time')).toBeVisible();
   await page.getByRole('button', { name: /O roxo/ }).click();
   await expect(frame.locator('#time')).toHaveText(/^1[2-9]\./);
+  // What is watched is reported and counts as having been there.
+  await expect(page.getByText('Presença garantida: você assistiu à gravação.')).toBeVisible({
+    timeout: 20_000,
+  });
   await tab(page, /^Perguntas/).click();
   await expect(page.getByText('E o roxo?')).toBeVisible();
   await expectAccessible();

@@ -27,7 +27,7 @@ test('what happens at a date has lists, pages and lessons of its own [ROU-15] [R
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expectAccessible();
-    await page.getByRole('link', { name: training }).click();
+    await page.getByRole('link', { name: training, exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}/${id}$`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(training);
     await expectAccessible();
