@@ -39,6 +39,11 @@ test('an administrator builds and publishes a survey, it stands before the home 
     .fill('O curso');
   await page.getByRole('button', { name: 'Subir pergunta 2' }).click();
   await expect(question(1).getByRole('textbox', { name: /^Texto da pergunta/ })).toHaveValue('O que ajudou?');
+  // Asked only of who chose the course.
+  await question(2)
+    .getByRole('combobox', { name: 'Quando é feita' })
+    .selectOption({ label: 'Só conforme a pergunta 1: O que ajudou?' });
+  await question(2).getByRole('checkbox', { name: 'O curso' }).check({ force: true });
   await page.getByRole('checkbox', { name: /^Obrigatória/ }).check({ force: true });
   await expectAccessible();
   await page.getByRole('button', { name: 'Ver como no celular' }).click();
@@ -57,9 +62,11 @@ test('an administrator builds and publishes a survey, it stands before the home 
   await company.signIn(learner, ana);
   await learner.waitForURL((url) => url.pathname.startsWith('/home/surveys/'));
   await expect(learner.getByRole('heading', { level: 1, name: 'Como foi o mês?' })).toBeVisible();
-  await learner.getByRole('button', { name: 'Enviar respostas' }).click();
+  await learner.getByRole('button', { name: 'Continuar' }).click();
   await expect(learner.getByText('Escolha ao menos uma opção.')).toBeVisible();
   await learner.getByRole('radio', { name: 'O curso' }).check({ force: true });
+  await expectAccessible(learner);
+  await learner.getByRole('button', { name: 'Continuar' }).click();
   await learner.getByRole('radio', { name: '9', exact: true }).check({ force: true });
   await expectAccessible(learner);
   await learner.getByRole('button', { name: 'Enviar respostas' }).click();
@@ -71,7 +78,6 @@ test('an administrator builds and publishes a survey, it stands before the home 
   await page.goto('/admin/surveys');
   await page.waitForURL((url) => url.pathname.startsWith('/home/surveys/'));
   await page.getByRole('radio', { name: 'A equipe' }).check({ force: true });
-  await page.getByRole('radio', { name: '0', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Enviar respostas' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL((url) => url.pathname === '/admin/surveys');
@@ -79,7 +85,7 @@ test('an administrator builds and publishes a survey, it stands before the home 
     .getByRole('row', { name: /Como foi o mês/ })
     .getByRole('link', { name: '2 de 2' })
     .click();
-  await expect(page.getByText('NPS: 0')).toBeVisible();
+  await expect(page.getByText('NPS: 100')).toBeVisible();
   const chart = page.getByRole('table', { name: 'O que ajudou?' });
   await expect(chart.getByRole('row', { name: /^O curso/ })).toContainText(/1\s*50/);
   await expectAccessible();

@@ -4,3 +4,6 @@ export type SurveyState = (typeof SURVEY_STATES)[number];
 
 export const MAX_SURVEY_QUESTIONS = 50;
 export const MAX_SURVEY_OPTIONS = 20;
+/** Minutes after the end in which answers are taken of whoever began before it. */
+export const SURVEY_GRACE_MINUTES = 10;
+export const MAX_SURVEY_GRACE_MINUTES = 120;

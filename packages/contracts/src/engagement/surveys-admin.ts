@@ -4,7 +4,14 @@ import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { localizedText } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
-import { MAX_SURVEY_OPTIONS, MAX_SURVEY_QUESTIONS, SURVEY_STATES } from './survey-values.ts';
+import {
+  MAX_SURVEY_GRACE_MINUTES,
+  MAX_SURVEY_OPTIONS,
+  MAX_SURVEY_QUESTIONS,
+  SURVEY_GRACE_MINUTES,
+  SURVEY_STATES,
+} from './survey-values.ts';
+import { surveyCondition } from './surveys.ts';
 
 /** Surveys as those see them who write them: administrators all of the company, others those they own. */
 const manage = { tag: 'surveys', access: 'surveys.own', module: 'surveys' } as const;
@@ -31,12 +38,15 @@ export const surveyBody = z.strictObject({
             }),
           )
           .max(MAX_SURVEY_OPTIONS),
+        condition: surveyCondition.nullable().default(null),
       }),
     )
     .max(MAX_SURVEY_QUESTIONS),
   /** Null: as soon as it is published. */
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
+  /** After the end, for whoever began before it. */
+  graceMinutes: z.number().int().min(0).max(MAX_SURVEY_GRACE_MINUTES).default(SURVEY_GRACE_MINUTES),
   /** Stands before everything else until it is answered. */
   mandatory: z.boolean(),
   isAnonymous: z.boolean(),
@@ -67,6 +77,8 @@ const managedSurvey = z.object({
   revision: z.number().int(),
   version: z.number().int(),
   answered: z.number().int(),
+  /** The company it is written in, where that is another one. */
+  writtenIn: z.string().nullable(),
   body: surveyBody,
 });
 export type ManagedSurvey = z.output<typeof managedSurvey>;
@@ -111,7 +123,7 @@ export const changeSurvey = endpoint({
   params,
   body: surveyBody.extend({ revision: z.number().int() }),
   response: managedSurvey,
-  errors: ['survey_invalid', 'survey_incomplete', 'stale_revision'],
+  errors: ['survey_invalid', 'survey_incomplete', 'survey_written_elsewhere', 'stale_revision'],
 });
 
 export const publishSurvey = endpoint({
@@ -135,6 +147,48 @@ export const copySurvey = endpoint({
   response: managedSurvey,
 });
 
+const surveyCompanies = z.object({
+  /** Companies whose surveys the actor manages as well, by name. */
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      isChosen: z.boolean(),
+      /** Where the survey stands there; null before it has come out there. */
+      state: z.enum(SURVEY_STATES).nullable(),
+      /** Whether it stands there as it was last saved here. */
+      isInStep: z.boolean(),
+      asked: z.number().int(),
+      answered: z.number().int(),
+    }),
+  ),
+  /** Chosen companies whose surveys the actor does not manage. */
+  others: z.number().int(),
+});
+export type SurveyCompanies = z.output<typeof surveyCompanies>;
+
+export const listSurveyCompanies = endpoint({
+  ...manage,
+  method: 'GET',
+  path: `${ONE}/companies`,
+  summary: 'Further companies a survey can be in, and how it stands there',
+  params,
+  response: surveyCompanies,
+});
+
+export const chooseSurveyCompanies = endpoint({
+  ...manage,
+  method: 'PUT',
+  path: `${ONE}/companies`,
+  summary:
+    'Choose the further companies of a survey: it comes out there with it and is taken back where it is no longer chosen',
+  refusedWhileActing: true,
+  params,
+  body: z.strictObject({ companyIds: z.array(z.uuid()).max(100) }),
+  response: surveyCompanies,
+  errors: ['survey_invalid', 'survey_written_elsewhere'],
+});
+
 export const removeSurvey = endpoint({
   ...manage,
   method: 'DELETE',
@@ -152,6 +206,16 @@ export const listSurveyOwners = endpoint({
   path: '/api/v1/admin/survey-owners',
   summary: 'People who may own a survey, by name',
   response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+});
+
+export const listSurveyLabels = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/survey-labels',
+  summary: 'Areas, groups and tags a survey can be for',
+  response: z.object({
+    items: z.array(z.object({ id: z.uuid(), kind: z.enum(['area', 'group', 'tag']), name: z.string() })),
+  }),
 });
 
 const filter = z.object({
@@ -209,6 +273,33 @@ export const getSurveyResults = endpoint({
   params,
   query: filter,
   response: surveyResults,
+});
+
+export const surveyResultsOfCompanies = surveyResults.omit({ branches: true }).extend({
+  companies: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      asked: z.number().int(),
+      answered: z.number().int(),
+      /** Why its answers are not among those that are counted. */
+      hidden: surveyResults.shape.hidden,
+    }),
+  ),
+  /** Companies the survey is in whose surveys the actor does not manage: their answers are not counted. */
+  others: z.number().int(),
+});
+export type SurveyResultsOfCompanies = z.output<typeof surveyResultsOfCompanies>;
+
+export const getSurveyResultsOfCompanies = endpoint({
+  ...manage,
+  method: 'GET',
+  path: `${ONE}/results/companies`,
+  summary:
+    'Answers of a survey added over the companies whose surveys the actor manages; of anonymous ones no company under five',
+  params,
+  query: filter.pick({ version: true }),
+  response: surveyResultsOfCompanies,
 });
 
 const surveyText = z.object({

@@ -20,9 +20,11 @@ export const surveysContract = featureContract({
     survey_invalid: 422,
     survey_published: 409,
     survey_results_later: 409,
+    survey_written_elsewhere: 409,
   },
   auditActions: [
     'survey.changed',
+    'survey.companies_chosen',
     'survey.created',
     'survey.deleted',
     'survey.published',

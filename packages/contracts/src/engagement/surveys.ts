@@ -8,6 +8,13 @@ import { MAX_SURVEY_OPTIONS, MAX_SURVEY_QUESTIONS } from './survey-values.ts';
 /** `drill`: a short exercise; once it is answered, it shows what was right. */
 export const SURVEY_KINDS = ['survey', 'drill'] as const;
 
+/** Asked only of whoever answered an earlier question so. */
+export const surveyCondition = z.strictObject({
+  questionId: z.uuid(),
+  optionIds: z.array(z.uuid()).max(MAX_SURVEY_OPTIONS).default([]),
+  values: z.array(z.number().int()).max(11).default([]),
+});
+
 /** Questions as their author wrote them; only options of a drill say whether they are right. */
 export const surveyQuestionsSchema = z
   .array(
@@ -25,6 +32,7 @@ export const surveyQuestionsSchema = z
           }),
         )
         .max(MAX_SURVEY_OPTIONS),
+      condition: surveyCondition.nullable().default(null),
     }),
   )
   .min(1)
@@ -43,6 +51,8 @@ export const surveyPage = z.object({
   /** What answering earns. */
   points: z.number().int(),
   endsAt: z.iso.datetime().nullable(),
+  /** Until when answers of whoever began before the end are taken. */
+  acceptedUntil: z.iso.datetime().nullable(),
   /** `closed`: its time is over, or it was taken back. */
   state: z.enum(['open', 'answered', 'closed']),
   questions: z.array(
@@ -59,6 +69,7 @@ export const surveyPage = z.object({
           chosen: z.boolean(),
         }),
       ),
+      condition: surveyCondition.nullable(),
     }),
   ),
 });
@@ -73,6 +84,21 @@ export const getSurvey = endpoint({
   module: 'surveys',
   params: z.object({ id: z.uuid() }),
   response: surveyPage,
+});
+
+export const beginSurvey = endpoint({
+  method: 'PUT',
+  path: '/api/v1/surveys/:id/beginning',
+  refusedWhileActing: true,
+  summary:
+    'Say that the member has begun to answer: what was begun before the end is taken some minutes longer',
+  tag: 'surveys',
+  access: 'surveys.answer',
+  module: 'surveys',
+  params: z.object({ id: z.uuid() }),
+  status: 204,
+  response: z.null(),
+  errors: ['survey_closed'],
 });
 
 export const surveyAnswer = z.object({

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { anonymousGroups, answersFit, firstUnanswered, npsOf, surveyGaps } from './surveys.ts';
+import {
+  acceptedUntil,
+  anonymousGroups,
+  answersFit,
+  askedQuestions,
+  countedAnswers,
+  firstUnanswered,
+  npsOf,
+  surveyGaps,
+} from './surveys.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const reply = (questionId: string, optionIds: string[] = [], value: number | null = null) => ({
@@ -40,11 +49,75 @@ describe('answers of a survey [SUR-02]', () => {
   });
 });
 
+describe('a question with a condition [SUR-01]', () => {
+  const questions = [
+    { id: 'one', kind: 'single_choice', options: [{ id: 'yes' }, { id: 'no' }] },
+    {
+      id: 'two',
+      kind: 'single_choice',
+      options: [{ id: 'a' }],
+      condition: { questionId: 'one', optionIds: ['yes'], values: [] },
+    },
+    {
+      id: 'three',
+      kind: 'dissertative',
+      options: [],
+      condition: { questionId: 'two', optionIds: ['a'], values: [] },
+    },
+    { id: 'nps', kind: 'nps', options: [], condition: { questionId: 'one', optionIds: ['no'], values: [] } },
+  ] as const;
+  const ids = (answers: readonly { readonly questionId: string; readonly optionIds: string[] }[]) =>
+    askedQuestions(questions, answers).map(({ id }) => id);
+
+  it('is asked only where it is met by an answer that counts itself', () => {
+    expect(ids([])).toEqual(['one']);
+    expect(ids([reply('one', ['yes'])])).toEqual(['one', 'two']);
+    expect(ids([reply('one', ['yes']), reply('two', ['a'])])).toEqual(['one', 'two', 'three']);
+    expect(ids([reply('one', ['no']), reply('two', ['a'])])).toEqual(['one', 'nps']);
+  });
+
+  it('drops the answer where it is not asked, and does not need one', () => {
+    const changed = [reply('one', ['no']), reply('two', ['a']), reply('three'), reply('nps', [], 0)];
+    expect(countedAnswers(questions, changed).map(({ questionId }) => questionId)).toEqual(['one', 'nps']);
+    expect(firstUnanswered(questions, changed)).toBeNull();
+    expect(firstUnanswered(questions, [reply('one', ['yes'])])).toBe('two');
+  });
+
+  it('may rest on a place on a scale', () => {
+    const scales = [
+      { id: 'nps', kind: 'nps', options: [] },
+      {
+        id: 'why',
+        kind: 'dissertative',
+        options: [],
+        condition: { questionId: 'nps', optionIds: [], values: [0, 1] },
+      },
+    ] as const;
+    expect(askedQuestions(scales, [reply('nps', [], 0)])).toHaveLength(2);
+    expect(askedQuestions(scales, [reply('nps', [], 2)])).toHaveLength(1);
+  });
+});
+
+it('takes what was begun some minutes longer than the end, and without an end for ever', () => {
+  expect(acceptedUntil(new Date('2026-12-01T21:00:00Z'), 10)).toEqual(new Date('2026-12-01T21:10:00Z'));
+  expect(acceptedUntil(null, 10)).toBeNull();
+});
+
 describe('a survey that is to come out [SUR-01]', () => {
   const text = { 'pt-BR': 'Texto' };
   const whole = {
     title: text,
-    questions: [{ kind: 'single_choice', prompt: text, options: [{ text }, { text }] }],
+    questions: [
+      {
+        id: 'one',
+        kind: 'single_choice',
+        prompt: text,
+        options: [
+          { id: 'a', text },
+          { id: 'b', text },
+        ],
+      },
+    ],
     isAnonymous: false,
     startsAt: null,
     endsAt: null,
@@ -57,8 +130,16 @@ describe('a survey that is to come out [SUR-01]', () => {
         {
           title: { 'pt-BR': ' ' },
           questions: [
-            { kind: 'nps', prompt: {}, options: [] },
-            { kind: 'multiple_choice', prompt: text, options: [{ text }, { text: {} }] },
+            { id: 'nps', kind: 'nps', prompt: {}, options: [] },
+            {
+              id: 'two',
+              kind: 'multiple_choice',
+              prompt: text,
+              options: [
+                { id: 'a', text },
+                { id: 'b', text: {} },
+              ],
+            },
           ],
           isAnonymous: true,
           startsAt: null,

@@ -12,11 +12,20 @@ export const SURVEY_QUESTION_KINDS = [
 ] as const;
 export type SurveyQuestionKind = (typeof SURVEY_QUESTION_KINDS)[number];
 
+/** When a question is asked: only if an earlier one was answered with one of these options, or one of these places on its scale. */
+export interface SurveyCondition {
+  readonly questionId: string;
+  readonly optionIds: readonly string[];
+  readonly values: readonly number[];
+}
+
 /** What is needed of a survey's question and of an answer to it. */
 export interface SurveyQuestion {
   readonly id: string;
   readonly kind: SurveyQuestionKind;
   readonly options: readonly { readonly id: string }[];
+  /** None: always asked. */
+  readonly condition?: SurveyCondition | null | undefined;
 }
 export interface SurveyReply {
   readonly questionId: string;
@@ -24,6 +33,7 @@ export interface SurveyReply {
   readonly value?: number | null | undefined;
 }
 
+const MINUTE_MS = 60_000;
 const VALUES: Partial<Record<SurveyQuestionKind, readonly number[]>> = {
   scale: [1, 2, 3, 4, 5],
   nps: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
@@ -45,13 +55,48 @@ function isAnswered({ kind }: SurveyQuestion, reply: SurveyReply | undefined): b
   return hasOptions(kind) ? Boolean(reply?.optionIds.length) : typeof reply?.value === 'number';
 }
 
-/** The first choice that has no option selected; every choice and scale needs one (SUR-02). Free texts may stay empty. */
+/** The questions that are asked of whoever answered so: one whose condition rests on a question that is not asked is not asked either. */
+export function askedQuestions<T extends SurveyQuestion>(
+  questions: readonly T[],
+  answers: readonly SurveyReply[],
+): readonly T[] {
+  const replies = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const asked = new Set<string>();
+  return questions.filter(({ id, condition }) => {
+    if (condition) {
+      const reply = asked.has(condition.questionId) ? replies.get(condition.questionId) : undefined;
+      const isMet =
+        condition.optionIds.some((optionId) => reply?.optionIds.includes(optionId)) ||
+        (typeof reply?.value === 'number' && condition.values.includes(reply.value));
+      if (!isMet) return false;
+    }
+    asked.add(id);
+    return true;
+  });
+}
+
+/** The answers that count: those to questions that are not asked are dropped. */
+export function countedAnswers<T extends SurveyReply>(
+  questions: readonly SurveyQuestion[],
+  answers: readonly T[],
+): readonly T[] {
+  const asked = new Set(askedQuestions(questions, answers).map(({ id }) => id));
+  return answers.filter(({ questionId }) => asked.has(questionId));
+}
+
+/** The first choice that is asked and has no option selected; every choice and scale needs one (SUR-02). Free texts may stay empty. */
 export function firstUnanswered(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyReply[],
 ): string | null {
   const replies = new Map(answers.map((answer) => [answer.questionId, answer]));
-  return questions.find((question) => !isAnswered(question, replies.get(question.id)))?.id ?? null;
+  const asked = askedQuestions(questions, answers);
+  return asked.find((question) => !isAnswered(question, replies.get(question.id)))?.id ?? null;
+}
+
+/** Until when answers are taken: the end and, of whoever began before it, some minutes more. Null where there is no end. */
+export function acceptedUntil(endsAt: Date | null, graceMinutes: number): Date | null {
+  return endsAt && new Date(endsAt.getTime() + graceMinutes * MINUTE_MS);
 }
 
 function fits(question: SurveyQuestion | undefined, { optionIds, value }: SurveyReply): boolean {
@@ -77,6 +122,7 @@ export type SurveyGapReason =
   | 'questions'
   | 'prompt'
   | 'options'
+  | 'condition'
   | 'endsAt'
   | 'ended'
   | 'anonymousEnd';
@@ -90,9 +136,11 @@ export interface SurveyGap {
 interface WrittenSurvey {
   readonly title: LocalizedText;
   readonly questions: readonly {
+    readonly id: string;
     readonly kind: SurveyQuestionKind;
     readonly prompt: LocalizedText;
-    readonly options: readonly { readonly text: LocalizedText }[];
+    readonly options: readonly { readonly id: string; readonly text: LocalizedText }[];
+    readonly condition?: SurveyCondition | null | undefined;
   }[];
   readonly isAnonymous: boolean;
   readonly startsAt: Date | null;
@@ -102,17 +150,32 @@ interface WrittenSurvey {
 const MIN_OPTIONS = 2;
 const isWritten = (text: LocalizedText) => LOCALES.some((locale) => text[locale]?.trim());
 
+/** Whether a condition rests on an earlier question, and on what that one offers. */
+function isConditionSound(condition: SurveyCondition, earlier: readonly SurveyQuestion[]): boolean {
+  const asked = earlier.find(({ id }) => id === condition.questionId);
+  if (!asked) return false;
+  const { optionIds, values } = condition;
+  const isNamed = hasOptions(asked.kind) ? optionIds.length > 0 : values.length > 0;
+  return (
+    isNamed &&
+    optionIds.every((id) => hasOptions(asked.kind) && asked.options.some((option) => option.id === id)) &&
+    values.every((value) => valuesOf(asked.kind).includes(value))
+  );
+}
+
 /** Everything a survey still lacks, in the order of its form. An anonymous one needs an end: its results wait for it. */
 export function surveyGaps(survey: WrittenSurvey, now: Date): readonly SurveyGap[] {
   const { title, questions, isAnonymous, startsAt, endsAt } = survey;
   const gaps: SurveyGap[] = [];
   if (!isWritten(title)) gaps.push({ reason: 'title' });
   if (questions.length === 0) gaps.push({ reason: 'questions' });
-  for (const [place, { kind, prompt, options }] of questions.entries()) {
+  for (const [place, { kind, prompt, options, condition }] of questions.entries()) {
     const question = place + 1;
     if (!isWritten(prompt)) gaps.push({ reason: 'prompt', question });
     const isShort = options.length < MIN_OPTIONS || !options.every(({ text }) => isWritten(text));
     if (hasOptions(kind) && isShort) gaps.push({ reason: 'options', question });
+    if (condition && !isConditionSound(condition, questions.slice(0, place)))
+      gaps.push({ reason: 'condition', question });
   }
   if (endsAt && startsAt && endsAt <= startsAt) gaps.push({ reason: 'endsAt' });
   else if (endsAt && endsAt <= now) gaps.push({ reason: 'ended' });

@@ -2472,6 +2472,20 @@ export interface SurveyAnswers {
   version: Generated<number>;
 }
 
+export interface SurveyBeginnings {
+  memberId: string;
+  surveyId: string;
+  tenantId: string;
+}
+
+export interface SurveyCompanies {
+  companyId: string;
+  companySurveyId: string | null;
+  revision: number | null;
+  surveyId: string;
+  tenantId: string;
+}
+
 export interface SurveyOwners {
   memberId: string;
   surveyId: string;
@@ -2490,6 +2504,7 @@ export interface Surveys {
   audienceTagIds: Generated<string[]>;
   description: Generated<Json>;
   endsAt: Timestamp | null;
+  graceMinutes: Generated<number>;
   id: Generated<string>;
   isAnonymous: Generated<boolean>;
   kind: Generated<string>;
@@ -2499,6 +2514,8 @@ export interface Surveys {
   publishedAt: Timestamp | null;
   questions: Generated<Json>;
   revision: Generated<number>;
+  sourceSurveyId: string | null;
+  sourceTenantId: string | null;
   startsAt: Timestamp | null;
   tenantId: string;
   title: Json;
@@ -2994,6 +3011,8 @@ export interface DB {
   supportTickets: SupportTickets;
   surveyAnonymousAnswers: SurveyAnonymousAnswers;
   surveyAnswers: SurveyAnswers;
+  surveyBeginnings: SurveyBeginnings;
+  surveyCompanies: SurveyCompanies;
   surveyOwners: SurveyOwners;
   surveyParticipants: SurveyParticipants;
   surveys: Surveys;

@@ -169,11 +169,18 @@ describe('a survey [SUR-02]', () => {
             },
     });
 
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Sim A' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar respostas' }));
+    // One thought a screen: the second question comes once the first is answered.
+    await userEvent.click(await screen.findByRole('button', { name: 'Continuar' }));
     expect(screen.getByText(/sem o seu nome e sem o horário/)).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toBe('Escolha ao menos uma opção.');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Sim A' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(screen.queryByRole('checkbox', { name: 'Sim A' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar respostas' }));
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    expect(screen.getByRole('checkbox', { name: 'Sim A' })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
     await userEvent.click(screen.getByRole('checkbox', { name: 'Sim B' }));
     await userEvent.click(screen.getByRole('button', { name: 'Enviar respostas' }));
     await waitFor(() =>
@@ -185,5 +192,55 @@ describe('a survey [SUR-02]', () => {
         version: 3,
       }),
     );
+  });
+
+  it('asks only what earlier answers ask for, and says until when it is taken of whoever has begun', async () => {
+    const choice = { id: 'A', kind: 'single_choice', prompt: 'Usa?', condition: null };
+    const { calls } = await showScreen({
+      parent: 'shell',
+      path: '/home/surveys/$surveyId',
+      component: SurveyScreen,
+      address: `/home/surveys/${COURSE}`,
+      answer: ({ method }) =>
+        method === 'PUT'
+          ? null
+          : {
+              id: COURSE,
+              title: 'Clima',
+              description: '',
+              mandatory: false,
+              isAnonymous: false,
+              version: 1,
+              endsAt: '2026-12-01T21:00:00.000Z',
+              acceptedUntil: '2026-12-01T21:10:00.000Z',
+              state: 'open',
+              questions: [
+                {
+                  ...choice,
+                  options: [
+                    { id: 'yes', text: 'Sim' },
+                    { id: 'no', text: 'Não' },
+                  ],
+                },
+                {
+                  id: 'B',
+                  kind: 'dissertative',
+                  prompt: 'Por quê?',
+                  options: [],
+                  condition: { questionId: 'A', optionIds: ['no'], values: [] },
+                },
+              ],
+            },
+    });
+
+    expect(await screen.findByText(/Quem já começou pode enviar até/)).toBeTruthy();
+    await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/beginning'))).toBe(true));
+    await userEvent.click(screen.getByRole('radio', { name: 'Não' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(screen.getByText('Pergunta 2 de 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Sim' }));
+    expect(screen.getByText('Pergunta 1 de 1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Enviar respostas' })).toBeTruthy();
   });
 });

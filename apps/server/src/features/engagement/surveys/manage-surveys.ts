@@ -10,6 +10,7 @@ import type { SurveyState } from '@trilha/contracts/engagement/survey-values';
 import { holds } from '@trilha/contracts/platform/permissions';
 import { surveyGaps } from '@trilha/rules/engagement/surveys';
 import { searchKey } from '@trilha/rules/platform/text';
+import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
@@ -17,11 +18,13 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { putIntoCompanies } from './survey-companies.ts';
 import {
   deleteSurvey,
   findManaged,
   findUnknownPart,
   insertSurvey,
+  listAudienceLabels,
   listManaged,
   listOwners,
   lockSurvey,
@@ -59,8 +62,9 @@ export async function requireManaged(
   return row;
 }
 
-function bodyOf(row: ManagedRow): SurveyBody {
-  const { title, description, mandatory, isAnonymous, points, ownerIds } = row;
+/** A survey as it is written. */
+export function bodyOf(row: ManagedRow): SurveyBody {
+  const { title, description, mandatory, isAnonymous, points, ownerIds, graceMinutes } = row;
   // What the table holds was written from this body, or as demo data; parsing it gives it its types back.
   return surveyBody.parse({
     title,
@@ -68,6 +72,7 @@ function bodyOf(row: ManagedRow): SurveyBody {
     questions: row.questions,
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
+    graceMinutes,
     mandatory,
     isAnonymous,
     points,
@@ -77,8 +82,16 @@ function bodyOf(row: ManagedRow): SurveyBody {
 }
 
 function presentManaged(ctx: TenantContext, row: ManagedRow): ManagedSurvey {
-  const { id, revision, version, answered } = row;
-  return { id, revision, version, answered, state: surveyStateOf(row, ctx.now), body: bodyOf(row) };
+  const { id, revision, version, answered, writtenIn } = row;
+  return {
+    id,
+    revision,
+    version,
+    answered,
+    writtenIn,
+    state: surveyStateOf(row, ctx.now),
+    body: bodyOf(row),
+  };
 }
 
 /** What is written fits together and is the company's. Throws `survey_invalid` naming the field. */
@@ -120,8 +133,18 @@ function requireAnswersStillFit(ctx: TenantContext, before: ManagedRow, body: Su
   if (before.publishedAt && before.isAnonymous !== body.isAnonymous)
     throw new AppError('survey_invalid', { field: 'isAnonymous' });
   const hasEnded = before.publishedAt && before.endsAt && before.endsAt <= ctx.now;
-  if (hasEnded && before.isAnonymous && body.endsAt !== before.endsAt?.toISOString())
-    throw new AppError('survey_invalid', { field: 'endsAt' });
+  if (!hasEnded || !before.isAnonymous) return;
+  if (body.endsAt !== before.endsAt?.toISOString()) throw new AppError('survey_invalid', { field: 'endsAt' });
+  if (body.graceMinutes !== before.graceMinutes)
+    throw new AppError('survey_invalid', { field: 'graceMinutes' });
+}
+
+/** What another company wrote is changed there; here are its owners and whom of the company it is for. Throws `survey_written_elsewhere`. */
+function requireWrittenHere(before: ManagedRow, body: SurveyBody): void {
+  if (before.sourceSurveyId === null) return;
+  const { audience, ownerIds } = body;
+  if (JSON.stringify({ ...bodyOf(before), audience, ownerIds }) !== JSON.stringify(surveyBody.parse(body)))
+    throw new AppError('survey_written_elsewhere');
 }
 
 interface ManagedAsk {
@@ -161,6 +184,20 @@ export async function readOwners(ctx: TenantContext) {
   return { items: await listOwners(ctx) };
 }
 
+const labelKind = z.enum(['area', 'group', 'tag']);
+
+/** Areas, groups and tags a survey can be for, by name. */
+export async function readAudienceLabels(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'surveys.own');
+  const rows = await listAudienceLabels(ctx);
+  const items = rows.map(({ id, kind, name }) => ({
+    id,
+    kind: labelKind.parse(kind),
+    name: textOf(ctx, name),
+  }));
+  return { items: items.toSorted((one, other) => one.name.localeCompare(other.name)) };
+}
+
 /** Whoever sees only their own stays an owner of what they write. */
 const withOwner = (ctx: TenantContext, body: SurveyBody): SurveyBody => ({
   ...body,
@@ -196,15 +233,18 @@ export async function changeSurvey(
   // One that is out has begun when it came out, whatever its form leaves empty.
   const startsAt = given.startsAt ?? (row.published ? (row.startsAt?.toISOString() ?? null) : null);
   const body = withOwner(ctx, { ...given, startsAt });
+  requireWrittenHere(row, body);
   requireAnswersStillFit(ctx, row, body);
   // Who owned it before stays an owner, whatever their role is by now.
   await requireSound(ctx, { ...body, ownerIds: body.ownerIds.filter((one) => !row.ownerIds.includes(one)) });
   if (row.published) requireWhole(body, ctx, { isOut: true });
   const before = bodyOf(row);
   const isOther = JSON.stringify(before.questions) !== JSON.stringify(body.questions);
-  await updateSurvey(ctx, row, body, { isNewVersion: isOther && row.answered > 0 });
+  // Where it is in other companies too, somebody may have answered it there.
+  const isNewVersion = isOther && (row.answered > 0 || row.isElsewhereToo);
+  await updateSurvey(ctx, row, body, { version: row.version + (isNewVersion ? 1 : 0) });
   const after = await readManaged(ctx, id);
-  await appendAuditEntry(ctx, {
+  await putIntoCompanies(ctx, id, {
     action: 'survey.changed',
     objectKind: 'survey',
     objectId: id,
@@ -229,7 +269,7 @@ export async function publishSurvey(
   if (isPublished) requireWhole(bodyOf(row), ctx, { isOut: false });
   await writePublication(ctx, id, isPublished);
   const after = await readManaged(ctx, id);
-  await appendAuditEntry(ctx, {
+  await putIntoCompanies(ctx, id, {
     action: isPublished ? 'survey.published' : 'survey.unpublished',
     objectKind: 'survey',
     objectId: id,
@@ -247,13 +287,28 @@ export async function copySurvey(ctx: TenantContext, surveyId: string): Promise<
     startsAt: null,
     endsAt: null,
     ownerIds: [ctx.actor.memberId],
-    questions: body.questions.map(({ kind, prompt, options }) => ({
-      id: randomUUID(),
-      kind,
-      prompt,
-      options: options.map(({ text, score }) => ({ id: randomUUID(), text, score })),
-    })),
+    questions: withNewIds(body.questions),
   });
+}
+
+/** The same questions under ids of their own, conditions among them. */
+function withNewIds(questions: SurveyBody['questions']): SurveyBody['questions'] {
+  const ids = new Map(
+    questions
+      .flatMap(({ id, options }) => [id, ...options.map((option) => option.id)])
+      .map((id) => [id, randomUUID()]),
+  );
+  const newOf = (id: string) => ids.get(id) ?? id;
+  return questions.map(({ id, options, condition, ...question }) => ({
+    ...question,
+    id: newOf(id),
+    options: options.map((option) => ({ ...option, id: newOf(option.id) })),
+    condition: condition && {
+      ...condition,
+      questionId: newOf(condition.questionId),
+      optionIds: condition.optionIds.map(newOf),
+    },
+  }));
 }
 
 /** Deletes a draft. Throws `survey_published` where it was ever out, and `not_found`. */

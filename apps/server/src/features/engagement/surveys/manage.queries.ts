@@ -92,6 +92,15 @@ export function findManaged(ctx: TenantContext, surveyId: string, { isOwn }: { r
       sql<string[]>`array(select o.member_id from survey_owners o
         where o.tenant_id = s.tenant_id and o.survey_id = s.id order by o.member_id)`.as('ownerIds'),
     )
+    .select(
+      sql<boolean>`exists (select from survey_companies c
+        where c.tenant_id = s.tenant_id and c.survey_id = s.id and c.company_survey_id is not null)`.as(
+        'isElsewhereToo',
+      ),
+    )
+    .select(
+      sql<string | null>`(select t.name from tenants t where t.id = s.source_tenant_id)`.as('writtenIn'),
+    )
     .executeTakeFirst();
 }
 export type ManagedRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
@@ -102,6 +111,7 @@ const valuesOf = ({ audience, ...body }: SurveyBody) => ({
   questions: JSON.stringify(body.questions),
   startsAt: body.startsAt,
   endsAt: body.endsAt,
+  graceMinutes: body.graceMinutes,
   mandatory: body.mandatory,
   isAnonymous: body.isAnonymous,
   points: body.points,
@@ -135,15 +145,15 @@ export async function insertSurvey(ctx: TenantContext, body: SurveyBody): Promis
   return id;
 }
 
-/** Writes a survey anew. Where its questions were answered and are others now, the old ones are kept as a version. */
+/** Writes a survey anew. Where its questions begin another version, the old ones are kept as theirs. */
 export async function updateSurvey(
   ctx: TenantContext,
   { id, version, questions }: Pick<ManagedRow, 'id' | 'version' | 'questions'>,
   body: SurveyBody,
-  { isNewVersion }: { readonly isNewVersion: boolean },
+  { version: next }: { readonly version: number },
 ): Promise<void> {
   const { tenantId } = ctx.actor;
-  if (isNewVersion)
+  if (next !== version)
     await ctx.tx
       .insertInto('surveyVersions')
       .values({ tenantId, surveyId: id, version, questions: JSON.stringify(questions) })
@@ -155,7 +165,7 @@ export async function updateSurvey(
     .set((eb) => ({
       ...valuesOf(body),
       revision: eb('revision', '+', 1),
-      version: eb('version', '+', isNewVersion ? 1 : 0),
+      version: next,
     }))
     .execute();
   await writeOwners(ctx, id, body.ownerIds);
@@ -201,6 +211,16 @@ export async function listOwners(ctx: TenantContext) {
     select m.id, m.display_name as name from members m where m.tenant_id = ${ctx.actor.tenantId}::uuid and ${mayOwn}
      order by m.display_name, m.id limit ${MAX_OWNERS_LISTED}`.execute(ctx.tx);
   return rows;
+}
+
+/** Areas, groups and tags of the company. */
+export function listAudienceLabels(ctx: TenantContext) {
+  return ctx.tx
+    .selectFrom('labels')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('kind', 'in', ['area', 'group', 'tag'])
+    .select(['id', 'kind', 'name'])
+    .execute();
 }
 
 /** Which part of what a survey names is not the company's, or may not own it. */

@@ -11,6 +11,9 @@ export const surveysData: PersonalData = {
     anonymous_surveys: `select s.title as survey
               from survey_participants p join surveys s on s.tenant_id = p.tenant_id and s.id = p.survey_id
              where p.tenant_id = m.tenant_id and p.member_id = m.id order by s.id`,
+    begun_surveys: `select s.title as survey
+              from survey_beginnings b join surveys s on s.tenant_id = b.tenant_id and s.id = b.survey_id
+             where b.tenant_id = m.tenant_id and b.member_id = m.id order by s.id`,
     owned_surveys: `select s.title as survey
               from survey_owners o join surveys s on s.tenant_id = o.tenant_id and s.id = o.survey_id
              where o.tenant_id = m.tenant_id and o.member_id = m.id order by s.id`,
@@ -18,6 +21,7 @@ export const surveysData: PersonalData = {
   erasures: [
     { table: 'survey_answers', where: OWN_ROWS, act: 'delete' },
     { table: 'survey_participants', where: OWN_ROWS, act: 'delete' },
+    { table: 'survey_beginnings', where: OWN_ROWS, act: 'delete' },
     { table: 'survey_owners', where: OWN_ROWS, act: 'delete' },
   ],
 };

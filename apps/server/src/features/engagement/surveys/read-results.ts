@@ -1,6 +1,12 @@
 import { surveyQuestionsSchema } from '@trilha/contracts/engagement/surveys';
 import type { SurveyResults } from '@trilha/contracts/engagement/surveys-admin';
-import { anonymousGroups, hasOptions, npsOf, valuesOf } from '@trilha/rules/engagement/surveys';
+import {
+  acceptedUntil,
+  anonymousGroups,
+  hasOptions,
+  npsOf,
+  valuesOf,
+} from '@trilha/rules/engagement/surveys';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -27,8 +33,8 @@ export interface ResultFilter {
 
 type Questions = z.output<typeof surveyQuestionsSchema>;
 type Question = Questions[number];
-/** A draft may have none. */
-const questionsOf = (questions: unknown): Questions => {
+/** Questions as they are kept; a draft may have none. */
+export const questionsOf = (questions: unknown): Questions => {
   const read = surveyQuestionsSchema.safeParse(questions);
   return read.success ? read.data : [];
 };
@@ -44,7 +50,7 @@ export interface ShownAnswers {
 }
 
 /**
- * Answers as they may be shown. Anonymous ones stand only once the survey has ended, since what two looks in between differ by would be one
+ * Answers as they may be shown. Anonymous ones stand only once the survey takes none any more, since what two looks in between differ by would be one
  * person's answer; then of no group under five, nor with one left over. Throws `not_found`, for a branch that is not shown too.
  */
 export async function readShown(ctx: TenantContext, filter: ResultFilter): Promise<ShownAnswers> {
@@ -58,7 +64,8 @@ export async function readShown(ctx: TenantContext, filter: ResultFilter): Promi
   const { isWholeShown, shown } = row.isAnonymous
     ? anonymousGroups(groups)
     : { isWholeShown: true, shown: groups };
-  const hasEnded = row.endsAt !== null && row.endsAt <= ctx.now;
+  const until = acceptedUntil(row.endsAt, row.graceMinutes);
+  const hasEnded = until !== null && until <= ctx.now;
   const hidden = row.isAnonymous && !hasEnded ? 'until_end' : isWholeShown ? null : 'under_five';
   const branches = hidden ? [] : groups.filter((group) => group.id !== null && shown.includes(group));
   if (filter.branchId && !branches.some(({ id }) => id === filter.branchId)) throw new AppError('not_found');
@@ -89,7 +96,7 @@ function averageOf(question: Question, tallies: readonly Tally[], answers: numbe
 }
 
 /** A question with how its answers fall. */
-function presentQuestion(
+export function presentQuestion(
   ctx: TenantContext,
   question: Question,
   counted: readonly Tally[],

@@ -1,12 +1,13 @@
 import { SURVEY_KINDS, surveyAnswer, surveyQuestionsSchema } from '@trilha/contracts/engagement/surveys';
 import type { SurveyPage } from '@trilha/contracts/engagement/surveys';
-
+import { acceptedUntil } from '@trilha/rules/engagement/surveys';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { takesAnswers } from './answer-survey.ts';
 import { findSurvey, listWaiting } from './surveys.queries.ts';
 
 const kindSchema = z.enum(SURVEY_KINDS);
@@ -18,7 +19,6 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
   const survey = await findSurvey(ctx, surveyId);
   if (!survey) throw new AppError('not_found');
   const text = (value: unknown) => textOf(ctx, value);
-  const closed = !survey.published || (survey.endsAt !== null && survey.endsAt <= ctx.now);
   const kind = kindSchema.parse(survey.kind);
   const chosen = new Set(answersSchema.parse(survey.answers)?.flatMap(({ optionIds }) => optionIds));
   const showsCorrect = kind === 'drill' && survey.isAnswered;
@@ -32,7 +32,8 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
     version: survey.version,
     points: survey.points,
     endsAt: survey.endsAt?.toISOString() ?? null,
-    state: survey.isAnswered ? 'answered' : closed ? 'closed' : 'open',
+    acceptedUntil: acceptedUntil(survey.endsAt, survey.graceMinutes)?.toISOString() ?? null,
+    state: survey.isAnswered ? 'answered' : takesAnswers(survey, ctx.now) ? 'open' : 'closed',
     questions: surveyQuestionsSchema.parse(survey.questions).map((question) => ({
       id: question.id,
       kind: question.kind,
@@ -43,6 +44,7 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
         correct: showsCorrect ? option.correct === true : null,
         chosen: chosen.has(option.id),
       })),
+      condition: question.condition,
     })),
   };
 }

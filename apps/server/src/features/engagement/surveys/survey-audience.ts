@@ -16,6 +16,12 @@ export const isAnsweredBy = (memberId: string): RawBuilder<boolean> => sql<boole
   or exists (select from survey_participants p
               where p.tenant_id = s.tenant_id and p.survey_id = s.id and p.member_id = ${memberId}::uuid))`;
 
+/** SQL that is true for surveys `s` a member has begun to answer while they ran. */
+export const hasBegun = (
+  memberId: string,
+): RawBuilder<boolean> => sql<boolean>`exists (select from survey_beginnings b
+  where b.tenant_id = s.tenant_id and b.survey_id = s.id and b.member_id = ${memberId}::uuid)`;
+
 /** SQL that counts the members a survey `s` is for today: approved, and of each kind of label it names with one of theirs. */
 export const countAsked = sql<number>`(select count(*)::integer from members m where ${isMemberOf('s')})`;
 

@@ -2,7 +2,7 @@ import type { SurveyAnswer } from '@trilha/contracts/engagement/surveys';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { isAnsweredBy, isSurveyFor } from './survey-audience.ts';
+import { hasBegun, isAnsweredBy, isSurveyFor } from './survey-audience.ts';
 
 /** A survey for the member that has come out and begun, and whether they have answered it; held as it is while they answer. */
 export function findSurvey(
@@ -29,8 +29,10 @@ export function findSurvey(
       's.points',
       's.published',
       's.endsAt',
+      's.graceMinutes',
       's.kind',
     ])
+    .select(hasBegun(memberId).as('hasBegun'))
     .select(isAnsweredBy(memberId).as('isAnswered'))
     .select((eb) =>
       eb
@@ -79,6 +81,27 @@ export async function insertAnswers(
     .values({ tenantId, surveyId: id, version, branchId, answers: JSON.stringify(answers) })
     .execute();
   return true;
+}
+
+/** Keeps that the member has begun to answer. */
+export async function insertBeginning(ctx: TenantContext, surveyId: string): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  await ctx.tx
+    .insertInto('surveyBeginnings')
+    .values({ tenantId, surveyId, memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Whoever has answered is no longer answering. */
+export async function deleteBeginning(ctx: TenantContext, surveyId: string): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  await ctx.tx
+    .deleteFrom('surveyBeginnings')
+    .where('tenantId', '=', tenantId)
+    .where('surveyId', '=', surveyId)
+    .where('memberId', '=', memberId)
+    .execute();
 }
 
 /** The mandatory surveys and drills of an active module that wait for the member: surveys first, of each what ends first. */

@@ -8,77 +8,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { NOW, body, hoursFrom, option, pt, question, surveysOf } from '../../../test/test-surveys.ts';
+import type { Survey } from '../../../test/test-surveys.ts';
 
 const test = useTestApp();
 
-const NOW = new Date('2026-11-20T12:00:00Z');
-const hoursFrom = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
-const pt = (text: string) => ({ 'pt-BR': text });
-const option = (text: string, score: number | null = null) => ({ id: randomUUID(), text: pt(text), score });
-
-const question = (
-  kind: SurveyBody['questions'][number]['kind'],
-  prompt: string,
-  options: SurveyBody['questions'][number]['options'] = [],
-) => ({ id: randomUUID(), kind, prompt: pt(prompt), options });
-
-const body = (some: Partial<SurveyBody> = {}): SurveyBody => ({
-  title: pt('Clima da loja'),
-  description: {},
-  questions: [
-    question('single_choice', 'Indica a loja?', [option('Sim', 10), option('Não', 0)]),
-    question('nps', 'De 0 a 10?'),
-    question('dissertative', 'O que melhorar?'),
-  ],
-  startsAt: null,
-  endsAt: null,
-  mandatory: false,
-  isAnonymous: false,
-  points: 0,
-  ownerIds: [],
-  audience: { areaIds: [], groupIds: [], tagIds: [] },
-  ...some,
-});
-
-async function company() {
-  test.clock.now = NOW;
-  const editor = await test.build.member({ role: 'admin', name: 'Bruna' });
-  const { tenantId } = editor;
-  const ana = await test.build.member({ tenantId, name: 'Ana' });
-  return { tenantId, editor, ana };
-}
-
-const draft = async (as: SignedIn, some: Partial<SurveyBody> = {}) => {
-  const answer = await test.call(admin.createSurvey, { as, body: body(some) });
-  expect(answer.status).toBe(201);
-  return answer.body;
-};
-const publication = (as: SignedIn, id: string, revision: number, isPublished = true) =>
-  test.call(admin.publishSurvey, { as, params: { id }, body: { isPublished, revision } });
-const publish = async (as: SignedIn, some: Partial<SurveyBody> = {}) => {
-  const { id, revision } = await draft(as, some);
-  const answer = await publication(as, id, revision);
-  expect(answer.status).toBe(200);
-  return answer.body;
-};
-type Survey = Awaited<ReturnType<typeof publish>>;
-
-const answersOf = (survey: Survey, place: number, value: number, text = '') => {
-  const [choice, nps, essay] = survey.body.questions;
-  return [
-    { questionId: choice.id, optionIds: [choice.options[place].id], text: '' },
-    { questionId: nps.id, optionIds: [], text: '', value },
-    { questionId: essay.id, optionIds: [], text },
-  ];
-};
-const answer = (as: SignedIn, survey: Survey, place = 0, value = 9, text = '') =>
-  test.call(contract.answerSurvey, {
-    as,
-    params: { id: survey.id },
-    body: { answers: answersOf(survey, place, value, text), version: survey.version },
-  });
-const results = async (as: SignedIn, id: string, query: Record<string, string | number> = {}) =>
-  test.call(admin.getSurveyResults, { as, params: { id }, query });
+const { company, draft, publication, publish, answersOf, answer, results, branches } = surveysOf(test);
 
 describe('a survey that is written [SUR-01]', () => {
   it('is a draft nobody sees, names all it lacks, comes out, is taken back, and only a draft is deleted', async () => {
@@ -154,6 +89,12 @@ describe('a survey that is written [SUR-01]', () => {
     const mine = await draft(owner);
     expect(mine.body.ownerIds).toEqual([owner.memberId]);
     const theirs = await draft(editor);
+    // Whom it is for is theirs to choose, of what the company has.
+    const areaId = await test.build.label(tenantId, 'area', 'Vendas');
+    const labels = async (as: SignedIn) => test.call(admin.listSurveyLabels, { as });
+    expect((await labels(owner)).body.items).toEqual([{ id: areaId, kind: 'area', name: 'Vendas' }]);
+    expect((await labels(stranger)).body.items).toEqual([]);
+    expect((await labels(ana)).status).toBe(403);
     const params = { id: mine.id };
     for (const as of [other, stranger])
       for (const call of [
@@ -295,21 +236,6 @@ describe('answers [SUR-02]', () => {
   });
 });
 
-async function branches(tenantId: string, sizes: Readonly<Record<string, number>>) {
-  const people: { member: SignedIn; branchId: string }[] = [];
-  const ids: Record<string, string> = {};
-  for (const [name, size] of Object.entries(sizes)) {
-    const branchId = await test.build.branch(tenantId, name);
-    ids[name] = branchId;
-    for (let at = 0; at < size; at += 1)
-      people.push({
-        member: await test.build.member({ tenantId, branchId, name: `${name} ${at}` }),
-        branchId,
-      });
-  }
-  return { people, ids };
-}
-
 describe('results [SUR-02]', () => {
   it('count options, scales, averages and the NPS with its parts, of all and of a branch', async () => {
     const { tenantId, editor } = await company();
@@ -379,7 +305,7 @@ describe('results [SUR-02]', () => {
       'version',
     ]);
     const rows = await test.build.sql<{ id: string }>(tenantId, 'select * from survey_anonymous_answers', []);
-    // QuestionDraw by lot: version 4 holds no time.
+    // Drawn by lot: version 4 holds no time.
     expect(rows.every(({ id }) => id[14] === '4')).toBe(true);
     const linked = JSON.stringify(rows);
     expect(people.some(({ member }) => linked.includes(member.memberId))).toBe(false);

@@ -6,14 +6,6 @@ import { changeMembers } from '../../identity/person-registry/change-member.ts';
 import { leaveCompany } from '../../identity/person-registry/leave-company.ts';
 import { leaveCompanyInSessions } from '../../identity/sessions/end-sessions.ts';
 
-/** Runs `work` in another company of the same transaction, then comes back. For the installation's staff only. */
-export async function inCompany<T>(ctx: TenantContext, tenantId: string, work: () => Promise<T>): Promise<T> {
-  await sql`select set_config('app.tenant', ${tenantId}, true)`.execute(ctx.tx);
-  const result = await work();
-  await sql`select set_config('app.tenant', ${ctx.actor.tenantId}, true)`.execute(ctx.tx);
-  return result;
-}
-
 /** Companies by name with their size; counts come from the list of who belongs where, which holds nothing else. */
 export function listCompanies(ctx: TenantContext) {
   return ctx.tx

@@ -4,11 +4,11 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { inCompany } from '../../../platform/db/in-company.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import {
   auditThere,
   closeAccess,
-  inCompany,
   insertAccess,
   listAccess,
   listCompanies,

@@ -34,6 +34,7 @@ import {
 import { surveysPaths } from './paths.ts';
 import { NEW_SURVEY, bodyOf, draftOf, gapsOf } from './survey-draft.ts';
 import type { SurveyDraft } from './survey-draft.ts';
+import { SurveyCompanies } from './survey-companies.tsx';
 import { SurveyEditor } from './survey-editor.tsx';
 import { SurveyPreview } from './survey-preview.tsx';
 import { SurveyStatePill } from './survey-state-pill.tsx';
@@ -99,6 +100,8 @@ function Writing({ survey }: { readonly survey: ManagedSurvey | undefined }) {
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const writing = useWriting(survey);
   const { draft, setDraft, gaps, isChanged } = writing;
+  const writtenIn = survey?.writtenIn ?? null;
+  const isWrittenElsewhere = writtenIn !== null;
   return (
     <Screen
       title={t(survey ? 'editTitle' : 'new')}
@@ -106,11 +109,16 @@ function Writing({ survey }: { readonly survey: ManagedSurvey | undefined }) {
       actions={survey ? <Around survey={survey} /> : null}
     >
       <UnsavedGuard active={isChanged} />
-      {survey && survey.answered > 0 ? <Alert>{t('newVersion')}</Alert> : null}
+      {isWrittenElsewhere ? (
+        <Alert title={t('writtenIn', { company: writtenIn })}>{t('writtenInText')}</Alert>
+      ) : null}
+      {survey && survey.answered > 0 && !isWrittenElsewhere ? <Alert>{t('newVersion')}</Alert> : null}
       <SurveyEditor
         draft={draft}
         languages={languages}
         wasOut={survey !== undefined && survey.state !== 'draft'}
+        isWrittenElsewhere={isWrittenElsewhere}
+        companies={survey ? <SurveyCompanies surveyId={survey.id} /> : null}
         onChange={(some) => setDraft((last) => ({ ...last, ...some }))}
       />
       {gaps.length > 0 ? (
@@ -155,7 +163,7 @@ function Saving({ survey, writing: { busy, save, draft } }: SavingProps) {
           </Button>
         </>
       )}
-      {survey?.state === 'running' ? (
+      {survey?.state === 'running' && survey.writtenIn === null ? (
         <Button
           variant="secondary"
           disabled={busy}

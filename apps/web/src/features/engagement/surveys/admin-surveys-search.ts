@@ -11,6 +11,8 @@ export interface ManagedSearch {
 export interface ResultsSearch {
   readonly version?: number;
   readonly branchId?: string;
+  /** Added over all companies the survey is in. */
+  readonly scope?: 'companies';
 }
 
 const MAX_SEARCH = 256;
@@ -26,10 +28,11 @@ export function managedSearch({ search, state }: Record<string, unknown>): Manag
 }
 
 /** Reads which results an address asks for; what is unknown is left out. */
-export function resultsSearch({ version, branchId }: Record<string, unknown>): ResultsSearch {
+export function resultsSearch({ version, branchId, scope }: Record<string, unknown>): ResultsSearch {
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0;
   return {
     ...(isVersion ? { version } : {}),
-    ...(typeof branchId === 'string' && ID.test(branchId) ? { branchId } : {}),
+    ...(scope === 'companies' ? { scope } : {}),
+    ...(typeof branchId === 'string' && ID.test(branchId) && scope !== 'companies' ? { branchId } : {}),
   };
 }

@@ -38,6 +38,32 @@ export const ownersQuery = queryOptions({
     call<typeof contract.listSurveyOwners>('GET /api/v1/admin/survey-owners', { signal }),
 });
 
+/** Areas, groups and tags a survey can be for. */
+export const surveyLabelsQuery = queryOptions({
+  queryKey: [...MANAGED_KEY, 'labels'],
+  queryFn: ({ signal }) =>
+    call<typeof contract.listSurveyLabels>('GET /api/v1/admin/survey-labels', { signal }),
+});
+
+/** Further companies a survey can be in. */
+export const surveyCompaniesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...MANAGED_KEY, 'companies', id],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listSurveyCompanies>('GET /api/v1/admin/surveys/:id/companies', {
+        params: { id },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** Chooses the further companies of a survey. */
+export const chooseSurveyCompanies = (id: string, companyIds: string[]) =>
+  call<typeof contract.chooseSurveyCompanies>('PUT /api/v1/admin/surveys/:id/companies', {
+    params: { id },
+    body: { companyIds },
+  });
+
 /** Begins a survey as a draft. */
 export const createSurvey = (body: contract.SurveyBody) =>
   call<typeof contract.createSurvey>(`POST ${ALL}`, { body });
@@ -69,6 +95,19 @@ export const resultsQuery = (id: string, filters: ResultsSearch) =>
       call<typeof contract.getSurveyResults>('GET /api/v1/admin/surveys/:id/results', {
         params: { id },
         query: { ...filters },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
+/** Answers of a survey, added over its companies. */
+export const resultsOfCompaniesQuery = (id: string, { version }: ResultsSearch) =>
+  queryOptions({
+    queryKey: [...MANAGED_KEY, 'results', id, 'companies', version],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getSurveyResultsOfCompanies>('GET /api/v1/admin/surveys/:id/results/companies', {
+        params: { id },
+        query: version === undefined ? {} : { version },
         signal,
       }),
     staleTime: 0,

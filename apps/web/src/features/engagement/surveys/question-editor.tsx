@@ -11,12 +11,15 @@ import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import css from './admin-surveys.module.css';
+import { ConditionEditor } from './condition-editor.tsx';
 import { newOption } from './survey-draft.ts';
 import type { DraftOption, DraftQuestion } from './survey-draft.ts';
 
 interface QuestionEditorProps {
   readonly question: DraftQuestion;
   readonly number: number;
+  /** Questions before it. */
+  readonly earlier: readonly DraftQuestion[];
   readonly isLast: boolean;
   readonly languages: readonly Locale[];
   readonly onChange: (question: DraftQuestion) => void;
@@ -26,7 +29,7 @@ interface QuestionEditorProps {
 
 /** One question as it is written, with its place among the others. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { question, number, isLast, languages, onChange, onMove, onRemove } = props;
+  const { question, number, earlier, isLast, languages, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('admin-surveys');
   return (
     <Card>
@@ -74,6 +77,11 @@ export function QuestionEditor(props: QuestionEditorProps) {
             onChange={(options) => onChange({ ...question, options: [...options] })}
           />
         ) : null}
+        <ConditionEditor
+          condition={question.condition}
+          earlier={earlier}
+          onChange={(condition) => onChange({ ...question, condition })}
+        />
       </div>
     </Card>
   );

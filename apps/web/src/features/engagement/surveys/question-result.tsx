@@ -23,10 +23,13 @@ interface QuestionResultProps {
   readonly filters: ResultsSearch;
   /** Whether texts may say who wrote them. */
   readonly hasNames: boolean;
+  /** Only how many wrote something: what they wrote is read in each company. */
+  readonly textsElsewhere?: boolean;
 }
 
 /** How the answers to a question fall: bars that are a table as well, and what was written. */
-export function QuestionResult({ surveyId, question, filters, hasNames }: QuestionResultProps) {
+export function QuestionResult(props: QuestionResultProps) {
+  const { surveyId, question, filters, hasNames, textsElsewhere = false } = props;
   const { t } = useTranslation('admin-surveys');
   const format = useFormat();
   const { kind, average, nps, answers, texts } = question;
@@ -55,7 +58,10 @@ export function QuestionResult({ surveyId, question, filters, hasNames }: Questi
           </p>
         ) : null}
         {question.shares.length > 0 ? <Chart question={question} /> : null}
-        {texts > 0 && !isOpen ? (
+        {texts > 0 && textsElsewhere ? (
+          <p className={css['hint']}>{t('textsThere', { count: texts })}</p>
+        ) : null}
+        {texts > 0 && !isOpen && !textsElsewhere ? (
           <div>
             <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
               {t('showTexts', { count: texts })}

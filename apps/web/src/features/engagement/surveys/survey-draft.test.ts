@@ -14,6 +14,7 @@ describe('a survey while it is written [SUR-01]', () => {
       revision: 1,
       version: 1,
       answered: 0,
+      writtenIn: null,
       body: { ...body, startsAt: '2026-11-20T12:00:31.123Z' },
     } as const;
     const draft = draftOf(known, ZONE);
@@ -29,6 +30,14 @@ describe('a survey while it is written [SUR-01]', () => {
     expect(body.questions[0]?.options).toEqual([]);
     expect(gapsOf(body, { isOut: false })).toEqual([{ reason: 'title' }, { reason: 'prompt', question: 1 }]);
     expect(previewOf(draft, 'pt-BR')[0]).toMatchObject({ kind: 'nps', options: [] });
+  });
+
+  it('ends at the hour its clock shows on the days clocks change: the first of two, and what is skipped an hour later', () => {
+    const endOf = (endsAt: string) =>
+      bodyOf({ ...draftOf(undefined, 'America/New_York'), endsAt }, 'America/New_York').endsAt;
+    expect(endOf('2026-11-01T01:30')).toBe('2026-11-01T05:30:00.000Z');
+    expect(endOf('2026-11-01T02:30')).toBe('2026-11-01T07:30:00.000Z');
+    expect(endOf('2026-03-08T02:30')).toBe('2026-03-08T07:30:00.000Z');
   });
 
   it('moves a question one place, and none beyond the ends', () => {

@@ -1,3 +1,4 @@
+import { SURVEY_GRACE_MINUTES } from '@trilha/contracts/engagement/survey-values';
 import type { ManagedSurvey, SurveyBody } from '@trilha/contracts/engagement/surveys-admin';
 import type { SurveyPage } from '@trilha/contracts/engagement/surveys';
 import { hasOptions, surveyGaps } from '@trilha/rules/engagement/surveys';
@@ -12,6 +13,7 @@ import { randomId } from '../../../lib/random-id.ts';
 export const NEW_SURVEY = 'new';
 
 export type DraftQuestion = SurveyBody['questions'][number];
+export type DraftCondition = NonNullable<DraftQuestion['condition']>;
 export type DraftOption = DraftQuestion['options'][number];
 
 /** A survey while it is written: times as the clock on the wall shows them. */
@@ -26,6 +28,7 @@ const EMPTY: SurveyDraft = {
   questions: [],
   startsAt: '',
   endsAt: '',
+  graceMinutes: SURVEY_GRACE_MINUTES,
   mandatory: false,
   isAnonymous: false,
   points: 0,
@@ -54,10 +57,11 @@ export function bodyOf(draft: SurveyDraft, zone: string, known?: ManagedSurvey):
     ...draft,
     title: filled(draft.title),
     description: filled(draft.description),
-    questions: draft.questions.map(({ id, kind, prompt, options }) => ({
+    questions: draft.questions.map(({ id, kind, prompt, options, condition }) => ({
       id,
       kind,
       prompt: filled(prompt),
+      condition,
       options: hasOptions(kind)
         ? options.map((option) => ({ id: option.id, text: filled(option.text), score: option.score }))
         : [],
@@ -83,6 +87,7 @@ export const newQuestion = (): DraftQuestion => ({
   kind: 'single_choice',
   prompt: {},
   options: [newOption(), newOption()],
+  condition: null,
 });
 
 /** The same list with the thing at a place one further up or down. */
@@ -95,9 +100,10 @@ export function moved<T>(things: readonly T[], from: number, by: -1 | 1): T[] {
 
 /** Questions as whoever answers them sees them. */
 export const previewOf = (draft: SurveyDraft, locale: Locale): SurveyPage['questions'] =>
-  draft.questions.map(({ id, kind, prompt, options }) => ({
+  draft.questions.map(({ id, kind, prompt, options, condition }) => ({
     id,
     kind,
+    condition,
     prompt: localize(prompt, locale),
     options: hasOptions(kind)
       ? options.map((option) => ({

@@ -1,11 +1,9 @@
-import { MAX_SURVEY_QUESTIONS } from '@trilha/contracts/engagement/survey-values';
-import { localize } from '@trilha/rules/platform/locales';
+import { MAX_SURVEY_GRACE_MINUTES, MAX_SURVEY_QUESTIONS } from '@trilha/contracts/engagement/survey-values';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 
-import { useMe } from '../../../app/me.ts';
-import { labelsQuery } from '../../../authoring/labels.api.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -19,7 +17,7 @@ import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { TagPicker } from '../../../ui/tag-picker.tsx';
 import css from './admin-surveys.module.css';
-import { ownersQuery } from './admin-surveys.api.ts';
+import { ownersQuery, surveyLabelsQuery } from './admin-surveys.api.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { moved, newQuestion } from './survey-draft.ts';
 import type { SurveyDraft } from './survey-draft.ts';
@@ -31,14 +29,27 @@ interface PartProps {
 
 interface SurveyEditorProps extends PartProps {
   readonly languages: readonly Locale[];
+  /** Another company writes it: here are its owners and whom of the company it is for. */
+  readonly isWrittenElsewhere: boolean;
+  /** Further companies it is in. */
+  readonly companies?: ReactNode;
   /** It has been out: whether it is anonymous stays. */
   readonly wasOut: boolean;
 }
 
 /** What a survey asks, whom and when. */
 export function SurveyEditor(props: SurveyEditorProps) {
-  // Labels of the company are administrators'; whoever only owns the survey keeps the audience they gave it.
-  const seesLabels = useMe().member?.can.includes('surveys.manage') ?? false;
+  if (props.isWrittenElsewhere)
+    return (
+      <div className={css['stack']}>
+        <Card>
+          <Audience {...props} />
+        </Card>
+        <Card>
+          <Owners {...props} />
+        </Card>
+      </div>
+    );
   return (
     <div className={css['columns']}>
       <div className={css['stack']}>
@@ -54,14 +65,13 @@ export function SurveyEditor(props: SurveyEditorProps) {
         <Card>
           <How {...props} />
         </Card>
-        {seesLabels ? (
-          <Card>
-            <Audience {...props} />
-          </Card>
-        ) : null}
+        <Card>
+          <Audience {...props} />
+        </Card>
         <Card>
           <Owners {...props} />
         </Card>
+        {props.companies}
       </div>
     </div>
   );
@@ -101,6 +111,7 @@ function Questions({ draft: { questions }, onChange, languages }: SurveyEditorPr
           key={question.id}
           question={question}
           number={place + 1}
+          earlier={questions.slice(0, place)}
           isLast={place === questions.length - 1}
           languages={languages}
           onChange={(changed) =>
@@ -125,7 +136,7 @@ function Questions({ draft: { questions }, onChange, languages }: SurveyEditorPr
   );
 }
 
-function When({ draft: { startsAt, endsAt }, onChange }: PartProps) {
+function When({ draft: { startsAt, endsAt, graceMinutes }, onChange }: PartProps) {
   const { t } = useTranslation('admin-surveys');
   const zone = t('zone', { zone: zoneName(useTimeZone(), currentLocale()) });
   const isEarly = startsAt !== '' && endsAt !== '' && endsAt <= startsAt;
@@ -147,6 +158,18 @@ function When({ draft: { startsAt, endsAt }, onChange }: PartProps) {
         min={startsAt}
         error={isEarly ? t('endsTooEarly') : undefined}
         onChange={({ target }) => onChange({ endsAt: target.value })}
+      />
+      <NumberField
+        label={t('grace')}
+        hint={t('graceHint')}
+        value={graceMinutes}
+        min={0}
+        max={MAX_SURVEY_GRACE_MINUTES}
+        onChange={(minutes) =>
+          onChange({
+            graceMinutes: Math.min(MAX_SURVEY_GRACE_MINUTES, Math.max(0, Math.round(minutes ?? 0))),
+          })
+        }
       />
     </div>
   );
@@ -189,15 +212,12 @@ const PICKED = [
 
 function Audience({ draft, onChange }: PartProps) {
   const { t } = useTranslation('admin-surveys');
-  const labels = useQuery(labelsQuery);
+  const labels = useQuery(surveyLabelsQuery);
   if (labels.isError) return <LoadFailed compact error={labels.error} onRetry={labels.refetch} />;
   const of = (kind: string) =>
-    (labels.data?.labels ?? [])
+    (labels.data?.items ?? [])
       .filter((label) => label.kind === kind)
-      .map(({ id, name }) => ({
-        id,
-        label: typeof name === 'string' ? name : localize(name, currentLocale()),
-      }));
+      .map(({ id, name }) => ({ id, label: name }));
   return (
     <div className={css['stack']}>
       <h2 className={css['heading']}>{t('audience')}</h2>

@@ -1,7 +1,5 @@
 import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
 import { useQueryClient } from '@tanstack/react-query';
-import { firstUnanswered } from '@trilha/rules/engagement/surveys';
-import { useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
@@ -11,7 +9,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Form } from '../../../ui/form.tsx';
 import css from './survey-form.module.css';
-import { SurveyQuestions, emptyAnswers } from './survey-questions.tsx';
+import { SurveyQuestions } from './survey-questions.tsx';
+import { emptyAnswers, useSurveySteps } from './survey-steps.ts';
 import { sendAnswers, surveyQuery } from './surveys.api.ts';
 
 interface SurveyFormProps {
@@ -35,21 +34,19 @@ function answersFor({ questions }: SurveyPage, typed: readonly SurveyAnswer[] = 
   });
 }
 
-/** The questions of a survey; what was answered stays whatever happens to the sending [SUR-02]. */
+/** A survey question by question; what was answered stays whatever happens to the sending [SUR-02]. */
 export function SurveyForm({ survey, typed, onChanged }: SurveyFormProps) {
   const { t } = useTranslation('surveys');
   const client = useQueryClient();
-  const form = useRef<HTMLFormElement>(null);
-  const [answers, setAnswers] = useState(() => answersFor(survey, typed));
-  const [missing, setMissing] = useState<string | null>(null);
+  const steps = useSurveySteps(survey.questions, answersFor(survey, typed));
   const sending = useAsyncAction();
   const send = () =>
     sending.act(async () => {
       try {
-        await sendAnswers(survey.id, { answers: [...answers], version: survey.version });
+        await sendAnswers(survey.id, { answers: [...steps.answers], version: survey.version });
       } catch (error) {
         if (hasChanged(error)) {
-          onChanged(answers);
+          onChanged(steps.answers);
           await client.invalidateQueries({ queryKey: surveyQuery(survey.id).queryKey });
           return;
         }
@@ -61,30 +58,28 @@ export function SurveyForm({ survey, typed, onChanged }: SurveyFormProps) {
         client.invalidateQueries({ queryKey: ['me'] }),
       ]);
     });
-
-  const change = (answer: SurveyAnswer) => {
-    setAnswers((before) => before.map((one) => (one.questionId === answer.questionId ? answer : one)));
-    if (answer.questionId === missing) setMissing(null);
-  };
   const handleSubmit = () => {
-    const unanswered = firstUnanswered(survey.questions, answers);
-    setMissing(unanswered);
-    if (unanswered === null) void send();
-    else form.current?.querySelector<HTMLElement>(`[data-question="${unanswered}"] input`)?.focus();
+    if (steps.goOn() && steps.isLast) void send();
   };
 
   return (
     <Form
-      ref={form}
       className={css['form']}
       busy={sending.busy}
       onSubmit={handleSubmit}
       foot={
         <>
           <ActionError error={sending.error} />
-          <Button type="submit" size="large" loading={sending.busy}>
-            {t('send')}
-          </Button>
+          <div className={css['ways']}>
+            {steps.at > 0 ? (
+              <Button variant="secondary" size="large" disabled={sending.busy} onClick={steps.back}>
+                {t('back')}
+              </Button>
+            ) : null}
+            <Button type="submit" size="large" loading={sending.busy}>
+              {t(steps.isLast ? 'send' : 'next')}
+            </Button>
+          </div>
         </>
       }
     >
@@ -93,7 +88,7 @@ export function SurveyForm({ survey, typed, onChanged }: SurveyFormProps) {
           {t('changedText')}
         </Alert>
       ) : null}
-      <SurveyQuestions questions={survey.questions} answers={answers} missing={missing} onChange={change} />
+      <SurveyQuestions steps={steps} />
     </Form>
   );
 }

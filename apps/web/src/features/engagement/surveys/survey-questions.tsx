@@ -1,39 +1,45 @@
-import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
 import { valuesOf } from '@trilha/rules/engagement/surveys';
+import { useEffect, useRef } from 'react';
 
 import { useTranslation } from '../../../lib/translate.ts';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import css from './survey-form.module.css';
 import { SurveyQuestion } from './survey-question.tsx';
-
-type Questions = SurveyPage['questions'];
-
-/** An answer to each question that says nothing yet. */
-export const emptyAnswers = (questions: Questions): readonly SurveyAnswer[] =>
-  questions.map(({ id }) => ({ questionId: id, optionIds: [], text: '', value: null }));
+import type { useSurveySteps } from './survey-steps.ts';
 
 interface SurveyQuestionsProps {
-  readonly questions: Questions;
-  readonly answers: readonly SurveyAnswer[];
-  /** The question that lacks a choice. */
-  readonly missing?: string | null;
-  readonly onChange: (answer: SurveyAnswer) => void;
+  readonly steps: ReturnType<typeof useSurveySteps>;
 }
 
-/** The questions of a survey, as whoever answers them sees them. */
-export function SurveyQuestions({ questions, answers, missing, onChange }: SurveyQuestionsProps) {
+/** The question that is on the screen, and how far it is: one thought at a time. */
+export function SurveyQuestions({
+  steps: { asked, at, question, answers, isMissing, change },
+}: SurveyQuestionsProps) {
   const { t } = useTranslation('surveys');
-  return questions.map((question, index) => {
-    const answer = answers.find(({ questionId }) => questionId === question.id);
-    if (!answer) return null;
-    const isScale = valuesOf(question.kind).length > 0;
-    return (
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef(question?.id);
+  useEffect(() => {
+    if (shown.current === question?.id) return;
+    shown.current = question?.id;
+    // What is read next is the new question, not the button that brought it.
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, [question?.id]);
+  const answer = answers.find(({ questionId }) => questionId === question?.id);
+  if (!question || !answer) return null;
+  const place = t('question', { number: at + 1, total: asked.length });
+  const isScale = valuesOf(question.kind).length > 0;
+  return (
+    <div ref={box} className={css['step']} tabIndex={-1} role="group" aria-label={place}>
+      <ProgressBar label={place} value={((at + 1) / asked.length) * 100} />
       <SurveyQuestion
         key={question.id}
         question={question}
-        place={t('question', { number: index + 1, total: questions.length })}
+        place={place}
         answer={answer}
-        error={missing === question.id ? t(isScale ? 'requiredValue' : 'required') : undefined}
-        onChange={onChange}
+        error={isMissing ? t(isScale ? 'requiredValue' : 'required') : undefined}
+        onChange={change}
       />
-    );
-  });
+    </div>
+  );
 }

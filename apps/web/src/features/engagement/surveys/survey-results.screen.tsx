@@ -18,15 +18,23 @@ import type { ResultsSearch } from './admin-surveys-search.ts';
 import { exportResults, resultsQuery } from './admin-surveys.api.ts';
 import { surveysPaths } from './paths.ts';
 import { QuestionResult } from './question-result.tsx';
+import { ResultsOfCompanies, ScopeChoice } from './results-of-companies.tsx';
 import { SurveyStatePill } from './survey-state-pill.tsx';
 
-/** What a survey was answered, question by question [SUR-02]. */
+const ROUTE = '/signed-in/shell/admin/surveys/$surveyId/results';
+
+/** What a survey was answered, question by question, here or added over all companies it is in [SUR-02]. */
 export function SurveyResultsScreen() {
+  const { scope } = useSearch({ from: ROUTE });
+  return scope === 'companies' ? <ResultsOfCompanies /> : <ResultsHere />;
+}
+
+function ResultsHere() {
   const { t } = useTranslation('admin-surveys');
   const format = useFormat();
   const isImpersonating = useIsImpersonating();
-  const { surveyId } = useParams({ from: '/signed-in/shell/admin/surveys/$surveyId/results' });
-  const search = useSearch({ from: '/signed-in/shell/admin/surveys/$surveyId/results' });
+  const { surveyId } = useParams({ from: ROUTE });
+  const search = useSearch({ from: ROUTE });
   const { data, error, refetch } = useQuery({
     ...resultsQuery(surveyId, search),
     placeholderData: (last) => last,
@@ -61,6 +69,7 @@ export function SurveyResultsScreen() {
         <SurveyStatePill state={data.state} />
         {isAnonymous ? <Pill>{t('anonymous')}</Pill> : null}
       </ChipRow>
+      <ScopeChoice surveyId={surveyId} scope="here" />
       <Filters results={data} search={search} />
       {hidden === null ? null : (
         <EmptyState illustration="nothing-yet" title={t(`hidden.${hidden}`)}>

@@ -1,13 +1,15 @@
-import type { SurveyAnswer } from '@trilha/contracts/engagement/surveys';
+import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useContinue } from '../../../app/use-asked.ts';
 import { DrillResult, gradedQuestions, isRight } from './drill-result.tsx';
 import { SurveyForm } from './survey-form.tsx';
-import { surveyQuery } from './surveys.api.ts';
+import css from './survey-form.module.css';
+import { sendBeginning, surveyQuery } from './surveys.api.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { showTop } from '../../../lib/show-top.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -22,13 +24,13 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 /** A survey, answered once [ROU-12, SUR-02]. */
 export function SurveyScreen() {
   const { t } = useTranslation('surveys');
-  const format = useFormat();
   // Back to where the person was going when the survey came first, else home.
   const goOn = useContinue();
   const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
   const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
   const wasOpen = useRef(false);
   const [typed, setTyped] = useState<readonly SurveyAnswer[]>();
+  useBeginning(survey);
   useEffect(() => {
     if (survey?.state !== 'open' && wasOpen.current) showTop();
     wasOpen.current = survey?.state === 'open';
@@ -67,10 +69,32 @@ export function SurveyScreen() {
       <ChipRow>
         {survey.mandatory ? <Pill tone="accent">{t('mandatory')}</Pill> : null}
         {survey.isAnonymous ? <Pill>{t('anonymous')}</Pill> : null}
-        {survey.endsAt ? <Pill>{t('until', { date: format.date(survey.endsAt) })}</Pill> : null}
       </ChipRow>
+      <Until survey={survey} />
       {survey.isAnonymous ? <Alert>{t('anonymousText')}</Alert> : null}
       <SurveyForm key={survey.version} survey={survey} typed={typed} onChanged={setTyped} />
     </Screen>
+  );
+}
+
+/** Keeps that the person has begun, so that what they are at is taken some minutes longer than the end. */
+function useBeginning(survey: SurveyPage | undefined) {
+  const isImpersonating = useIsImpersonating();
+  const id = survey?.state === 'open' && survey.endsAt !== null ? survey.id : undefined;
+  useEffect(() => {
+    // Where it fails, the survey ends for this person at its end.
+    if (id !== undefined && !isImpersonating) sendBeginning(id).catch(() => undefined);
+  }, [id, isImpersonating]);
+}
+
+function Until({ survey: { endsAt, acceptedUntil } }: { readonly survey: SurveyPage }) {
+  const { t } = useTranslation('surveys');
+  const format = useFormat();
+  if (!endsAt || !acceptedUntil) return null;
+  return (
+    <p className={css['hint']}>
+      {t('until', { date: format.dateTime(endsAt) })}
+      {acceptedUntil === endsAt ? null : ` ${t('grace', { time: format.time(acceptedUntil) })}`}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type {
   SurveyAnswer,
   answerSurvey,
+  beginSurvey,
   getSurvey,
   readMandatorySurvey,
 } from '@trilha/contracts/engagement/surveys';
@@ -14,6 +15,10 @@ export const surveyQuery = (id: string) =>
     queryKey: ['surveys', id],
     queryFn: ({ signal }) => call<typeof getSurvey>('GET /api/v1/surveys/:id', { params: { id }, signal }),
   });
+
+/** Says that the member has begun to answer, so that it is taken some minutes longer than the end. */
+export const sendBeginning = (id: string) =>
+  call<typeof beginSurvey>('PUT /api/v1/surveys/:id/beginning', { params: { id } });
 
 /** Answers a survey, once. */
 export const sendAnswers = (

@@ -1,0 +1,47 @@
+import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
+import { askedQuestions, firstUnanswered } from '@trilha/rules/engagement/surveys';
+import { useState } from 'react';
+
+type Questions = SurveyPage['questions'];
+
+/** An answer to each question that says nothing yet. */
+export const emptyAnswers = (questions: Questions): readonly SurveyAnswer[] =>
+  questions.map(({ id }) => ({ questionId: id, optionIds: [], text: '', value: null }));
+
+/**
+ * A survey question by question: which one is on the screen, of how many that are asked after what was answered so far. One that lacks an
+ * answer keeps its screen.
+ */
+export function useSurveySteps(questions: Questions, first: readonly SurveyAnswer[]) {
+  const [answers, setAnswers] = useState(first);
+  const [place, setPlace] = useState(0);
+  const [isMissing, setMissing] = useState(false);
+  const asked = askedQuestions(questions, answers);
+  const at = Math.min(place, asked.length - 1);
+  const question = asked[at];
+  const go = (to: number) => {
+    setMissing(false);
+    setPlace(to);
+  };
+  return {
+    answers,
+    asked,
+    at,
+    question,
+    isMissing,
+    isLast: at === asked.length - 1,
+    change: (answer: SurveyAnswer) => {
+      setMissing(false);
+      setAnswers((before) => before.map((one) => (one.questionId === answer.questionId ? answer : one)));
+    },
+    back: () => go(Math.max(0, at - 1)),
+    /** Goes on where the question is answered; whether it is. */
+    goOn: (): boolean => {
+      const lacks =
+        question !== undefined && firstUnanswered([{ ...question, condition: null }], answers) !== null;
+      if (lacks) setMissing(true);
+      else if (at < asked.length - 1) go(at + 1);
+      return !lacks;
+    },
+  };
+}
