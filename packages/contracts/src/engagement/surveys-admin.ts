@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { endpoint } from '../platform/endpoint.ts';
 import { localizedText } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
+import { ROLES } from '../platform/roles.ts';
 import {
   MAX_SURVEY_GRACE_MINUTES,
   MAX_SURVEY_OPTIONS,
@@ -222,6 +223,10 @@ const filter = z.object({
   /** Of its questions; the newest that has answers where none is named. */
   version: z.coerce.number().int().min(1).optional(),
   branchId: z.uuid().optional(),
+  /** Of those who carry it; not offered of anonymous answers. */
+  groupId: z.uuid().optional(),
+  /** Of those whose role it is; not offered of anonymous answers. */
+  role: z.enum(ROLES).optional(),
 });
 
 /** An option, or a place on a scale. */
@@ -240,6 +245,9 @@ export const surveyResults = z.object({
   hidden: z.enum(['until_end', 'under_five']).nullable(),
   /** Branches it may be filtered by. */
   branches: z.array(z.object({ id: z.uuid(), name: z.string(), answers: z.number().int() })),
+  /** Groups and roles they may be filtered by; none where the survey is anonymous: groups overlap, so two of them tell of who is in one alone. */
+  groups: z.array(z.object({ id: z.uuid(), name: z.string(), answers: z.number().int() })),
+  roles: z.array(z.object({ role: z.enum(ROLES), answers: z.number().int() })),
   /** How many answers are counted below. */
   answers: z.number().int(),
   questions: z.array(
@@ -275,20 +283,22 @@ export const getSurveyResults = endpoint({
   response: surveyResults,
 });
 
-export const surveyResultsOfCompanies = surveyResults.omit({ branches: true }).extend({
-  companies: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      asked: z.number().int(),
-      answered: z.number().int(),
-      /** Why its answers are not among those that are counted. */
-      hidden: surveyResults.shape.hidden,
-    }),
-  ),
-  /** Companies the survey is in whose surveys the actor does not manage: their answers are not counted. */
-  others: z.number().int(),
-});
+export const surveyResultsOfCompanies = surveyResults
+  .omit({ branches: true, groups: true, roles: true })
+  .extend({
+    companies: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        asked: z.number().int(),
+        answered: z.number().int(),
+        /** Why its answers are not among those that are counted. */
+        hidden: surveyResults.shape.hidden,
+      }),
+    ),
+    /** Companies the survey is in whose surveys the actor does not manage: their answers are not counted. */
+    others: z.number().int(),
+  });
 export type SurveyResultsOfCompanies = z.output<typeof surveyResultsOfCompanies>;
 
 export const getSurveyResultsOfCompanies = endpoint({

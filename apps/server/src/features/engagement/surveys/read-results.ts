@@ -1,5 +1,6 @@
 import { surveyQuestionsSchema } from '@trilha/contracts/engagement/surveys';
 import type { SurveyResults } from '@trilha/contracts/engagement/surveys-admin';
+import type { Role } from '@trilha/contracts/platform/roles';
 import {
   acceptedUntil,
   anonymousGroups,
@@ -17,11 +18,13 @@ import { requireManaged, surveyStateOf, wordsOf } from './manage-surveys.ts';
 import type { ManagedRow } from './manage.queries.ts';
 import {
   countBranches,
-  countQuestions,
+  countGroups,
+  countReplies,
+  countRoles,
+  countSheets,
   countVersions,
   findVersion,
   listTexts,
-  tallyChoices,
 } from './results.queries.ts';
 import type { BranchCount, QuestionCount, SheetAsk, Tally } from './results.queries.ts';
 
@@ -29,6 +32,8 @@ export interface ResultFilter {
   readonly id: string;
   readonly version?: number | undefined;
   readonly branchId?: string | undefined;
+  readonly groupId?: string | undefined;
+  readonly role?: Role | undefined;
 }
 
 type Questions = z.output<typeof surveyQuestionsSchema>;
@@ -42,6 +47,8 @@ export const questionsOf = (questions: unknown): Questions => {
 /** What may be shown of a survey's answers, and why nothing is. */
 export interface ShownAnswers {
   readonly row: ManagedRow;
+  /** All answers to the version, and those of them that are asked for. */
+  readonly whole: SheetAsk;
   readonly ask: SheetAsk;
   readonly questions: Questions;
   readonly versions: readonly { readonly version: number; readonly answers: number }[];
@@ -68,10 +75,13 @@ export async function readShown(ctx: TenantContext, filter: ResultFilter): Promi
   const hasEnded = until !== null && until <= ctx.now;
   const hidden = row.isAnonymous && !hasEnded ? 'until_end' : isWholeShown ? null : 'under_five';
   const branches = hidden ? [] : groups.filter((group) => group.id !== null && shown.includes(group));
+  // Groups overlap, and neither they nor roles are kept with an anonymous answer.
+  if (row.isAnonymous && (filter.groupId || filter.role)) throw new AppError('not_found');
   if (filter.branchId && !branches.some(({ id }) => id === filter.branchId)) throw new AppError('not_found');
   return {
     row,
-    ask: { ...whole, branchId: filter.branchId },
+    whole,
+    ask: { ...whole, branchId: filter.branchId, groupId: filter.groupId, role: filter.role },
     questions: questionsOf(kept.questions),
     versions,
     hidden,
@@ -139,16 +149,24 @@ export function presentQuestion(
 /** Questions with how their answers fall; none where nothing may be shown. */
 export async function countShown(ctx: TenantContext, { hidden, questions, ask }: ShownAnswers) {
   if (hidden) return [];
-  const tallies = await tallyChoices(ctx, ask);
-  const totals = await countQuestions(ctx, ask);
+  const { tallies, totals } = await countReplies(ctx, ask);
   return questions.map((question) => presentQuestion(ctx, question, tallies, totals));
 }
 
-/** Answers of a survey counted by question, of all or of one branch. Throws `not_found`. */
+/** What named answers can be filtered by besides branches. */
+async function readOtherFilters(ctx: TenantContext, whole: SheetAsk) {
+  if (whole.isAnonymous) return { groups: [], roles: [] };
+  const groups = await countGroups(ctx, whole);
+  return {
+    groups: groups.map(({ name, ...group }) => ({ ...group, name: textOf(ctx, name) })),
+    roles: await countRoles(ctx, whole),
+  };
+}
+
+/** Answers of a survey counted by question, of all or as they are filtered. Throws `not_found`. */
 export async function readResults(ctx: TenantContext, filter: ResultFilter): Promise<SurveyResults> {
   const shown = await readShown(ctx, filter);
-  const { row, ask, versions, hidden, branches } = shown;
-  const all = versions.find(({ version }) => version === ask.version)?.answers ?? 0;
+  const { row, whole, ask, versions, hidden, branches } = shown;
   return {
     id: row.id,
     title: textOf(ctx, row.title),
@@ -160,7 +178,8 @@ export async function readResults(ctx: TenantContext, filter: ResultFilter): Pro
     versions: [...versions],
     hidden,
     branches: branches.flatMap(({ id, name, answers }) => (id && name !== null ? { id, name, answers } : [])),
-    answers: ask.branchId ? (branches.find(({ id }) => id === ask.branchId)?.answers ?? 0) : all,
+    ...(await readOtherFilters(ctx, whole)),
+    answers: await countSheets(ctx, ask),
     questions: await countShown(ctx, shown),
   };
 }

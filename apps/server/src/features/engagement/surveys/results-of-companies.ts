@@ -7,8 +7,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { requireManaged, surveyStateOf } from './manage-surveys.ts';
 import type { ManagedRow } from './manage.queries.ts';
 import { presentQuestion, questionsOf, readShown } from './read-results.ts';
-import { countQuestions, countVersions, findVersion, tallyChoices } from './results.queries.ts';
-import type { QuestionCount, Tally } from './results.queries.ts';
+import { addedUp, countReplies, countVersions, findVersion } from './results.queries.ts';
 import { findCompanyName, listCompanies } from './survey-companies.queries.ts';
 import { otherPlaces } from './survey-companies.ts';
 
@@ -36,17 +35,15 @@ async function partsOf(ctx: TenantContext, surveyId: string) {
   return { parts, others: chosen.size };
 }
 
-/** Adds what was counted of the same thing in several companies. */
-function added<T>(counts: readonly T[], keyOf: (one: T) => string, add: (one: T, other: T) => T): T[] {
-  const sums = new Map<string, T>();
-  for (const one of counts) {
-    const before = sums.get(keyOf(one));
-    sums.set(keyOf(one), before === undefined ? one : add(before, one));
-  }
-  return [...sums.values()];
-}
-
 type Versions = { readonly version: number; readonly answers: number }[];
+
+function sumOfVersions(all: Versions): Versions {
+  const sums = new Map<number, number>();
+  for (const { version, answers } of all) sums.set(version, (sums.get(version) ?? 0) + answers);
+  return [...sums]
+    .map(([version, answers]) => ({ version, answers }))
+    .toSorted((one, other) => other.version - one.version);
+}
 
 /** What was answered in one company to a version of the questions; nothing where that version was never there. */
 async function readPart(part: Part, version: number, versions: Versions) {
@@ -58,9 +55,7 @@ async function readPart(part: Part, version: number, versions: Versions) {
     return { company: { ...company, hidden: null }, ...nothing };
   const { hidden, ask } = await readShown(part.ctx, { id: part.surveyId, version });
   if (hidden) return { company: { ...company, hidden }, ...nothing };
-  const tallies = await tallyChoices(part.ctx, ask);
-  const totals = await countQuestions(part.ctx, ask);
-  return { company: { ...company, hidden }, answers, tallies, totals };
+  return { company: { ...company, hidden }, answers, ...(await countReplies(part.ctx, ask)) };
 }
 
 async function questionsAt(ctx: TenantContext, row: ManagedRow, version: number) {
@@ -82,11 +77,7 @@ export async function readResultsOfCompanies(
   const counted = new Map<Part, Versions>();
   for (const part of parts)
     counted.set(part, await inCompany(ctx, part.companyId, () => countVersions(part.ctx, part.surveyId)));
-  const versions = added(
-    [...counted.values()].flat(),
-    (one) => String(one.version),
-    (one, other) => ({ ...one, answers: one.answers + other.answers }),
-  ).toSorted((one, other) => other.version - one.version);
+  const versions = sumOfVersions([...counted.values()].flat());
   const version = asked ?? versions[0]?.version ?? row.version;
   const questions = await questionsAt(ctx, row, version);
   const read = [];
@@ -94,16 +85,10 @@ export async function readResultsOfCompanies(
     read.push(await inCompany(ctx, part.companyId, () => readPart(part, version, counted.get(part) ?? [])));
   const companies = read.map(({ company }) => company);
   const isAnyShown = companies.some(({ hidden }) => hidden === null);
-  const tallies = added<Tally>(
-    read.flatMap((part) => part.tallies),
-    ({ questionId, optionId, value }) => `${questionId} ${optionId} ${value}`,
-    (one, other) => ({ ...one, count: one.count + other.count }),
-  );
-  const totals = added<QuestionCount>(
-    read.flatMap((part) => part.totals),
-    ({ questionId }) => questionId,
-    (one, other) => ({ ...one, answers: one.answers + other.answers, texts: one.texts + other.texts }),
-  );
+  const { tallies, totals } = addedUp({
+    tallies: read.flatMap((part) => part.tallies),
+    totals: read.flatMap((part) => part.totals),
+  });
   const sumOf = (of: (company: (typeof companies)[number]) => number) =>
     companies.reduce((sum, company) => sum + of(company), 0);
   return {

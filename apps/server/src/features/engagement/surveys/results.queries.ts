@@ -1,20 +1,23 @@
+import type { Role } from '@trilha/contracts/platform/roles';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 
-/** Which answers are read: those of a survey to one version of its questions, of one branch or of all. */
+/** Which answers are read: those of a survey to one version of its questions, of all or of one branch; named ones of a group or role too. */
 export interface SheetAsk {
   readonly surveyId: string;
   readonly isAnonymous: boolean;
   readonly version: number;
   readonly branchId?: string | undefined;
+  readonly groupId?: string | undefined;
+  readonly role?: Role | undefined;
 }
 
 /** SQL of answers, one row a person; an anonymous one has neither name nor time. */
 function sheets(
   ctx: TenantContext,
-  { surveyId, isAnonymous, version, branchId }: SheetAsk,
+  { surveyId, isAnonymous, version, branchId, groupId, role }: SheetAsk,
 ): RawBuilder<unknown> {
   const { tenantId } = ctx.actor;
   const rows = isAnonymous
@@ -23,7 +26,9 @@ function sheets(
            where y.tenant_id = ${tenantId}::uuid and y.survey_id = ${surveyId}::uuid and y.version = ${version}`
     : sql`select a.member_id as key, a.answers, m.branch_id, m.display_name as name, a.answered_at
             from survey_answers a join members m on m.tenant_id = a.tenant_id and m.id = a.member_id
-           where a.tenant_id = ${tenantId}::uuid and a.survey_id = ${surveyId}::uuid and a.version = ${version}`;
+           where a.tenant_id = ${tenantId}::uuid and a.survey_id = ${surveyId}::uuid and a.version = ${version}
+             ${role ? sql`and m.role = ${role}` : sql``}
+             ${groupId ? sql`and exists (select from member_labels l where l.tenant_id = m.tenant_id and l.member_id = m.id and l.label_id = ${groupId}::uuid)` : sql``}`;
   return branchId ? sql`(select * from (${rows}) x where x.branch_id = ${branchId}::uuid)` : sql`(${rows})`;
 }
 
@@ -66,22 +71,38 @@ export async function countBranches(ctx: TenantContext, ask: SheetAsk): Promise<
   return rows;
 }
 
+/** How many of each group have answered by name; whoever is in several counts in each. */
+export async function countGroups(ctx: TenantContext, ask: SheetAsk) {
+  const { rows } = await sql<{ id: string; name: unknown; answers: number }>`
+    select g.id, g.name, count(*)::integer as answers
+      from ${sheets(ctx, ask)} s
+      join member_labels l on l.tenant_id = ${ctx.actor.tenantId}::uuid and l.member_id = s.key
+      join labels g on g.tenant_id = l.tenant_id and g.id = l.label_id and g.kind = 'group'
+     group by g.id, g.name order by g.id`.execute(ctx.tx);
+  return rows;
+}
+
+/** How many of each role have answered by name. */
+export async function countRoles(ctx: TenantContext, ask: SheetAsk) {
+  const { rows } = await sql<{ role: Role; answers: number }>`
+    select m.role, count(*)::integer as answers
+      from ${sheets(ctx, ask)} s join members m on m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = s.key
+     group by m.role order by m.role`.execute(ctx.tx);
+  return rows;
+}
+
+/** How many answers there are. */
+export async function countSheets(ctx: TenantContext, ask: SheetAsk): Promise<number> {
+  const { rows } = await sql<{ answers: number }>`
+    select count(*)::integer as answers from ${sheets(ctx, ask)} s`.execute(ctx.tx);
+  return rows[0]?.answers ?? 0;
+}
+
 export interface Tally {
   readonly questionId: string;
   readonly optionId: string | null;
   readonly value: number | null;
   readonly count: number;
-}
-
-/** How often each option and each place on a scale was chosen. */
-export async function tallyChoices(ctx: TenantContext, ask: SheetAsk): Promise<Tally[]> {
-  const { rows } = await sql<Tally>`
-    select q->>'questionId' as "questionId", o.id as "optionId", (q->>'value')::integer as value, count(*)::integer as count
-      from ${sheets(ctx, ask)} s cross join lateral jsonb_array_elements(s.answers) q
-      left join lateral jsonb_array_elements_text(q->'optionIds') o(id) on true
-     where o.id is not null or q->>'value' is not null
-     group by 1, 2, 3`.execute(ctx.tx);
-  return rows;
 }
 
 export interface QuestionCount {
@@ -90,15 +111,69 @@ export interface QuestionCount {
   readonly texts: number;
 }
 
-/** How many have answered each question, and written to it. */
-export async function countQuestions(ctx: TenantContext, ask: SheetAsk): Promise<QuestionCount[]> {
-  const { rows } = await sql<QuestionCount>`
-    select q->>'questionId' as "questionId", count(*) filter (where q->>'text' <> '')::integer as texts,
-           count(*) filter (where q->>'text' <> '' or q->>'value' is not null
-             or jsonb_array_length(coalesce(q->'optionIds', '[]')) > 0)::integer as answers
-      from ${sheets(ctx, ask)} s cross join lateral jsonb_array_elements(s.answers) q
-     group by 1`.execute(ctx.tx);
-  return rows;
+interface ReplyRow {
+  readonly questionId: string;
+  readonly optionIds: readonly string[];
+  readonly value: number | null;
+  readonly wrote: boolean;
+  readonly count: number;
+}
+
+/**
+ * How often each option and each place on a scale was chosen, how many have answered each question and how many have written to it. Equal
+ * replies are counted first, in one pass over the answers; what they choose is told apart afterwards.
+ */
+export async function countReplies(
+  ctx: TenantContext,
+  ask: SheetAsk,
+): Promise<{ tallies: Tally[]; totals: QuestionCount[] }> {
+  const { rows } = await sql<ReplyRow>`
+    select q."questionId", coalesce(q."optionIds", '[]') as "optionIds", q.value, coalesce(q.text, '') <> '' as wrote,
+           count(*)::integer as count
+      from ${sheets(ctx, ask)} s
+      cross join lateral jsonb_to_recordset(s.answers) q("questionId" text, "optionIds" jsonb, value integer, text text)
+     group by 1, 2, 3, 4`.execute(ctx.tx);
+  const totals = rows.map(({ questionId, optionIds, value, wrote, count }) => ({
+    questionId,
+    answers: wrote || value !== null || optionIds.length > 0 ? count : 0,
+    texts: wrote ? count : 0,
+  }));
+  const tallies = rows.flatMap(({ questionId, optionIds, value, count }): Tally[] => [
+    ...optionIds.map((optionId) => ({ questionId, optionId, value: null, count })),
+    ...(value === null ? [] : [{ questionId, optionId: null, value, count }]),
+  ]);
+  return addedUp({ tallies, totals });
+}
+
+function added<T>(counts: readonly T[], keyOf: (one: T) => string, add: (one: T, other: T) => T): T[] {
+  const sums = new Map<string, T>();
+  for (const one of counts) {
+    const before = sums.get(keyOf(one));
+    sums.set(keyOf(one), before === undefined ? one : add(before, one));
+  }
+  return [...sums.values()];
+}
+
+/** What was counted of the same thing more than once, e.g. in several companies, as one. */
+export function addedUp({
+  tallies,
+  totals,
+}: {
+  readonly tallies: readonly Tally[];
+  readonly totals: readonly QuestionCount[];
+}): { tallies: Tally[]; totals: QuestionCount[] } {
+  return {
+    tallies: added(
+      tallies,
+      ({ questionId, optionId, value }) => `${questionId} ${optionId} ${value}`,
+      (one, other) => ({ ...one, count: one.count + other.count }),
+    ),
+    totals: added(
+      totals,
+      ({ questionId }) => questionId,
+      (one, other) => ({ ...one, answers: one.answers + other.answers, texts: one.texts + other.texts }),
+    ),
+  };
 }
 
 export interface TextRow {

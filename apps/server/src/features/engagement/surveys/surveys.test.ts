@@ -263,6 +263,24 @@ describe('results [SUR-02]', () => {
     expect(essay).toMatchObject({ answers: 1, texts: 1, shares: [] });
     const north = (await results(editor, out.id, { branchId: ids['Norte'] ?? '' })).body;
     expect([north.answers, north.questions[1].nps.value]).toEqual([3, 67]);
+    // Also of a group and of a role, where people are named.
+    const groupId = await test.build.label(tenantId, 'group', 'Noite');
+    await test.build.sql(
+      tenantId,
+      `insert into member_labels (tenant_id, member_id, label_id) select tenant_id, id, $1 from members where display_name in ('Norte 0', 'Sul 1')`,
+      [groupId],
+    );
+    await test.build.sql(tenantId, `update members set role = 'seller' where display_name = 'Sul 1'`);
+    const night = (await results(editor, out.id, { groupId })).body;
+    expect(night.groups).toEqual([{ id: groupId, name: 'Noite', answers: 2 }]);
+    expect([night.answers, night.questions[1].nps.value]).toEqual([2, 0]);
+    const sellers = (await results(editor, out.id, { role: 'seller' })).body;
+    expect([sellers.answers, sellers.questions[2].texts]).toEqual([1, 1]);
+    expect(sellers.roles).toEqual([
+      { role: 'learner', answers: 4 },
+      { role: 'seller', answers: 1 },
+    ]);
+    expect((await results(editor, out.id, { groupId, branchId: ids['Norte'] ?? '' })).body.answers).toBe(1);
     const texts = (search: string) =>
       test.call(admin.listSurveyTexts, {
         as: editor,
@@ -342,7 +360,15 @@ describe('results [SUR-02]', () => {
     const out = await publish(editor, { isAnonymous: true, endsAt: hoursFrom(0.05) });
     for (const { member } of people) await answer(member, out);
     test.clock.now = new Date(hoursFrom(0.05));
-    expect((await results(editor, out.id)).body).toMatchObject({ hidden: null, answers: 13, branches: [] });
+    expect((await results(editor, out.id)).body).toMatchObject({
+      hidden: null,
+      answers: 13,
+      branches: [],
+      groups: [],
+      roles: [],
+    });
+    expect((await results(editor, out.id, { role: 'learner' })).status).toBe(404);
+    expect((await results(editor, out.id, { groupId: randomUUID() })).status).toBe(404);
     for (const branchId of Object.values(ids)) {
       expect((await results(editor, out.id, { branchId })).status).toBe(404);
       const questionId = out.body.questions[2].id;

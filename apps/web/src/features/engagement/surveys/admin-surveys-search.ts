@@ -1,5 +1,7 @@
 import { SURVEY_STATES } from '@trilha/contracts/engagement/survey-values';
 import type { SurveyState } from '@trilha/contracts/engagement/survey-values';
+import { ROLES } from '@trilha/contracts/platform/roles';
+import type { Role } from '@trilha/contracts/platform/roles';
 
 /** Filters of the list of surveys, as they stand in its address. */
 export interface ManagedSearch {
@@ -7,10 +9,12 @@ export interface ManagedSearch {
   readonly state?: SurveyState;
 }
 
-/** Which answers are counted: of a version of the questions, of a branch. */
+/** Which answers are counted: of a version of the questions, of a branch, a group, a role. */
 export interface ResultsSearch {
   readonly version?: number;
   readonly branchId?: string;
+  readonly groupId?: string;
+  readonly role?: Role;
   /** Added over all companies the survey is in. */
   readonly scope?: 'companies';
 }
@@ -28,11 +32,17 @@ export function managedSearch({ search, state }: Record<string, unknown>): Manag
 }
 
 /** Reads which results an address asks for; what is unknown is left out. */
-export function resultsSearch({ version, branchId, scope }: Record<string, unknown>): ResultsSearch {
+export function resultsSearch({ version, ...rest }: Record<string, unknown>): ResultsSearch {
   const isVersion = typeof version === 'number' && Number.isInteger(version) && version > 0;
+  const ofVersion = isVersion ? { version } : {};
+  // All companies together are not filtered by what one of them has.
+  if (rest['scope'] === 'companies') return { ...ofVersion, scope: 'companies' };
+  const { branchId, groupId } = rest;
+  const role = ROLES.find((one) => one === rest['role']);
   return {
-    ...(isVersion ? { version } : {}),
-    ...(scope === 'companies' ? { scope } : {}),
-    ...(typeof branchId === 'string' && ID.test(branchId) && scope !== 'companies' ? { branchId } : {}),
+    ...ofVersion,
+    ...(typeof branchId === 'string' && ID.test(branchId) ? { branchId } : {}),
+    ...(typeof groupId === 'string' && ID.test(groupId) ? { groupId } : {}),
+    ...(role ? { role } : {}),
   };
 }

@@ -1,6 +1,5 @@
-import type { SurveyResults } from '@trilha/contracts/engagement/surveys-admin';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 
 import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
@@ -11,13 +10,11 @@ import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { Select } from '../../../ui/select.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
-import css from './admin-surveys.module.css';
-import type { ResultsSearch } from './admin-surveys-search.ts';
 import { exportResults, resultsQuery } from './admin-surveys.api.ts';
 import { surveysPaths } from './paths.ts';
 import { QuestionResult } from './question-result.tsx';
+import { ResultsFilters } from './results-filters.tsx';
 import { ResultsOfCompanies, ScopeChoice } from './results-of-companies.tsx';
 import { SurveyStatePill } from './survey-state-pill.tsx';
 
@@ -70,7 +67,7 @@ function ResultsHere() {
         {isAnonymous ? <Pill>{t('anonymous')}</Pill> : null}
       </ChipRow>
       <ScopeChoice surveyId={surveyId} scope="here" />
-      <Filters results={data} search={search} />
+      <ResultsFilters results={data} search={search} />
       {hidden === null ? null : (
         <EmptyState illustration="nothing-yet" title={t(`hidden.${hidden}`)}>
           {t('hiddenText')}
@@ -89,57 +86,5 @@ function ResultsHere() {
             />
           ))}
     </Screen>
-  );
-}
-
-interface FiltersProps {
-  readonly results: SurveyResults;
-  readonly search: ResultsSearch;
-}
-
-const ALL = 'all';
-
-function Filters({ results, search }: FiltersProps) {
-  const { t } = useTranslation('admin-surveys');
-  const navigate = useNavigate();
-  const show = (next: ResultsSearch) =>
-    void navigate({
-      to: surveysPaths.results(results.id),
-      search: next,
-      replace: true,
-      resetScroll: false,
-    });
-  const { branchId: _, ...withoutBranch } = search;
-  const { branches, versions, version, isAnonymous, hidden } = results;
-  return (
-    <>
-      {branches.length > 0 || versions.length > 1 ? (
-        <div className={css['filters']}>
-          {branches.length > 0 ? (
-            <Select
-              label={t('branch')}
-              value={search.branchId ?? ALL}
-              options={[
-                { value: ALL, label: t('allBranches') },
-                ...branches.map(({ id, ...branch }) => ({ value: id, label: t('branchOption', branch) })),
-              ]}
-              onChange={(branchId) => show(branchId === ALL ? withoutBranch : { ...search, branchId })}
-            />
-          ) : null}
-          {versions.length > 1 ? (
-            <Select
-              label={t('version')}
-              value={String(version)}
-              options={versions.map((one) => ({
-                value: String(one.version),
-                label: t('versionOption', one),
-              }))}
-              onChange={(chosen) => show({ version: Number(chosen) })}
-            />
-          ) : null}
-        </div>
-      ) : null}
-      {isAnonymous && hidden === null ? <p className={css['hint']}>{t('branchesHidden')}</p> : null}
-    </>
   );
 }
