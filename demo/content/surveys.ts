@@ -2,7 +2,7 @@ import type { SurveyQuestionKind } from '@trilha/rules/engagement/surveys';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
-import { contentId } from './ids.ts';
+import { contentId, labelId } from './ids.ts';
 import { four, three } from './text.ts';
 
 export interface DemoSurveyQuestion {
@@ -11,6 +11,12 @@ export interface DemoSurveyQuestion {
   readonly prompt: LocalizedText;
   /** Empty for essays and scales. */
   readonly options: readonly { readonly id: string; readonly text: LocalizedText }[];
+  /** Asked only after one of these options of an earlier question. */
+  readonly condition?: {
+    readonly questionId: string;
+    readonly optionIds: readonly string[];
+    readonly values: readonly number[];
+  };
 }
 
 export interface DemoSurvey {
@@ -20,6 +26,8 @@ export interface DemoSurvey {
   readonly introduction: LocalizedText;
   readonly mandatory: boolean;
   readonly isAnonymous?: boolean;
+  /** Areas of the company it is for; everybody where none is named. */
+  readonly areas?: readonly string[];
   /** Still being written. */
   readonly isDraft?: boolean;
   /** Days relative to the day of seeding. */
@@ -45,6 +53,18 @@ function question(
     options: texts.map((text, index) => ({ id: contentId(`survey ${survey} ${key} ${index}`), text })),
   };
 }
+
+const toolsMissing = question(
+  'nordika-workshop',
+  'missing',
+  'single_choice',
+  three(
+    'Were you short of a tool this week?',
+    '¿Te faltó alguna herramienta esta semana?',
+    'Vous a-t-il manqué un outil cette semaine ?',
+  ),
+  [three('Yes', 'Sí', 'Oui'), three('No', 'No', 'Non')],
+);
 
 export const SURVEYS: readonly DemoSurvey[] = [
   {
@@ -405,6 +425,31 @@ export const SURVEYS: readonly DemoSurvey[] = [
           'A-t-elle été facile à prendre en main ?',
         ),
       ),
+    ],
+  },
+  {
+    id: contentId('survey nordika-workshop'),
+    company: 'nordika',
+    title: three('Tools on your bench', 'Herramientas en tu banco', 'Les outils sur votre établi'),
+    introduction: three(
+      'Two questions for the workshop, before anything else today.',
+      'Dos preguntas para el taller, antes de todo lo demás hoy.',
+      'Deux questions pour l’atelier, avant tout le reste aujourd’hui.',
+    ),
+    mandatory: true,
+    areas: [labelId('nordika', 'area', 'workshop')],
+    opensDaysAgo: 1,
+    closesInDays: 14,
+    questions: [
+      toolsMissing,
+      {
+        ...question('nordika-workshop', 'which', 'dissertative', three('Which one?', '¿Cuál?', 'Lequel ?')),
+        condition: {
+          questionId: toolsMissing.id,
+          optionIds: toolsMissing.options.slice(0, 1).map(({ id }) => id),
+          values: [],
+        },
+      },
     ],
   },
   {
