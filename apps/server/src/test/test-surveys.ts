@@ -43,6 +43,7 @@ export const body = (some: Partial<SurveyBody> = {}): SurveyBody => ({
   startsAt: null,
   endsAt: null,
   graceMinutes: 0,
+  reminderDays: null,
   mandatory: false,
   isAnonymous: false,
   points: 0,

@@ -56,6 +56,7 @@ export const NOTICE_PAGES = {
   campaign_budget_spent: '/admin/campaigns/$campaignId',
   transfer_completed: '/points/transfer/$transferId',
   transfer_returned: '/points/transfer/$transferId',
+  survey_reminder: '/home/surveys/$surveyId',
   forum_mentioned: '/forum/$topicId',
   forum_replied: '/forum/$topicId',
   forum_removed: '/forum',

@@ -90,6 +90,7 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   campaign_closed: 'campaigns',
   campaign_budget_low: 'campaigns',
   campaign_budget_spent: 'campaigns',
+  survey_reminder: 'surveys',
   forum_mentioned: 'forum',
   forum_replied: 'forum',
   forum_removed: 'forum',

@@ -166,6 +166,10 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('transfer_returned'),
     data: z.object({ amount: z.number().int(), program: z.string() }),
   }),
+  z.object({
+    kind: z.literal('survey_reminder'),
+    data: z.object({ survey: z.string(), when: z.string() }),
+  }),
   z.object({ kind: z.literal('forum_mentioned'), data: topicData.extend({ by: z.string() }) }),
   z.object({ kind: z.literal('forum_replied'), data: topicData }),
   z.object({ kind: z.literal('forum_removed'), data: topicData.extend({ reason: z.string() }) }),

@@ -7,3 +7,4 @@ export const MAX_SURVEY_OPTIONS = 20;
 /** Minutes after the end in which answers are taken of whoever began before it. */
 export const SURVEY_GRACE_MINUTES = 10;
 export const MAX_SURVEY_GRACE_MINUTES = 120;
+export const MAX_SURVEY_REMINDER_DAYS = 30;

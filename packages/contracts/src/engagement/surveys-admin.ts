@@ -9,6 +9,7 @@ import {
   MAX_SURVEY_GRACE_MINUTES,
   MAX_SURVEY_OPTIONS,
   MAX_SURVEY_QUESTIONS,
+  MAX_SURVEY_REMINDER_DAYS,
   SURVEY_GRACE_MINUTES,
   SURVEY_STATES,
 } from './survey-values.ts';
@@ -48,6 +49,8 @@ export const surveyBody = z.strictObject({
   endsAt: z.iso.datetime().nullable(),
   /** After the end, for whoever began before it. */
   graceMinutes: z.number().int().min(0).max(MAX_SURVEY_GRACE_MINUTES).default(SURVEY_GRACE_MINUTES),
+  /** So many days before the end whoever has not answered is reminded; null: nobody is. */
+  reminderDays: z.number().int().min(1).max(MAX_SURVEY_REMINDER_DAYS).nullable().default(null),
   /** Stands before everything else until it is answered. */
   mandatory: z.boolean(),
   isAnonymous: z.boolean(),

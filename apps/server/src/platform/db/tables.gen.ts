@@ -2513,6 +2513,8 @@ export interface Surveys {
   published: Generated<boolean>;
   publishedAt: Timestamp | null;
   questions: Generated<Json>;
+  remindedOf: Timestamp | null;
+  reminderDays: number | null;
   revision: Generated<number>;
   sourceSurveyId: string | null;
   sourceTenantId: string | null;

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { remindOfSurveys } from './remind.ts';
 import { surveyAdminRoutes, surveyRoutes } from './surveys.routes.ts';
 import { surveysData } from './personal-data.ts';
 import { surveysAtHome } from './home-part.ts';
@@ -8,4 +9,7 @@ export const surveysFeature: Feature = {
   routes: [surveyRoutes, surveyAdminRoutes],
   personalData: surveysData,
   home: surveysAtHome,
+  jobs: (services) => [
+    { name: 'remind-of-surveys', cron: '35 * * * *', run: () => remindOfSurveys(services) },
+  ],
 };

@@ -64,7 +64,7 @@ export async function requireManaged(
 
 /** A survey as it is written. */
 export function bodyOf(row: ManagedRow): SurveyBody {
-  const { title, description, mandatory, isAnonymous, points, ownerIds, graceMinutes } = row;
+  const { title, description, mandatory, isAnonymous, points, ownerIds, graceMinutes, reminderDays } = row;
   // What the table holds was written from this body, or as demo data; parsing it gives it its types back.
   return surveyBody.parse({
     title,
@@ -73,6 +73,7 @@ export function bodyOf(row: ManagedRow): SurveyBody {
     startsAt: row.startsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,
     graceMinutes,
+    reminderDays,
     mandatory,
     isAnonymous,
     points,

@@ -112,6 +112,7 @@ const valuesOf = ({ audience, ...body }: SurveyBody) => ({
   startsAt: body.startsAt,
   endsAt: body.endsAt,
   graceMinutes: body.graceMinutes,
+  reminderDays: body.reminderDays,
   mandatory: body.mandatory,
   isAnonymous: body.isAnonymous,
   points: body.points,

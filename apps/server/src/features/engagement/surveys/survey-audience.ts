@@ -3,15 +3,17 @@ import type { RawBuilder } from 'kysely';
 
 import { isMemberOf, isSharedWith } from '../../../platform/db/shared-with.ts';
 
+type Member = string | RawBuilder<unknown>;
+
 /** SQL that is true for surveys `s` that are for a member: of each kind of label for all, or for one of theirs. */
-export const isSurveyFor = (memberId: string): RawBuilder<boolean> =>
+export const isSurveyFor = (memberId: Member): RawBuilder<boolean> =>
   isSharedWith(
     's',
     sql`array(select l.label_id from member_labels l where l.tenant_id = s.tenant_id and l.member_id = ${memberId}::uuid)`,
   );
 
 /** SQL that is true for surveys `s` a member has answered, by name or anonymously. */
-export const isAnsweredBy = (memberId: string): RawBuilder<boolean> => sql<boolean>`(
+export const isAnsweredBy = (memberId: Member): RawBuilder<boolean> => sql<boolean>`(
   exists (select from survey_answers a where a.tenant_id = s.tenant_id and a.survey_id = s.id and a.member_id = ${memberId}::uuid)
   or exists (select from survey_participants p
               where p.tenant_id = s.tenant_id and p.survey_id = s.id and p.member_id = ${memberId}::uuid))`;

@@ -68,6 +68,7 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   training_event_invited: CalendarDays,
   training_event_message: MessageSquareCheck,
   training_event_guessed: Ban,
+  survey_reminder: BellRing,
   forum_mentioned: AtSign,
   forum_replied: MessagesSquare,
   forum_removed: Ban,

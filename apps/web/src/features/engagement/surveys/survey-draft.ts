@@ -29,6 +29,7 @@ const EMPTY: SurveyDraft = {
   startsAt: '',
   endsAt: '',
   graceMinutes: SURVEY_GRACE_MINUTES,
+  reminderDays: null,
   mandatory: false,
   isAnonymous: false,
   points: 0,

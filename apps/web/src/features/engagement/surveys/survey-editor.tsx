@@ -1,4 +1,8 @@
-import { MAX_SURVEY_GRACE_MINUTES, MAX_SURVEY_QUESTIONS } from '@trilha/contracts/engagement/survey-values';
+import {
+  MAX_SURVEY_GRACE_MINUTES,
+  MAX_SURVEY_QUESTIONS,
+  MAX_SURVEY_REMINDER_DAYS,
+} from '@trilha/contracts/engagement/survey-values';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -136,7 +140,7 @@ function Questions({ draft: { questions }, onChange, languages }: SurveyEditorPr
   );
 }
 
-function When({ draft: { startsAt, endsAt, graceMinutes }, onChange }: PartProps) {
+function When({ draft: { startsAt, endsAt, graceMinutes, reminderDays }, onChange }: PartProps) {
   const { t } = useTranslation('admin-surveys');
   const zone = t('zone', { zone: zoneName(useTimeZone(), currentLocale()) });
   const isEarly = startsAt !== '' && endsAt !== '' && endsAt <= startsAt;
@@ -168,6 +172,20 @@ function When({ draft: { startsAt, endsAt, graceMinutes }, onChange }: PartProps
         onChange={(minutes) =>
           onChange({
             graceMinutes: Math.min(MAX_SURVEY_GRACE_MINUTES, Math.max(0, Math.round(minutes ?? 0))),
+          })
+        }
+      />
+      <NumberField
+        label={t('reminder')}
+        hint={t('reminderHint')}
+        optionalLabel={t('optional')}
+        value={reminderDays}
+        min={1}
+        max={MAX_SURVEY_REMINDER_DAYS}
+        onChange={(days) =>
+          onChange({
+            reminderDays:
+              days === null ? null : Math.min(MAX_SURVEY_REMINDER_DAYS, Math.max(1, Math.round(days))),
           })
         }
       />
