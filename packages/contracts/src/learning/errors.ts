@@ -6,6 +6,7 @@ export const learningErrors = {
   enrollment_blocked: 409,
   activity_locked: 409,
   activity_not_released: 409,
+  download_not_possible: 409,
   no_vacancies: 409,
   reaction_before_activities: 409,
   reaction_answered: 409,

@@ -67,6 +67,8 @@ export const progressReport = z.object({
   rate: z.number().min(0).max(16).default(1),
   /** Length of the medium in seconds, or the number of pages. */
   duration: z.number().min(0).max(1_000_000).default(0),
+  /** Of what was played from the device: which activity it was, whatever stands at its place by now, and the ticket it was taken along with. */
+  download: z.object({ item_id: z.uuid(), ticket: z.string().max(80) }).optional(),
 });
 
 export const progressAnswer = z.object({
@@ -79,6 +81,8 @@ export const progressAnswer = z.object({
   }),
   /** True in the one answer in which the course was concluded: celebrate. */
   concluded: z.boolean(),
+  /** The course, or the activity in it, is not the member's any more: it stands in their history and moves nothing on. */
+  onlyInHistory: z.literal(true).optional(),
 });
 export type ProgressAnswer = z.output<typeof progressAnswer>;
 

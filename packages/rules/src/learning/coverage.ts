@@ -57,6 +57,22 @@ export function addReport(
 }
 
 /**
+ * Adds what was played without a network, told in one piece later. Whatever of the medium was seen in all may have taken no longer than
+ * `possibleSeconds`, the wall-clock time since it was first at hand. Told twice it counts once.
+ */
+export function addCapturedReport(
+  state: WatchState,
+  report: Pick<WatchReport, 'intervals'>,
+  possibleSeconds: number,
+  durationSeconds: number,
+): { state: WatchState; accepted: boolean } {
+  const watched = mergeIntervals([...state.watched, ...report.intervals], durationSeconds);
+  const seconds = watched.reduce((sum, [from, to]) => sum + to - from, 0);
+  const accepted = seconds <= Math.max(0, finite(possibleSeconds)) * MAX_PLAYBACK_RATE * SPEED_TOLERANCE;
+  return accepted ? { state: { ...state, watched }, accepted } : { state, accepted };
+}
+
+/**
  * The length that coverage is measured by, in seconds or pages. `known` is what the server read from the file itself: a
  * player that tells much less is not believed; more only asks for more. Without it (null) the player's word stands.
  */

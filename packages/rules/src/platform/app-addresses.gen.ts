@@ -87,6 +87,7 @@ export const APP_ADDRESSES = [
   '/courses',
   '/courses/$courseId/activities/$hierarchyOrder',
   '/courses/$id',
+  '/downloads',
   '/events',
   '/events/$eventId',
   '/events/$eventId/room',

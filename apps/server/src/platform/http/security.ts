@@ -80,7 +80,7 @@ export function contentSecurityPolicy(
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob: ${contentUrl} https://i.ytimg.com`,
     `media-src 'self' blob: https: ${contentUrl} ${packages}`,
-    `connect-src 'self' ${contentUrl} ${packages} ${calledOrigins(config)} https:`,
+    `connect-src 'self' blob: ${contentUrl} ${packages} ${calledOrigins(config)} https:`,
     "font-src 'self'",
     `frame-src 'self' ${contentUrl} ${packages} https://www.youtube-nocookie.com https://player.vimeo.com https://www.slideshare.net https://www.google.com https://hcaptcha.com https://*.hcaptcha.com https://challenges.cloudflare.com${framed}`,
     "worker-src 'self' blob:",

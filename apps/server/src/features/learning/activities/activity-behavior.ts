@@ -6,6 +6,7 @@ import type {
 } from '@trilha/contracts/learning/activities/activity';
 import type { CourseProblem } from '@trilha/contracts/learning/course-builder';
 import type { DraftActivity } from '@trilha/contracts/learning/course-draft';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { FileKind } from '../../../platform/files/file-types.ts';
@@ -17,6 +18,13 @@ export interface Presenting {
   /** Types of the files the settings name. */
   readonly mimeOf: (fileId: string) => string;
   readonly htmlUrl: (activity: ActivityOf<'html'>, courseId: string) => string;
+}
+
+/** A file by which an activity plays without a network. */
+export interface OfflineFile {
+  readonly fileId: string;
+  /** Of captions. */
+  readonly locale: Locale | null;
 }
 
 /** What is known of the things a draft names. */
@@ -39,6 +47,8 @@ interface Behavior<A extends Activity, Content, DraftSettings> {
   mediumFile?(settings: A['settings']): string;
   /** Files whose type its player has to know. */
   typedFiles?(settings: A['settings']): string[];
+  /** Files by which it plays without a network, the one that is played first; undefined where it needs one. */
+  offlineFiles?(settings: A['settings'], as: Pick<Presenting, 'mimeOf'>): OfflineFile[] | undefined;
   /** What keeps its draft from being published, besides what its schema and what is missing say. */
   findProblems?(settings: DraftSettings, named: NamedThings): SettingsProblem[];
   /** Said to whom it is not open yet. */

@@ -2,7 +2,13 @@ import type { Activity, ActivityType } from '@trilha/contracts/learning/activiti
 import type { DraftActivity } from '@trilha/contracts/learning/course-draft';
 import type { ActivityContent } from '@trilha/contracts/learning/learning';
 
-import type { ActivityBehavior, NamedThings, Presenting, SettingsProblem } from './activity-behavior.ts';
+import type {
+  ActivityBehavior,
+  NamedThings,
+  OfflineFile,
+  Presenting,
+  SettingsProblem,
+} from './activity-behavior.ts';
 import { ACTIVITY_BEHAVIORS } from './behaviors.ts';
 
 /** It belongs to the activity it was looked up by, which the compiler cannot follow through the union. */
@@ -21,6 +27,14 @@ export function mediumFileOf({ type, settings }: Activity): string | null {
 /** Files whose type a player has to know. */
 export function fileIdsOf({ type, settings }: Activity): string[] {
   return behaviorOf(type).typedFiles?.(settings) ?? [];
+}
+
+/** Files by which an activity plays without a network, the one that is played first; undefined where it needs one. */
+export function offlineFilesOf(
+  { type, settings }: Activity,
+  as: Pick<Presenting, 'mimeOf'>,
+): OfflineFile[] | undefined {
+  return behaviorOf(type).offlineFiles?.(settings, as);
 }
 
 /** What keeps the draft of an activity from being published, besides what its schema and what is missing say. */

@@ -11,4 +11,5 @@ export const audio: ActivityBehavior<'audio'> = {
   }),
   mediumFile: ({ fileId }) => fileId,
   typedFiles: ({ fileId }) => [fileId],
+  offlineFiles: ({ fileId }) => [{ fileId, locale: null }],
 };

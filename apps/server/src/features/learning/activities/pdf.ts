@@ -7,4 +7,5 @@ export const pdf: ActivityBehavior<'pdf'> = {
     completionShare,
   }),
   mediumFile: ({ fileId }) => fileId,
+  offlineFiles: ({ fileId }) => [{ fileId, locale: null }],
 };

@@ -13,6 +13,9 @@ export const ppt: ActivityBehavior<'ppt'> = {
   },
   mediumFile: ({ fileId }) => fileId,
   typedFiles: ({ fileId }) => [fileId],
+  // A deck that a page on the content origin draws needs that page.
+  offlineFiles: ({ fileId }, { mimeOf }) =>
+    mimeOf(fileId) === 'application/pdf' ? [{ fileId, locale: null }] : undefined,
   // Slides no browser draws: their pages have to be made first.
   findProblems: ({ fileId }, { fileKindOf }) =>
     fileId !== null && fileKindOf(fileId) === 'old_slides'

@@ -11,4 +11,9 @@ export const video: ActivityBehavior<'video'> = {
   }),
   mediumFile: ({ fileId }) => fileId,
   typedFiles: ({ fileId }) => [fileId],
+  offlineFiles: ({ fileId, posterFileId, captions }) => [
+    { fileId, locale: null },
+    ...(posterFileId ? [{ fileId: posterFileId, locale: null }] : []),
+    ...captions.map((caption) => ({ fileId: caption.fileId, locale: caption.locale })),
+  ],
 };

@@ -5,6 +5,7 @@ import {
   rateCourse as rateCourseEndpoint,
   setFavorite as setFavoriteEndpoint,
 } from '@trilha/contracts/learning/catalog';
+import { getActivityDownload, listCourseDownloads } from '@trilha/contracts/learning/downloads';
 import { getActivity, reportProgress } from '@trilha/contracts/learning/learning';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,12 +15,14 @@ import { cancelOwnEnrollment } from './cancel-enrollment.ts';
 import { enrollMember } from './enroll-member.ts';
 import { rateCourse } from './rate-course.ts';
 import { readActivity } from './read-activity.ts';
+import { listDownloads, readDownload } from './read-downloads.ts';
 import { readCourse } from './read-course.ts';
 import { takeReport } from './report-progress.ts';
 import { setFavorite } from '../catalog/set-favorite.ts';
 
 /** The page of a course, taking part in it, and the activity player's calls. */
 export async function learningRoutes(app: FastifyInstance): Promise<void> {
+  const { keyRing } = app.services.config;
   serve(app, getCourse, ({ ctx, params }) => readCourse(ctx, params.courseId));
 
   serve(app, enroll, async ({ ctx, params }) => {
@@ -42,6 +45,10 @@ export async function learningRoutes(app: FastifyInstance): Promise<void> {
   serve(app, getActivity, ({ ctx, params }) => readActivity(ctx, params.courseId, params.hierarchyOrder));
 
   serve(app, reportProgress, ({ ctx, params, body }) =>
-    takeReport(ctx, params.courseId, params.hierarchyOrder, body),
+    takeReport(ctx, { ...params, report: body }, keyRing),
   );
+
+  serve(app, listCourseDownloads, ({ ctx, params }) => listDownloads(ctx, params.courseId));
+
+  serve(app, getActivityDownload, ({ ctx, params }) => readDownload(ctx, params, keyRing));
 }

@@ -1,5 +1,6 @@
 import type { ProgressAnswer, progressReport } from '@trilha/contracts/learning/learning';
 import {
+  addCapturedReport,
   addReport,
   coveredShare,
   decodeIntervals,
@@ -8,11 +9,13 @@ import {
 } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
 import { earnsCertificate } from '@trilha/rules/learning/enrollment';
+import type { Activity } from '@trilha/contracts/learning/activities/activity';
 import type { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { mediumFileOf } from '../activities/activity-content.ts';
 import { completionRuleOf, countsAttendance } from '../activities/completion.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
@@ -20,6 +23,8 @@ import { saveSeen } from '../enrollments/save-seen.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
 import { coverageOf, ownEnrollment } from '../enrollments/progress-of.ts';
 import { recordActivity } from '../enrollments/record-activity.ts';
+import { pastEnrollment, recordPastActivity } from '../enrollments/record-past-activity.ts';
+import { readDownloadTicket } from './download-ticket.ts';
 import { fileLength } from '../../../platform/files/file-length.ts';
 
 type Report = z.output<typeof progressReport>;
@@ -45,43 +50,58 @@ export async function activityIdAt(
   return placed.activity.id;
 }
 
+interface ReportedActivity {
+  readonly courseId: string;
+  readonly hierarchyOrder: number;
+  readonly report: Report;
+}
+
 /**
  * Takes what a player has played since its last report. The share seen is the union of believed intervals, by the
  * server's clock and of the length the server knows; a report that arrives late or claims too much adds nothing.
- * Completes the activity by its rule.
+ * Completes the activity by its rule. What was played from a download (OFF-03) counts for the activity it was of, wherever that stands
+ * now; where it is not the member's any more it is kept in their history.
  */
 export async function takeReport(
   ctx: TenantContext,
-  courseId: string,
-  hierarchyOrder: number,
-  report: Report,
+  { courseId, hierarchyOrder, report }: ReportedActivity,
+  keyRing: Pick<KeyRing, 'digests'>,
 ): Promise<ProgressAnswer> {
   requirePermission(ctx.actor, 'learning.take');
-  const activityId = await activityIdAt(ctx, courseId, hierarchyOrder);
+  const { tenantId, memberId } = ctx.actor;
+  const { download } = report;
+  const downloadedAt = download
+    ? readDownloadTicket(
+        keyRing,
+        { tenantId, memberId, courseId, activityId: download.item_id },
+        download.ticket,
+      )
+    : null;
+  if (!download || !downloadedAt)
+    return takeOpenReport(ctx, courseId, await activityIdAt(ctx, courseId, hierarchyOrder), report, null);
+  try {
+    return await takeOpenReport(ctx, courseId, download.item_id, report, downloadedAt);
+  } catch (error) {
+    if (!isNotTheirsNow(error)) throw error;
+    return keepPastReport(ctx, courseId, download.item_id, report, downloadedAt);
+  }
+}
+
+const isNotTheirsNow = (error: unknown) =>
+  error instanceof AppError && (error.code === 'enrollment_required' || error.code === 'not_found');
+
+async function takeOpenReport(
+  ctx: TenantContext,
+  courseId: string,
+  activityId: string,
+  report: Report,
+  downloadedAt: Date | null,
+): Promise<ProgressAnswer> {
   const open = await openActivity(ctx, courseId, activityId, { finishes: true });
   const { activity } = open.placed;
   const before = open.progress[activityId];
-
-  const kept = await coverageOf(ctx, open.enrollment.id, activityId);
-  const isLate = kept !== undefined && report.seq <= kept.reportSeq;
-  const elapsedSeconds = kept ? (ctx.now.getTime() - kept.reportedAt.getTime()) / 1000 : FIRST_REPORT_SECONDS;
-  const fileId = mediumFileOf(activity);
-  const length = fileId === null ? null : await fileLength(ctx, fileId);
-  const duration = lengthToCover(length, report.duration || (kept?.duration ?? 0));
-  const state = { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds: kept?.creditSeconds ?? 0 };
-  const added = isLate
-    ? { state }
-    : addReport(
-        state,
-        { ...report, rate: countsAttendance(activity) ? 1 : report.rate, elapsedSeconds },
-        duration > 0 && !countsAttendance(activity) ? duration : Infinity,
-      );
-
-  const seconds = secondsOf(added.state.watched);
-  const share = duration > 0 ? coveredShare(added.state.watched, duration) : 0;
-  const sinceOpened = kept ? (ctx.now.getTime() - kept.startedAt.getTime()) / 1000 : 0;
-  const seen = { share, seconds, sinceOpened, isLengthKnown: length !== null };
-  const isDone = before?.status === 'done' || (completionRuleOf(activity)?.(seen) ?? false);
+  const seen = await measure(ctx, open.enrollment.id, { activityId, activity }, report, downloadedAt);
+  const isDone = before?.status === 'done' || seen.isEnough;
   const wasConcluded = earnsCertificate(open.enrollment.state);
 
   // Most reports only move the bookmark: then the enrollment itself has nothing to learn.
@@ -94,19 +114,91 @@ export async function takeReport(
         score: open.enrollment.score,
       };
 
-  if (!isLate && outcome.state !== 'restarted')
-    await saveSeen(ctx, open.enrollment.id, activityId, {
-      coverage: encodeIntervals(added.state.watched),
-      creditSeconds: added.state.creditSeconds,
-      seenShare: share,
-      duration,
-      position: report.position,
-      reportSeq: report.seq,
-    });
+  if (!seen.isLate && outcome.state !== 'restarted')
+    await saveSeen(ctx, open.enrollment.id, activityId, seen.coverage);
   return {
     access: isDone ? 'done' : before?.status === 'failed' ? 'failed' : 'in_progress',
-    seenShare: share,
+    seenShare: seen.coverage.seenShare,
     enrollment: { state: outcome.state, percent: outcome.percent, score: outcome.score },
     concluded: !wasConcluded && earnsCertificate(outcome.state),
+  };
+}
+
+/** Keeps what was played of a download whose course, or activity, is not the member's any more. Throws `enrollment_required` where it never was. */
+async function keepPastReport(
+  ctx: TenantContext,
+  courseId: string,
+  activityId: string,
+  report: Report,
+  downloadedAt: Date,
+): Promise<ProgressAnswer> {
+  const enrollment = await pastEnrollment(ctx, courseId);
+  if (!enrollment) throw new AppError('enrollment_required');
+  const course = await publishedCourse(ctx, courseId, enrollment.version);
+  const activity = course.placed.find((entry) => entry.activity.id === activityId)?.activity;
+  const seen = await measure(ctx, enrollment.id, { activityId, activity }, report, downloadedAt);
+  await recordPastActivity(ctx, enrollment, activityId, seen.isEnough ? 'done' : 'in_progress');
+  await saveSeen(ctx, enrollment.id, activityId, seen.coverage);
+  return {
+    access: seen.isEnough ? 'done' : 'in_progress',
+    seenShare: seen.coverage.seenShare,
+    enrollment: {
+      state: enrollment.state,
+      percent: enrollment.progressPercent,
+      score: enrollment.score,
+    },
+    concluded: false,
+    onlyInHistory: true,
+  };
+}
+
+interface MeasuredActivity {
+  readonly activityId: string;
+  /** Undefined where the course has lost it. */
+  readonly activity: Activity | undefined;
+}
+
+/** What has been seen of an activity in all, with this report, and whether that is enough. */
+async function measure(
+  ctx: TenantContext,
+  enrollmentId: string,
+  { activityId, activity }: MeasuredActivity,
+  report: Report,
+  downloadedAt: Date | null,
+) {
+  const secondsSince = (date: Date) => (ctx.now.getTime() - date.getTime()) / 1000;
+  const kept = await coverageOf(ctx, enrollmentId, activityId);
+  const isBehind = kept !== undefined && report.seq <= kept.reportSeq;
+  const fileId = activity ? mediumFileOf(activity) : null;
+  const length = fileId === null ? null : await fileLength(ctx, fileId);
+  const duration = lengthToCover(length, report.duration || (kept?.duration ?? 0));
+  const state = { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds: kept?.creditSeconds ?? 0 };
+  const countsTime = activity !== undefined && countsAttendance(activity);
+  const limit = duration > 0 && !countsTime ? duration : Infinity;
+  const elapsedSeconds = kept ? secondsSince(kept.reportedAt) : FIRST_REPORT_SECONDS;
+  const sinceOpened = kept ? secondsSince(kept.startedAt) : 0;
+  const sinceAtHand = downloadedAt ? Math.max(sinceOpened, secondsSince(downloadedAt)) : sinceOpened;
+  // What a device kept is told in one piece, and perhaps behind what another one has told meanwhile: it is not late.
+  const isLate = isBehind && downloadedAt === null;
+  const { state: seen } = isLate
+    ? { state }
+    : downloadedAt
+      ? addCapturedReport(state, report, sinceAtHand, limit)
+      : addReport(state, { ...report, rate: countsTime ? 1 : report.rate, elapsedSeconds }, limit);
+
+  const seconds = secondsOf(seen.watched);
+  const share = duration > 0 ? coveredShare(seen.watched, duration) : 0;
+  const rule = activity && completionRuleOf(activity);
+  return {
+    isLate,
+    isEnough: rule?.({ share, seconds, sinceOpened: sinceAtHand, isLengthKnown: length !== null }) ?? false,
+    coverage: {
+      coverage: encodeIntervals(seen.watched),
+      creditSeconds: seen.creditSeconds,
+      seenShare: share,
+      duration,
+      position: isBehind ? undefined : report.position,
+      reportSeq: Math.max(report.seq, kept?.reportSeq ?? 0),
+    },
   };
 }

@@ -272,7 +272,8 @@ export interface Coverage {
   readonly creditSeconds: number;
   readonly seenShare: number;
   readonly duration: number;
-  readonly position: { seconds?: number; page?: number };
+  /** Undefined leaves it where it is. */
+  readonly position: { seconds?: number | undefined; page?: number | undefined } | undefined;
   readonly reportSeq: number;
 }
 
@@ -281,14 +282,19 @@ export async function saveCoverage(
   ctx: TenantContext,
   enrollmentId: string,
   activityId: string,
-  kept: Coverage,
+  { position, ...kept }: Coverage,
 ): Promise<void> {
   await ctx.tx
     .updateTable('activityProgress')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('enrollmentId', '=', enrollmentId)
     .where('activityId', '=', activityId)
-    .set({ ...kept, position: JSON.stringify(kept.position), reportedAt: ctx.now, updatedAt: ctx.now })
+    .set({
+      ...kept,
+      ...(position ? { position: JSON.stringify(position) } : {}),
+      reportedAt: ctx.now,
+      updatedAt: ctx.now,
+    })
     .execute();
 }
 
