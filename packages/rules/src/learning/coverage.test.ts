@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import {
+  addCapturedReport,
   addReport,
   coveredShare,
   decodeIntervals,
@@ -154,5 +155,27 @@ describe('the length coverage is measured by', () => {
     expect(shortestSeconds(10, 1)).toBeGreaterThan(270);
     expect(shortestSeconds(10, 1)).toBeLessThanOrEqual(300);
     expect(shortestSeconds(0, 1)).toBe(0);
+  });
+});
+
+describe('what was played without a network', () => {
+  const seen = (intervals: Interval[], possibleSeconds: number, state = NOTHING_WATCHED) =>
+    addCapturedReport(state, { intervals }, possibleSeconds, 600);
+
+  it('counts once, however often it is told', () => {
+    const first = seen([[0, 300]], 400);
+    const again = seen([[0, 300]], 400, first.state);
+
+    expect([first.accepted, again.accepted]).toEqual([true, true]);
+    expect(again.state.watched).toEqual([[0, 300]]);
+  });
+
+  it('is never more in all than the clock allows at the fastest speed, in one piece or in many', () => {
+    const first = seen([[0, 300]], 150);
+    const more = seen([[300, 600]], 150, first.state);
+
+    expect(first.accepted).toBe(true);
+    expect(more).toEqual({ accepted: false, state: first.state });
+    expect(seen([[0, 600]], Number.NaN).accepted).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ type FileRows = ReadonlyMap<string, DownloadFileRow>;
 
 function ownFiles(activity: Activity, rows: FileRows) {
   const wanted = offlineFilesOf(activity, { mimeOf: (fileId) => rows.get(fileId)?.mime ?? '' });
-  return wanted?.map((file) => ({ ...file, row: rows.get(file.fileId) }));
+  return wanted?.map(({ fileId, locale }) => ({ fileId, locale, row: rows.get(fileId) }));
 }
 
 /**
