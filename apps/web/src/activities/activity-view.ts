@@ -19,6 +19,8 @@ interface PlayerOf<Content, ReportsItself, IsMedium> {
   readonly withoutNotes?: boolean;
   /** What only it says, fetched with it. */
   readonly loadTexts?: () => Promise<void>;
+  /** Fetches what it draws by, before a network may be gone. */
+  readonly preload?: () => Promise<void>;
 }
 
 /** A player, of a type of its own or of a family; `<content>/player.tsx` exports `Player`, which is fetched when it is first opened. */

@@ -39,11 +39,17 @@ export function findPlayers(views: readonly { readonly player: PlayerView }[], f
     return player;
   };
 
-  return { playerViewOf, playerOf };
+  /** Fetches a player before it is shown, with what it draws by. */
+  const preloadPlayer = async (type: ContentType): Promise<void> => {
+    const { loadTexts, preload } = playerViewOf(type);
+    await Promise.all([files[`./${type}/player.tsx`]?.(), loadTexts?.(), preload?.()]);
+  };
+
+  return { playerViewOf, playerOf, preloadPlayer };
 }
 
 /** What is known of the player of a type of content, and the player itself: its folder's `player.tsx` exports `Player`. */
-export const { playerViewOf, playerOf } = findPlayers(
+export const { playerViewOf, playerOf, preloadPlayer } = findPlayers(
   Object.values(ACTIVITY_VIEWS),
   import.meta.glob<{ Player: AnyPlayer }>('./*/player.tsx'),
 );

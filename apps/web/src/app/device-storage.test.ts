@@ -7,9 +7,11 @@ const SOURCES = globSync('src/**/*.{ts,tsx}', { cwd: `${import.meta.dirname}/../
 const sourcesWith = (what: RegExp) =>
   SOURCES.filter((path) => what.test(readFileSync(`${import.meta.dirname}/../${path}`, 'utf8'))).toSorted();
 
-describe('what a member did or wrote lies on the device in known places only', () => {
-  it('the database of the device: the outbox, and drafts with pictures', () => {
+describe('what a member did, wrote or took along lies on the device in known places only', () => {
+  it('the database of the device: the outbox, drafts with pictures, and downloads', () => {
     expect(sourcesWith(/\bindexedDB\b|from 'idb'|lib\/device-database|'\.\.?\/device-database/)).toEqual([
+      'features/learning/downloads/current-downloads.ts',
+      'features/learning/downloads/device-download-store.ts',
       'lib/device-database.ts',
       'lib/drafts.ts',
       'lib/outbox/device-store.ts',
@@ -26,6 +28,7 @@ describe('what a member did or wrote lies on the device in known places only', (
       'features/engagement/notification-preferences/push-offer.tsx',
       'features/engagement/podcasts/player.ts',
       'features/identity/accounts/sent-registration.ts',
+      'features/learning/downloads/wifi-only.ts',
       'features/organization/people/use-columns.ts',
       'lib/load-boot.ts',
       'lib/persisted.ts',

@@ -9,6 +9,7 @@ import { roomsFeature } from '../features/learning/rooms/feature.ts';
 import { obligationsFeature } from '../features/learning/obligations/feature.ts';
 import { favoritesFeature } from '../features/learning/favorites/feature.ts';
 import { playerFeature } from '../features/learning/player/feature.ts';
+import { downloadsFeature } from '../features/learning/downloads/feature.ts';
 import { drillsFeature } from '../features/learning/drills/feature.ts';
 import { podcastsFeature } from '../features/engagement/podcasts/feature.ts';
 import { libraryFeature } from '../features/engagement/library/feature.ts';
@@ -46,6 +47,7 @@ export const features = [
   roomsFeature,
   favoritesFeature,
   playerFeature,
+  downloadsFeature,
   drillsFeature,
   podcastsFeature,
   libraryFeature,

@@ -28,6 +28,7 @@ import { askedPath } from './required-steps.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { followAppLinks } from './follow-app-links.ts';
 import { followLive } from './follow-live.ts';
+import { followDownloads } from './member-downloads.ts';
 import { followOutbox } from './member-outbox.ts';
 import { saveLanguage } from './save-language.ts';
 import { homeRouteOf, isAdministrator, localeOf, meQuery, selectedClient } from './me.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
   });
   followPerson();
   followOutbox();
+  followDownloads();
   followLive();
   renewAddresses(queryClient);
   void sessionRestored.then((found) => (found ? queryClient.prefetchQuery(meQuery) : undefined));

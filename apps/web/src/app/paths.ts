@@ -22,6 +22,7 @@ export const paths = {
   awaitingApproval: '/awaiting-approval',
 
   home: at('/home'),
+  downloads: at('/downloads'),
   courses: at('/online-courses'),
   course: (courseId: string) => path('/online-courses/$courseId', { courseId }),
   activity: (courseId: string, hierarchyOrder: number | string) =>

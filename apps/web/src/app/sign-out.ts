@@ -2,6 +2,7 @@ import type { signOut } from '@trilha/contracts/identity/session';
 
 import { call } from '../lib/api.ts';
 import { clearSession } from '../lib/session.ts';
+import { leaveDownloads } from './member-downloads.ts';
 import { queryClient } from './query-client.ts';
 
 const PATIENCE_MS = 3000;
@@ -13,6 +14,8 @@ export async function leaveSession(): Promise<void> {
   } catch {
     // Out of reach: the tokens are forgotten below, and the server's copy runs out by itself.
   }
+  // What a person took along does not stay on a device they leave; what fails here goes before the next one sees anything.
+  await leaveDownloads().catch(() => undefined);
   await clearSession();
   queryClient.clear();
   location.assign('/');

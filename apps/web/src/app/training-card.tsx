@@ -1,8 +1,9 @@
 import type { CourseCard } from '@trilha/contracts/learning/catalog';
-import { CircleCheck, Clock, Hourglass, Lock, Star } from 'lucide-react';
+import { CircleCheck, Clock, HardDriveDownload, Hourglass, Lock, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { useIsOnDevice } from '../lib/courses-on-device.ts';
 import { useFormat } from '../lib/dates.ts';
 import { useTranslation } from '../lib/translate.ts';
 import { urgencyOf } from '../lib/urgency.ts';
@@ -13,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useShowsScores } from './me.ts';
 import css from './training-card.module.css';
 
-type Training = Pick<CourseCard, 'title' | 'coverUrl' | 'points' | 'subscriptionType' | 'enrollment'>;
+type Training = Pick<CourseCard, 'id' | 'title' | 'coverUrl' | 'points' | 'subscriptionType' | 'enrollment'>;
 
 interface TrainingCardProps {
   /** The kind of training, for its words. */
@@ -36,6 +37,7 @@ export function TrainingCard({ words, training, to, over, heart, row, first }: T
   const { t } = useTranslation(words);
   const format = useFormat();
   const [now] = useState(Date.now);
+  const isOnDevice = useIsOnDevice(training.id);
   const { enrollment } = training;
   const isConcluded = enrollment !== null && CONCLUDED.has(enrollment.state);
   const urgency = isConcluded ? undefined : urgencyOf(enrollment?.dueAt ?? null, now);
@@ -64,6 +66,11 @@ export function TrainingCard({ words, training, to, over, heart, row, first }: T
       over={over}
     >
       <Standing words={words} training={training} />
+      {isOnDevice ? (
+        <span className={css['state']}>
+          <HardDriveDownload size={16} aria-hidden="true" /> {t('onDevice')}
+        </span>
+      ) : null}
       {training.points > 0 && !isConcluded ? (
         <span className={css['points']}>
           <Star size={16} aria-hidden="true" /> {format.points(training.points)}

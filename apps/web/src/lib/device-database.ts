@@ -1,6 +1,7 @@
 import { openDB } from 'idb';
 import type { DBSchema, IDBPDatabase } from 'idb';
 
+import type { StoredDownload } from './stored-download.ts';
 import type { Entry } from './outbox/entry.ts';
 
 /** What lies on this device beside the session: what waits to be sent, and what was begun. */
@@ -8,6 +9,9 @@ interface DeviceSchema extends DBSchema {
   outbox: { key: string; value: Entry; indexes: { member: string } };
   /** Drafts and forms, each under a key that names its member. */
   drafts: { key: string; value: unknown };
+  /** What was taken along, and its bytes by file and place. */
+  downloads: { key: string; value: StoredDownload };
+  downloadParts: { key: [download: string, file: string, offset: number]; value: Blob };
 }
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
@@ -19,10 +23,15 @@ let opened: Promise<DeviceDatabase> | undefined;
 let isLate = false;
 
 function open(): Promise<DeviceDatabase> {
-  opened ??= openDB<DeviceSchema>(NAME, 1, {
+  opened ??= openDB<DeviceSchema>(NAME, 2, {
+    // Whichever of them an earlier version has made already stays as it is.
     upgrade: (database) => {
-      database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('member', 'memberId');
-      database.createObjectStore('drafts');
+      const { objectStoreNames: made } = database;
+      if (!made.contains('outbox'))
+        database.createObjectStore('outbox', { keyPath: 'id' }).createIndex('member', 'memberId');
+      if (!made.contains('drafts')) database.createObjectStore('drafts');
+      if (!made.contains('downloads')) database.createObjectStore('downloads', { keyPath: 'key' });
+      if (!made.contains('downloadParts')) database.createObjectStore('downloadParts');
     },
     // A later version of the app in another tab makes its own: this one lets go of it.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase | null)?.close(),

@@ -11,5 +11,6 @@ export const pdf: ActivityView<'pdf'> = {
     reportsItself: false,
     isMedium: false,
     loadTexts: loadPlayerTexts,
+    preload: async () => (await import('./open-pdf.ts')).preloadPdf(),
   },
 };

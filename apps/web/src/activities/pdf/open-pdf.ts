@@ -35,3 +35,8 @@ export function openPdf(url: string): { readonly opened: Promise<OpenPdf>; reado
     },
   };
 }
+
+/** Fetches what documents are drawn by, before a network may be gone. */
+export async function preloadPdf(): Promise<void> {
+  await Promise.all([import('./pdf-library.ts'), fetch(workerUrl)]);
+}

@@ -11,5 +11,6 @@ export const ppt: ActivityView<'ppt'> = {
     reportsItself: false,
     isMedium: false,
     loadTexts: loadPlayerTexts,
+    preload: async () => (await import('../pdf/open-pdf.ts')).preloadPdf(),
   },
 };

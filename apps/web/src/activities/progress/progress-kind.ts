@@ -5,6 +5,8 @@ import type { Interval } from '@trilha/rules/learning/coverage';
 import { paths } from '../../app/paths.ts';
 import { call } from '../../lib/api.ts';
 import type { Entry, OutboxKind } from '../../lib/outbox/entry.ts';
+import { translatorOf } from '../../lib/translate.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { refreshAfterLeaving } from '../refresh-course.ts';
 
 export interface Position {
@@ -15,6 +17,12 @@ export interface Position {
 export interface ActivityPlace {
   readonly courseId: string;
   readonly hierarchyOrder: number;
+}
+
+/** Which activity was played from this device, and since when it may have been. */
+export interface DownloadProof {
+  readonly item_id: string;
+  readonly ticket: string;
 }
 
 /** What was seen of an activity, as it waits to be sent. */
@@ -29,6 +37,8 @@ export interface WaitingReport extends ActivityPlace {
   readonly duration: number;
   /** When the first part of it was seen, an ISO instant. */
   readonly since: string;
+  /** Of what was played from this device. */
+  readonly download?: DownloadProof | undefined;
 }
 
 const MAX_INTERVALS = 200;
@@ -45,15 +55,26 @@ export const progressKind: OutboxKind<WaitingReport, ProgressAnswer> = {
   send: async (entry, { leaving, save }) => {
     const report = leaving ? entry.body : await renumbered(entry);
     if (report !== entry.body) await save(report);
-    const { courseId, hierarchyOrder, seq, position, rate, duration } = report;
+    const { courseId, hierarchyOrder, seq, position, rate, duration, download } = report;
     return call<typeof reportProgress>('POST /api/v1/courses/:courseId/activities/:hierarchyOrder/progress', {
       params: { courseId, hierarchyOrder },
-      body: { seq, position, intervals: longestOf(report.intervals), rate, duration },
+      body: {
+        seq,
+        position,
+        intervals: longestOf(report.intervals),
+        rate,
+        duration,
+        ...(download ? { download } : {}),
+      },
       idempotencyKey: entry.id,
       keepalive: leaving,
     });
   },
-  onArrived: ({ body }) => refreshAfterLeaving(body),
+  onArrived: ({ body }, answer) => {
+    if (answer.onlyInHistory)
+      showToast({ text: translatorOf('outbox')('onlyInHistory', { name: body.title }) });
+    refreshAfterLeaving(body);
+  },
   join: (older, newer) => (older.attempts === 0 || older.refused ? joined(older.body, newer) : null),
   show: ({ courseId, hierarchyOrder, title }) => ({
     label: 'lesson',
@@ -62,9 +83,9 @@ export const progressKind: OutboxKind<WaitingReport, ProgressAnswer> = {
   }),
 };
 
-/** What waited gets a number above those that the server has taken meanwhile, unless it may be one of them. */
+/** What waited gets a number above those that the server has taken meanwhile, unless it may be one of them, or counts under any number. */
 async function renumbered({ body, attempts }: Entry<WaitingReport>): Promise<WaitingReport> {
-  if (attempts > 1 || Date.now() - Date.parse(body.since) < FRESH_MS) return body;
+  if (attempts > 1 || body.download || Date.now() - Date.parse(body.since) < FRESH_MS) return body;
   const { courseId, hierarchyOrder } = body;
   const { progress } = await call<typeof getActivity>(
     'GET /api/v1/courses/:courseId/activities/:hierarchyOrder',
@@ -81,6 +102,7 @@ function joined(older: WaitingReport, newer: WaitingReport): WaitingReport {
     rate: Math.max(older.rate, newer.rate),
     duration: Math.max(older.duration, newer.duration),
     since: older.since,
+    download: newer.download ?? older.download,
   };
 }
 

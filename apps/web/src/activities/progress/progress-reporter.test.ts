@@ -6,6 +6,7 @@ import { PageStore } from '../../lib/outbox/page-store.ts';
 import { restoreSession } from '../../lib/session.ts';
 import { writeBoot } from '../../test/boot-document.ts';
 import { progressKind } from './progress-kind.ts';
+import type { DownloadProof } from './progress-kind.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 
 interface Report {
@@ -46,7 +47,7 @@ async function serve(_address: string, init: RequestInit): Promise<Response> {
 let store: PageStore;
 
 /** Opens the activity as a page that was just loaded does. */
-async function open(seq = lastSeq) {
+async function open(seq = lastSeq, download?: DownloadProof) {
   const box = new Outbox({
     memberId: 'ana',
     store,
@@ -63,6 +64,7 @@ async function open(seq = lastSeq) {
     title: 'Aula',
     seq,
     position: { seconds: 42 },
+    download,
   });
   reporter.open(box, { onAnswer: () => undefined, onRefused });
   return { reporter, box, onRefused };
@@ -130,6 +132,21 @@ describe('reports of an activity', () => {
 
     expect(intervalsOf(counted)).toEqual([[[0, 10]], [[10, 30]]]);
     expect(await store.read('ana')).toEqual([]);
+  });
+
+  it('say of what was played from this device which activity it was, by a ticket, under the number they have', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const download = { item_id: 'activity', ticket: 'ticket' };
+    const { reporter, box } = await open(0, download);
+    answers = [503];
+    reporter.add({ intervals: [[0, 10]], position: { seconds: 10 } });
+    await reporter.flush();
+    box.close();
+    vi.setSystemTime(Date.now() + 3_600_000);
+
+    await (await open(0, download)).box.flush('progress:c:1');
+
+    expect(counted).toMatchObject([{ seq: 1, intervals: [[0, 10]], download }]);
   });
 
   it('are not counted twice where only the answer was lost', async () => {

@@ -6,7 +6,7 @@ import type { NewEntry } from '../../lib/outbox/entry.ts';
 import type { Outbox } from '../../lib/outbox/outbox.ts';
 import { noteLeaving } from './leaving-report.ts';
 import { progressKind, progressThing } from './progress-kind.ts';
-import type { ActivityPlace, Position, WaitingReport } from './progress-kind.ts';
+import type { ActivityPlace, DownloadProof, Position, WaitingReport } from './progress-kind.ts';
 
 /** What was seen since the last time. */
 export interface Seen {
@@ -23,6 +23,8 @@ export interface ProgressReporterOptions extends ActivityPlace {
   readonly seq: number;
   /** The bookmark so far; every report carries one. */
   readonly position: Position;
+  /** Where it is played from this device. */
+  readonly download?: DownloadProof | undefined;
 }
 
 export interface ReportListener {
@@ -115,7 +117,7 @@ export class ProgressReporter {
   }
 
   #take(waitingSeqs: readonly number[]): NewEntry<WaitingReport> {
-    const { courseId, hierarchyOrder, title } = this.#options;
+    const { courseId, hierarchyOrder, title, download } = this.#options;
     const { intervals, position, rate, since } = this.#gathered;
     this.#seq = Math.max(this.#seq, ...waitingSeqs) + 1;
     this.#gathered = nothing(position);
@@ -133,6 +135,7 @@ export class ProgressReporter {
         rate: rate || 1,
         duration: this.#duration,
         since: since ?? new Date().toISOString(),
+        ...(download ? { download } : {}),
       },
     };
   }

@@ -7,7 +7,7 @@ import { outbox } from '../../lib/outbox/current.ts';
 import type { Outbox } from '../../lib/outbox/outbox.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 import type { Seen } from './progress-reporter.ts';
-import type { ActivityPlace, Position } from './progress-kind.ts';
+import type { ActivityPlace, DownloadProof, Position } from './progress-kind.ts';
 
 const REPORT_EVERY_MS = 10_000;
 
@@ -27,6 +27,8 @@ export interface ProgressReportsOptions extends ActivityPlace {
   readonly position: Position;
   /** Parts seen in earlier visits. */
   readonly intervals: readonly Interval[];
+  /** Where it is played from this device. */
+  readonly download?: DownloadProof | undefined;
   /** Share that completes the activity, if a share does: reaching it is told at once. */
   readonly completionShare?: number | undefined;
   /** Seconds that complete it, likewise. */
@@ -45,11 +47,11 @@ const secondsOf = (parts: readonly Interval[]) => parts.reduce((sum, [from, to])
  * `flush`, when the page is hidden or left, and when the network is back. Mount it anew (by key) for another activity.
  */
 export function useProgressReports(options: ProgressReportsOptions): ProgressReports {
-  const { courseId, hierarchyOrder, title, position, reportSeq, enabled } = options;
+  const { courseId, hierarchyOrder, title, position, reportSeq, download, enabled } = options;
   const onAnswer = useEffectEvent(options.onAnswer);
   const onRefused = useEffectEvent(options.onRefused);
   const [reporter] = useState(
-    () => new ProgressReporter({ courseId, hierarchyOrder, title, seq: reportSeq, position }),
+    () => new ProgressReporter({ courseId, hierarchyOrder, title, seq: reportSeq, position, download }),
   );
   const [reached] = useState(() => goalOf(options));
 

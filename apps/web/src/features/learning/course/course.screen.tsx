@@ -6,6 +6,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { EVENTS_ID, useCourseKind } from '../../../app/course-paths.ts';
 import { ForumLink } from '../../../app/forum-link.tsx';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { CourseDescription, CourseGoals, CourseInstructors, SupportMaterials } from './course-about.tsx';
 import { CancelEnrollment, CourseAction } from './course-action.tsx';
@@ -16,6 +17,7 @@ import { CourseNotices } from './course-notices.tsx';
 import { CourseParts } from './course-parts.tsx';
 import { CourseAttendance } from '../attendance/course-attendance.tsx';
 import { CourseRating } from './course-rating.tsx';
+import { DownloadCourse } from '../downloads/lazy-parts.ts';
 import { useReleases } from '../releases/use-releases.ts';
 import { TrailBar } from '../trails/trail-bar.tsx';
 import { useTrailEntry } from '../trails/trail-entry.ts';
@@ -26,6 +28,7 @@ import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import css from '../../../app/training.screen.module.css';
 import { CourseScreenSkeleton } from './course-skeleton.tsx';
@@ -101,6 +104,7 @@ function PhoneBody({ course }: { readonly course: CoursePage }) {
       <Attendance course={course} />
       <Events course={course} />
       <CourseFacts course={course} />
+      <Download course={course} />
       <CourseGoals goals={course.goals} />
       <Content course={course} />
       <CourseDescription course={course} />
@@ -131,6 +135,7 @@ function DesktopBody({ course }: { readonly course: CoursePage }) {
       <aside className={css['side']}>
         <Card>
           <CourseAction course={course} />
+          <Download course={course} />
           <CourseFacts course={course} />
           <CancelEnrollment course={course} />
           <ForumLink trainingId={course.id} />
@@ -147,6 +152,17 @@ function DesktopBody({ course }: { readonly course: CoursePage }) {
 /** Attendance at the training authority opens the course of who takes it. */
 function Attendance({ course }: { readonly course: CoursePage }) {
   return course.enrollment?.subscription === 'active' ? <CourseAttendance courseId={course.id} /> : null;
+}
+
+/** Taking it along, for who is in it. */
+function Download({ course }: { readonly course: CoursePage }) {
+  const isImpersonating = useIsImpersonating();
+  if (isImpersonating || !course.can.learn) return null;
+  return (
+    <LazyPanel tells="nothing">
+      <DownloadCourse courseId={course.id} />
+    </LazyPanel>
+  );
 }
 
 function Content({ course }: { readonly course: CoursePage }) {

@@ -1,4 +1,4 @@
-import type { ActivityPage, ProgressAnswer } from '@trilha/contracts/learning/learning';
+import type { ProgressAnswer } from '@trilha/contracts/learning/learning';
 import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -16,6 +16,8 @@ import { courseQuery } from '../course/course.api.ts';
 import { NextInTrail, NextInTrailText } from '../trails/next-in-trail.tsx';
 import { useTrailEntry } from '../trails/trail-entry.ts';
 import { TrailRefusal } from '../trails/trail-refusal.tsx';
+import { onDevice } from '../downloads/on-device.ts';
+import { DownloadActivity, PlayingFromDevice } from '../downloads/lazy-parts.ts';
 import { ActivityNotes } from '../notes/activity-notes.tsx';
 import { attendanceQuery } from '../attendance/attendance.api.ts';
 import { LessonAttendance } from '../attendance/lesson-attendance.tsx';
@@ -27,6 +29,7 @@ import { NextLesson } from './next-lesson.tsx';
 import { PlayerFrame } from './player-frame.tsx';
 import { PlayerRefusal } from './player-refusal.tsx';
 import { activityQuery, useRefreshCourse } from './player.api.ts';
+import type { PlayedPage } from './player.api.ts';
 import { useAttendanceEnd } from './use-attendance-end.ts';
 import { usePlace } from './use-place.ts';
 import { ApiError } from '../../../lib/api-error.ts';
@@ -45,7 +48,14 @@ export function ActivityScreen() {
   const order = Number(hierarchyOrder);
   const entry = useTrailEntry(trailId, courseId);
   const isIn = entry.state === 'none' || entry.state === 'open';
-  const { data: page, error, refetch } = useQuery({ ...activityQuery(courseId, order), enabled: isIn });
+  const {
+    data: page,
+    error,
+    refetch,
+  } = useQuery({
+    ...activityQuery(courseId, order, onDevice),
+    enabled: isIn,
+  });
   const [autoPlayOrder, setAutoPlayOrder] = useState<number>();
 
   if (entry.state === 'refused' || entry.state === 'failed')
@@ -89,7 +99,7 @@ export function ActivityScreen() {
 }
 
 interface LessonProps {
-  readonly page: ActivityPage;
+  readonly page: PlayedPage;
   /** The trail it was reached by. */
   readonly trail: TrailPage | undefined;
   readonly autoPlay: boolean;
@@ -110,11 +120,12 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
   const [content, setContent] = useState(page.content);
   const client = useQueryClient();
   const renew = async () => {
-    const fresh = await client.fetchQuery(activityQuery(course.id, hierarchyOrder));
+    const fresh = await client.fetchQuery(activityQuery(course.id, hierarchyOrder, onDevice));
     setContent(fresh.content);
     return fresh.content;
   };
   const player = playerViewOf(content.type);
+  const [download] = useState(page.download);
   const [done, setDone] = useState(activity.access === 'done');
   const [moment, setMoment] = useState<'ended' | 'concluded'>();
   const [refusal, setRefusal] = useState<unknown>();
@@ -141,6 +152,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
     title: activity.title,
     reportSeq: page.progress.reportSeq,
     position: page.progress.position,
+    download,
     intervals: page.progress.intervals,
     completionShare,
     minimumSeconds: 'minimumSeconds' in content ? content.minimumSeconds : undefined,
@@ -193,10 +205,22 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
         />
       }
       menuBelow={player.isMedium}
+      tools={
+        isImpersonating ? null : (
+          <LazyPanel tells="nothing">
+            <DownloadActivity courseId={course.id} itemId={activity.id} />
+          </LazyPanel>
+        )
+      }
     >
       <h1 className="visually-hidden">{activity.title}</h1>
       <LessonAttendance courseId={course.id} onOver={attendance.handleOver} />
       {isImpersonating ? <Alert tone="info">{t('nothingCounts')}</Alert> : null}
+      {download ? (
+        <LazyPanel tells="nothing">
+          <PlayingFromDevice />
+        </LazyPanel>
+      ) : null}
       <ActionError error={attendance.isOver ? undefined : refusal} />
       <JumpContext value={place.register}>
         <LazyPanel fallback={<StageSkeleton />}>
@@ -277,13 +301,7 @@ const isOver = ({ items }: TrailPage, courseId: string) =>
   );
 
 /** After the last lesson of a course in a trail: on with the trail, or back to the course while something of it is left. */
-function AfterCourse({
-  trail,
-  page: { course },
-}: {
-  readonly trail: TrailPage;
-  readonly page: ActivityPage;
-}) {
+function AfterCourse({ trail, page: { course } }: { readonly trail: TrailPage; readonly page: PlayedPage }) {
   const { t } = useTranslation('player');
   const to = useCoursePaths();
   return isOver(trail, course.id) ? (

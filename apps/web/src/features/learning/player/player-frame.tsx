@@ -21,13 +21,15 @@ interface PlayerFrameProps {
   /** What the course belongs to, before its name. */
   readonly above?: ReactNode;
   readonly footer?: ReactNode;
+  /** At the end of the head. */
+  readonly tools?: ReactNode;
   /** On a phone the course's menu follows under the lesson; for lessons that leave room there. */
   readonly menuBelow?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** The whole window belongs to the lesson: course menu at the side of a desktop, behind a button on a phone. */
-export function PlayerFrame({ courseId, page, footer, menuBelow, above, children }: PlayerFrameProps) {
+export function PlayerFrame({ courseId, page, footer, tools, menuBelow, above, children }: PlayerFrameProps) {
   const to = useCoursePaths();
   const { t } = useTranslation('player');
   const isPhone = useIsPhone();
@@ -51,6 +53,7 @@ export function PlayerFrame({ courseId, page, footer, menuBelow, above, children
           </small>
           <strong>{page?.activity.title}</strong>
         </div>
+        {tools}
         {page && !isPhone ? <CourseProgress page={page} /> : null}
         {page && isPhone ? (
           <IconButton

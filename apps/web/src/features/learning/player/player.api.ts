@@ -1,26 +1,55 @@
-import type { getActivity } from '@trilha/contracts/learning/learning';
+import type { ActivityPage, getActivity } from '@trilha/contracts/learning/learning';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 import { afterReports } from '../../../activities/progress/leaving-report.ts';
 import { progressThing } from '../../../activities/progress/progress-kind.ts';
+import type { DownloadProof } from '../../../activities/progress/progress-kind.ts';
 import { activityKey, refreshCourse } from '../../../activities/refresh-course.ts';
 import { call } from '../../../lib/api.ts';
 
-/** One activity with its bookmark. Never shown from memory: the bookmark may have moved, here or on another device. */
-export const activityQuery = (courseId: string, hierarchyOrder: number) =>
+/** An activity as it is played: from the server, or from this device. */
+export interface PlayedPage extends ActivityPage {
+  readonly download?: DownloadProof;
+}
+
+interface Place {
+  readonly courseId: string;
+  readonly hierarchyOrder: number;
+}
+
+/** What lies on this device of activities. */
+export interface ActivitiesOnDevice {
+  /** One that is here, where the server is out of reach; undefined where it is not, or may not be played. */
+  readonly openUnreached: (place: Place, error: unknown) => Promise<PlayedPage | undefined>;
+  /** Takes over what the server knows of one that is here. */
+  readonly save: (place: Place, page: ActivityPage) => Promise<void>;
+}
+
+/** One activity with its bookmark, from this device where the server is out of reach. Never shown from memory: the bookmark may have moved, here or on another device. */
+export const activityQuery = (courseId: string, hierarchyOrder: number, device: ActivitiesOnDevice) =>
   queryOptions({
     queryKey: activityKey({ courseId, hierarchyOrder }),
-    queryFn: ({ signal }) =>
-      afterReports(
-        progressThing({ courseId, hierarchyOrder }),
-        () =>
-          call<typeof getActivity>('GET /api/v1/courses/:courseId/activities/:hierarchyOrder', {
-            params: { courseId, hierarchyOrder },
-            signal,
-          }),
-        ({ progress }) => progress.reportSeq,
-      ),
+    queryFn: async ({ signal }): Promise<PlayedPage> => {
+      const place = { courseId, hierarchyOrder };
+      try {
+        const page = await afterReports(
+          progressThing(place),
+          () =>
+            call<typeof getActivity>('GET /api/v1/courses/:courseId/activities/:hierarchyOrder', {
+              params: place,
+              signal,
+            }),
+          ({ progress }) => progress.reportSeq,
+        );
+        void device.save(place, page).catch(() => undefined);
+        return page;
+      } catch (error) {
+        const kept = await device.openUnreached(place, error).catch(() => undefined);
+        if (!kept) throw error;
+        return kept;
+      }
+    },
     gcTime: 0,
   });
 

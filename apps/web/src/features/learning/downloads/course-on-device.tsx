@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { BookOpen, RefreshCw, Trash2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+
+import { ActivityIcon } from '../../../activities/activity-kind.tsx';
+import { fileSizeText } from '../../../activities/editor/file-size.ts';
+import { paths } from '../../../app/paths.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { startDownload } from './current-downloads.ts';
+import type { ListedDownload } from './current-downloads.ts';
+import { courseDownloadsQuery } from './downloads.api.ts';
+import css from './downloads.module.css';
+import { jobItemsOf } from './job-items.ts';
+import type { Removal } from './removal.ts';
+
+interface CourseOnDeviceProps {
+  readonly downloads: readonly ListedDownload[];
+  readonly onRemove: (removal: Removal) => void;
+}
+
+/** What of one course is on this device, each the way to play it. */
+export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
+  const { t } = useTranslation('downloads');
+  const [now] = useState(Date.now);
+  const [first] = downloads;
+  if (!first) return null;
+  const size = downloads.reduce((sum, one) => sum + one.size, 0);
+  const isOutdated = downloads.some((one) => one.isOutdated || !one.isWhole);
+  return (
+    <section className={css['card']} aria-label={first.courseTitle}>
+      <header className={css['head']}>
+        <Cover of={first} />
+        <div className={css['names']}>
+          <h2>{first.courseTitle}</h2>
+          <small>{fileSizeText(size)}</small>
+        </div>
+        <IconButton
+          label={t('delete', { title: first.courseTitle })}
+          icon={<Trash2 size={20} aria-hidden="true" />}
+          onClick={() => onRemove({ title: first.courseTitle, keys: downloads.map(({ key }) => key) })}
+        />
+      </header>
+      {isOutdated ? <Update courseId={first.courseId} downloads={downloads} /> : null}
+      <ul className={css['lines']}>
+        {downloads.map((one) => (
+          <li key={one.key} className={css['line']}>
+            <ActivityIcon type={one.page.activity.type} size={20} />
+            <span className={css['names']}>
+              <Link
+                to={paths.activity(one.courseId, one.hierarchyOrder)}
+                aria-label={t('open', { title: one.title })}
+              >
+                {one.title}
+              </Link>
+              <small>{fileSizeText(one.size)}</small>
+              {one.isWhole ? null : <Warning text={t('evicted')} />}
+              {one.isOutdated ? <Warning text={t('newer')} /> : null}
+              {Date.parse(one.expiresAt) < now ? <Warning text={t('expired')} /> : null}
+            </span>
+            <IconButton
+              small
+              label={t('delete', { title: one.title })}
+              icon={<Trash2 size={18} aria-hidden="true" />}
+              onClick={() => onRemove({ title: one.title, keys: [one.key] })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Warning({ text }: { readonly text: string }) {
+  return (
+    <small className={css['warning']}>
+      <TriangleAlert size={16} aria-hidden="true" /> {text}
+    </small>
+  );
+}
+
+/** Fetches what is newer, or was taken away by the browser. */
+function Update({
+  courseId,
+  downloads,
+}: { readonly courseId: string } & Pick<CourseOnDeviceProps, 'downloads'>) {
+  const { t } = useTranslation('downloads');
+  const client = useQueryClient();
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const update = async () => {
+    const answer = await client.fetchQuery({ ...courseDownloadsQuery(courseId), staleTime: 0 });
+    const wanted = downloads.filter((one) => one.isOutdated || !one.isWhole);
+    const items = jobItemsOf(answer).filter(({ itemId }) => wanted.some((one) => one.itemId === itemId));
+    startDownload(courseId, answer.course.title, items);
+  };
+  return (
+    <Button
+      variant="soft"
+      loading={busy}
+      icon={<RefreshCw size={20} aria-hidden="true" />}
+      onClick={() => void act(update)}
+    >
+      {t('again')}
+    </Button>
+  );
+}
+
+/** Addresses of pictures, each made once for as long as the page is open. */
+const covers = new Map<string, string>();
+
+function coverUrlOf({ cover, courseId, updatedDate }: ListedDownload): string | undefined {
+  if (!cover) return undefined;
+  const name = `${courseId} ${updatedDate}`;
+  const url = covers.get(name) ?? URL.createObjectURL(cover);
+  covers.set(name, url);
+  return url;
+}
+
+/** The picture of a course, from this device. */
+function Cover({ of }: { readonly of: ListedDownload }) {
+  const url = coverUrlOf(of);
+  return url ? (
+    <img className={css['cover']} src={url} alt="" />
+  ) : (
+    <span className={css['cover']}>
+      <BookOpen size={28} aria-hidden="true" />
+    </span>
+  );
+}

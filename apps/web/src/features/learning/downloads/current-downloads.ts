@@ -1,0 +1,315 @@
+import type { CourseDownloads } from '@trilha/contracts/learning/downloads';
+import type { ActivityPage } from '@trilha/contracts/learning/learning';
+import { useSyncExternalStore } from 'react';
+
+import { errorCode } from '../../../lib/api-error.ts';
+import { setCoursesOnDevice } from '../../../lib/courses-on-device.ts';
+import { untilPageStops } from '../../../lib/session-epoch.ts';
+import type { DownloadOwner, StoredDownload } from '../../../lib/stored-download.ts';
+import { DeviceDownloadStore } from './device-download-store.ts';
+import { DownloadJobs } from './download-jobs.ts';
+import type { Job, JobItem } from './download-jobs.ts';
+import { DownloadLibrary, downloadKey, removeAllDownloads } from './download-library.ts';
+import type { DownloadStore } from './download-store.ts';
+import { askCourseDownloads, askDownload, fetchCover } from './downloads.api.ts';
+import { pageOnDevice } from './page-on-device.ts';
+import type { DevicePage } from './page-on-device.ts';
+import { mustAwaitWifi, onNetworkKind } from './wifi-only.ts';
+
+/** A download as screens show it. */
+export interface ListedDownload extends StoredDownload {
+  /** False where the browser has taken bytes away. */
+  readonly isWhole: boolean;
+  /** The server has another version of its course. */
+  readonly isOutdated: boolean;
+}
+
+interface DownloadsSnapshot {
+  /** `off`: nothing is kept for whoever is here; `unable`: this browser keeps nothing. */
+  readonly state: 'off' | 'loading' | 'ready' | 'unable';
+  readonly downloads: readonly ListedDownload[];
+  readonly jobs: readonly Job[];
+}
+
+/** Downloads of a course that went because it is not the member's any more. */
+interface LostCourse {
+  readonly courseTitle: string;
+}
+
+interface Handlers {
+  readonly onLost: (lost: LostCourse) => void;
+  /** `finished`: the title of what was asked for, where all of it is here now. */
+  readonly onDone: (download: StoredDownload, finished: string | undefined) => void;
+}
+
+interface Current {
+  readonly owner: DownloadOwner;
+  readonly library: DownloadLibrary;
+  readonly jobs: DownloadJobs;
+  /** The date of the version the server has, by course. */
+  readonly latest: Map<string, string>;
+  readonly ready: Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Settles once it is known who is here. */
+const opened = Promise.withResolvers<void>();
+const PATIENCE_MS = 3000;
+
+const NOTHING: DownloadsSnapshot = { state: 'off', downloads: [], jobs: [] };
+const AGAIN_MS = 5000;
+const AGAIN_HIDDEN_MS = 30_000;
+
+const listeners = new Set<() => void>();
+let store: DownloadStore = new DeviceDownloadStore();
+let snapshot: DownloadsSnapshot = { ...NOTHING, state: 'loading' };
+let current: Current | undefined;
+let handleLost: Handlers['onLost'] = () => undefined;
+let handleDone: Handlers['onDone'] = () => undefined;
+
+function set(change: Partial<DownloadsSnapshot>): void {
+  snapshot = { ...snapshot, ...change };
+  setCoursesOnDevice([...new Set(snapshot.downloads.map(({ courseId }) => courseId))]);
+  for (const listener of listeners) listener();
+}
+
+/** What is said, and done, when a course went or an activity has arrived. */
+export function onDownloads(handlers: Handlers): void {
+  handleLost = handlers.onLost;
+  handleDone = handlers.onDone;
+}
+
+/** Whether a browser can keep downloads: not over plain http from another machine, and not where it forbids to keep anything. */
+const canKeepDownloads = (): boolean => 'indexedDB' in globalThis && 'locks' in navigator;
+
+const isOf = (one: DownloadOwner | undefined, other: DownloadOwner) =>
+  one?.memberId === other.memberId && one.personId === other.personId;
+
+/** Whose downloads these are from now on: first goes what must not stay, then the server is asked what still may. */
+export function openDownloads(owner: DownloadOwner | undefined, on: DownloadStore = store): void {
+  if (owner && isOf(current?.owner, owner) && store === on) return;
+  store = on;
+  opened.resolve();
+  current?.jobs.close();
+  current?.stop();
+  current = undefined;
+  if (!owner) return set(NOTHING);
+  if (!canKeepDownloads()) return set({ ...NOTHING, state: 'unable' });
+  set({ ...NOTHING, state: 'loading' });
+  const library = new DownloadLibrary(owner, on);
+  const jobs = new DownloadJobs({
+    library,
+    keyOf: (itemId) => downloadKey(owner, itemId),
+    ask: askDownload,
+    cover: fetchCover,
+    room: freeBytes,
+    mustAwaitWifi,
+    untilNetwork,
+    onDone: (item, job) => void arrive(own, item, job),
+    onChanged: () => {
+      if (current === own) set({ jobs: jobs.snapshot() });
+    },
+  });
+  const stopKind = onNetworkKind(() => jobs.followNetwork());
+  const checkAgain = () => void checkDownloads();
+  addEventListener('online', checkAgain);
+  untilPageStops().addEventListener('abort', () => jobs.close());
+  const own: Current = {
+    owner,
+    library,
+    jobs,
+    latest: new Map(),
+    stop: () => {
+      stopKind();
+      removeEventListener('online', checkAgain);
+    },
+    ready: prepare(() => own),
+  };
+  current = own;
+}
+
+async function prepare(of: () => Current): Promise<void> {
+  // Once it is the current one.
+  await Promise.resolve();
+  const own = of();
+  try {
+    await own.library.cleanUp();
+    await refresh(own);
+  } catch {
+    if (current === own) set({ state: 'unable' });
+    return;
+  }
+  void checkDownloads();
+}
+
+async function arrive(own: Current, { itemId }: JobItem, job: Job): Promise<void> {
+  await refresh(own);
+  const download = (await own.library.list()).find((one) => one.itemId === itemId);
+  if (download && current === own)
+    handleDone(download, job.done === job.items.length ? job.title : undefined);
+}
+
+const listed = async ({ library, latest }: Current, one: StoredDownload): Promise<ListedDownload> => ({
+  ...one,
+  isWhole: await library.isWhole(one),
+  isOutdated: (latest.get(one.courseId) ?? one.updatedDate) !== one.updatedDate,
+});
+
+async function refresh(own: Current): Promise<void> {
+  const all = await own.library.list();
+  const downloads = await Promise.all(all.map((one) => listed(own, one)));
+  if (current === own) set({ state: 'ready', downloads });
+}
+
+/** Asks the server which downloads may stay, and of which there is a newer version; without a network all stay as they are. */
+async function checkDownloads(): Promise<void> {
+  const own = current;
+  if (!own) return;
+  const all = await own.library.list();
+  for (const courseId of new Set(all.map((one) => one.courseId))) {
+    const ofCourse = all.filter((one) => one.courseId === courseId);
+    const answer = await askCourseDownloads(courseId).catch((error: unknown) => error);
+    if (current !== own) return;
+    await settleCourse(own, ofCourse, answer);
+  }
+  await refresh(own);
+}
+
+const LOST: ReadonlySet<string> = new Set(['enrollment_required', 'not_found', 'forbidden']);
+
+async function settleCourse(
+  { library, latest }: Current,
+  downloads: readonly StoredDownload[],
+  answer: unknown,
+): Promise<void> {
+  const [first] = downloads;
+  if (!first) return;
+  if (answer instanceof Error) {
+    if (!LOST.has(errorCode(answer))) return;
+    await library.remove(downloads.map(({ key }) => key));
+    handleLost({ courseTitle: first.courseTitle });
+    return;
+  }
+  // It is what the call answers with where it does not fail.
+  const { updated_date, expiresAt, items } = answer as CourseDownloads;
+  latest.set(first.courseId, updated_date);
+  for (const download of downloads) {
+    if (items.some(({ item_id }) => item_id === download.itemId))
+      await library.update({ ...download, expiresAt });
+    else await library.remove([download.key]);
+  }
+}
+
+/** Begins to take activities along under a name of the download, or goes on with it. */
+export function startDownload(id: string, title: string, items: readonly JobItem[]): void {
+  // Asked for once something is to be kept; a browser that refuses may still keep it.
+  void navigator.storage?.persist?.().catch(() => false);
+  current?.jobs.start(id, title, items);
+}
+
+export const pauseDownload = (id: string): void => current?.jobs.pause(id);
+export const resumeDownload = (id: string): void => current?.jobs.resume(id);
+
+/** Gives a download up. */
+export async function cancelDownload(id: string): Promise<void> {
+  await current?.jobs.cancel(id);
+}
+
+/** The kind of network, or what the member wants of it, has changed. */
+export const followNetwork = (): void => current?.jobs.followNetwork();
+
+/** Takes downloads off this device. */
+export async function removeDownloads(keys: readonly string[]): Promise<void> {
+  const own = current;
+  if (!own) return;
+  await own.library.remove(keys);
+  await refresh(own);
+}
+
+/** Takes everything off this device that anybody has downloaded on it: who signs out leaves nothing behind. */
+export async function clearDownloads(): Promise<void> {
+  openDownloads(undefined);
+  if (canKeepDownloads()) await removeAllDownloads(store);
+}
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+interface Place {
+  readonly courseId: string;
+  readonly hierarchyOrder: number;
+}
+
+async function findDownload({ courseId, hierarchyOrder }: Place) {
+  // Who is here may be known a moment later than what they want to play.
+  await Promise.race([opened.promise, pause(PATIENCE_MS)]);
+  const own = current;
+  if (!own) return undefined;
+  await own.ready;
+  const download = (await own.library.list()).find(
+    (one) => one.courseId === courseId && one.hierarchyOrder === hierarchyOrder,
+  );
+  return download && { own, download };
+}
+
+/** An activity as it is played from this device; undefined where it is not the member's here, not whole, or was not asked after for too long. */
+export async function openOnDevice(place: Place): Promise<DevicePage | undefined> {
+  const found = await findDownload(place);
+  if (!found || Date.parse(found.download.expiresAt) < Date.now()) return undefined;
+  const { own, download } = found;
+  if (!(await own.library.isWhole(download))) return undefined;
+  return pageOnDevice(download, await own.library.files(download));
+}
+
+/** Keeps the bookmark of an activity that is on this device, as the server knows it now. */
+export async function savePlace(place: Place, page: ActivityPage): Promise<void> {
+  const found = await findDownload(place);
+  if (!found || found.download.itemId !== page.activity.id) return;
+  const { own, download } = found;
+  const { progress, activity, course, menu } = page;
+  await own.library.update({ ...download, page: { ...download.page, progress, activity, course, menu } });
+}
+
+async function freeBytes(): Promise<number | undefined> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined ? undefined : Math.max(0, quota - usage);
+}
+
+/** What this device has room for and what the app takes of it; undefined where the browser does not say. */
+export async function readRoom(): Promise<{ free: number; used: number } | undefined> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined ? undefined : { free: Math.max(0, quota - usage), used: usage };
+}
+
+function untilNetwork(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', goOn);
+      signal.removeEventListener('abort', giveUp);
+    };
+    const goOn = () => {
+      end();
+      resolve();
+    };
+    const giveUp = () => {
+      end();
+      reject(new DOMException('Stopped', 'AbortError'));
+    };
+    const timer = setTimeout(goOn, document.visibilityState === 'hidden' ? AGAIN_HIDDEN_MS : AGAIN_MS);
+    addEventListener('online', goOn);
+    signal.addEventListener('abort', giveUp);
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What is on this device of whoever is here, and what is on its way, shown anew with every change. */
+export function useDownloads(): DownloadsSnapshot {
+  return useSyncExternalStore(subscribe, () => snapshot);
+}

@@ -1,0 +1,73 @@
+import { CircleCheck, Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+
+import { paths } from '../../../app/paths.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ProgressRing } from '../../../ui/progress.tsx';
+import { startDownload, useDownloads } from './current-downloads.ts';
+import { DownloadDialog, shareOf } from './download-dialog.tsx';
+import type { JobItem } from './download-jobs.ts';
+import { fileSizeText } from '../../../activities/editor/file-size.ts';
+
+interface DownloadButtonProps {
+  readonly id: string;
+  readonly title: string;
+  /** What can be taken along now. */
+  readonly items: readonly JobItem[];
+  /** The words on it, for so many bytes. */
+  readonly label: (size: string) => string;
+  readonly wide?: boolean;
+  readonly small?: boolean;
+}
+
+/** One button for taking something along: with its size, then with a ring as it comes, then that it is here. */
+export function DownloadButton({ id, title, items, label, wide, small }: DownloadButtonProps) {
+  const { t } = useTranslation('downloads');
+  const format = useFormat();
+  const { downloads, jobs } = useDownloads();
+  const [isOpen, setOpen] = useState(false);
+  const job = jobs.find((one) => one.id === id);
+  const own = downloads.filter(({ itemId }) => items.some((item) => item.itemId === itemId));
+  const good = new Set(
+    own.filter(({ isOutdated, isWhole }) => isWhole && !isOutdated).map(({ itemId }) => itemId),
+  );
+  const missing = items.filter(({ itemId }) => !good.has(itemId));
+  const bytes = fileSizeText(missing.reduce((sum, item) => sum + item.size, 0));
+  const look = { variant: 'soft', wide, size: small ? 'small' : 'medium' } as const;
+  const open = () => {
+    startDownload(id, title, missing);
+    setOpen(true);
+  };
+  if (items.length === 0) return null;
+  if (job) {
+    const percent = Math.floor(shareOf(job) * 100);
+    return (
+      <>
+        <Button
+          {...look}
+          icon={<ProgressRing value={percent} label={t('progressOf', { title })} size={22} />}
+          onClick={() => setOpen(true)}
+        >
+          {format.percent(percent)} <span className="visually-hidden">{t('show')}</span>
+        </Button>
+        {isOpen ? <DownloadDialog id={id} onClose={() => setOpen(false)} /> : null}
+      </>
+    );
+  }
+  if (missing.length === 0)
+    return (
+      <LinkButton {...look} to={paths.downloads} icon={<CircleCheck size={20} aria-hidden="true" />}>
+        {t('onDevice')}
+      </LinkButton>
+    );
+  const isUpdate = own.some(({ isOutdated }) => isOutdated);
+  const Icon = isUpdate ? RefreshCw : Download;
+  return (
+    <Button {...look} icon={<Icon size={20} aria-hidden="true" />} onClick={open}>
+      {isUpdate ? t('update', { size: bytes }) : label(bytes)}
+    </Button>
+  );
+}

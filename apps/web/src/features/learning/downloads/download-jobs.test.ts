@@ -1,0 +1,158 @@
+import { expect, it, vi } from 'vitest';
+
+import { ApiError } from '../../../lib/api-error.ts';
+import { DownloadJobs } from './download-jobs.ts';
+import type { Job, JobOptions } from './download-jobs.ts';
+import type { Fetching } from './download-library.ts';
+import { ConnectionLost } from './fetch-file.ts';
+
+const item = (name: string, size = 100) => ({
+  itemId: name,
+  courseId: 'course',
+  hierarchyOrder: 1,
+  title: name,
+  size,
+});
+
+/** Jobs whose activities come as the test lets them. */
+function build(options: Partial<JobOptions> = {}) {
+  const calls: { itemId: string; how: Fetching; end: (error?: unknown) => void }[] = [];
+  const removed: string[] = [];
+  const states: string[] = [];
+  let free: number | undefined = 1000;
+  let goOn: () => void = () => undefined;
+  const jobs: DownloadJobs = new DownloadJobs({
+    library: {
+      fetch: ({ itemId }, how) =>
+        new Promise<void>((resolve, reject) => {
+          how.signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
+          calls.push({ itemId, how, end: (error) => (error ? reject(error as Error) : resolve()) });
+        }),
+      remove: async (keys) => void removed.push(...keys),
+    },
+    keyOf: (itemId) => itemId,
+    ask: () => Promise.reject(new Error()),
+    cover: async () => null,
+    room: async () => free,
+    mustAwaitWifi: () => false,
+    untilNetwork: () =>
+      new Promise((resolve) => {
+        goOn = resolve;
+      }),
+    onDone: () => undefined,
+    onChanged: () => states.push(jobs.snapshot()[0]?.state ?? 'gone'),
+    ...options,
+  });
+  const job = (): Job | undefined => jobs.snapshot()[0];
+  return {
+    jobs,
+    calls,
+    removed,
+    states,
+    job,
+    setFree: (bytes: number) => (free = bytes),
+    network: () => goOn(),
+  };
+}
+
+it('counts from 0 to 1 over all activities of a course, and is over with the last one [OFF-02]', async () => {
+  const { jobs, calls, job } = build();
+
+  jobs.start('course', 'Curso', [item('a'), item('b', 300)]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  calls[0]?.how.onProgress(50, 100);
+  const shares = [(job()?.loaded ?? 0) / (job()?.total ?? 1)];
+  calls[0]?.end();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  shares.push((job()?.loaded ?? 0) / (job()?.total ?? 1));
+  calls[1]?.end();
+
+  await vi.waitFor(() => expect(job()).toBeUndefined());
+  expect(shares).toEqual([0.125, 0.25]);
+});
+
+it('waits for a network that is gone, and goes on by itself', async () => {
+  const { jobs, calls, job, network } = build();
+  jobs.start('a', 'A', [item('a')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+
+  calls[0]?.end(new ConnectionLost());
+  await vi.waitFor(() => expect(job()?.state).toBe('waiting'));
+  network();
+  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  calls[1]?.end();
+
+  await vi.waitFor(() => expect(job()).toBeUndefined());
+});
+
+it('pauses and goes on, and what comes after it does not wait for it', async () => {
+  const { jobs, calls, removed } = build();
+  jobs.start('a', 'A', [item('a')]);
+  jobs.start('b', 'B', [item('b')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+
+  jobs.pause('a');
+  await vi.waitFor(() => expect(calls.map(({ itemId }) => itemId)).toEqual(['a', 'b']));
+  expect(jobs.snapshot().map(({ state }) => state)).toEqual(['paused', 'running']);
+  jobs.resume('a');
+  calls[1]?.end();
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  calls[2]?.end();
+
+  await vi.waitFor(() => expect(jobs.snapshot()).toEqual([]));
+  expect(removed).toEqual([]);
+});
+
+it('says before it begins that there is no room, and begins once there is', async () => {
+  const { jobs, calls, job, setFree } = build();
+  setFree(50);
+  jobs.start('a', 'A', [item('a')]);
+  await vi.waitFor(() => expect(job()).toMatchObject({ state: 'failed', fault: 'full' }));
+  expect(calls).toEqual([]);
+
+  setFree(500);
+  jobs.resume('a');
+
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+});
+
+it.each([
+  [new DOMException('full', 'QuotaExceededError'), 'full'],
+  [new ApiError('enrollment_required', { status: 409 }), 'enrollment_required'],
+  [new Error('The browser does not open its database.'), 'not_kept'],
+])('ends in words where it cannot go on, and leaves nothing of it behind', async (error, fault) => {
+  const { jobs, calls, removed, job } = build();
+  jobs.start('a', 'A', [item('a')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+
+  calls[0]?.end(error);
+
+  await vi.waitFor(() => expect(job()).toMatchObject({ state: 'failed', fault }));
+  await vi.waitFor(() => expect(removed).toEqual(['a']));
+});
+
+it('waits for Wi-Fi where the person wants it so, also in the middle', async () => {
+  let isMobile = true;
+  const { jobs, calls, job } = build({ mustAwaitWifi: () => isMobile });
+  jobs.start('a', 'A', [item('a')]);
+  expect([job()?.state, calls.length]).toEqual(['wifi', 0]);
+
+  isMobile = false;
+  jobs.followNetwork();
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  isMobile = true;
+  jobs.followNetwork();
+
+  expect(job()?.state).toBe('wifi');
+  expect(calls[0]?.how.signal.aborted).toBe(true);
+});
+
+it('leaves nothing of what is given up', async () => {
+  const { jobs, calls, removed, job } = build();
+  jobs.start('a', 'A', [item('a')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+
+  await jobs.cancel('a');
+
+  expect([job(), removed]).toEqual([undefined, ['a']]);
+});

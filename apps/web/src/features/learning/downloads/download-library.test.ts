@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto';
+import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
+import type { ActivityPage } from '@trilha/contracts/learning/learning';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { readArea, writeArea } from '../../../lib/persisted.ts';
+import { buildCoursePage, buildEnrollment } from '../../../test/courses.ts';
+import { PageDownloadStore } from '../../../test/page-download-store.ts';
+import { DamagedDownload, DownloadLibrary, removeAllDownloads } from './download-library.ts';
+import { ConnectionLost } from './fetch-file.ts';
+
+const MEGABYTE = 1024 * 1024;
+const ITEM = 'aaaaaaaa-0000-7000-8000-000000000001';
+const ANA = { personId: 'ana', memberId: 'ana-at-shop' };
+const BIA = { personId: 'bia', memberId: 'bia-at-shop' };
+
+/** What the server holds of the file, and what its network does: bytes until it breaks, per request. */
+let content: Uint8Array<ArrayBuffer>;
+let breaks: number[];
+let asked: string[];
+
+const bytesOf = (length: number, seed = 1) =>
+  Uint8Array.from({ length }, (_, index) => (index * 31 + seed) % 251);
+
+async function serve(_url: string, init: RequestInit = {}): Promise<Response> {
+  const range = new Headers(init.headers).get('range');
+  asked.push(range ?? 'whole');
+  const rest = content.slice(Number(/\d+/.exec(range ?? '')?.[0] ?? 0));
+  const breaksAfter = breaks.shift();
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(rest.slice(0, breaksAfter));
+      if (breaksAfter === undefined) controller.close();
+      else setTimeout(() => controller.error(new TypeError('network')));
+    },
+  });
+  return new Response(stream, { status: range ? 206 : 200 });
+}
+
+const course = buildCoursePage({ enrollment: buildEnrollment() });
+
+function download(updated_date = '2026-03-01T12:00:00.000Z', sha256?: string): ActivityDownload {
+  const [line] = course.modules[0]?.activities ?? [];
+  if (!line) throw new Error('an activity');
+  const page: ActivityPage = {
+    course: { id: course.id, title: course.title, enrollment: buildEnrollment() },
+    activity: { ...line, id: ITEM, type: 'video' },
+    content: {
+      type: 'video',
+      url: 'https://content/files/a',
+      mime: 'video/mp4',
+      posterUrl: null,
+      captions: [],
+      completionShare: 0.95,
+    },
+    progress: { position: {}, intervals: [], reportSeq: 0 },
+    menu: course.modules,
+    releasingEventId: null,
+    previousOrder: null,
+    nextOrder: null,
+  };
+  return {
+    item_id: ITEM,
+    updated_date,
+    expiresAt: '2026-03-31T12:00:00.000Z',
+    ticket: 'ticket',
+    files: [
+      {
+        url: 'https://content/files/a',
+        extension: 'mp4',
+        mime: 'video/mp4',
+        size: content.byteLength,
+        sha256: sha256 ?? createHash('sha256').update(content).digest('hex'),
+        locale: null,
+      },
+    ],
+    page,
+  };
+}
+
+let store: PageDownloadStore;
+const place = { itemId: ITEM, courseId: course.id, hierarchyOrder: 1 };
+
+function fetching(answer: () => ActivityDownload = () => download()) {
+  const abort = new AbortController();
+  const progress: number[] = [];
+  return {
+    abort,
+    progress,
+    how: {
+      signal: abort.signal,
+      ask: async () => answer(),
+      cover: async () => null,
+      onProgress: (loaded: number, total: number) => progress.push(loaded / total),
+    },
+  };
+}
+
+const records = async () => (await readArea('offline_course')) ?? {};
+
+beforeEach(async () => {
+  content = bytesOf(3 * MEGABYTE + 7);
+  breaks = [];
+  asked = [];
+  store = new PageDownloadStore();
+  await writeArea('offline_course', undefined);
+  vi.stubGlobal('fetch', serve);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an activity that is taken along', () => {
+  it('comes from 0 to 1, and lies as class{item_id}.{extension} with its record [OFF-01]', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    const { how, progress } = fetching();
+
+    await library.fetch(place, how);
+
+    expect([progress[0], progress.at(-1)]).toEqual([0, 1]);
+    expect(progress).toEqual(progress.toSorted((one, other) => one - other));
+    expect(Object.values(await records())).toEqual([
+      {
+        item_id: ITEM,
+        updated_date: '2026-03-01T12:00:00.000Z',
+        src: `class${ITEM}.mp4`,
+        downloading: false,
+      },
+    ]);
+    const [own] = await library.list();
+    if (!own) throw new Error('a download');
+    const file = (await library.files(own)).get('https://content/files/a');
+    expect(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(content);
+  });
+
+  it('is put in place of the version before, and not fetched where its bytes are the same [OFF-01]', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    asked = [];
+
+    await library.fetch(place, fetching(() => download('2026-03-02T12:00:00.000Z')).how);
+    const afterSame = [asked.length, (await library.list()).map(({ updatedDate }) => updatedDate)];
+    content = bytesOf(MEGABYTE, 9);
+    await library.fetch(place, fetching(() => download('2026-03-03T12:00:00.000Z')).how);
+
+    expect(afterSame).toEqual([0, ['2026-03-02T12:00:00.000Z']]);
+    expect((await library.list()).map(({ size }) => size)).toEqual([MEGABYTE]);
+    expect(Object.values(await records())).toHaveLength(1);
+  });
+
+  it('keeps what came before the network broke, and asks for the rest alone', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    breaks = [2 * MEGABYTE + 100];
+
+    await expect(library.fetch(place, fetching().how)).rejects.toBeInstanceOf(ConnectionLost);
+    const between = await library.list();
+    await library.fetch(place, fetching().how);
+
+    expect(between).toEqual([]);
+    expect(asked).toEqual(['whole', `bytes=${2 * MEGABYTE + 100}-`]);
+    const [own] = await library.list();
+    expect(own && (await library.isWhole(own))).toBe(true);
+  });
+
+  it('is never shown where its checksum is another one', async () => {
+    const library = new DownloadLibrary(ANA, store);
+
+    const attempt = library.fetch(place, fetching(() => download(undefined, '00'.repeat(32))).how);
+
+    await expect(attempt).rejects.toBeInstanceOf(DamagedDownload);
+    expect(await library.list()).toEqual([]);
+    expect(await store.keysOfParts()).toEqual([]);
+  });
+
+  it('is told from one the browser has taken bytes of', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const [own] = await library.list();
+    if (!own) throw new Error('a download');
+
+    await store.removeParts(own.key);
+
+    expect(await library.isWhole(own)).toBe(false);
+  });
+});
+
+describe('a start of the app', () => {
+  it('drops what was still downloading, with its bytes, and keeps what is whole [OFF-02]', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const other = { ...place, itemId: 'aaaaaaaa-0000-7000-8000-000000000002' };
+    breaks = [MEGABYTE];
+    await library.fetch(other, fetching().how).catch(() => undefined);
+    expect(Object.values(await records()).map(({ downloading }) => downloading)).toEqual([false, true]);
+
+    // The page was closed: another one begins.
+    const next = new DownloadLibrary(ANA, store);
+    await next.cleanUp();
+
+    expect(Object.values(await records()).map(({ item_id }) => item_id)).toEqual([ITEM]);
+    expect((await next.list()).map(({ itemId }) => itemId)).toEqual([ITEM]);
+    expect(await store.keysOfParts()).toEqual([`${ANA.memberId}:${ITEM}`]);
+  });
+
+  it('drops bytes without a record, and a record without bytes', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    await writeArea('offline_course', {
+      lost: { item_id: 'x', updated_date: '', src: '', downloading: false },
+    });
+
+    await library.cleanUp();
+
+    expect(await records()).toEqual({});
+    expect(await store.list()).toEqual([]);
+    expect(await store.keysOfParts()).toEqual([]);
+  });
+});
+
+describe('another person on the device', () => {
+  it('neither sees nor plays what was taken along, and it goes as they come', async () => {
+    await new DownloadLibrary(ANA, store).fetch(place, fetching().how);
+
+    const bia = new DownloadLibrary(BIA, store);
+    const seen = await bia.list();
+    await bia.cleanUp();
+
+    expect(seen).toEqual([]);
+    expect(await store.list()).toEqual([]);
+    expect(await store.keysOfParts()).toEqual([]);
+    expect(await records()).toEqual({});
+  });
+
+  it('is not the same person in another company, whose downloads wait for them there', async () => {
+    await new DownloadLibrary(ANA, store).fetch(place, fetching().how);
+
+    const elsewhere = new DownloadLibrary({ ...ANA, memberId: 'ana-elsewhere' }, store);
+    await elsewhere.cleanUp();
+
+    expect(await elsewhere.list()).toEqual([]);
+    expect(await new DownloadLibrary(ANA, store).list()).toHaveLength(1);
+  });
+
+  it('finds nothing after a sign-out', async () => {
+    await new DownloadLibrary(ANA, store).fetch(place, fetching().how);
+
+    await removeAllDownloads(store);
+
+    expect([await records(), await store.list(), await store.keysOfParts()]).toEqual([{}, [], []]);
+  });
+});
+
+describe('two tabs at once', () => {
+  it('fetch an activity once', async () => {
+    const last = new Map<string, Promise<unknown>>();
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async (name: string, work: () => Promise<unknown>) => {
+          const own = (last.get(name) ?? Promise.resolve()).then(work);
+          last.set(
+            name,
+            own.catch(() => undefined),
+          );
+          return own;
+        },
+      },
+    });
+
+    await Promise.all([1, 2].map(() => new DownloadLibrary(ANA, store).fetch(place, fetching().how)));
+
+    expect(asked).toEqual(['whole']);
+    expect(await new DownloadLibrary(ANA, store).list()).toHaveLength(1);
+  });
+});

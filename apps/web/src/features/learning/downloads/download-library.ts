@@ -1,0 +1,252 @@
+import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
+
+import { withLock } from '../../../lib/with-lock.ts';
+import type { DownloadOwner, StoredDownload, StoredFile } from '../../../lib/stored-download.ts';
+import { checksumOf } from './checksum.ts';
+import { readRecords, removeRecords, saveRecord } from './download-records.ts';
+import type { DownloadStore } from './download-store.ts';
+import { AddressEnded, fetchRest } from './fetch-file.ts';
+
+/** The file came, but is not what the server has: damaged on the way, or on the device. */
+export class DamagedDownload extends Error {
+  override readonly name = 'DamagedDownload';
+}
+
+/** What is asked for to be taken along. */
+export interface DownloadPlace {
+  readonly itemId: string;
+  readonly courseId: string;
+  readonly hierarchyOrder: number;
+}
+
+export interface Fetching {
+  readonly signal: AbortSignal;
+  /** The activity as the server gives it now, with addresses that are good for some minutes. */
+  readonly ask: (place: DownloadPlace) => Promise<ActivityDownload>;
+  /** The picture of its course; null where there is none. */
+  readonly cover: () => Promise<Blob | null>;
+  /** Bytes that are here, and bytes in all. */
+  readonly onProgress: (loaded: number, total: number) => void;
+}
+
+const MAX_DAMAGED = 2;
+
+/** The key of somebody's download. */
+export const downloadKey = ({ memberId }: DownloadOwner, itemId: string) => `${memberId}:${itemId}`;
+
+/** Under what name a file of an activity lies on the device: the one that is played as the specification names it, others with their number. */
+const fileName = (itemId: string, index: number, extension: string) =>
+  index === 0 ? `class${itemId}.${extension}` : `class${itemId}.${index}.${extension}`;
+
+const lockName = (key: string) => `trilha-download:${key}`;
+
+/** What the member takes along on this device. Others who use it neither see nor play any of it, nor does it outlive their coming. */
+export class DownloadLibrary {
+  readonly #owner: DownloadOwner;
+  readonly #store: DownloadStore;
+
+  constructor(owner: DownloadOwner, store: DownloadStore) {
+    this.#owner = owner;
+    this.#store = store;
+  }
+
+  /** The member's own downloads that are whole, also those that may not be played before the server was asked. */
+  async list(): Promise<readonly StoredDownload[]> {
+    const records = await readRecords();
+    const all = await this.#store.list();
+    return all.filter(
+      ({ key, memberId }) => memberId === this.#owner.memberId && records[key]?.downloading === false,
+    );
+  }
+
+  /** Whether every byte of it is still here: a browser that runs out of room takes it away. */
+  async isWhole({ key, files }: StoredDownload): Promise<boolean> {
+    const sizes = await Promise.all(files.map(({ name }) => this.#store.keptBytes(key, name)));
+    return files.every(({ size }, index) => size === sizes[index]);
+  }
+
+  /** Takes an activity along, or the newer version of one; in one tab at a time, and what another has brought meanwhile is not fetched again. */
+  async fetch(place: DownloadPlace, how: Fetching): Promise<void> {
+    const key = downloadKey(this.#owner, place.itemId);
+    await withLock(lockName(key), async () => {
+      how.signal.throwIfAborted();
+      const fresh = await how.ask(place);
+      const before = (await this.list()).find((one) => one.key === key);
+      const isSame = before && hasSameFiles(before, fresh) && (await this.isWhole(before));
+      if (!isSame) {
+        const begun = (await readRecords())[key];
+        // What broke off goes on where it was, unless the server has another version by now.
+        if (!begun?.downloading || begun.updated_date !== fresh.updated_date) await this.#store.remove(key);
+        await this.#fetchFiles(key, place, fresh, how);
+      }
+      await this.#finish(key, place, fresh, isSame ? before.cover : await how.cover());
+    });
+  }
+
+  async #fetchFiles(key: string, place: DownloadPlace, first: ActivityDownload, how: Fetching) {
+    const total = first.files.reduce((sum, { size }) => sum + size, 0);
+    const [main] = filesOf(first);
+    await saveRecord(key, {
+      item_id: place.itemId,
+      updated_date: first.updated_date,
+      src: main?.name ?? '',
+      downloading: true,
+    });
+    let fresh = first;
+    let before = 0;
+    for (const index of first.files.keys()) {
+      let damaged = 0;
+      for (;;) {
+        const file = filesOf(fresh)[index];
+        if (!file) throw new DamagedDownload();
+        try {
+          await this.#fetchFile(key, file, how.signal, (loaded) => how.onProgress(before + loaded, total));
+          break;
+        } catch (error) {
+          if (error instanceof DamagedDownload) damaged += 1;
+          else if (!(error instanceof AddressEnded)) throw error;
+          if (damaged === MAX_DAMAGED) throw error;
+          const again = await how.ask(place);
+          if (!hasSameFiles({ files: filesOf(first) }, again)) throw new DamagedDownload();
+          fresh = again;
+        }
+      }
+      before += first.files[index]?.size ?? 0;
+    }
+  }
+
+  /** Fetches what is missing of a file, and looks whether it is the one the server has. */
+  async #fetchFile(
+    key: string,
+    { name, url, size, sha256 }: StoredFile,
+    signal: AbortSignal,
+    onLoaded: (loaded: number) => void,
+  ): Promise<void> {
+    let loaded = await this.#store.keptBytes(key, name);
+    onLoaded(loaded);
+    if (loaded < size)
+      await fetchRest({
+        url,
+        offset: loaded,
+        signal,
+        onPart: async (bytes) => {
+          await this.#store.addPart(key, name, loaded, bytes);
+          loaded += bytes.size;
+          onLoaded(Math.min(loaded, size));
+        },
+      });
+    if (loaded === size && (await checksumOf(await this.#store.parts(key, name))) === sha256) return;
+    await this.#store.removeParts(key, name);
+    throw new DamagedDownload();
+  }
+
+  /** The record comes last: until then nothing of it is seen or played. */
+  async #finish(key: string, place: DownloadPlace, fresh: ActivityDownload, cover: Blob | null) {
+    const files = filesOf(fresh);
+    const { activity, course } = fresh.page;
+    await this.#store.put({
+      ...this.#owner,
+      key,
+      itemId: place.itemId,
+      courseId: place.courseId,
+      hierarchyOrder: activity.hierarchy_order,
+      title: activity.title,
+      type: activity.type,
+      courseTitle: course.title,
+      cover,
+      updatedDate: fresh.updated_date,
+      expiresAt: fresh.expiresAt,
+      ticket: fresh.ticket,
+      size: files.reduce((sum, { size }) => sum + size, 0),
+      files,
+      page: fresh.page,
+    });
+    await saveRecord(key, {
+      item_id: place.itemId,
+      updated_date: fresh.updated_date,
+      src: files[0]?.name ?? '',
+      downloading: false,
+    });
+  }
+
+  /** Changes what is kept of a download, such as its bookmark. */
+  async update(download: StoredDownload): Promise<void> {
+    await this.#store.put(download);
+  }
+
+  /** The files of a download by the addresses its content names. */
+  async files({ key, files }: StoredDownload): Promise<ReadonlyMap<string, Blob>> {
+    const blobs = await Promise.all(
+      files.map(
+        async ({ name, url, mime }) =>
+          [url, new Blob([...(await this.#store.parts(key, name))], { type: mime })] as const,
+      ),
+    );
+    return new Map(blobs);
+  }
+
+  /** Takes downloads away: first what makes them seen, then their bytes. */
+  async remove(keys: readonly string[]): Promise<void> {
+    await removeRecords(keys);
+    for (const key of keys) await this.#store.remove(key);
+  }
+
+  /**
+   * What a start of the app does first: what was still downloading is dropped, unless another tab is at it (OFF-02), and so is all that is
+   * another person's, and what has no record.
+   */
+  async cleanUp(): Promise<void> {
+    const records = await readRecords();
+    const all = await this.#store.list();
+    const isAnothers = (key: string) =>
+      all.some((one) => one.key === key && one.personId !== this.#owner.personId);
+    const keys = new Set([
+      ...Object.keys(records),
+      ...all.map(({ key }) => key),
+      ...(await this.#store.keysOfParts()),
+    ]);
+    for (const key of keys) {
+      const isKept = records[key]?.downloading === false && all.some((one) => one.key === key);
+      if (isKept && !isAnothers(key)) continue;
+      await whereFree(lockName(key), async () => {
+        const now = (await readRecords())[key];
+        if (now?.downloading === false && !isAnothers(key) && (await this.#isStored(key))) return;
+        await this.remove([key]);
+      });
+    }
+  }
+
+  async #isStored(key: string): Promise<boolean> {
+    return (await this.#store.list()).some((one) => one.key === key);
+  }
+}
+
+/** Takes away every download on this device, whoever it is of. */
+export async function removeAllDownloads(store: DownloadStore): Promise<void> {
+  const keys = new Set([
+    ...Object.keys(await readRecords()),
+    ...(await store.list()).map(({ key }) => key),
+    ...(await store.keysOfParts()),
+  ]);
+  await removeRecords([...keys]);
+  for (const key of keys) await store.remove(key);
+}
+
+const filesOf = ({ item_id, files }: ActivityDownload): StoredFile[] =>
+  files.map((file, index) => ({ ...file, name: fileName(item_id, index, file.extension) }));
+
+const hasSameFiles = (before: Pick<StoredDownload, 'files'>, { files }: ActivityDownload) =>
+  before.files.length === files.length &&
+  before.files.every(({ sha256, size }, index) => {
+    const file = files[index];
+    return file?.sha256 === sha256 && file.size === size;
+  });
+
+/** Does it now, or not at all where another tab is at it. */
+async function whereFree(name: string, work: () => Promise<void>): Promise<void> {
+  const { locks } = navigator as { readonly locks?: LockManager | null };
+  if (!locks) return work();
+  await locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+}

@@ -1,0 +1,32 @@
+import { preloadPlayer } from '../../../activities/registry.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
+import type { DownloadOwner, StoredDownload } from '../../../lib/stored-download.ts';
+import { translatorOf } from '../../../lib/translate.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { onDownloads, openDownloads } from './current-downloads.ts';
+
+export { clearDownloads } from './current-downloads.ts';
+
+async function say(key: 'lost' | 'done', title: string): Promise<void> {
+  await loadOwnTexts('downloads');
+  showToast({ text: translatorOf('downloads')(key, { title }), tone: key === 'done' ? 'success' : 'plain' });
+}
+
+/**
+ * Opens the downloads of whoever is here; nobody's where somebody acts as another. `onDone`: one has arrived, and what plays it is to be
+ * here before the network may go.
+ */
+export function openDownloadsOf(
+  owner: DownloadOwner | undefined,
+  onDone: (download: StoredDownload) => void,
+): void {
+  onDownloads({
+    onLost: ({ courseTitle }) => void say('lost', courseTitle),
+    onDone: (download, finished) => {
+      if (finished !== undefined) void say('done', finished);
+      void preloadPlayer(download.page.content.type).catch(() => undefined);
+      onDone(download);
+    },
+  });
+  openDownloads(owner);
+}

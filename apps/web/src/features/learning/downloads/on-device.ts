@@ -1,0 +1,9 @@
+import { openOnDevice, savePlace } from './current-downloads.ts';
+import { isOutOfReach } from './download-jobs.ts';
+
+/** Activities on this device, for the player: they are opened where the server is out of reach, and follow what it says where it is not. */
+export const onDevice = {
+  openUnreached: async (place: Parameters<typeof openOnDevice>[0], error: unknown) =>
+    isOutOfReach(error) ? openOnDevice(place) : undefined,
+  save: savePlace,
+};

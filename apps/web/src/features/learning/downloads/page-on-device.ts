@@ -1,0 +1,64 @@
+import type { ActivityContent, ActivityPage } from '@trilha/contracts/learning/learning';
+import { mergeIntervals } from '@trilha/rules/learning/coverage';
+
+import { progressThing } from '../../../activities/progress/progress-kind.ts';
+import type { WaitingReport } from '../../../activities/progress/progress-kind.ts';
+import { outbox } from '../../../lib/outbox/current.ts';
+import type { StoredDownload } from '../../../lib/stored-download.ts';
+
+/** An activity that plays from this device; what is done in it is told with its ticket. */
+export interface DevicePage extends ActivityPage {
+  readonly download: { readonly item_id: string; readonly ticket: string };
+}
+
+/** A page that lives as long as its document: addresses of the same files are made once. */
+const addresses = new Map<string, ReadonlyMap<string, string>>();
+
+/** The page of a download with its content on this device, and with what was done here and waits to be told. */
+export async function pageOnDevice(
+  download: StoredDownload,
+  files: ReadonlyMap<string, Blob>,
+): Promise<DevicePage> {
+  const { page, itemId, ticket } = download;
+  return {
+    ...page,
+    content: withAddresses(page.content, addressesOf(download, files)),
+    progress: await withWaiting(download),
+    download: { item_id: itemId, ticket },
+  };
+}
+
+function addressesOf({ key, updatedDate }: StoredDownload, files: ReadonlyMap<string, Blob>) {
+  const name = `${key} ${updatedDate}`;
+  const known = addresses.get(name);
+  if (known) return known;
+  const made = new Map([...files].map(([url, blob]) => [url, URL.createObjectURL(blob)]));
+  addresses.set(name, made);
+  return made;
+}
+
+/** Content with other addresses in place of those that stand in it. */
+function withAddresses(content: ActivityContent, on: ReadonlyMap<string, string>): ActivityContent {
+  const replaced: unknown = JSON.parse(JSON.stringify(content), (_, value: unknown) =>
+    typeof value === 'string' ? (on.get(value) ?? value) : value,
+  );
+  // The same shape, with other texts in the place of addresses.
+  return replaced as ActivityContent;
+}
+
+async function withWaiting({ courseId, hierarchyOrder, page }: StoredDownload) {
+  const box = await outbox().catch(() => undefined);
+  const thing = progressThing({ courseId, hierarchyOrder });
+  const waiting = (box?.snapshot().entries ?? [])
+    .filter((entry) => entry.thing === thing)
+    // Entries of this thing are reports.
+    .map(({ body }) => body as WaitingReport);
+  const { position, intervals, reportSeq } = page.progress;
+  return {
+    position: Object.assign({}, position, ...waiting.map((report) => report.position)) as typeof position,
+    intervals: mergeIntervals([...intervals, ...waiting.flatMap((report) => report.intervals)], Infinity).map(
+      ([from, to]): [number, number] => [from, to],
+    ),
+    reportSeq: Math.max(reportSeq, ...waiting.map(({ seq }) => seq)),
+  };
+}

@@ -1,0 +1,5 @@
+/** What somebody asks to take off the device. */
+export interface Removal {
+  readonly title: string;
+  readonly keys: readonly string[];
+}
