@@ -57,6 +57,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    // A worker would answer in place of what a journey looks at; those about it allow it.
+    serviceWorkers: 'block',
     // What failed leaves its calls and its last picture. Pictures and pages of every step cost a third of a run: TRACE=1 asks for them.
     trace: { mode: 'retain-on-failure', ...(process.env['TRACE'] ? {} : LIGHT_TRACE) },
     screenshot: 'only-on-failure',

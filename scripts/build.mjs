@@ -61,14 +61,15 @@ function compress() {
   }
 }
 
+/** Documents after the files they name, and the worker, which asks for a document, after these. */
+const placeOf = (file) => Number(file.endsWith('.html')) + 2 * Number(file.includes('service-worker.js'));
+
 /**
  * Puts the new build beside the old one, the documents that name its files last: a server that runs meanwhile, and pages
  * opened before, find every file they ask for. Files of builds a week old go.
  */
 function release() {
-  const all = [...files(NEXT)].sort(
-    (one, other) => Number(one.endsWith('.html')) - Number(other.endsWith('.html')),
-  );
+  const all = [...files(NEXT)].sort((one, other) => placeOf(one) - placeOf(other));
   for (const file of all) {
     const target = join(DIST, relative(NEXT, file));
     mkdirSync(dirname(target), { recursive: true });
@@ -108,7 +109,9 @@ export function ensureBuilt(env = {}) {
     build('vite.config.ts', NEXT, env) === 0 &&
     CONTENT_PROGRAMS.every(
       (program) => build('vite.content.config.ts', join(NEXT, 'content'), env, ['--mode', program]) === 0,
-    );
+    ) &&
+    // Last: it lists the files of the build it is put beside.
+    build('vite.worker.config.ts', NEXT, env, []) === 0;
   if (!built) {
     console.error('Trilha cannot start: the web app did not build; see the lines above.');
     process.exit(1);

@@ -28,6 +28,7 @@ const API_PATHS = [
   '/validate_recover_password_code',
   '/files',
   '/realtime',
+  '/manifest.webmanifest',
 ] as const;
 const WITH_DESIGN_PAGE = process.env['VITE_DESIGN'] === '1';
 

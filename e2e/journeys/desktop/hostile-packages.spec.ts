@@ -6,6 +6,9 @@ import { onePagePackage } from '../../fixtures/one-page-package.ts';
 import { OwnCourse } from '../../fixtures/own-course.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
+// What a package asks for has to be refused by the browser, not by the journey.
+test.use({ serviceWorkers: 'allow' });
+
 /** Everything a package may try against its neighbors, the app and the person; what worked stands in `found`. */
 const ATTACK = `
   const found = [];

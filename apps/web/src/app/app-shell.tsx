@@ -13,6 +13,7 @@ import css from './app-shell.module.css';
 import { DesktopBars } from './desktop-bars.tsx';
 import { selectedClient, useMe } from './me.ts';
 import { LaterDock } from './later-dock.tsx';
+import { NewVersionBar } from './new-version-bar.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PhoneBottom, PhoneTop } from './phone-bars.tsx';
 
@@ -58,6 +59,7 @@ export function AppShell() {
         {/* In the same place for both, so that turning a phone keeps what is being typed. */}
         <div className={css['main']}>
           <OfflineBanner />
+          <NewVersionBar />
           <main id="content" className={css['content']} tabIndex={-1}>
             {client ? <Outlet /> : <EmptyState illustration="denied" title={t('noClientTitle')} />}
           </main>

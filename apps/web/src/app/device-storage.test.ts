@@ -8,13 +8,14 @@ const sourcesWith = (what: RegExp) =>
   SOURCES.filter((path) => what.test(readFileSync(`${import.meta.dirname}/../${path}`, 'utf8'))).toSorted();
 
 describe('what a member did, wrote or took along lies on the device in known places only', () => {
-  it('the database of the device: the outbox, drafts with pictures, and downloads', () => {
+  it('the databases of the device: the outbox, drafts with pictures, downloads, and answers to show without a network', () => {
     expect(sourcesWith(/\bindexedDB\b|from 'idb'|lib\/device-database|'\.\.?\/device-database/)).toEqual([
       'features/learning/downloads/current-downloads.ts',
       'features/learning/downloads/device-download-store.ts',
       'lib/device-database.ts',
       'lib/drafts.ts',
       'lib/outbox/device-store.ts',
+      'lib/stored-answers/answer-store.ts',
     ]);
   });
 
@@ -30,6 +31,7 @@ describe('what a member did, wrote or took along lies on the device in known pla
       'features/identity/accounts/sent-registration.ts',
       'features/learning/downloads/wifi-only.ts',
       'features/organization/people/use-columns.ts',
+      'lib/install-app.ts',
       'lib/load-boot.ts',
       'lib/persisted.ts',
       'lib/proved.ts',

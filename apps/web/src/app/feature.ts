@@ -97,6 +97,8 @@ export interface Feature {
   readonly home?: readonly HomeCard[];
   /** What it shows that may change under the person's eyes. */
   readonly live?: LivePart;
+  /** Queries whose last answers are kept on the device and shown without a network, each by the beginning of its key. */
+  readonly stored?: readonly QueryKey[];
   /** What of it waits on the device without a network, and how it is sent. */
   readonly outbox?: readonly OutboxKindEntry[];
 }

@@ -15,6 +15,7 @@ import { podcastsFeature } from '../features/engagement/podcasts/feature.ts';
 import { libraryFeature } from '../features/engagement/library/feature.ts';
 import { forumFeature } from '../features/engagement/forum/feature.ts';
 import { newsFeature } from '../features/engagement/news/feature.ts';
+import { installFeature } from '../features/engagement/install/feature.ts';
 import { surveysFeature } from '../features/engagement/surveys/feature.ts';
 import { pointsFeature } from '../features/engagement/points/feature.ts';
 import { badgesFeature } from '../features/engagement/badges/feature.ts';
@@ -72,4 +73,5 @@ export const features = [
   accountsFeature,
   pagesFeature,
   supportFeature,
+  installFeature,
 ] as const satisfies readonly Feature[];

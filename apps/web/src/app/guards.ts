@@ -4,7 +4,7 @@ import type { Permission } from '@trilha/contracts/platform/permissions';
 import { redirect } from '@tanstack/react-router';
 
 import { loadAdminTexts } from '../lib/i18n.ts';
-import { errorCode } from '../lib/api-error.ts';
+import { ApiError, errorCode } from '../lib/api-error.ts';
 import { saveUrlToken } from '../lib/url-token.ts';
 import { restoreSession, openWithPageToken } from '../lib/session.ts';
 import { translatorOf } from '../lib/translate.ts';
@@ -32,6 +32,8 @@ async function arriveWithToken(): Promise<boolean> {
 export async function requireSession(isKnown = true): Promise<void> {
   if (!(await sessionRestored)) {
     if (!isKnown) throw new UnknownAddress();
+    // Only a service worker puts the app where people sign in, and only without a network.
+    if (location.pathname === '/') throw new ApiError('network');
     await goToSignIn();
     // The browser is on its way to another document; nothing of this one may be shown meanwhile.
     await new Promise(() => undefined);

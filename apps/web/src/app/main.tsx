@@ -16,13 +16,19 @@ import {
   pickedLocale,
   startTexts,
 } from '../lib/i18n.ts';
+import { followVersions } from '../lib/app-version.ts';
+import { followInstallPrompt } from '../lib/install-app.ts';
 import { loadBoot } from '../lib/load-boot.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { watchErrors } from '../lib/report-errors.ts';
 import { isSessionCurrent, onSessionChanged } from '../lib/session-epoch.ts';
 import { onSessionEnded, onSessionLost } from '../lib/session.ts';
 import { requireStorage, setRoomAside } from '../lib/storage-room.ts';
+import { storeAnswersOf } from '../lib/stored-answers/stored-answers.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { showTimeZone } from '../lib/time-zone.ts';
+import { features } from './features.ts';
+import type { Feature } from './feature.ts';
 import { goBackToOneself } from './impersonation.ts';
 import { askedPath } from './required-steps.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
@@ -31,7 +37,7 @@ import { followLive } from './follow-live.ts';
 import { followDownloads } from './member-downloads.ts';
 import { followOutbox } from './member-outbox.ts';
 import { saveLanguage } from './save-language.ts';
-import { homeRouteOf, isAdministrator, localeOf, meQuery, selectedClient } from './me.ts';
+import { actAs, homeRouteOf, isAdministrator, localeOf, meQuery, selectedClient } from './me.ts';
 import { goToSignIn, sessionRestored } from './guards.ts';
 import { onAsked, queryClient } from './query-client.ts';
 import { renewAddresses } from './renew-addresses.ts';
@@ -47,6 +53,7 @@ async function start(): Promise<void> {
   watchErrors();
   setRoomAside();
   watchSystemTheme();
+  followInstallPrompt();
   onSessionLost(() => {
     queryClient.clear();
     void goToSignIn();
@@ -64,6 +71,7 @@ async function start(): Promise<void> {
     // The guards of every address lead to what is asked for now.
     if (me && askedPath(me)) await router.invalidate();
   });
+  storeAnswersOf(storedQueries(), actAs);
   followPerson();
   followOutbox();
   followDownloads();
@@ -90,6 +98,7 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  whenIdle(() => void followVersions());
   await followPreference();
 }
 
@@ -103,6 +112,12 @@ function followPerson(): void {
     // Where they cannot be fetched, the address of a screen asks for them again.
     if (me && isAdministrator(me)) void loadAdminPart().catch(() => undefined);
   });
+}
+
+/** Queries that features named to be shown again without a network. */
+function storedQueries() {
+  const all: readonly Feature[] = features;
+  return all.flatMap(({ stored }) => stored ?? []);
 }
 
 /** What a screen shows in place of itself is no fault where a guard refused it. */

@@ -8,6 +8,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { call } from '../lib/api.ts';
 import { homeOf } from '../lib/home-of.ts';
 import { openOutbox } from '../lib/outbox/current.ts';
+import { allowStoring } from '../lib/stored-answers/stored-answers.ts';
 import { impersonateMember, impersonatedMember } from '../lib/session-epoch.ts';
 
 const PROGRAM: ReadonlySet<string> = new Set(PROGRAM_ROLES);
@@ -25,6 +26,7 @@ export const meQuery = queryOptions({
 /** From now on this page acts as this person, and what waits on this device is theirs. */
 export function actAs({ member, acting }: Me): void {
   impersonateMember(member?.id);
+  allowStoring(member !== null && acting === null);
   openOutbox(member ? { memberId: member.id, isImpersonating: acting !== null } : undefined);
 }
 

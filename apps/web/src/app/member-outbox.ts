@@ -1,19 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
 
 import { outbox, registerOutboxKinds } from '../lib/outbox/current.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import type { Feature } from './feature.ts';
 import { features } from './features.ts';
 import { meQuery } from './me.ts';
 import { loadWaitingThings } from './load-waiting-things.ts';
 import { queryClient } from './query-client.ts';
-
-/** Browsers that do not say when they are idle are given this long for the first picture. */
-const FIRST_PICTURE_MS = 2000;
-
-const whenIdle = (work: () => void) => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: FIRST_PICTURE_MS });
-  else setTimeout(work, FIRST_PICTURE_MS);
-};
 
 /** Opens what waits of whoever is here, after the first picture: its part of the app is there before the network may go. */
 export function followOutbox(): void {

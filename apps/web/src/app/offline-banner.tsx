@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload, TriangleAlert, WifiOff } from 'lucide-react';
 import { lazy, useState } from 'react';
 
 import { loadedOutbox, useOutbox } from '../lib/outbox/current.ts';
 import type { Entry } from '../lib/outbox/entry.ts';
+import { useFormat } from '../lib/dates.ts';
 import { useTranslation } from '../lib/translate.ts';
+import { useStoredSince } from '../lib/stored-answers/stored-answers.ts';
 import { useOnline } from '../lib/use-online.ts';
 import { LazyPanel } from '../ui/lazy-panel.tsx';
 import { loadWaitingThings } from './load-waiting-things.ts';
@@ -27,12 +30,13 @@ export function OfflineBanner() {
   const { t } = useTranslation('outbox');
   const online = useOnline();
   const { waiting } = useOutbox();
+  const since = useStoredSince(useQueryClient());
   const [isOpen, setOpen] = useState(false);
   const refused = thingsOf(waiting.filter((entry) => entry.refused));
   const unsent = waiting.filter((entry) => !entry.refused);
   const isUnkept = waiting.some(({ id }) => loadedOutbox()?.isOnPageOnly(id));
-  const isQuiet = online && waiting.length === 0;
-  const Icon = !online ? WifiOff : refused > 0 ? TriangleAlert : CloudUpload;
+  const isQuiet = online && since === undefined && waiting.length === 0;
+  const Icon = !online || since !== undefined ? WifiOff : refused > 0 ? TriangleAlert : CloudUpload;
   return (
     <>
       <div role="status">
@@ -40,7 +44,7 @@ export function OfflineBanner() {
           <p className={css['banner']}>
             <Icon size={18} aria-hidden="true" />
             <span>
-              {online ? null : t('offline')}{' '}
+              {online ? null : t('offline')} {since === undefined ? null : <AsOf since={since} />}{' '}
               {unsent.length > 0 ? t(waitsText(unsent), { count: thingsOf(unsent) }) : null}{' '}
               {refused > 0 ? t('needsYou', { count: refused }) : null} {isUnkept ? t('onlyHere') : null}
             </span>
@@ -59,4 +63,13 @@ export function OfflineBanner() {
       ) : null}
     </>
   );
+}
+
+/** Of when what is on the screen is; the day only where it was another one. */
+function AsOf({ since }: { readonly since: number }) {
+  const { t } = useTranslation('outbox');
+  const format = useFormat();
+  const [now] = useState(Date.now);
+  const isToday = format.date(since) === format.date(now);
+  return t('asOf', { at: isToday ? format.time(since) : format.dateTime(since) });
 }

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { ApiError, errorCode } from '../lib/api-error.ts';
+import { askOrShowStored, renewStoredAnswers } from '../lib/stored-answers/stored-answers.ts';
 import { askOutdatedAgain } from './ask-again.ts';
 
 const ATTEMPTS = 3;
@@ -26,10 +27,16 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: handleError }),
   mutationCache: new MutationCache({ onError: handleError }),
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: 'always' },
+    queries: {
+      staleTime: 30_000,
+      retry: isWorthRetrying,
+      networkMode: 'always',
+      persister: askOrShowStored,
+    },
     // `send` itself repeats a write that met a broken connection, always with the same key.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
 askOutdatedAgain(queryClient);
+renewStoredAnswers(queryClient);

@@ -74,8 +74,15 @@ function sendAuthorized(
   return withinTime(async (signal) => {
     const response = await authorized({ ...call, signal }, key, meant);
     if (response.status === 204 || response.status === 205) return null;
-    return response.json();
+    return readJson(response);
   }, call.signal);
+}
+
+/** Our server answers in JSON: a page in its place comes from a network that asks to sign in to it, and nothing was done. */
+async function readJson(response: Response): Promise<unknown> {
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (isPage) throw new ApiError('network');
+  return response.json();
 }
 
 async function authorized(

@@ -63,7 +63,8 @@ const slot = (area: Area) => `trilha:${area}`;
 
 // Browsers give no cipher to pages that came over plain http from another machine (a trial in a local network).
 // There the areas live as long as the tab, and nothing is written to the disk in the clear.
-const hasCipher = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
+/** Whether what is written on this device can be encrypted. */
+export const hasCipher = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
 async function cipherKey(): Promise<CryptoKey> {
   let encoded = readCookie(keyCookie());
@@ -111,7 +112,8 @@ export async function updateArea<A extends Area>(
   await withLock(slot(area), async () => writeArea(area, change(await readArea(area))));
 }
 
-async function encrypt(text: string): Promise<string> {
+/** Encrypts a text with the key of this browser, which lies apart from what is kept. */
+export async function encrypt(text: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const data = new TextEncoder().encode(text);
   const sealed = new Uint8Array(
@@ -120,7 +122,8 @@ async function encrypt(text: string): Promise<string> {
   return `${textOfBytes(iv)}.${textOfBytes(sealed)}`;
 }
 
-async function decrypt(stored: string): Promise<string> {
+/** Reads what `encrypt` wrote; rejects where it was altered or the key is gone. */
+export async function decrypt(stored: string): Promise<string> {
   const [iv = '', sealed = ''] = stored.split('.');
   const algorithm = { name: 'AES-GCM', iv: bytesOfText(iv) };
   return new TextDecoder().decode(

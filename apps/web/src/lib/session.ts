@@ -17,6 +17,7 @@ import {
   requireCurrentSession,
   sessionMark,
 } from './session-epoch.ts';
+import { clearStoredAnswers } from './stored-answers/clear-stored-answers.ts';
 import { withinTime } from './within-time.ts';
 
 let tokens: Tokens | undefined;
@@ -123,6 +124,8 @@ async function begin(
   }));
   tokens = fresh;
   announceSession(mark);
+  // Nobody can read them any more, and nobody waits for them to go.
+  void clearStoredAnswers();
 }
 
 /**
@@ -136,6 +139,7 @@ export async function markCompanyChange(): Promise<void> {
     return { ...common, mark };
   });
   announceSession(mark);
+  void clearStoredAnswers();
 }
 
 /** Signs in with a one-time token of a partner or an identity provider; gives the page it leads to. */
@@ -255,6 +259,7 @@ export async function clearSession(): Promise<void> {
     return common?.wanted ? { wanted: common.wanted } : {};
   });
   announceEnd();
+  await clearStoredAnswers();
 }
 
 async function saveTokens(answer: TokenAnswer, mark: string | undefined): Promise<void> {

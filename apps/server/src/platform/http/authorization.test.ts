@@ -32,7 +32,15 @@ const UNKNOWN = '018f0000-0000-7000-8000-000000000000';
 /** A live stream ends only when its reader leaves. */
 const STREAMS = new Set(['GET /api/v1/realtime/events']);
 /** Parts of the built web app: without a build they are not there. */
-const BUILT = ['GET /assets/*', 'GET /push-worker.js', 'GET /manifest.webmanifest', 'GET /icon.svg'];
+const BUILT = [
+  'GET /assets/*',
+  'GET /service-worker.js',
+  'GET /manifest.webmanifest',
+  'GET /icon.svg',
+  'GET /icon-192.png',
+  'GET /icon-512.png',
+  'GET /icon-maskable-512.png',
+];
 const PARAMS: Readonly<Record<string, string>> = {
   hierarchyOrder: '1',
   version: '1',

@@ -28,4 +28,5 @@ export const noticesFeature = {
     },
   },
   menu: menuItems([{ place: 'progress', to: paths.messages, label: 'messages', icon: Bell }]),
+  stored: [['notices']],
 };

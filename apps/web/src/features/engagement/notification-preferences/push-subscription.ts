@@ -2,7 +2,7 @@ import type { NewPushDevice } from '@trilha/contracts/engagement/push';
 
 import { endPush } from '../../../lib/end-push.ts';
 
-const WORKER = '/push-worker.js';
+const WORKER = '/service-worker.js';
 
 /** Why this browser cannot be told anything, or `possible`. */
 export type PushAbility = 'possible' | 'unsupported' | 'install_first' | 'denied';

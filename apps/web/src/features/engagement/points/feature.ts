@@ -40,4 +40,5 @@ export const pointsFeature = {
       load: async () => (await import('./standing-cards.tsx')).StandingCards,
     },
   ]),
+  stored: [['points']],
 };

@@ -39,4 +39,5 @@ export const campaignsFeature = {
         (await Promise.all([import('./selling-card.screen-part.tsx'), loadSellingTexts()]))[0].SellingCard,
     },
   ]),
+  stored: [['campaigns']],
 };

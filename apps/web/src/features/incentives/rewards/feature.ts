@@ -63,4 +63,5 @@ export const rewardsFeature = {
         (await Promise.all([import('./redeemable-rewards.tsx'), loadRewardTexts()]))[0].RedeemableRewards,
     },
   ]),
+  stored: [['rewards']],
 };

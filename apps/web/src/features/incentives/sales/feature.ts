@@ -46,4 +46,5 @@ export const salesFeature = {
         (await Promise.all([import('./sales-card.screen-part.tsx'), loadSellingTexts()]))[0].SalesCard,
     },
   ]),
+  stored: [['sales']],
 };

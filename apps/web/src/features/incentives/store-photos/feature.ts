@@ -30,4 +30,5 @@ export const storePhotosFeature = {
         (await Promise.all([import('./photos-card.screen-part.tsx'), loadSellingTexts()]))[0].PhotosCard,
     },
   ]),
+  stored: [['store-photos']],
 };

@@ -27,4 +27,5 @@ export const homeFeature = {
         (await Promise.all([import('./manage-cards.screen-part.tsx'), loadTodayTexts()]))[0].ManageCards,
     },
   ]),
+  stored: [['home']],
 };

@@ -87,4 +87,5 @@ export const catalogFeature = {
       module: 'live_classes',
     },
   ]),
+  stored: [['courses'], ['course-filters']],
 };

@@ -92,4 +92,5 @@ export const courseFeature = {
       load: async () => (await import('./new-courses.tsx')).NewCourses,
     },
   ]),
+  stored: [['course']],
 };

@@ -52,4 +52,5 @@ export const eventsFeature = {
     },
   ]),
   outbox: [{ name: 'check-in', load: async () => (await import('./check-in-kind.ts')).checkInKind }],
+  stored: [['training-events']],
 };

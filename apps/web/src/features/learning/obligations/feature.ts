@@ -41,4 +41,5 @@ export const obligationsFeature = {
       isFor: (me) => me.leads_team || (me.member?.can.includes('enrollments.manage') ?? false),
     },
   ]),
+  stored: [['obligations']],
 };

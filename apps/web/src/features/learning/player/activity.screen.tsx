@@ -3,6 +3,7 @@ import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { createElement, useEffect, useEffectEvent, useState } from 'react';
+import { noteFinishedLesson } from '../../../lib/install-app.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import type { ActivityOutcome } from '../../../activities/activity-player.ts';
@@ -133,6 +134,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
 
   const handleOutcome = ({ access, concluded }: ActivityOutcome) => {
     if (access === 'done') setDone(true);
+    if (access === 'done' && !done) noteFinishedLesson();
     if (concluded) setMoment('concluded');
     if ((access === 'done') !== done || concluded || access === 'failed') refresh();
   };

@@ -49,4 +49,5 @@ export const trailsFeature = {
       load: async () => (await import('./trail-under-way.tsx')).TrailUnderWay,
     },
   ]),
+  stored: [['trails'], ['trail-filters'], ['trail']],
 };
