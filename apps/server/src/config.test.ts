@@ -20,6 +20,7 @@ const production = {
   CONTENT_URL: 'https://content.example.net',
 };
 
+const FINGERPRINT = Array.from({ length: 32 }, () => 'AB').join(':');
 /** A provider of text messages that is complete but for one variable. */
 const TEXT = { TEXT_PROVIDER_ACCOUNT: 'AC1', TEXT_PROVIDER_SECRET: 'secret', SMS_FROM: '+15005550006' };
 /** A service account as Google's console gives it. */
@@ -214,6 +215,8 @@ const SAMPLES: Record<string, [value: string, other: string, beside?: Record<str
     { FIREBASE_API_KEY: 'a-web-key-1', FIREBASE_SERVICE_ACCOUNT: fcm('a') },
   ],
   ALLOW_PRIVATE_ADDRESSES: ['true', 'false'],
+  APP_LINKS_ANDROID: [`a.b/${FINGERPRINT}`, `a.c/${FINGERPRINT}`],
+  APP_LINKS_IOS: ['ABCDE12345.a.b', 'ABCDE12345.a.c'],
 };
 
 /** Whether a ring has the key that encrypted something. */

@@ -78,6 +78,8 @@ export interface Config {
     | undefined;
   /** Where pages report errors; undefined: this installation, which logs them. */
   readonly errorReportUrl: string | undefined;
+  /** Apps for phones that may open links of this installation; none: links open in the browser. */
+  readonly appLinks: { readonly android: readonly string[]; readonly ios: readonly string[] };
   /** Who sells the gift cards of the reward store; undefined: nobody, cards wait (in development a seller of its own is started). */
   readonly giftCards: { readonly url: string; readonly key: string } | undefined;
   /** Undefined leaves `user_firebase_token` null. */
@@ -257,6 +259,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     slideshareUrl: values.SLIDESHARE_URL,
     slidesConverter: slidesConverterOf(values),
     errorReportUrl: values.ERROR_REPORT_URL,
+    appLinks: { android: values.APP_LINKS_ANDROID, ios: values.APP_LINKS_IOS },
     giftCards:
       values.GIFT_CARD_URL && values.GIFT_CARD_KEY
         ? { url: values.GIFT_CARD_URL, key: values.GIFT_CARD_KEY }

@@ -7,6 +7,16 @@ const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 
+const listOf = (pattern: RegExp) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().regex(pattern)));
+/** `com.example.app/AB:CD:…`: a package and the SHA-256 fingerprint of the certificate it is signed with. */
+const androidApps = listOf(/^[\w.]+\/(?:[\dA-F]{2}:){31}[\dA-F]{2}$/);
+/** `TEAM123456.com.example.app`: the team of Apple's that signs it, and its bundle. */
+const iosApps = listOf(/^[\dA-Z]{10}\.[\w.-]+$/);
+
 /** Every variable with its shape and its default. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -50,6 +60,8 @@ export const environment = z.object({
   SLIDES_CONVERTER_USER: z.string().min(1).max(200).optional(),
   SLIDES_CONVERTER_PASSWORD: z.string().min(8).max(500).optional(),
   ERROR_REPORT_URL: httpUrl.optional(),
+  APP_LINKS_ANDROID: androidApps.default([]),
+  APP_LINKS_IOS: iosApps.default([]),
   GIFT_CARD_URL: httpUrl.optional(),
   GIFT_CARD_KEY: z.string().min(8).max(500).optional(),
   ...DELIVERY_ENVIRONMENT,

@@ -1,5 +1,6 @@
 import type { Boot } from '@trilha/contracts/platform/boot';
 import type { Locale } from '@trilha/rules/platform/locales';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What a long press on the icon offers. Here and not in a catalog: the system of the device shows it, not the app. */
 const SHORTCUTS: Readonly<Record<Locale, Readonly<Record<'sale' | 'courses' | 'messages', string>>>> = {
@@ -36,4 +37,18 @@ export function appManifest({ name, look, locale }: Pick<Boot, 'name' | 'look' |
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     handle_links: 'preferred',
   };
+}
+
+/** Serves the manifest of the company whose browser asks. */
+export function serveManifest(
+  app: FastifyInstance,
+  bootFor: (request: FastifyRequest) => Promise<Boot>,
+): void {
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .serializer(JSON.stringify)
+      .send(appManifest(await bootFor(request))),
+  );
 }

@@ -35,7 +35,8 @@ import {
 import { serve } from '../platform/http/serve.ts';
 import type { FramedOrigins } from '../platform/http/security.ts';
 import { NOT_DOCUMENTS } from '../platform/http/unavailable-page.ts';
-import { appManifest } from './app-manifest.ts';
+import { appLinks } from './app-links.ts';
+import { serveManifest } from './app-manifest.ts';
 import { openTemplates } from './web-templates.ts';
 
 const DIST = join(import.meta.dirname, '../../../web/dist');
@@ -157,15 +158,10 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     return { ...boot, theme: themeCss(boot.look) };
   });
 
+  await appLinks(app);
   if (!existsSync(DIST)) return;
   await serveFiles(app);
-  app.get('/manifest.webmanifest', async (request, reply) =>
-    reply
-      .type('application/manifest+json')
-      .header('cache-control', 'no-cache')
-      .serializer(JSON.stringify)
-      .send(appManifest(await bootFor(request))),
-  );
+  serveManifest(app, bootFor);
   const template = openTemplates(DIST);
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -179,18 +175,16 @@ export async function webApp(app: FastifyInstance): Promise<void> {
     const text = await template(isPublic ? 'public' : 'index');
     const html = isPublic ? await publicDocument(request, pathname, text, nonce) : text;
     const framed = isPublic ? NO_FRAMES : await framedFor(request, clientOf(request));
-    return (
-      reply
-        .code(isPublic || isAppAddress(pathname) ? 200 : 404)
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', contentSecurityPolicy(nonce, config, framed))
-        .header('reporting-endpoints', REPORTING_ENDPOINTS)
-        .header('permissions-policy', permissionsPolicy(framed))
-        // By this a service worker tells our documents from a page that a network answers with in their place.
-        .header('trilha-document', isPublic ? 'public' : 'app')
-        .header('cache-control', 'no-store')
-        .serializer(String)
-        .send(html.replaceAll('__NONCE__', nonce))
-    );
+    // By this header a service worker tells our documents from a page that a network answers with in their place.
+    return reply
+      .code(isPublic || isAppAddress(pathname) ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .header('trilha-document', isPublic ? 'public' : 'app')
+      .header('content-security-policy', contentSecurityPolicy(nonce, config, framed))
+      .header('reporting-endpoints', REPORTING_ENDPOINTS)
+      .header('permissions-policy', permissionsPolicy(framed))
+      .header('cache-control', 'no-store')
+      .serializer(String)
+      .send(html.replaceAll('__NONCE__', nonce));
   });
 }

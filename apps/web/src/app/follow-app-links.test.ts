@@ -3,6 +3,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readArea } from '../lib/persisted.ts';
 import { followAppLinks, openAppLink } from './follow-app-links.ts';
 
+/** What the app for phones was asked to tell. */
+const native = new Map<string, (event: { readonly url?: string; readonly canGoBack?: boolean }) => void>();
+vi.mock('@capacitor/app', () => ({
+  App: {
+    addListener: async (name: string, listener: (event: object) => void) => void native.set(name, listener),
+  },
+}));
+
 const place = {
   home: async () => '/online-courses',
   navigate: vi.fn<(path: string) => Promise<void>>(async () => undefined),
@@ -16,6 +24,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.launchQueue;
+  delete window.Capacitor;
+  native.clear();
 });
 
 it('opens the path of a link, and the client’s home for the root [SES-13]', async () => {
@@ -39,6 +49,27 @@ it('does nothing for links of anybody else', async () => {
   await openAppLink('javascript:alert(1)', place);
   expect(place.navigate).not.toHaveBeenCalled();
   expect(place.goToSignIn).not.toHaveBeenCalled();
+});
+
+it('inside the app for phones, opens the links it is opened by, and Android’s button leads back [SES-13] [OFF-04]', async () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
+  window.Capacitor = { isNativePlatform: () => true };
+  followAppLinks(place);
+  await vi.waitFor(() => expect([...native.keys()]).toEqual(['appUrlOpen', 'backButton']));
+
+  native.get('appUrlOpen')?.({ url: `${location.origin.replace('http:', 'https:')}/points?tab=2` });
+  await vi.waitFor(() => expect(place.navigate).toHaveBeenCalledWith('/points?tab=2'));
+  native.get('appUrlOpen')?.({ url: 'trilha://news/3?token=wt_abc' });
+  await vi.waitFor(() => expect(place.goToSignIn).toHaveBeenCalledOnce());
+  expect((await readArea('common'))?.wanted).toEqual({ path: '/news/3', token: 'wt_abc' });
+  native.get('backButton')?.({ canGoBack: true });
+  expect(back).toHaveBeenCalledOnce();
+});
+
+it('asks nothing of the app for phones in a browser', async () => {
+  followAppLinks(place);
+  await vi.dynamicImportSettled();
+  expect(native.size).toBe(0);
 });
 
 it('hears of links from a native shell and from the browser of an installed app [SES-13]', async () => {

@@ -1,3 +1,4 @@
+import { loadChunk } from '../lib/load-chunk.ts';
 import { readAppLink } from '../lib/app-link.ts';
 import { clearSession } from '../lib/session.ts';
 import { rememberToken, rememberReturnTo } from '../lib/return-to.ts';
@@ -17,6 +18,8 @@ interface LaunchQueue {
 declare global {
   interface Window {
     launchQueue?: LaunchQueue;
+    /** There inside the app for phones, see `apps/mobile`. */
+    Capacitor?: { isNativePlatform(): boolean };
   }
 }
 
@@ -50,6 +53,11 @@ export function followAppLinks(place: Place): void {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
     if (typeof detail === 'object' && detail !== null && 'url' in detail) open(detail.url);
   });
+  // A browser never fetches it.
+  if (window.Capacitor?.isNativePlatform())
+    void loadChunk(() => import('./native-links.ts')).then(({ followNativeLinks }) =>
+      followNativeLinks(open),
+    );
   window.launchQueue?.setConsumer(({ targetURL }) => {
     // The first launch is the page that is just being opened.
     if (targetURL !== undefined && targetURL !== location.href) open(targetURL);
