@@ -39,6 +39,7 @@ import { enrollmentsFeature } from './learning/enrollments/feature.ts';
 import { enrollmentRulesFeature } from './learning/enrollment-rules/feature.ts';
 import { deadlinesFeature } from './learning/deadlines/feature.ts';
 import { notesFeature } from './learning/notes/feature.ts';
+import { lessonsFeature } from './learning/lessons/feature.ts';
 import { reactionsFeature } from './learning/reactions/feature.ts';
 import { trailsFeature } from './learning/trails/feature.ts';
 import { obligationsFeature } from './learning/obligations/feature.ts';
@@ -131,6 +132,7 @@ export const features: readonly Feature[] = [
   presenceReportFeature,
   secondChancesFeature,
   notesFeature,
+  lessonsFeature,
   reactionsFeature,
   trailsFeature,
   enrollmentRulesFeature,

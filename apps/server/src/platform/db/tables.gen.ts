@@ -1075,6 +1075,18 @@ export interface LedgerProofs {
   tenantId: string;
 }
 
+export interface LessonAnswers {
+  activityId: string;
+  answeredAt: Timestamp;
+  blockId: string;
+  enrollmentId: string;
+  isRight: boolean;
+  memberId: string;
+  optionId: string;
+  round: number;
+  tenantId: string;
+}
+
 export interface LevelRequests {
   campaignId: string;
   decidedAt: Timestamp | null;
@@ -2899,6 +2911,7 @@ export interface DB {
   labels: Labels;
   ledgerBulkCredits: LedgerBulkCredits;
   ledgerProofs: LedgerProofs;
+  lessonAnswers: LessonAnswers;
   levelRequests: LevelRequests;
   libraryCategories: LibraryCategories;
   libraryConfirmations: LibraryConfirmations;

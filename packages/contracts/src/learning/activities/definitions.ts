@@ -10,6 +10,7 @@ import { reactionEvaluation } from './reaction-evaluation.ts';
 import { scormCloud } from './scorm-cloud.ts';
 import { scorm } from './scorm.ts';
 import { TEST_DEFINITIONS } from './tests.ts';
+import { textLesson } from './text-lesson.ts';
 import { video } from './video.ts';
 import { vimeo } from './vimeo.ts';
 import { wowza } from './wowza.ts';
@@ -20,6 +21,7 @@ const [conventionalTest, ...otherTests] = TEST_DEFINITIONS;
 /** Every type of activity there is, in the order in which authors are offered them; all else is derived from this list. */
 export const ACTIVITY_DEFINITIONS = [
   video,
+  textLesson,
   pdf,
   youtube,
   conventionalTest,

@@ -13,6 +13,7 @@ import { reactionEvaluation } from './reaction-evaluation.ts';
 import { scormCloud } from './scorm-cloud.ts';
 import { scorm } from './scorm.ts';
 import { test } from './tests.ts';
+import { textLesson } from './text-lesson.ts';
 import { video } from './video.ts';
 import { vimeo } from './vimeo.ts';
 import { wowza } from './wowza.ts';
@@ -21,6 +22,7 @@ import { youtube } from './youtube.ts';
 /** What the server does with each type of activity. */
 export const ACTIVITY_BEHAVIORS: { readonly [T in ActivityType]: ActivityBehavior<T> } = {
   video,
+  text_lesson: textLesson,
   pdf,
   youtube,
   conventional_test: test,

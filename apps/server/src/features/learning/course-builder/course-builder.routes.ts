@@ -1,5 +1,6 @@
 import * as contract from '@trilha/contracts/learning/course-builder';
 import { getGameTrial } from '@trilha/contracts/learning/games/trial';
+import { listPreviewedChecks } from '@trilha/contracts/learning/lesson-checks';
 import * as preview from '@trilha/contracts/learning/test-preview';
 import type { FastifyInstance } from 'fastify';
 
@@ -14,6 +15,7 @@ import { duplicateCourse } from './duplicate-course.ts';
 import { listLabels, presentLabel } from './list-labels.ts';
 import { listForManagers } from './list-managed-courses.ts';
 import { listCourseVersions } from './list-versions.ts';
+import { previewChecks } from './preview-checks.ts';
 import { previewActivity, previewCourse, previewScorm } from './preview-course.ts';
 import { findTriedGame } from './preview-game.ts';
 import { findTriedTest } from './preview-test.ts';
@@ -74,6 +76,7 @@ export async function courseBuilderRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.previewActivity, ({ ctx, params }) =>
     previewActivity(ctx, params.courseId, params.hierarchyOrder),
   );
+  serve(app, listPreviewedChecks, ({ ctx, params }) => previewChecks(ctx, params));
   serve(app, contract.previewScorm, ({ ctx, params }) =>
     previewScorm(ctx, params, (packageId) =>
       contentAddresses.scormPlayerUrl({ ...readerOf(ctx.actor), packageId }, ctx.now),

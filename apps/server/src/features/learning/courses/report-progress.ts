@@ -1,3 +1,4 @@
+import type { Activity } from '@trilha/contracts/learning/activities/activity';
 import type { ProgressAnswer, progressReport } from '@trilha/contracts/learning/learning';
 import {
   addCapturedReport,
@@ -9,14 +10,13 @@ import {
 } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
 import { earnsCertificate } from '@trilha/rules/learning/enrollment';
-import type { Activity } from '@trilha/contracts/learning/activities/activity';
 import type { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
-import { mediumFileOf } from '../activities/activity-content.ts';
+import { isWaiting, mediumFileOf, settingsLengthOf } from '../activities/activity-content.ts';
 import { completionRuleOf, countsAttendance } from '../activities/completion.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import { saveSeen } from '../enrollments/save-seen.ts';
@@ -34,6 +34,12 @@ const FIRST_REPORT_SECONDS = 2;
 
 function secondsOf(watched: readonly Interval[]): number {
   return watched.reduce((sum, [from, to]) => sum + (to - from), 0);
+}
+
+/** How much there is to see by what the server knows itself; null where only the player can tell. */
+async function lengthOf(ctx: TenantContext, activity: Activity): Promise<number | null> {
+  const fileId = mediumFileOf(activity);
+  return fileId === null ? settingsLengthOf(activity) : fileLength(ctx, fileId);
 }
 
 /** The id of the activity at a place of the course's published version. */
@@ -101,7 +107,8 @@ async function takeOpenReport(
   const { activity } = open.placed;
   const before = open.progress[activityId];
   const seen = await measure(ctx, open.enrollment.id, { activityId, activity }, report, downloadedAt);
-  const isDone = before?.status === 'done' || seen.isEnough;
+  const isDone =
+    before?.status === 'done' || (seen.isEnough && !(await isWaiting(ctx, open.enrollment, activity)));
   const wasConcluded = earnsCertificate(open.enrollment.state);
 
   // Most reports only move the bookmark: then the enrollment itself has nothing to learn.
@@ -169,8 +176,7 @@ async function measure(
   const secondsSince = (date: Date) => (ctx.now.getTime() - date.getTime()) / 1000;
   const kept = await coverageOf(ctx, enrollmentId, activityId);
   const isBehind = kept !== undefined && report.seq <= kept.reportSeq;
-  const fileId = activity ? mediumFileOf(activity) : null;
-  const length = fileId === null ? null : await fileLength(ctx, fileId);
+  const length = activity ? await lengthOf(ctx, activity) : null;
   const duration = lengthToCover(length, report.duration || (kept?.duration ?? 0));
   const state = { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds: kept?.creditSeconds ?? 0 };
   const countsTime = activity !== undefined && countsAttendance(activity);

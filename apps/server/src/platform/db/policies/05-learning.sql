@@ -34,6 +34,7 @@ select app.tenant_table('favorites');
 select app.tenant_table('obligations');
 select app.tenant_table('lounge_setups', 'select, insert, update');
 select app.tenant_table('game_plays', 'select, insert, update');
+select app.tenant_table('lesson_answers', 'select, insert, delete');
 select app.tenant_table('outside_certificates');
 select app.tenant_table('second_chances');
 select app.tenant_table('package_files', 'select, insert');
