@@ -1,6 +1,7 @@
 import { article } from '../article.ts';
 import { buildCourse, draw } from '../course.ts';
 import { assetId, labelId } from '../ids.ts';
+import { callout, check, file, heading, lessonBlocks, picture, prose, table } from '../lesson.ts';
 import { four, rich } from '../text.ts';
 
 const { activity, course, instructor, material, module } = buildCourse('aurora', 'display-merchandising');
@@ -44,6 +45,178 @@ Every store runs a film on its televisions. Few show people **where to look**. T
 > Do not say “the picture is better”. Say “look at his ear, you can count the hairs”.
 `,
 });
+
+const windowLesson = lessonBlocks('aurora window', [
+  prose(
+    four(
+      'Quem passa pela sua loja decide em **três segundos** se olha de novo. Nesta leitura você vê o que faz alguém parar, e confere no fim se ficou.',
+      'People who pass your store decide within **three seconds** whether to look again. Here you see what makes somebody stop, and check at the end what stayed.',
+      'Quien pasa por tu tienda decide en **tres segundos** si vuelve a mirar. Aquí ves qué hace que alguien se detenga, y al final compruebas qué te quedó.',
+      'Les passants décident en **trois secondes** s’ils regardent encore. Voici ce qui les arrête, et à la fin de quoi vérifier ce qu’il en reste.',
+    ),
+  ),
+  picture(
+    'covers/display-merchandising.webp',
+    four(
+      'Desenho de uma vitrine com produtos em três alturas',
+      'Drawing of a window with products at three heights',
+      'Dibujo de un escaparate con productos a tres alturas',
+      'Dessin d’une vitrine avec des produits à trois hauteurs',
+    ),
+    four(
+      'Três alturas, um só assunto.',
+      'Three heights, one subject.',
+      'Tres alturas, un solo tema.',
+      'Trois hauteurs, un seul sujet.',
+    ),
+  ),
+  heading(four('Um assunto por vez', 'One subject at a time', 'Un tema a la vez', 'Un sujet à la fois')),
+  prose(
+    four(
+      `Uma vitrine com tudo não mostra nada. Escolha **um assunto** para a semana e deixe o resto do lado de dentro.
+
+- O produto principal na altura dos olhos
+- Dois acompanhantes, mais baixos
+- Espaço vazio em volta: é ele que faz olhar`,
+      `A window with everything shows nothing. Choose **one subject** for the week and leave the rest inside.
+
+- The main product at eye level
+- Two companions, lower
+- Empty space around it: that is what makes people look`,
+      `Un escaparate con todo no muestra nada. Elige **un tema** para la semana y deja el resto dentro.
+
+- El producto principal a la altura de los ojos
+- Dos acompañantes, más abajo
+- Espacio vacío alrededor: eso es lo que hace mirar`,
+      `Une vitrine qui montre tout ne montre rien. Choisissez **un sujet** pour la semaine, le reste est à l’intérieur.
+
+- Le produit principal à hauteur des yeux
+- Deux produits d’accompagnement, plus bas
+- Du vide autour : c’est lui qui attire le regard`,
+    ),
+  ),
+  callout(
+    'tip',
+    four(
+      'Saia da loja, ande dez passos e volte olhando. O que você vê primeiro é o que os outros veem.',
+      'Leave the store, walk ten steps and come back looking. What you see first is what others see.',
+      'Sal de la tienda, camina diez pasos y vuelve mirando. Lo primero que ves es lo que ven los demás.',
+      'Sortez, faites dix pas et revenez en regardant. Ce que vous voyez d’abord, les autres le voient aussi.',
+    ),
+  ),
+  check(
+    four(
+      'O que faz uma vitrine ser vista?',
+      'What makes a window be seen?',
+      '¿Qué hace que se vea un escaparate?',
+      'Qu’est-ce qui fait voir une vitrine ?',
+    ),
+    {
+      right: four(
+        'Um assunto com espaço em volta',
+        'One subject with space around it',
+        'Un tema con espacio alrededor',
+        'Un sujet avec du vide autour',
+      ),
+      wrong: [
+        four(
+          'Um de cada produto da loja',
+          'One of each product in the store',
+          'Uno de cada producto de la tienda',
+          'Un exemplaire de chaque produit',
+        ),
+        four(
+          'Muitos cartazes de preço',
+          'Many price signs',
+          'Muchos carteles de precio',
+          'Beaucoup d’étiquettes de prix',
+        ),
+      ],
+      because: four(
+        'O vazio guia o olhar: com um só assunto, ele tem onde parar.',
+        'Empty space leads the eye: with one subject it has a place to rest.',
+        'El vacío guía la mirada: con un solo tema tiene dónde detenerse.',
+        'Le vide guide le regard : avec un seul sujet, il sait où se poser.',
+      ),
+    },
+  ),
+  heading(four('Quando trocar', 'When to change it', 'Cuándo cambiarlo', 'Quand la changer')),
+  table(
+    four(
+      'Do que depende a troca',
+      'What the change depends on',
+      'De qué depende el cambio',
+      'De quoi dépend le changement',
+    ),
+    [
+      [
+        four('O quê', 'What', 'Qué', 'Quoi'),
+        four('Quando', 'When', 'Cuándo', 'Quand'),
+        four('Quem', 'Who', 'Quién', 'Qui'),
+      ],
+      [
+        four('Assunto', 'Subject', 'Tema', 'Sujet'),
+        four('Toda segunda-feira', 'Every Monday', 'Cada lunes', 'Chaque lundi'),
+        four('Quem abre a loja', 'Whoever opens the store', 'Quien abre la tienda', 'La personne qui ouvre'),
+      ],
+      [
+        four('Preços', 'Prices', 'Precios', 'Prix'),
+        four(
+          'No mesmo dia em que mudam',
+          'The very day they change',
+          'El mismo día en que cambian',
+          'Le jour où ils changent',
+        ),
+        four(
+          'Quem recebe o aviso',
+          'Whoever gets the notice',
+          'Quien recibe el aviso',
+          'La personne prévenue',
+        ),
+      ],
+      [
+        four('Limpeza do vidro', 'Cleaning the glass', 'Limpieza del cristal', 'Nettoyage de la vitre'),
+        four(
+          'Todo dia, antes de abrir',
+          'Every day, before opening',
+          'Cada día, antes de abrir',
+          'Chaque jour, avant l’ouverture',
+        ),
+        four('Em rodízio', 'In turn', 'Por turnos', 'À tour de rôle'),
+      ],
+    ],
+  ),
+  file(
+    'pdf/display-guide.pdf',
+    four(
+      'Guia de exposição, para imprimir',
+      'Display guide, to print',
+      'Guía de exposición, para imprimir',
+      'Guide d’exposition, à imprimer',
+    ),
+  ),
+  check(
+    four(
+      'O preço mudou hoje. Quando muda o cartaz da vitrine?',
+      'A price changed today. When does the sign in the window change?',
+      'El precio cambió hoy. ¿Cuándo cambia el cartel del escaparate?',
+      'Le prix a changé aujourd’hui. Quand change l’étiquette en vitrine ?',
+    ),
+    {
+      right: four('Hoje', 'Today', 'Hoy', 'Aujourd’hui'),
+      wrong: [
+        four('Na próxima segunda-feira', 'Next Monday', 'El próximo lunes', 'Lundi prochain'),
+        four('Quando sobrar tempo', 'When there is time', 'Cuando haya tiempo', 'Quand on aura le temps'),
+      ],
+      because: four(
+        'O preço da vitrine é uma promessa: vale o que está escrito.',
+        'The price in the window is a promise: what is written counts.',
+        'El precio del escaparate es una promesa: vale lo que está escrito.',
+        'Le prix en vitrine est une promesse : c’est lui qui compte.',
+      ),
+    },
+  ),
+]);
 
 export const displayMerchandising = course({
   title: four(
@@ -237,5 +410,23 @@ Depois do curso, faça a ronda de dez minutos com a lista da página 4 do guia e
         settings: { deck: 'key/wHBMjieyoiVxfM', minimumSeconds: 20 },
       }),
     ]),
+    module(
+      'reading',
+      four('Para ler com calma', 'To read at ease', 'Para leer con calma', 'À lire au calme'),
+      [
+        activity('text_lesson', {
+          key: 'window',
+          title: four(
+            'A vitrine que para quem passa',
+            'The window that stops people',
+            'El escaparate que detiene a quien pasa',
+            'La vitrine qui arrête les passants',
+          ),
+          minutes: 4,
+          required: false,
+          settings: { blocks: windowLesson },
+        }),
+      ],
+    ),
   ],
 });

@@ -1,5 +1,6 @@
 import { article } from '../article.ts';
 import { buildCourse, draw } from '../course.ts';
+import { callout, check, file, heading, lessonBlocks, picture, prose, table } from '../lesson.ts';
 import { assetId, labelId } from '../ids.ts';
 import { rich, three } from '../text.ts';
 
@@ -93,6 +94,77 @@ Devis écrit, valable 15 jours. Rien sans un oui.
 `,
 });
 
+const firstMinute = lessonBlocks('nordika first minute', [
+  prose(
+    three(
+      'Somebody stands at the desk with a tool that let them down. What you say in the **first minute** decides how the rest of the talk goes.',
+      'Alguien está en el mostrador con una herramienta que le falló. Lo que dices en el **primer minuto** decide cómo sigue la conversación.',
+      'Quelqu’un est au comptoir avec un outil qui l’a lâché. Ce que vous dites la **première minute** décide de la suite.',
+    ),
+  ),
+  picture(
+    'covers/returns-warranty.webp',
+    three(
+      'Drawing of a desk with a tool and a receipt',
+      'Dibujo de un mostrador con una herramienta y un recibo',
+      'Dessin d’un comptoir avec un outil et un ticket',
+    ),
+  ),
+  heading(three('Person, tool, paper', 'Persona, herramienta, papel', 'La personne, l’outil, le papier')),
+  prose(
+    three(
+      `1. **The person.** “That cost you a working day, I am sorry.”
+2. **The tool.** Three questions, and you write the answers down.
+3. **The paper.** Date, serial number, proof of purchase: last, never first.`,
+      `1. **La persona.** «Te costó un día de trabajo, lo siento.»
+2. **La herramienta.** Tres preguntas, y anotas las respuestas.
+3. **El papel.** Fecha, número de serie, comprobante: al final, nunca al principio.`,
+      `1. **La personne.** « Cela vous a coûté une journée, je suis désolé. »
+2. **L’outil.** Trois questions, et vous notez les réponses.
+3. **Le papier.** Date, numéro de série, preuve d’achat : à la fin, jamais au début.`,
+    ),
+  ),
+  callout(
+    'warning',
+    three(
+      'Never open a tool at the desk: once it was opened, nobody can say who broke the seal.',
+      'Nunca abras una herramienta en el mostrador: una vez abierta, nadie sabe quién rompió el precinto.',
+      'N’ouvrez jamais un outil au comptoir : une fois ouvert, nul ne sait qui a rompu le scellé.',
+    ),
+  ),
+  table(three('Who decides', 'Quién decide', 'Qui décide'), [
+    [
+      three('What you see', 'Lo que ves', 'Ce que vous voyez'),
+      three('Who decides', 'Quién decide', 'Qui décide'),
+    ],
+    [
+      three('Works again after cleaning', 'Vuelve a funcionar tras limpiarla', 'Remarche après nettoyage'),
+      three('You, at the desk', 'Tú, en el mostrador', 'Vous, au comptoir'),
+    ],
+    [
+      three('Broken within the warranty', 'Rota dentro de la garantía', 'En panne sous garantie'),
+      three('The workshop, in three days', 'El taller, en tres días', 'L’atelier, sous trois jours'),
+    ],
+  ]),
+  check(three('What comes first?', '¿Qué va primero?', 'Par quoi commence-t-on ?'), {
+    right: three(
+      'What happened to the person',
+      'Lo que le pasó a la persona',
+      'Ce qui est arrivé à la personne',
+    ),
+    wrong: [
+      three('The receipt', 'El recibo', 'Le ticket'),
+      three('Opening the tool', 'Abrir la herramienta', 'Ouvrir l’outil'),
+    ],
+    because: three(
+      'Whoever was heard can wait for the paper.',
+      'A quien se escuchó no le importa esperar por el papel.',
+      'Qui a été écouté peut attendre le papier.',
+    ),
+  }),
+  file('library/return-form.docx', three('Return form', 'Formulario de devolución', 'Formulaire de retour')),
+]);
+
 export const returnsWarranty = course({
   title: three('Returns and warranty', 'Devoluciones y garantía', 'Retours et garantie'),
   summary: three(
@@ -185,6 +257,19 @@ A return is the moment customers remember. Listen to a model conversation, learn
           attemptLimit: 'limited',
           maximumAttempts: 2,
         },
+      }),
+    ]),
+    module('reading', three('To keep at hand', 'Para tener a mano', 'À garder sous la main'), [
+      activity('text_lesson', {
+        key: 'first-minute',
+        title: three(
+          'The first minute of a return',
+          'El primer minuto de una devolución',
+          'La première minute d’un retour',
+        ),
+        minutes: 3,
+        required: false,
+        settings: { blocks: firstMinute },
       }),
     ]),
   ],

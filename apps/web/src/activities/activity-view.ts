@@ -15,6 +15,8 @@ interface PlayerOf<Content, ReportsItself, IsMedium> {
   readonly isMedium: IsMedium;
   /** It shows the title of the activity itself. */
   readonly showsTitle?: boolean;
+  /** It asks as well: what was seen in full is not done before its questions are answered, which its player says. */
+  readonly asks?: boolean;
   /** There is nothing in it to take notes of. */
   readonly withoutNotes?: boolean;
   /** What only it says, fetched with it. */
@@ -30,13 +32,25 @@ export type PlayerView<T extends ActivityType = ActivityType> = PlayerOf<
   T extends TypeWithBookmark<'seconds'> ? true : false
 >;
 
-interface View<Player> {
+/** What concludes a type, as it is said to people; a type whose contract names a rule says that one, or one that says more. */
+type RuleOf<T extends ActivityType> =
+  T extends TypeConcludedBy<'share'>
+    ? 'share' | 'reading'
+    : T extends TypeConcludedBy<'time'>
+      ? 'time'
+      : T extends TypeConcludedBy<'share_or_time'>
+        ? 'share_or_time'
+        : 'test' | 'quiz' | 'game' | 'package' | 'event' | 'answers';
+
+interface View<Player, Rule> {
   /** The picture of the type; its name stands in the texts `courses:kind.<type>`. */
   readonly icon: LucideIcon;
   readonly player: Player;
+  /** What has to be done for it to count, said under its player. */
+  readonly rule: Rule;
   /** The folder whose `editor.tsx` exports `Editor`. */
   readonly folder: string;
 }
 
 /** What the web shows of one type of activity. It stands in every list of activities: what is heavy is found by its folder. */
-export type ActivityView<T extends ActivityType = ActivityType> = View<PlayerView<T>>;
+export type ActivityView<T extends ActivityType = ActivityType> = View<PlayerView<T>, RuleOf<T>>;

@@ -17,7 +17,8 @@ import { ppt } from './ppt/definition.ts';
 import { reactionEvaluation } from './reaction_evaluation/definition.ts';
 import { scorm } from './scorm/definition.ts';
 import { scormCloud } from './scorm_cloud/definition.ts';
-import { quiz, test } from './test/definition.ts';
+import { quiz, test, unevaluatedQuiz } from './test/definition.ts';
+import { textLesson } from './text_lesson/definition.ts';
 import { thisOrThat } from './this-or-that/definition.ts';
 import { trueOrFalse } from './true-or-false/definition.ts';
 import { video } from './video/definition.ts';
@@ -28,6 +29,7 @@ import { youtube } from './youtube/definition.ts';
 /** What the web shows of each type of activity. */
 export const ACTIVITY_VIEWS: { readonly [T in ActivityType]: ActivityView<T> } = {
   video,
+  text_lesson: textLesson,
   pdf,
   youtube,
   conventional_test: test,
@@ -38,7 +40,7 @@ export const ACTIVITY_VIEWS: { readonly [T in ActivityType]: ActivityView<T> } =
   block_general_test: test,
   restart_general_test: test,
   evaluated_quiz: quiz,
-  unevaluated_quiz: quiz,
+  unevaluated_quiz: unevaluatedQuiz,
   drag_and_drop: dragAndDrop,
   drag_the_words: dragTheWords,
   find_the_pairs: findThePairs,

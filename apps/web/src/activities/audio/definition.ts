@@ -5,6 +5,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const audio: ActivityView<'audio'> = {
   icon: AudioLines,
   folder: 'audio',
+  rule: 'share',
   player: {
     content: 'audio',
     reportsItself: false,

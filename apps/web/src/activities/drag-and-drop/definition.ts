@@ -6,5 +6,6 @@ import { gamePlayer } from '../game/definition.ts';
 export const dragAndDrop: ActivityView<'drag_and_drop'> = {
   icon: Move,
   folder: 'drag-and-drop',
+  rule: 'game',
   player: gamePlayer,
 };

@@ -6,6 +6,7 @@ import type { ActivityView } from '../activity-view.ts';
 
 const event: Omit<ActivityView<TypeOfEvent>, 'icon'> = {
   folder: 'event',
+  rule: 'event',
   player: { content: 'event', reportsItself: true, isMedium: false, loadTexts: loadPlayerTexts },
 };
 

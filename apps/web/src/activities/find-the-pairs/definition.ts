@@ -6,5 +6,6 @@ import { gamePlayer } from '../game/definition.ts';
 export const findThePairs: ActivityView<'find_the_pairs'> = {
   icon: Grid2x2Check,
   folder: 'find-the-pairs',
+  rule: 'game',
   player: gamePlayer,
 };

@@ -6,6 +6,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const flash: ActivityView<'flash'> = {
   icon: Clapperboard,
   folder: 'flash',
+  rule: 'time',
   player: {
     content: 'flash',
     reportsItself: false,

@@ -6,5 +6,6 @@ import { gamePlayer } from '../game/definition.ts';
 export const flashcards: ActivityView<'flashcards'> = {
   icon: Layers,
   folder: 'flashcards',
+  rule: 'game',
   player: gamePlayer,
 };

@@ -5,6 +5,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const html: ActivityView<'html'> = {
   icon: MousePointerClick,
   folder: 'html',
+  rule: 'time',
   player: {
     content: 'html',
     reportsItself: false,

@@ -6,6 +6,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const linkedinSlidshare: ActivityView<'linkedin_slidshare'> = {
   icon: Presentation,
   folder: 'linkedin_slidshare',
+  rule: 'time',
   player: {
     content: 'linkedin_slidshare',
     reportsItself: false,

@@ -6,6 +6,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const pdf: ActivityView<'pdf'> = {
   icon: FileText,
   folder: 'pdf',
+  rule: 'share',
   player: {
     content: 'pdf',
     reportsItself: false,

@@ -6,6 +6,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const ppt: ActivityView<'ppt'> = {
   icon: Presentation,
   folder: 'ppt',
+  rule: 'share',
   player: {
     content: 'ppt',
     reportsItself: false,

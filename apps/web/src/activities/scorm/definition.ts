@@ -6,6 +6,7 @@ import { loadScormTexts } from './texts.ts';
 export const scorm: ActivityView<'scorm'> = {
   icon: Boxes,
   folder: 'scorm',
+  rule: 'package',
   player: {
     content: 'scorm',
     reportsItself: true,

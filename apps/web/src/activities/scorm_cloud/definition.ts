@@ -6,6 +6,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const scormCloud: ActivityView<'scorm_cloud'> = {
   icon: CloudCog,
   folder: 'scorm_cloud',
+  rule: 'package',
   player: {
     content: 'scorm_cloud',
     reportsItself: true,

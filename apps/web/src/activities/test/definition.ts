@@ -7,6 +7,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const test: ActivityView<TestType> = {
   icon: ClipboardCheck,
   folder: 'test',
+  rule: 'test',
   player: {
     content: 'test',
     reportsItself: true,
@@ -18,3 +19,6 @@ export const test: ActivityView<TestType> = {
 
 /** All quizzes. */
 export const quiz: ActivityView<TestType> = { ...test, icon: ListChecks };
+
+/** A quiz without a score to reach. */
+export const unevaluatedQuiz: ActivityView<TestType> = { ...quiz, rule: 'quiz' };

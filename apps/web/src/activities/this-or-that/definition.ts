@@ -6,5 +6,6 @@ import { gamePlayer } from '../game/definition.ts';
 export const thisOrThat: ActivityView<'this_or_that'> = {
   icon: FlipHorizontal2,
   folder: 'this-or-that',
+  rule: 'game',
   player: gamePlayer,
 };

@@ -6,6 +6,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const vimeo: ActivityView<'vimeo'> = {
   icon: MonitorPlay,
   folder: 'vimeo',
+  rule: 'share',
   player: {
     content: 'vimeo',
     reportsItself: false,

@@ -6,6 +6,7 @@ import type { ActivityView } from '../activity-view.ts';
 export const youtube: ActivityView<'youtube'> = {
   icon: MonitorPlay,
   folder: 'youtube',
+  rule: 'share',
   player: {
     content: 'youtube',
     reportsItself: false,

@@ -233,5 +233,5 @@ export const textLesson = defineActivity({
     completionShare: z.number(),
   }),
   completion: 'share',
-  bookmark: 'page',
+  bookmark: null,
 });

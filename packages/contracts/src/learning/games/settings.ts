@@ -1,3 +1,4 @@
+import { GAME_COMPLETIONS } from '@trilha/rules/learning/games/play-game';
 import { z } from 'zod';
 
 import { inFamily, typesOf } from '../activities/define-activity.ts';
@@ -27,5 +28,9 @@ export type GameType = (typeof GAME_TYPES)[number];
 /** The games; they share a player. */
 export const GAME_DEFINITIONS = inFamily(
   members,
-  z.object({ type: z.literal('game'), game: z.enum(GAME_TYPES) }),
+  z.object({
+    type: z.literal('game'),
+    game: z.enum(GAME_TYPES),
+    completion: z.enum(GAME_COMPLETIONS),
+  }),
 );

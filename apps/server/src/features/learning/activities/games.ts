@@ -4,5 +4,5 @@ import type { ActivityBehavior } from './activity-behavior.ts';
 
 /** All games; what each plays like is said by its rules. */
 export const game: ActivityBehavior<GameType> = {
-  present: ({ type }) => ({ type: 'game', game: type }),
+  present: ({ type, settings: { completion } }) => ({ type: 'game', game: type, completion }),
 };

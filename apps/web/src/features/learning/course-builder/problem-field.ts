@@ -74,6 +74,12 @@ const NAMED = [
   'questions',
   'prompt',
   'options',
+  'blocks',
+  'caption',
+  'rows',
+  'rightOptionId',
+  'feedbackRight',
+  'feedbackWrong',
 ] as const;
 export type NamedField = (typeof NAMED)[number] | 'other';
 
@@ -94,6 +100,7 @@ const NUMBERED = [
   'goals',
   'instructors',
   'supportMaterials',
+  'blocks',
 ] as const;
 export type NumberedField = (typeof NUMBERED)[number];
 

@@ -24,6 +24,7 @@ import { attendanceQuery } from '../attendance/attendance.api.ts';
 import { LessonAttendance } from '../attendance/lesson-attendance.tsx';
 import { AwaitInstructor } from '../releases/await-instructor-panel.screen-part.tsx';
 import { useReleases } from '../releases/use-releases.ts';
+import { CompletionNote } from './completion-note.tsx';
 import { Celebration } from './celebration.tsx';
 import { LessonSteps } from './lesson-steps.tsx';
 import { NextLesson } from './next-lesson.tsx';
@@ -138,11 +139,14 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
     if (concluded) setMoment('concluded');
     if ((access === 'done') !== done || concluded || access === 'failed') refresh();
   };
-  const completionShare = 'completionShare' in content ? content.completionShare : undefined;
+  // What is seen in full is the end of it, unless its player asks something as well.
+  const completionShare = 'completionShare' in content && !player.asks ? content.completionShare : undefined;
   // Where the server cannot know a medium's length, it believes the end only after the author's minutes.
   const [isSettling, setSettling] = useState(false);
+  const [seenShare, setSeenShare] = useState(activity.seenShare);
   const handleAnswer = (answer: ProgressAnswer) => {
     handleOutcome(answer);
+    setSeenShare(answer.seenShare);
     setSettling(
       answer.access === 'in_progress' && completionShare !== undefined && answer.seenShare >= completionShare,
     );
@@ -244,6 +248,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
               })}
         </LazyPanel>
       </JumpContext>
+      {done || isShut ? null : <CompletionNote page={{ activity, content }} seenShare={seenShare} />}
       {isSettling && !done ? (
         <Alert tone="info" announced>
           {t('settling')}
