@@ -2,6 +2,7 @@ import type { GamePlay } from '@trilha/contracts/learning/games/plays';
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { useFormat } from '../../lib/dates.ts';
 import { useTranslation } from '../../lib/translate.ts';
 import { ActionError } from '../../ui/action-error.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,6 +13,13 @@ import css from './game.module.css';
 
 /** The title of an ending by what brought it. */
 const LOST_BY = { solved: 'won', errors: 'errors', deadline: 'deadline', member: 'member' } as const;
+
+/** How many of the cards that are answered once were right, in percent; undefined where a game goes on until all is. */
+export function rightShareOf({ view, errors }: Pick<GamePlay, 'view' | 'errors'>): number | undefined {
+  if (view.game !== 'true_or_false' && view.game !== 'this_or_that') return undefined;
+  const total = view.cards.length;
+  return total === 0 ? undefined : Math.floor((100 * Math.max(0, total - errors)) / total);
+}
 
 interface GameResultProps {
   readonly play: GamePlay;
@@ -30,7 +38,9 @@ export function GameResult({ play, isFresh, continueTo, again }: GameResultProps
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
   }, [isFresh]);
+  const format = useFormat();
   const isWon = play.state === 'won';
+  const share = isWon ? rightShareOf(play) : undefined;
   const ending = isWon ? (play.errors === 0 ? 'flawless' : 'won') : LOST_BY[play.endedBy ?? 'errors'];
 
   return (
@@ -43,6 +53,7 @@ export function GameResult({ play, isFresh, continueTo, again }: GameResultProps
       </h2>
       <p className={css['figures']}>
         <span>{t('errors', { count: play.errors })}</span>
+        {share === undefined ? null : <span>{t('rightShare', { percent: format.percent(share) })}</span>}
         {play.seconds === null ? null : <span>{formatSeconds(play.seconds)}</span>}
         {play.bestStreak > 1 ? <span>{t('bestStreak', { number: play.bestStreak })}</span> : null}
       </p>

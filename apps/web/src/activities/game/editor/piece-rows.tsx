@@ -2,10 +2,12 @@ import { ArrowDown, ArrowUp, ClipboardPaste, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../../lib/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useAuthoring } from '../../editor/authoring.ts';
 import css from './editor.module.css';
+import { repeatedPieces } from './repeated-pieces.ts';
 
 interface PieceRowsProps<Item extends { readonly id: string }> {
   readonly title: string;
@@ -41,6 +43,7 @@ export function PieceRows<Item extends { readonly id: string }>(props: PieceRows
         {title} <small>{t('countOf', { count: items.length, max })}</small>
       </legend>
       {hint ? <p className={css['hint']}>{hint}</p> : null}
+      <RepeatedPieces items={items} nameOf={nameOf} />
       {items.length > max ? (
         <p className={css['error']} role="alert">
           {t('tooMany', { number: items.length, max })}
@@ -126,5 +129,24 @@ function RowTools({ name, onUp, onDown, onRemove }: RowToolsProps) {
         onClick={onRemove}
       />
     </span>
+  );
+}
+
+/** Warns of pieces that say the same as one before them; the game can be published all the same. */
+function RepeatedPieces<Item extends { readonly id: string }>({
+  items,
+  nameOf,
+}: Pick<PieceRowsProps<Item>, 'items' | 'nameOf'>) {
+  const { t } = useTranslation('admin-games');
+  const repeated = repeatedPieces(items);
+  if (repeated.length === 0) return null;
+  return (
+    <div role="status">
+      <Alert tone="warning">
+        {repeated
+          .map(({ number, first }) => t('repeated', { name: nameOf(number), first: nameOf(first) }))
+          .join(' ')}
+      </Alert>
+    </div>
   );
 }
