@@ -7,9 +7,11 @@ import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { randomId } from '../../../lib/random-id.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DRAFT_ACTIVITY_TYPES } from './activity-types.ts';
 import { useBuilder } from './builder-context.ts';
+import { CopyActivityDialog } from './copy-activity-dialog.tsx';
 import { addActivity } from './draft-operations.ts';
 import css from './new-activity-dialog.module.css';
 
@@ -24,6 +26,7 @@ export function NewActivityDialog({ moduleId, open, onClose }: NewActivityDialog
   const { t } = useTranslation('admin-courses');
   const { view, change, select } = useBuilder();
   const [search, setSearch] = useState('');
+  const [isCopying, setCopying] = useState(false);
   const groups = useFoundTypes(search);
 
   const handleChoose = (type: DraftActivityType) => {
@@ -37,10 +40,23 @@ export function NewActivityDialog({ moduleId, open, onClose }: NewActivityDialog
     select(activity.id);
   };
 
+  if (open && isCopying)
+    return (
+      <CopyActivityDialog
+        moduleId={moduleId}
+        onClose={() => {
+          setCopying(false);
+          onClose();
+        }}
+      />
+    );
   return (
     <Dialog title={t('newActivity')} open={open} onClose={onClose} wide>
       <div className={css['search']}>
         <SearchField label={t('searchActivity')} value={search} onChange={setSearch} />
+        <Button variant="quiet" size="small" onClick={() => setCopying(true)}>
+          {t('copyFrom.open')}
+        </Button>
       </div>
       {groups.length === 0 ? <p role="status">{t('noActivityFound')}</p> : null}
       {groups.map(({ group, types }) => (
