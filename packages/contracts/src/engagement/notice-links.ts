@@ -10,6 +10,7 @@ export const NOTICE_PAGES = {
   training_due: '/online-courses/$courseId',
   training_overdue: '/online-courses/$courseId',
   training_reminder: '/online-courses/$courseId',
+  deadline_extended: '/online-courses/$courseId',
   team_overdue: '/team',
   enrollment_approved: '/online-courses/$courseId',
   enrollment_refused: '/online-courses/$courseId',

@@ -28,6 +28,11 @@ export const noticeBody = z.discriminatedUnion('kind', [
     data: trainingData.extend({ when: z.string(), by: z.string() }),
   }),
   z.object({
+    kind: z.literal('deadline_extended'),
+    /** `by` gave them until `when`, in the words of the person. */
+    data: trainingData.extend({ when: z.string(), by: z.string(), reason: z.string() }),
+  }),
+  z.object({
     kind: z.literal('team_overdue'),
     data: z.object({ people: z.number().int(), trainings: z.number().int() }),
   }),

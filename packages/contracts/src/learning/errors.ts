@@ -25,6 +25,14 @@ export const learningErrors = {
   due_day_over: 422,
   already_reminded: 409,
   nothing_to_remind: 409,
+  /** Somebody moved it since it was seen. */
+  deadline_changed: 409,
+  /** Done, left, asked for by no day, or bound to the end of a proof. */
+  deadline_not_movable: 409,
+  extension_too_early: 422,
+  /** The same days stand there already. */
+  pause_registered: 409,
+  pause_too_long: 422,
   renewal_needs_another: 422,
   certificate_waiting: 409,
   /** It would have ended by today, or something newer proves the training already. */

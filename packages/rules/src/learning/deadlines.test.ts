@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { calendarDay } from '../platform/dates.ts';
-import { dueFrom, dueWithin, reminderStepNow } from './deadlines.ts';
+import { countPauses, dueFrom, dueWithin, reminderStepNow } from './deadlines.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const LADDER = { daysBefore: [30, 7, 1], weeklyWhenOverdue: true };
@@ -86,5 +86,48 @@ describe('a deadline [CRS-12]', () => {
         },
       ),
     );
+  });
+});
+
+describe('a deadline that stands still [CRS-12]', () => {
+  /** Ten days from the tenth of November on: until the twentieth. */
+  const moving = (...pauses: [from: string, to: string][]) =>
+    countPauses(
+      { dueAt: dueWithin(10, ASSIGNED, ZONE), givenAt: ASSIGNED, zone: ZONE },
+      pauses.map(([from, to]) => ({ from, to })),
+    ).map(({ pause, days }) => [pause.from, days]);
+
+  it.each([
+    ['three of its days', [['2026-11-12', '2026-11-14']], [['2026-11-12', 3]]],
+    ['the day it was given on, which is none of them', [['2026-11-10', '2026-11-10']], []],
+    ['what was over before', [['2026-10-01', '2026-11-09']], []],
+    ['what began before, by the days that are left', [['2026-11-01', '2026-11-12']], [['2026-11-01', 2]]],
+    ['its last day', [['2026-11-20', '2026-11-20']], [['2026-11-20', 1]]],
+    ['the day after it', [['2026-11-21', '2026-11-25']], []],
+    [
+      'the day it moved to, which it would not have reached',
+      [
+        ['2026-11-21', '2026-11-22'],
+        ['2026-11-20', '2026-11-20'],
+      ],
+      [
+        ['2026-11-20', 1],
+        ['2026-11-21', 2],
+      ],
+    ],
+    [
+      'days that lie in two of them, once',
+      [
+        ['2026-11-12', '2026-11-15'],
+        ['2026-11-14', '2026-11-16'],
+        ['2026-11-13', '2026-11-13'],
+      ],
+      [
+        ['2026-11-12', 4],
+        ['2026-11-14', 1],
+      ],
+    ],
+  ] as const)('counts %s', (_, pauses, counted) => {
+    expect(moving(...pauses.map(([from, to]) => [from, to] as [string, string]))).toEqual(counted);
   });
 });

@@ -67,3 +67,47 @@ export function reminderStepNow(
   if (left > 0) return ladder.daysBefore.includes(left) ? left : null;
   return left < 0 && ladder.weeklyWhenOverdue && left % WEEK === 0 ? left : null;
 }
+
+/** Days on which a deadline stands still, both included. */
+export interface DeadlinePause {
+  readonly from: CalendarDay;
+  readonly to: CalendarDay;
+}
+
+/** A pause with the days by which it moves a deadline. */
+export interface CountedPause<Pause extends DeadlinePause> {
+  readonly pause: Pause;
+  readonly days: number;
+}
+
+/**
+ * The pauses that move a deadline, and by how many days each: those of its days that somebody had left, each once however many pauses it lies
+ * in. The day on which the deadline was given is none of them; what begins after the day to which it has moved moves it no more.
+ */
+export function countPauses<Pause extends DeadlinePause>(
+  { dueAt, givenAt, zone }: { readonly dueAt: Date; readonly givenAt: Date; readonly zone: string },
+  pauses: readonly Pause[],
+): readonly CountedPause<Pause>[] {
+  let due = calendarDay(dueAt, zone);
+  let counted = calendarDay(givenAt, zone);
+  const moving: CountedPause<Pause>[] = [];
+  for (const pause of pauses.toSorted((a, b) => compareDays(a.from, b.from) || compareDays(a.to, b.to))) {
+    if (pause.from > due) break;
+    const behind = addDays(pause.from, -1);
+    const days = Math.max(0, daysBetween(behind > counted ? behind : counted, pause.to));
+    if (days > 0) moving.push({ pause, days });
+    due = addDays(due, days);
+    if (pause.to > counted) counted = pause.to;
+  }
+  return moving;
+}
+
+const compareDays = (a: CalendarDay, b: CalendarDay) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** By how many days pauses move a deadline. */
+export function pausedDays(
+  deadline: { readonly dueAt: Date; readonly givenAt: Date; readonly zone: string },
+  pauses: readonly DeadlinePause[],
+): number {
+  return countPauses(deadline, pauses).reduce((sum, { days }) => sum + days, 0);
+}

@@ -320,6 +320,18 @@ export interface BankSnapshots {
   version: number;
 }
 
+export interface BranchClosures {
+  branchId: string;
+  fromOn: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  registeredAt: Timestamp;
+  registeredBy: string;
+  tenantId: string;
+  toOn: Timestamp;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Branches {
   id: Generated<string>;
   name: string;
@@ -551,6 +563,17 @@ export interface Consents {
   tenantId: string;
 }
 
+export interface DeadlineExtensions {
+  enrollmentId: string;
+  extendedAt: Timestamp;
+  extendedBy: string;
+  id: Generated<string>;
+  reason: string;
+  replacedAt: Timestamp | null;
+  tenantId: string;
+  untilOn: Timestamp;
+}
+
 export interface DeadlineReminders {
   dueAt: Timestamp;
   enrollmentId: string;
@@ -690,6 +713,7 @@ export interface EnrollmentRules {
 }
 
 export interface Enrollments {
+  askedDueAt: Timestamp | null;
   dueAt: Timestamp | null;
   enrolledAt: Timestamp;
   finishedAt: Timestamp | null;
@@ -1208,6 +1232,18 @@ export interface MemberLabels {
   labelId: string;
   memberId: string;
   tenantId: string;
+}
+
+export interface MemberLeaves {
+  fromOn: Timestamp;
+  id: Generated<string>;
+  memberId: string;
+  reason: string;
+  registeredAt: Timestamp;
+  registeredBy: string;
+  tenantId: string;
+  toOn: Timestamp;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface MemberProfiles {
@@ -2845,6 +2881,7 @@ export interface DB {
   authenticatorApps: AuthenticatorApps;
   badges: Badges;
   bankSnapshots: BankSnapshots;
+  branchClosures: BranchClosures;
   branches: Branches;
   branchLeaders: BranchLeaders;
   calendarFeeds: CalendarFeeds;
@@ -2865,6 +2902,7 @@ export interface DB {
   communityEventGuests: CommunityEventGuests;
   communityEvents: CommunityEvents;
   consents: Consents;
+  deadlineExtensions: DeadlineExtensions;
   deadlineReminders: DeadlineReminders;
   deliveries: Deliveries;
   directoryGroups: DirectoryGroups;
@@ -2923,6 +2961,7 @@ export interface DB {
   memberBadges: MemberBadges;
   memberDirectory: MemberDirectory;
   memberLabels: MemberLabels;
+  memberLeaves: MemberLeaves;
   memberProfiles: MemberProfiles;
   members: Members;
   missionAwards: MissionAwards;

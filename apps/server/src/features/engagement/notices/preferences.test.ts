@@ -72,6 +72,7 @@ describe('what members want to be told', () => {
       'training_due',
       'training_overdue',
       'training_reminder',
+      'deadline_extended',
       'team_overdue',
       'enrollment_approved',
       'enrollment_refused',

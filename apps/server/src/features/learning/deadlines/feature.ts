@@ -2,8 +2,18 @@ import type { Feature } from '../../../platform/feature.ts';
 import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
+import { deadlineRoutes } from './deadlines.routes.ts';
+import { followClosures } from './follow-closures.ts';
+import { deadlinesData } from './personal-data.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 import type { RemindedSome } from './remind-of-deadlines.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** Closed days of the branch were registered or taken back. */
+    'branch.closures_changed': { branchId: string };
+  }
+}
 
 const JOB = 'remind-of-deadlines';
 
@@ -29,6 +39,11 @@ async function remindEverybody(services: AppServices): Promise<void> {
 
 export const deadlinesFeature: Feature = {
   name: 'learning/deadlines',
+  routes: [deadlineRoutes],
+  followers: (services) => ({
+    'branch.closures_changed': [(message) => followClosures(services, message)],
+  }),
+  personalData: deadlinesData,
   // Where nine in the morning is no full hour, they come with the next one.
   jobs: (services) => [{ name: JOB, cron: '0 * * * *', run: () => remindEverybody(services) }],
 };

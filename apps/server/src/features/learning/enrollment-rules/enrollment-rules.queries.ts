@@ -214,7 +214,7 @@ export async function insertObligations(
   const { rows } = await sql<Ids>`
     insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, due_before, assigned_at)
     select m.tenant_id, ${rule.id}::uuid, m.id, e.id, ${dueAtOf(rule, now)},
-           case when n.open then n.due_before else e.due_at end,
+           case when n.open then n.due_before else e.asked_due_at end,
            ${now}
       from members m
       join tenants t on t.id = m.tenant_id
@@ -251,7 +251,7 @@ export async function readDueDates(ctx: TenantContext, enrollmentIds: readonly s
 /** When enrollments that are not being renewed are due by their training alone, and since when they are there. */
 export async function listOwnDueDates(ctx: TenantContext, enrollmentIds: readonly string[]) {
   const { rows } = await sql<{ enrollmentId: string; enrolledAt: Date; dueAt: Date | null }>`
-    select e.id as "enrollmentId", e.enrolled_at as "enrolledAt", case when n.open then n.due_before else e.due_at end as "dueAt"
+    select e.id as "enrollmentId", e.enrolled_at as "enrolledAt", case when n.open then n.due_before else e.asked_due_at end as "dueAt"
       from enrollments e
      cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
          from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id) n

@@ -202,7 +202,7 @@ export async function insertAssignments(
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and ${meant(ctx, whom)}
      order by m.id
     on conflict (tenant_id, member_id, training_id)
-      do update set subscription = 'active', due_at = excluded.due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at
+      do update set subscription = 'active', due_at = excluded.asked_due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at
       where enrollments.subscription <> 'active'
     returning member_id`.execute(ctx.tx);
   return rows.map(({ memberId }) => memberId);
@@ -281,7 +281,7 @@ export async function insertEnrollments(
     select ${ctx.actor.tenantId}::uuid, m, ${trainingId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
       from unnest(${[...memberIds]}::uuid[]) m order by m
     on conflict (tenant_id, member_id, training_id)
-      do update set subscription = 'active', due_at = excluded.due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at
+      do update set subscription = 'active', due_at = excluded.asked_due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at
       where enrollments.subscription <> 'active'
     returning member_id`.execute(ctx.tx);
   return rows.map(({ memberId }) => memberId);
@@ -295,7 +295,7 @@ export async function updateDueDates(
   await sql`
     update enrollments e set due_at = d.due_at
       from unnest(${dates.map(({ enrollmentId }) => enrollmentId)}::uuid[], ${dates.map(({ dueAt }) => dueAt)}::timestamptz[]) d (id, due_at)
-     where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.id = d.id and e.due_at is distinct from d.due_at`.execute(
+     where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.id = d.id and e.asked_due_at is distinct from d.due_at`.execute(
     ctx.tx,
   );
 }

@@ -129,5 +129,5 @@ export async function withdrawDueDates(
                  and p.renewal_opened_at is not null))
       from unnest(${people.map(({ memberId }) => memberId)}::uuid[], ${people.map(({ dueAt }) => dueAt)}::timestamptz[]) m (member_id, due_at)
      where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${trainingId}::uuid and e.member_id = m.member_id
-       and e.due_at = m.due_at`.execute(ctx.tx);
+       and e.asked_due_at = m.due_at`.execute(ctx.tx);
 }

@@ -116,3 +116,96 @@ create or replace function app.drill_waits(p_tenant uuid, p_member uuid, p_day d
        where case when c.due_on is null then p.passed_at < p_begin else c.due_on <= p_day end))
 $$;
 grant execute on function app.drill_waits to trilha_app;
+
+/* Days on which deadlines of a member stand still: their leave, and what their branch is closed on, but for what they said of it themselves. */
+create or replace function app.pauses_of(p_tenant uuid, p_member uuid) returns table (kind text, from_on date, to_on date)
+  language sql stable as $$
+  select 'leave', l.from_on, l.to_on from member_leaves l
+   where l.tenant_id = p_tenant and l.member_id = p_member and l.withdrawn_at is null
+  union all
+  select 'closure', c.from_on, c.to_on from members m join branch_closures c on c.tenant_id = m.tenant_id and c.branch_id = m.branch_id
+   where m.tenant_id = p_tenant and m.id = p_member and c.withdrawn_at is null and c.registered_by <> p_member
+$$;
+grant execute on function app.pauses_of to trilha_app;
+
+/* Whether deadlines of a member stand still on a day. */
+create or replace function app.is_paused(p_tenant uuid, p_member uuid, p_day date) returns boolean
+  language sql stable as $$
+  select exists (select from app.pauses_of(p_tenant, p_member) p where p_day between p.from_on and p.to_on)
+$$;
+grant execute on function app.is_paused to trilha_app;
+
+/* A deadline given at a moment, later by the days on which it stood still, as `pausedDays` of the rules counts them; a test compares both. */
+create or replace function app.paused_due_at(p_tenant uuid, p_member uuid, p_due timestamptz, p_given timestamptz) returns timestamptz
+  language plpgsql stable as $$
+declare
+  v_zone text := (select t.time_zone from tenants t where t.id = p_tenant);
+  v_due date := (p_due at time zone v_zone)::date;
+  -- The day on which it was given is none of those it has.
+  v_counted date := (p_given at time zone v_zone)::date;
+  v_days integer := 0;
+  v_pause record;
+begin
+  for v_pause in select p.from_on, p.to_on from app.pauses_of(p_tenant, p_member) p order by p.from_on, p.to_on loop
+    exit when v_pause.from_on > v_due + v_days;
+    v_days := v_days + greatest(0, v_pause.to_on - greatest(v_pause.from_on - 1, v_counted));
+    v_counted := greatest(v_counted, v_pause.to_on);
+  end loop;
+  return ((p_due at time zone v_zone) + make_interval(days => v_days)) at time zone v_zone;
+end $$;
+grant execute on function app.paused_due_at to trilha_app;
+
+/* Since when the deadline counts that is asked of an enrollment: since the rule that asks for it came to the person, or else since they came in. */
+create or replace function app.deadline_given_at(p_tenant uuid, p_enrollment uuid, p_asked timestamptz, p_enrolled timestamptz) returns timestamptz
+  language sql stable as $$
+  select greatest(p_enrolled, (select max(o.assigned_at) from obligations o
+    where o.tenant_id = p_tenant and o.enrollment_id = p_enrollment and o.ended_at is null and o.due_at = p_asked))
+$$;
+grant execute on function app.deadline_given_at to trilha_app;
+
+/* Whether an enrollment is how somebody renews what they proved: it is due when the proof ends, and nothing moves that. */
+create or replace function app.is_renewing(p_tenant uuid, p_member uuid, p_training uuid) returns boolean
+  language sql stable as $$
+  select exists (select from training_proofs p
+                  where p.tenant_id = p_tenant and p.member_id = p_member and p.replaced_at is null and p.renewal_opened_at is not null
+                    and (p.training_id = p_training or p.renewal_takes_id = p_training))
+$$;
+grant execute on function app.is_renewing to trilha_app;
+
+/* Before a deadline is written: what is written is what is asked for; what is kept beside it is that one as extended and paused. */
+create or replace function app.move_deadline() returns trigger
+  language plpgsql as $$
+declare
+  v_until timestamptz;
+  v_extended timestamptz;
+begin
+  new.asked_due_at := new.due_at;
+  if new.due_at is null then return new; end if;
+  select ((x.until_on + 1)::timestamp at time zone t.time_zone) - interval '1 second', x.extended_at into v_until, v_extended
+    from deadline_extensions x join tenants t on t.id = x.tenant_id
+   where x.tenant_id = new.tenant_id and x.enrollment_id = new.id and x.replaced_at is null
+     -- Who left and came in again has what everybody has.
+     and x.extended_at >= new.enrolled_at;
+  if v_until is null and not exists (select from app.pauses_of(new.tenant_id, new.member_id)) then return new; end if;
+  if app.is_renewing(new.tenant_id, new.member_id, new.training_id) then return new; end if;
+  new.due_at := greatest(
+    app.paused_due_at(new.tenant_id, new.member_id, new.asked_due_at,
+      app.deadline_given_at(new.tenant_id, new.id, new.asked_due_at, new.enrolled_at)),
+    case when v_until is not null then app.paused_due_at(new.tenant_id, new.member_id, v_until, v_extended) end);
+  return new;
+end $$;
+
+/* After somebody came to another branch: its closed days are theirs, those of the other no longer. */
+create or replace function app.follow_branch() returns trigger
+  language plpgsql as $$
+begin
+  if not exists (select from branch_closures c
+                  where c.tenant_id = new.tenant_id and c.branch_id in (old.branch_id, new.branch_id) and c.withdrawn_at is null) then return null; end if;
+  update enrollments e set due_at = e.asked_due_at
+    from (select w.id from enrollments w
+           where w.tenant_id = new.tenant_id and w.member_id = new.id and w.asked_due_at is not null and w.subscription = 'active'
+             and w.state in ('not_started', 'in_progress', 'restarted')
+           order by w.id for no key update) o
+   where e.tenant_id = new.tenant_id and e.id = o.id;
+  return null;
+end $$;

@@ -53,6 +53,7 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   training_due: Hourglass,
   training_overdue: CalendarX,
   training_reminder: BellRing,
+  deadline_extended: CalendarDays,
   team_overdue: CalendarX,
   enrollment_approved: CircleCheck,
   enrollment_refused: CircleX,

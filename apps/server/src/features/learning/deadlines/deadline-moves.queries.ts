@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import { kindsOn } from '../trainings/kinds-on.ts';
+
+export interface Team {
+  /** Branches whose people are meant; null for everybody. */
+  readonly branchIds: readonly string[] | null;
+}
+
+/** Those of these members who are of a team. */
+export async function listOfTeam(
+  ctx: TenantContext,
+  { branchIds }: Team,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  let query = ctx.tx
+    .selectFrom('members')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...memberIds]))));
+  if (branchIds) query = query.where((eb) => eb('branchId', '=', eb.fn.any(eb.val([...branchIds]))));
+  const rows = await query.select('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+export interface DeadlineRow {
+  readonly enrollmentId: string;
+  readonly memberId: string;
+  readonly kind: string;
+  readonly title: unknown;
+  readonly dueAt: Date | null;
+  readonly askedDueAt: Date | null;
+  /** When what was asked counts from. */
+  readonly givenAt: Date;
+  /** What was asked with what it stood still for, but for an extension. */
+  readonly pausedDueAt: Date | null;
+  readonly enrolledAt: Date;
+  readonly isOpen: boolean;
+  readonly isRenewal: boolean;
+  readonly deadlineDays: number | null;
+  /** What the training itself asks, whatever rules do. */
+  readonly ownDueAt: Date | null;
+  readonly language: string | null;
+  /** Of the person. */
+  readonly timeZone: string;
+  readonly companyZone: string;
+}
+
+/** When people are due in a training that the company has on, and what that follows from. */
+export async function listDeadlines(
+  ctx: TenantContext,
+  trainingId: string,
+  memberIds: readonly string[],
+): Promise<DeadlineRow[]> {
+  const { rows } = await sql<DeadlineRow>`
+    select e.id as "enrollmentId", e.member_id as "memberId", c.kind, c.title, e.due_at as "dueAt", e.asked_due_at as "askedDueAt",
+           g.given_at as "givenAt", app.paused_due_at(e.tenant_id, e.member_id, e.asked_due_at, g.given_at) as "pausedDueAt", e.enrolled_at as "enrolledAt",
+           e.subscription = 'active' and e.state in ('not_started', 'in_progress', 'restarted') as "isOpen",
+           app.is_renewing(e.tenant_id, e.member_id, e.training_id) as "isRenewal", c.deadline_days as "deadlineDays",
+           case when n.open then n.due_before else e.asked_due_at end as "ownDueAt",
+           p.language, coalesce(p.time_zone, t.time_zone) as "timeZone", t.time_zone as "companyZone"
+      from enrollments e
+      join tenants t on t.id = e.tenant_id
+      join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.deleted_at is null and c.kind = any (${kindsOn(ctx.actor)}::text[])
+      join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
+      join people p on p.id = m.person_id
+     cross join lateral (select app.deadline_given_at(e.tenant_id, e.id, e.asked_due_at, e.enrolled_at) as given_at) g
+     cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
+         from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id) n
+     where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${trainingId}::uuid and e.member_id = any (${[...memberIds]}::uuid[])
+     order by e.id`.execute(ctx.tx);
+  return rows;
+}
+
+export interface PauseRow {
+  readonly kind: 'leave' | 'closure';
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Days on which deadlines of a member stand still. */
+export async function listPauses(ctx: TenantContext, memberId: string): Promise<PauseRow[]> {
+  const { rows } = await sql<PauseRow>`
+    select kind, from_on::text as "from", to_on::text as "to" from app.pauses_of(${ctx.actor.tenantId}::uuid, ${memberId}::uuid)
+     order by from_on, to_on, kind`.execute(ctx.tx);
+  return rows;
+}
+
+/** Rules that ask for an enrollment, the earliest day first. */
+export function listRulesOf(ctx: TenantContext, enrollmentId: string) {
+  return ctx.tx
+    .selectFrom('obligations as o')
+    .innerJoin('enrollmentRules as r', (join) =>
+      join.onRef('r.tenantId', '=', 'o.tenantId').onRef('r.id', '=', 'o.ruleId'),
+    )
+    .where('o.tenantId', '=', ctx.actor.tenantId)
+    .where('o.enrollmentId', '=', enrollmentId)
+    .where('o.endedAt', 'is', null)
+    .select([
+      'r.dueKind',
+      sql<string | null>`r.due_day::text`.as('dueDay'),
+      'r.dueDays',
+      'o.assignedAt',
+      'o.dueAt',
+    ])
+    .orderBy('o.dueAt')
+    .orderBy('o.ruleId')
+    .execute();
+}
+
+/** The extension that holds for an enrollment, of since its person came in. */
+export function findExtension(ctx: TenantContext, enrollmentId: string) {
+  return ctx.tx
+    .selectFrom('deadlineExtensions as x')
+    .innerJoin('enrollments as e', (join) =>
+      join.onRef('e.tenantId', '=', 'x.tenantId').onRef('e.id', '=', 'x.enrollmentId'),
+    )
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'x.tenantId').onRef('m.id', '=', 'x.extendedBy'),
+    )
+    .where('x.tenantId', '=', ctx.actor.tenantId)
+    .where('x.enrollmentId', '=', enrollmentId)
+    .where('x.replacedAt', 'is', null)
+    .whereRef('x.extendedAt', '>=', 'e.enrolledAt')
+    .select([sql<string>`x.until_on::text`.as('until'), 'x.reason', 'x.extendedAt', 'm.displayName as by'])
+    .executeTakeFirst();
+}
+
+/** Gives locked enrollments until the end of a day, in place of an extension before. */
+export async function insertExtensions(
+  ctx: TenantContext,
+  enrollmentIds: readonly string[],
+  { until, reason }: { readonly until: string; readonly reason: string },
+): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  const ids = [...enrollmentIds];
+  await ctx.tx
+    .updateTable('deadlineExtensions')
+    .where('tenantId', '=', tenantId)
+    .where((eb) => eb('enrollmentId', '=', eb.fn.any(eb.val(ids))))
+    .where('replacedAt', 'is', null)
+    .set({ replacedAt: ctx.now })
+    .execute();
+  await sql`
+    insert into deadline_extensions (tenant_id, enrollment_id, until_on, reason, extended_by, extended_at)
+    select ${tenantId}::uuid, id, ${until}::date, ${reason}, ${memberId}::uuid, ${ctx.now}::timestamptz from unnest(${ids}::uuid[]) id`.execute(
+    ctx.tx,
+  );
+}
