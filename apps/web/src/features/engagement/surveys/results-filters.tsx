@@ -2,11 +2,11 @@ import type { SurveyResults } from '@trilha/contracts/engagement/surveys-admin';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { useNavigate } from '@tanstack/react-router';
 
-import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Select } from '../../../ui/select.tsx';
 import css from './admin-surveys.module.css';
 import type { ResultsSearch } from './admin-surveys-search.ts';
+import { surveysPaths } from './paths.ts';
 
 interface ResultsFiltersProps {
   readonly results: SurveyResults;
@@ -21,7 +21,7 @@ export function ResultsFilters({ results, search }: ResultsFiltersProps) {
   const navigate = useNavigate();
   const show = (next: ResultsSearch) =>
     void navigate({
-      to: paths.adminSurveyResults(results.id),
+      to: surveysPaths.results(results.id),
       search: next,
       replace: true,
       resetScroll: false,

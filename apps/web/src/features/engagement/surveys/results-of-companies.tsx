@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 
 import { useIsImpersonating } from '../../../app/me.ts';
-import { paths } from '../../../app/paths.ts';
+
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -18,6 +18,7 @@ import css from './admin-surveys.module.css';
 import { resultsOfCompaniesQuery, surveyCompaniesQuery } from './admin-surveys.api.ts';
 import { QuestionResult } from './question-result.tsx';
 import { SurveyStatePill } from './survey-state-pill.tsx';
+import { surveysPaths } from './paths.ts';
 
 const ROUTE = '/signed-in/shell/admin/surveys/$surveyId/results';
 
@@ -40,7 +41,7 @@ export function ScopeChoice({ surveyId, scope }: ScopeChoiceProps) {
       options={(['here', 'companies'] as const).map((value) => ({ value, label: t(`scopes.${value}`) }))}
       onChange={(value) =>
         void navigate({
-          to: paths.adminSurveyResults(surveyId),
+          to: surveysPaths.results(surveyId),
           search: value === 'companies' ? { scope: value } : {},
           replace: true,
           resetScroll: false,
@@ -68,7 +69,7 @@ export function ResultsOfCompanies() {
         asked: format.number(asked),
         percent: format.percent(asked === 0 ? 0 : (answered / asked) * 100),
       })}
-      back={{ to: paths.adminSurvey(surveyId), label: t('editTitle') }}
+      back={{ to: surveysPaths.managedSurvey(surveyId), label: t('editTitle') }}
     >
       <ChipRow>
         <SurveyStatePill state={data.state} />
