@@ -15,9 +15,8 @@ interface ResultsFiltersProps {
 
 const ALL = 'all';
 
-/** Which answers are counted: of a branch, a group, a role, a version of the questions; what there is only one of is not offered. */
-export function ResultsFilters({ results, search }: ResultsFiltersProps) {
-  const { t } = useTranslation(['admin-surveys', 'public']);
+/** Shows other results by their address: `showWith` changes one of the filters, and `all` leaves it out. */
+function useShownResults({ results, search }: ResultsFiltersProps) {
   const navigate = useNavigate();
   const show = (next: ResultsSearch) =>
     void navigate({
@@ -26,50 +25,61 @@ export function ResultsFilters({ results, search }: ResultsFiltersProps) {
       replace: true,
       resetScroll: false,
     });
-  const { branches, groups, roles, versions, version, isAnonymous, hidden } = results;
-  const { branchId: _, ...withoutBranch } = search;
-  const { groupId: __, ...withoutGroup } = search;
-  const { role: ___, ...withoutRole } = search;
+  const { branchId = ALL, groupId = ALL, role = ALL, ...rest } = search;
+  const showWith = (changed: { branchId?: string; groupId?: string; role?: string }) => {
+    const next = { branchId, groupId, role, ...changed };
+    const known = ROLES.find((one) => one === next.role);
+    show({
+      ...rest,
+      ...(next.branchId === ALL ? {} : { branchId: next.branchId }),
+      ...(next.groupId === ALL ? {} : { groupId: next.groupId }),
+      ...(known ? { role: known } : {}),
+    });
+  };
+  return { branchId, groupId, role, show, showWith };
+}
+
+/** Which answers are counted: of a branch, a group, a role, a version of the questions; what there is only one of is not offered. */
+export function ResultsFilters(props: ResultsFiltersProps) {
+  const { t } = useTranslation(['admin-surveys', 'public']);
+  const { branches, groups, roles, versions, version, isAnonymous, hidden } = props.results;
+  const { branchId, groupId, role, show, showWith } = useShownResults(props);
+  const choicesOf = (all: string, items: readonly { id: string; name: string; answers: number }[]) => [
+    { value: ALL, label: all },
+    ...items.map(({ id, ...item }) => ({ value: id, label: t('branchOption', item) })),
+  ];
   return (
     <>
       <div className={css['filters']}>
         {branches.length > 0 ? (
           <Select
             label={t('branch')}
-            value={search.branchId ?? ALL}
-            options={[
-              { value: ALL, label: t('allBranches') },
-              ...branches.map(({ id, ...branch }) => ({ value: id, label: t('branchOption', branch) })),
-            ]}
-            onChange={(branchId) => show(branchId === ALL ? withoutBranch : { ...search, branchId })}
+            value={branchId}
+            options={choicesOf(t('allBranches'), branches)}
+            onChange={(id) => showWith({ branchId: id })}
           />
         ) : null}
         {groups.length > 0 ? (
           <Select
             label={t('group')}
-            value={search.groupId ?? ALL}
-            options={[
-              { value: ALL, label: t('allGroups') },
-              ...groups.map(({ id, ...group }) => ({ value: id, label: t('branchOption', group) })),
-            ]}
-            onChange={(groupId) => show(groupId === ALL ? withoutGroup : { ...search, groupId })}
+            value={groupId}
+            options={choicesOf(t('allGroups'), groups)}
+            onChange={(id) => showWith({ groupId: id })}
           />
         ) : null}
-        {roles.length > 1 || search.role ? (
-          <Select
+        {roles.length > 1 || role !== ALL ? (
+          <Select<string>
             label={t('role')}
-            value={search.role ?? ALL}
-            options={[
-              { value: ALL, label: t('allRoles') },
-              ...roles.map(({ role, answers }) => ({
-                value: role,
-                label: t('branchOption', { name: t(`public:role_${role}`), answers }),
+            value={role}
+            options={choicesOf(
+              t('allRoles'),
+              roles.map((one) => ({
+                id: one.role,
+                name: t(`public:role_${one.role}`),
+                answers: one.answers,
               })),
-            ]}
-            onChange={(chosen) => {
-              const role = ROLES.find((one) => one === chosen);
-              show(role ? { ...search, role } : withoutRole);
-            }}
+            )}
+            onChange={(id) => showWith({ role: id })}
           />
         ) : null}
         {versions.length > 1 ? (
