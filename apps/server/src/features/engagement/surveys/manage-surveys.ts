@@ -7,7 +7,6 @@ import type {
   SurveyBody,
 } from '@trilha/contracts/engagement/surveys-admin';
 import type { SurveyState } from '@trilha/contracts/engagement/survey-values';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { surveyGaps } from '@trilha/rules/engagement/surveys';
 import { searchKey } from '@trilha/rules/platform/text';
 import { z } from 'zod';
@@ -18,69 +17,25 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { bodyOf, requireManaged, seesOnlyOwn, surveyStateOf } from './managed-survey.ts';
 import { putIntoCompanies } from './survey-companies.ts';
 import {
   deleteSurvey,
-  findManaged,
   findUnknownPart,
   insertSurvey,
   listAudienceLabels,
   listManaged,
   listOwners,
-  lockSurvey,
   updateSurvey,
   writePublication,
 } from './manage.queries.ts';
 import type { ManagedCardRow, ManagedRow } from './manage.queries.ts';
 
 const MAX_WORDS = 8;
-type Times = Pick<ManagedCardRow, 'published' | 'publishedAt' | 'startsAt' | 'endsAt'>;
-
-/** Where a survey stands. */
-export function surveyStateOf({ published, publishedAt, startsAt, endsAt }: Times, now: Date): SurveyState {
-  if (!published) return publishedAt ? 'unpublished' : 'draft';
-  if (startsAt && startsAt > now) return 'scheduled';
-  return endsAt && endsAt <= now ? 'ended' : 'running';
-}
 
 /** Words of a search as the database compares them. */
 export const wordsOf = (search: string): string[] =>
   searchKey(search).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-
-const seesOnlyOwn = ({ actor }: TenantContext) => !holds('surveys.manage', actor.role, actor.isSuperuser);
-
-/** A survey the actor owns, or any where they manage all. Throws `not_found`. */
-export async function requireManaged(
-  ctx: TenantContext,
-  surveyId: string,
-  { lock }: { readonly lock: boolean } = { lock: false },
-): Promise<ManagedRow> {
-  requirePermission(ctx.actor, 'surveys.own');
-  if (lock) await lockSurvey(ctx, surveyId);
-  const row = await findManaged(ctx, surveyId, { isOwn: seesOnlyOwn(ctx) });
-  if (!row) throw new AppError('not_found');
-  return row;
-}
-
-/** A survey as it is written. */
-export function bodyOf(row: ManagedRow): SurveyBody {
-  const { title, description, mandatory, isAnonymous, points, ownerIds, graceMinutes, reminderDays } = row;
-  // What the table holds was written from this body, or as demo data; parsing it gives it its types back.
-  return surveyBody.parse({
-    title,
-    description,
-    questions: row.questions,
-    startsAt: row.startsAt?.toISOString() ?? null,
-    endsAt: row.endsAt?.toISOString() ?? null,
-    graceMinutes,
-    reminderDays,
-    mandatory,
-    isAnonymous,
-    points,
-    ownerIds,
-    audience: { areaIds: row.audienceAreaIds, groupIds: row.audienceGroupIds, tagIds: row.audienceTagIds },
-  });
-}
 
 function presentManaged(ctx: TenantContext, row: ManagedRow): ManagedSurvey {
   const { id, revision, version, answered, writtenIn } = row;

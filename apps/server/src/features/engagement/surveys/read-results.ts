@@ -14,7 +14,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom, readCursor } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { requireManaged, surveyStateOf, wordsOf } from './manage-surveys.ts';
+import { wordsOf } from './manage-surveys.ts';
+import { requireManaged, surveyStateOf } from './managed-survey.ts';
 import type { ManagedRow } from './manage.queries.ts';
 import {
   countBranches,
@@ -158,7 +159,7 @@ async function readOtherFilters(ctx: TenantContext, whole: SheetAsk) {
   if (whole.isAnonymous) return { groups: [], roles: [] };
   const groups = await countGroups(ctx, whole);
   return {
-    groups: groups.map(({ name, ...group }) => ({ ...group, name: textOf(ctx, name) })),
+    groups: groups.map(({ id, name, answers }) => ({ id, answers, name: textOf(ctx, name) })),
     roles: await countRoles(ctx, whole),
   };
 }

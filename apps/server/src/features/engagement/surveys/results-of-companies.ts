@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { inCompany } from '../../../platform/db/in-company.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { requireManaged, surveyStateOf } from './manage-surveys.ts';
+import { requireManaged, surveyStateOf } from './managed-survey.ts';
 import type { ManagedRow } from './manage.queries.ts';
 import { presentQuestion, questionsOf, readShown } from './read-results.ts';
 import { addedUp, countReplies, countVersions, findVersion } from './results.queries.ts';

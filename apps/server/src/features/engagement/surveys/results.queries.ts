@@ -138,10 +138,10 @@ export async function countReplies(
     answers: wrote || value !== null || optionIds.length > 0 ? count : 0,
     texts: wrote ? count : 0,
   }));
-  const tallies = rows.flatMap(({ questionId, optionIds, value, count }): Tally[] => [
-    ...optionIds.map((optionId) => ({ questionId, optionId, value: null, count })),
-    ...(value === null ? [] : [{ questionId, optionId: null, value, count }]),
-  ]);
+  const tallies = rows.flatMap(({ questionId, optionIds, value, count }): Tally[] => {
+    const chosen: Tally[] = optionIds.map((optionId) => ({ questionId, optionId, value: null, count }));
+    return value === null ? chosen : chosen.concat({ questionId, optionId: null, value, count });
+  });
   return addedUp({ tallies, totals });
 }
 

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { inCompany } from '../../../platform/db/in-company.ts';
-import { bodyOf, requireManaged, surveyStateOf } from './manage-surveys.ts';
+import { bodyOf, requireManaged, surveyStateOf } from './managed-survey.ts';
 import { findManaged, updateSurvey, writePublication } from './manage.queries.ts';
 import type { ManagedRow } from './manage.queries.ts';
 import {
