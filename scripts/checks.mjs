@@ -4,7 +4,16 @@ import { availableParallelism } from 'node:os';
 
 import { pinnedEnvironment, root } from './install.mjs';
 
-const projects = ['packages/rules', 'packages/contracts', 'apps/server', 'apps/web', 'apps/web/worker', 'e2e', 'bench', 'demo'];
+const projects = [
+  'packages/rules',
+  'packages/contracts',
+  'apps/server',
+  'apps/web',
+  'apps/web/worker',
+  'e2e',
+  'bench',
+  'demo',
+];
 /** The longest first, so that none is left alone at the end. */
 const steps = [
   ['lint', 'npx', ['--no-install', 'oxlint', '--type-aware', '--deny-warnings']],
