@@ -8,11 +8,8 @@ export type CompletionRule =
   | { readonly kind: 'share' | 'reading'; readonly share: number }
   | { readonly kind: 'time'; readonly seconds: number }
   | {
-      readonly kind: 'opened' | 'test' | 'quiz' | 'gameWon' | 'gamePlayed' | 'package' | 'event' | 'answers';
+      readonly kind: 'test' | 'quiz' | 'gameWon' | 'gamePlayed' | 'package' | 'event' | 'answers';
     };
-
-const byTime = (seconds: number): CompletionRule =>
-  seconds > 0 ? { kind: 'time', seconds } : { kind: 'opened' };
 
 /** What has to be done of an activity for it to count, by the definition of its type and what its player was given. */
 export function completionRuleOf(type: ActivityType, content: ActivityContent): CompletionRule {
@@ -24,9 +21,9 @@ export function completionRuleOf(type: ActivityType, content: ActivityContent): 
     case 'reading':
       return { kind: rule, share };
     case 'time':
-      return byTime(seconds);
+      return { kind: 'time', seconds };
     case 'share_or_time':
-      return 'live' in content && content.live ? byTime(seconds) : { kind: 'share', share };
+      return 'live' in content && content.live ? { kind: 'time', seconds } : { kind: 'share', share };
     case 'game':
       return {
         kind: content.type === 'game' && content.completion === 'played' ? 'gamePlayed' : 'gameWon',

@@ -43,12 +43,9 @@ function entryOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** A version that waits is offered; where this page is of it already, it takes its place at once. */
+/** A version that waits is offered, but to no page that is of it already: there its worker comes once every page was closed. */
 async function handleWaiting(worker: ServiceWorker): Promise<void> {
-  if ((await entryOf(worker)) === ownEntry()) {
-    ask(worker, { type: 'activate' });
-    return;
-  }
+  if ((await entryOf(worker)) === ownEntry()) return;
   waiting = worker;
   setNewVersion(true);
 }

@@ -40,12 +40,6 @@ export interface SettingsProblem {
   readonly code: CourseProblem['code'];
 }
 
-/** An enrollment in the round it is in. */
-export interface RoundRef {
-  readonly id: string;
-  readonly round: number;
-}
-
 interface Behavior<A extends Activity, Content, DraftSettings> {
   /** What its player is given. Settings that are keys never leave. */
   present(activity: A, as: Presenting): Content;
@@ -53,8 +47,6 @@ interface Behavior<A extends Activity, Content, DraftSettings> {
   mediumFile?(settings: A['settings']): string;
   /** How much there is to see where the settings themselves say it, in whatever its player counts. */
   lengthOf?(settings: A['settings']): number;
-  /** Whether something besides what was seen is still to be done before it is concluded. */
-  isWaiting?(ctx: TenantContext, enrollment: RoundRef, activity: A): Promise<boolean>;
   /** Files whose type its player has to know. */
   typedFiles?(settings: A['settings']): string[];
   /** Files by which it plays without a network, the one that is played first; undefined where it needs one. */

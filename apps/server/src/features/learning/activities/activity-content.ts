@@ -2,13 +2,11 @@ import type { Activity, ActivityType } from '@trilha/contracts/learning/activiti
 import type { DraftActivity } from '@trilha/contracts/learning/course-draft';
 import type { ActivityContent } from '@trilha/contracts/learning/learning';
 
-import type { TenantContext } from '../../../platform/context.ts';
 import type {
   ActivityBehavior,
   NamedThings,
   OfflineFile,
   Presenting,
-  RoundRef,
   SettingsProblem,
 } from './activity-behavior.ts';
 import { ACTIVITY_BEHAVIORS } from './behaviors.ts';
@@ -29,15 +27,6 @@ export function mediumFileOf({ type, settings }: Activity): string | null {
 /** How much there is to see where the settings themselves say it; null where they do not. */
 export function settingsLengthOf({ type, settings }: Activity): number | null {
   return behaviorOf(type).lengthOf?.(settings) ?? null;
-}
-
-/** Whether something besides what was seen is still to be done before the activity is concluded. */
-export async function isWaiting(
-  ctx: TenantContext,
-  enrollment: RoundRef,
-  activity: Activity,
-): Promise<boolean> {
-  return (await behaviorOf(activity.type).isWaiting?.(ctx, enrollment, activity)) ?? false;
 }
 
 /** Files whose type a player has to know. */

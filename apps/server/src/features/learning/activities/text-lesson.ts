@@ -3,7 +3,6 @@ import type { RichText } from '@trilha/contracts/platform/rich-text';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { hasOpenChecks } from '../lessons/open-checks.ts';
 import type { ActivityBehavior } from './activity-behavior.ts';
 
 const NOTHING: RichText = { type: 'doc', content: [] };
@@ -74,6 +73,4 @@ export const textLesson: ActivityBehavior<'text_lesson'> = {
     completionShare,
   }),
   lengthOf: ({ blocks }) => blocks.length,
-  isWaiting: (ctx, enrollment, { id, settings }) =>
-    hasOpenChecks(ctx, { enrollment, activityId: id, blocks: settings.blocks }),
 };

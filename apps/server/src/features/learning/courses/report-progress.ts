@@ -16,14 +16,15 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
-import { isWaiting, mediumFileOf, settingsLengthOf } from '../activities/activity-content.ts';
+import { mediumFileOf, settingsLengthOf } from '../activities/activity-content.ts';
 import { completionRuleOf, countsAttendance } from '../activities/completion.ts';
-import { publishedCourse } from '../catalog/published-course.ts';
+import { activityIdAt } from '../enrollments/activity-id-at.ts';
 import { saveSeen } from '../enrollments/save-seen.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
-import { coverageOf, ownEnrollment } from '../enrollments/progress-of.ts';
+import { coverageOf } from '../enrollments/progress-of.ts';
 import { recordActivity } from '../enrollments/record-activity.ts';
 import { pastEnrollment, recordPastActivity } from '../enrollments/record-past-activity.ts';
+import { hasOpenChecks } from '../lessons/open-checks.ts';
 import { readDownloadTicket } from './download-ticket.ts';
 import { fileLength } from '../../../platform/files/file-length.ts';
 
@@ -40,20 +41,6 @@ function secondsOf(watched: readonly Interval[]): number {
 async function lengthOf(ctx: TenantContext, activity: Activity): Promise<number | null> {
   const fileId = mediumFileOf(activity);
   return fileId === null ? settingsLengthOf(activity) : fileLength(ctx, fileId);
-}
-
-/** The id of the activity at a place of the course's published version. */
-export async function activityIdAt(
-  ctx: TenantContext,
-  courseId: string,
-  hierarchyOrder: number,
-): Promise<string> {
-  const enrollment = await ownEnrollment(ctx, courseId);
-  if (!enrollment?.version) throw new AppError('enrollment_required');
-  const course = await publishedCourse(ctx, courseId, enrollment.version);
-  const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
-  if (!placed) throw new AppError('not_found');
-  return placed.activity.id;
 }
 
 interface ReportedActivity {
@@ -108,7 +95,7 @@ async function takeOpenReport(
   const before = open.progress[activityId];
   const seen = await measure(ctx, open.enrollment.id, { activityId, activity }, report, downloadedAt);
   const isDone =
-    before?.status === 'done' || (seen.isEnough && !(await isWaiting(ctx, open.enrollment, activity)));
+    before?.status === 'done' || (seen.isEnough && !(await hasOpenChecks(ctx, open.enrollment, activity)));
   const wasConcluded = earnsCertificate(open.enrollment.state);
 
   // Most reports only move the bookmark: then the enrollment itself has nothing to learn.

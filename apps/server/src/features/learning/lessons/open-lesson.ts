@@ -3,7 +3,7 @@ import type { ActivityOf } from '@trilha/contracts/learning/activities/activity'
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { activityIdAt } from '../courses/report-progress.ts';
+import { activityIdAt } from '../enrollments/activity-id-at.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
 import type { LessonRef } from './lesson-answers.queries.ts';
 

@@ -6,7 +6,7 @@ import { MIN_ANONYMOUS_ANSWERS } from '@trilha/rules/learning/reactions';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { activityIdAt } from '../courses/report-progress.ts';
+import { activityIdAt } from '../enrollments/activity-id-at.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
 import { recordActivity } from '../enrollments/record-activity.ts';
 import { checkReaction } from './check-reaction.ts';

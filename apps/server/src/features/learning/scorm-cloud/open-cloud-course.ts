@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { activityIdAt } from '../courses/report-progress.ts';
+import { activityIdAt } from '../enrollments/activity-id-at.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
 import type { OpenActivity } from '../enrollments/open-activity.ts';
 import { registrationIdOf } from './registration-id.ts';

@@ -7,7 +7,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
 import type { OpenActivity } from '../enrollments/open-activity.ts';
-import { activityIdAt } from '../courses/report-progress.ts';
+import { activityIdAt } from '../enrollments/activity-id-at.ts';
 import { scormPackage } from '../packages/read-package.ts';
 import { presentStanding } from './item-progress.ts';
 import { findAttemptAt, listStandings } from './scorm-states.queries.ts';
