@@ -15,8 +15,14 @@ export async function leaveSession(): Promise<void> {
     // Out of reach: the tokens are forgotten below, and the server's copy runs out by itself.
   }
   // What a person took along does not stay on a device they leave; what fails here goes before the next one sees anything.
-  await leaveDownloads().catch(() => undefined);
+  const downloadsGone = leaveDownloads().catch(() => undefined);
   await clearSession();
+  await Promise.race([downloadsGone, pause(PATIENCE_MS)]);
   queryClient.clear();
   location.assign('/');
 }
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms);
+  });

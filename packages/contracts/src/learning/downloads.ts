@@ -7,7 +7,7 @@ import { activityPage } from './learning.ts';
 import { COURSE_MODULES } from './training-modules.ts';
 
 /** Why an activity is not taken along: its type plays with a network only, it is not open yet, or one of its files is gone. */
-export const DOWNLOAD_OBSTACLES = ['needs_network', 'locked', 'file_missing'] as const;
+const DOWNLOAD_OBSTACLES = ['needs_network', 'locked', 'file_missing'] as const;
 
 const downloadLine = z.object({
   item_id: z.uuid(),

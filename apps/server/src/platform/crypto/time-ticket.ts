@@ -5,7 +5,7 @@ import type { KeyRing } from './key-ring.ts';
 const MAC_BYTES = 16;
 
 /** What a ticket is good for: a purpose, and to whom and for what it was given. */
-export interface TicketSubject {
+interface TicketSubject {
   readonly purpose: string;
   readonly of: readonly string[];
 }

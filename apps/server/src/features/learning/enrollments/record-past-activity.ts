@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { findEnrollment, upsertProgress } from './enrollments.queries.ts';
 
 /** An enrollment that may have ended, or of a course that has lost the activity. */
-export interface PastEnrollment {
+interface PastEnrollment {
   readonly id: string;
   /** Of the course as it is published now. */
   readonly version: number;

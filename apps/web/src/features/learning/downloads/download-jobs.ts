@@ -8,7 +8,7 @@ import { ConnectionLost } from './fetch-file.ts';
 export type DownloadFault = 'full' | 'damaged' | 'not_kept' | AppErrorCode;
 
 /** `waiting`: for the network; `wifi`: for another network than mobile data. */
-export type JobState = 'queued' | 'running' | 'waiting' | 'wifi' | 'paused' | 'failed';
+type JobState = 'queued' | 'running' | 'waiting' | 'wifi' | 'paused' | 'failed';
 
 export interface JobItem extends DownloadPlace {
   readonly title: string;

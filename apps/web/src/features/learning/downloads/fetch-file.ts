@@ -34,17 +34,22 @@ export async function fetchRest({ url, offset, signal, onPart }: Rest): Promise<
     length = 0;
     if (bytes.size > 0) await onPart(bytes);
   };
-  for (;;) {
-    const { done, value } = await read(reader, signal, hand);
-    if (done) break;
-    const fresh = value.subarray(Math.min(skip, value.byteLength));
-    skip -= value.byteLength - fresh.byteLength;
-    if (fresh.byteLength === 0) continue;
-    gathered.push(fresh);
-    length += fresh.byteLength;
-    if (length >= PART_BYTES) await hand();
+  try {
+    for (;;) {
+      const { done, value } = await read(reader, signal, hand);
+      if (done) break;
+      const fresh = value.subarray(Math.min(skip, value.byteLength));
+      skip -= value.byteLength - fresh.byteLength;
+      if (fresh.byteLength === 0) continue;
+      gathered.push(fresh);
+      length += fresh.byteLength;
+      if (length >= PART_BYTES) await hand();
+    }
+    await hand();
+  } finally {
+    // Where the device takes no more, nothing more is sent.
+    await reader.cancel().catch(() => undefined);
   }
-  await hand();
 }
 
 async function ask(url: string, offset: number, signal: AbortSignal): Promise<Response> {

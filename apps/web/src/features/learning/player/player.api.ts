@@ -19,7 +19,7 @@ interface Place {
 }
 
 /** What lies on this device of activities. */
-export interface ActivitiesOnDevice {
+interface ActivitiesOnDevice {
   /** One that is here, where the server is out of reach; undefined where it is not, or may not be played. */
   readonly openUnreached: (place: Place, error: unknown) => Promise<PlayedPage | undefined>;
   /** Takes over what the server knows of one that is here. */
