@@ -41,7 +41,10 @@ function showLesson(earlier: readonly (readonly [number, number])[] = []) {
   const host = getByTestId('lesson');
   const bring = (number: number, isIntersecting: boolean) =>
     look([{ target: host.children[number - 1] ?? host, isIntersecting }]);
-  const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  // Second by second: the page is drawn anew between two of them.
+  const wait = (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 1000) act(() => void vi.advanceTimersByTime(1000));
+  };
   return { reports, bring, wait, read: () => host.dataset['read'] };
 }
 

@@ -1,6 +1,7 @@
 import { ACTIVITY_TYPES } from '@trilha/contracts/learning/activities/activity';
 import type { ActivityContent, ActivityPage } from '@trilha/contracts/learning/learning';
 import { render, screen } from '@testing-library/react';
+import texts from 'virtual:texts';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { completionRuleOf } from '../../../activities/completion-rule.ts';
@@ -9,10 +10,10 @@ import enUS from '../../../locales/en-US/learning/player.json';
 import esES from '../../../locales/es-ES/learning/player.json';
 import frFR from '../../../locales/fr-FR/learning/player.json';
 import ptBR from '../../../locales/pt-BR/learning/player.json';
-import { loadLessonTexts } from '../../../lib/i18n.ts';
+import { startTexts } from '../../../lib/i18n.ts';
 import { CompletionNote } from './completion-note.tsx';
 
-beforeAll(loadLessonTexts);
+beforeAll(() => startTexts(texts, 'pt-BR', ['public', 'learner', 'lesson']));
 
 /** Only what the rule reads is given. */
 const contentOf = (type: ActivityContent['type'], more: object = {}) =>
