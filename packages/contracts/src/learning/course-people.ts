@@ -27,7 +27,11 @@ export const coursePerson = z.object({
   /** Why and until when they are let off it. */
   exemption: z.object({ reason: z.string(), until: z.iso.datetime().nullable() }).nullable(),
   /** Approve, refuse or enroll again: where enrolling needs an approval, nobody gives it to themselves. */
-  can: z.object({ decide: z.boolean() }),
+  can: z.object({
+    decide: z.boolean(),
+    /** Give more time: there is a deadline still to be met, and it is not one’s own. */
+    extend: z.boolean(),
+  }),
 });
 export type CoursePerson = z.output<typeof coursePerson>;
 

@@ -10,6 +10,8 @@ import { countCoursePeople, listCandidates, listCoursePeople } from './course-pe
 import type { CoursePersonRow, PeopleAsk } from './course-people.queries.ts';
 import { managedTraining } from './managed-training.ts';
 
+const UNDER_WAY = ['not_started', 'in_progress', 'restarted'];
+
 function presentPerson(ctx: TenantContext, row: CoursePersonRow, needsApproval: boolean): CoursePerson {
   return {
     memberId: row.memberId,
@@ -26,7 +28,14 @@ function presentPerson(ctx: TenantContext, row: CoursePersonRow, needsApproval: 
       row.exemptReason === null
         ? null
         : { reason: row.exemptReason, until: row.exemptUntil?.toISOString() ?? null },
-    can: { decide: !needsApproval || !isOneself(ctx.actor, row.memberId) },
+    can: {
+      decide: !needsApproval || !isOneself(ctx.actor, row.memberId),
+      extend:
+        row.subscription === 'active' &&
+        row.dueAt !== null &&
+        UNDER_WAY.includes(row.state) &&
+        !isOneself(ctx.actor, row.memberId),
+    },
   };
 }
 

@@ -5,6 +5,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { WhyDeadline } from '../../../content/deadlines/deadline-reasons.tsx';
+import { ExtendDialog } from '../../../content/deadlines/extend-dialog.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -12,6 +14,7 @@ import { zoneName } from '../../../lib/zone-name.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -34,34 +37,45 @@ const TONES = {
   restarted: 'warning',
 } as const;
 
-const TrainingContext = createContext<{ readonly kind: PeopledKind; readonly trainingId: string }>({
-  kind: 'course',
-  trainingId: '',
-});
+/** Members chosen for more time. */
+export type Chosen = ReadonlySet<string>;
+
+interface TrainingOfList {
+  readonly kind: PeopledKind;
+  readonly trainingId: string;
+  /** Undefined while nobody is being chosen. */
+  readonly chosen?: Chosen | undefined;
+  readonly onChosen?: (chosen: Chosen) => void;
+}
+
+const TrainingContext = createContext<TrainingOfList>({ kind: 'course', trainingId: '' });
 
 const cells = {
   name: (person: CoursePerson) => <PersonName person={person} />,
   state: (person: CoursePerson) => <PersonState person={person} />,
   progress: (person: CoursePerson) => <PersonProgress person={person} />,
+  due: (person: CoursePerson) => <PersonDue person={person} />,
   acts: (person: CoursePerson) => (
     <span className={css['acts']}>
       <PersonActs person={person} />
       <EvidenceButtons person={person} />
+      <ExtendButton person={person} />
     </span>
   ),
 };
 
-interface PeopleListProps {
-  readonly kind: PeopledKind;
-  readonly trainingId: string;
+interface PeopleListProps extends TrainingOfList {
   readonly people: readonly CoursePerson[];
 }
 
 /** People of a training with how far they are, and what one can decide about each. */
-export function PeopleList({ kind, trainingId, people }: PeopleListProps) {
+export function PeopleList({ kind, trainingId, people, chosen, onChosen }: PeopleListProps) {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
-  const training = useMemo(() => ({ kind, trainingId }), [kind, trainingId]);
+  const training = useMemo(
+    () => ({ kind, trainingId, chosen, ...(onChosen ? { onChosen } : {}) }),
+    [kind, trainingId, chosen, onChosen],
+  );
   return (
     <TrainingContext value={training}>
       <DataTable
@@ -81,7 +95,7 @@ export function PeopleList({ kind, trainingId, people }: PeopleListProps) {
           {
             id: 'due',
             title: t('column.due'),
-            cell: ({ dueAt, finishedAt }) => (finishedAt || !dueAt ? '–' : format.date(dueAt)),
+            cell: cells.due,
           },
           {
             id: 'acts',
@@ -94,11 +108,46 @@ export function PeopleList({ kind, trainingId, people }: PeopleListProps) {
   );
 }
 
-function PersonName({ person: { memberId, name, branch } }: { readonly person: CoursePerson }) {
+function PersonName({ person }: { readonly person: CoursePerson }) {
+  const { memberId, name, branch } = person;
   return (
     <span className={css['name']}>
+      <ChoosePerson person={person} />
       <Link to={paths.adminMemberAwards(memberId)}>{name}</Link>
       {branch ? <small>{branch}</small> : null}
+    </span>
+  );
+}
+
+/** Whether somebody gets more time with others. */
+function ChoosePerson({ person: { memberId, name, can } }: { readonly person: CoursePerson }) {
+  const { chosen, onChosen } = use(TrainingContext);
+  const { t } = useTranslation('obligations');
+  if (!chosen || !onChosen || !can.extend) return null;
+  const toggle = (on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(memberId);
+    else next.delete(memberId);
+    onChosen(next);
+  };
+  return (
+    <Checkbox
+      label={t('extend.choose', { name })}
+      checked={chosen.has(memberId)}
+      onChange={({ target }) => toggle(target.checked)}
+    />
+  );
+}
+
+/** Until when, with what made and moved it. */
+function PersonDue({ person: { memberId, name, dueAt, finishedAt } }: { readonly person: CoursePerson }) {
+  const { trainingId } = use(TrainingContext);
+  const format = useFormat();
+  if (finishedAt || !dueAt) return '–';
+  return (
+    <span className={css['due']}>
+      {format.date(dueAt)}
+      <WhyDeadline trainingId={trainingId} memberId={memberId} name={name} />
     </span>
   );
 }
@@ -208,6 +257,32 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
     >
       {t('unassign')}
     </Button>
+  );
+}
+
+function ExtendButton({ person: { memberId, name, dueAt, can } }: { readonly person: CoursePerson }) {
+  const { trainingId } = use(TrainingContext);
+  const { t } = useTranslation('obligations');
+  const queryClient = useQueryClient();
+  const isImpersonating = useIsImpersonating();
+  const [open, setOpen] = useState(false);
+  if (!can.extend || !dueAt || isImpersonating) return null;
+  const title = t('extend.title', { name });
+  return (
+    <>
+      <Button size="small" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>
+        {t('extend.act')}
+      </Button>
+      {open ? (
+        <ExtendDialog
+          trainingId={trainingId}
+          people={[{ memberId, dueAt }]}
+          title={title}
+          onDone={() => queryClient.invalidateQueries({ queryKey: PEOPLE_KEY })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
   );
 }
 

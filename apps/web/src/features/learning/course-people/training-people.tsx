@@ -8,7 +8,9 @@ import { AssignDialog } from './assign-dialog.tsx';
 import { PEOPLE_FILTERS } from './course-people-search.ts';
 import type { PeopleFilters } from './course-people-search.ts';
 import { coursePeopleQuery } from './course-people.api.ts';
+import { ExtendSeveral } from './extend-several.tsx';
 import { PeopleList } from './people-list.tsx';
+import type { Chosen } from './people-list.tsx';
 import { usePeopleTexts } from './use-people-texts.ts';
 import type { PeopledKind } from './use-people-texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,6 +40,7 @@ export function TrainingPeople(props: TrainingPeopleProps) {
   const { t } = useTranslation('admin-courses');
   const texts = usePeopleTexts(kind);
   const [assigning, setAssigning] = useState(false);
+  const [chosen, setChosen] = useState<Chosen>();
   const people = useInfiniteQuery({
     ...coursePeopleQuery(trainingId, filters),
     placeholderData: (last) => last,
@@ -56,6 +59,9 @@ export function TrainingPeople(props: TrainingPeopleProps) {
       actions={
         <>
           {more}
+          {items.some(({ can }) => can.extend) ? (
+            <ExtendSeveral trainingId={trainingId} people={items} chosen={chosen} onChosen={setChosen} />
+          ) : null}
           <AssignButton isPublished={course.published} onClick={() => setAssigning(true)} />
         </>
       }
@@ -86,7 +92,13 @@ export function TrainingPeople(props: TrainingPeopleProps) {
         </EmptyState>
       ) : (
         <>
-          <PeopleList kind={kind} trainingId={trainingId} people={items} />
+          <PeopleList
+            kind={kind}
+            trainingId={trainingId}
+            people={items}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
           <LoadMore
             hasMore={people.hasNextPage}
             loading={people.isFetchingNextPage}

@@ -3,6 +3,7 @@ import { trainingPath } from '@trilha/rules/learning/trainings';
 
 import { useState } from 'react';
 
+import { WhyDeadline } from '../../../content/deadlines/deadline-reasons.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -38,6 +39,9 @@ export function ObligationCard({ obligation }: { readonly obligation: Obligation
           >
             {t('evidence:open')}
           </Button>
+          {obligation.dueAt && (state === 'due' || state === 'overdue') ? (
+            <WhyDeadline trainingId={training.id} name={training.title} />
+          ) : null}
           <NextStep obligation={obligation} />
         </span>
       </div>

@@ -4,6 +4,7 @@ import { BellRing } from 'lucide-react';
 
 import { useIsImpersonating, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { WhyDeadline } from '../../../content/deadlines/deadline-reasons.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -16,6 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { TEAM_KEY, remind } from './obligations.api.ts';
 import css from './obligations.module.css';
+import { MoveDeadline } from './move-deadline.tsx';
 import { STATE_TONES } from './state-tones.ts';
 import { useDated, useExemptText } from './use-dated.ts';
 
@@ -24,9 +26,19 @@ const DONE = 100;
 const cells = {
   name: (row: TeamObligation) => <Name row={row} />,
   state: (row: TeamObligation) => <State row={row} />,
-  due: (row: TeamObligation) => <Due row={row} />,
+  due: (row: TeamObligation) => (
+    <span className={css['due']}>
+      <Due row={row} />
+      <Why row={row} />
+    </span>
+  ),
   progress: (row: TeamObligation) => <Progress row={row} />,
-  acts: (row: TeamObligation) => <Remind row={row} />,
+  acts: (row: TeamObligation) => (
+    <span className={css['acts']}>
+      <Remind row={row} />
+      <MoveDeadline row={row} />
+    </span>
+  ),
 };
 
 /** People of a team with each training they have to do. */
@@ -76,6 +88,11 @@ function Due({ row: { state, dueAt, validUntil, isRenewal, exemption } }: RowPro
   if (!dueAt) return '–';
   if (isRenewal) return dated(state === 'overdue' ? 'ended' : 'renewBy', dueAt);
   return dated(state === 'overdue' ? 'wasDue' : 'dueOn', dueAt);
+}
+
+function Why({ row: { state, dueAt, memberId, name, training } }: RowProps) {
+  if (!dueAt || (state !== 'due' && state !== 'overdue')) return null;
+  return <WhyDeadline trainingId={training.id} memberId={memberId} name={name} />;
 }
 
 function Progress({ row: { percent, name, state, isRenewal } }: RowProps) {

@@ -1,5 +1,6 @@
+import type { DeadlineReasons } from '@trilha/contracts/learning/deadlines';
 import type { TeamObligation } from '@trilha/contracts/learning/obligations';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
@@ -29,11 +30,34 @@ const row = (name: string, of: Partial<TeamObligation>): TeamObligation => ({
   ...of,
 });
 
+const REASONS: DeadlineReasons = {
+  dueAt: '2026-12-04T02:59:59.000Z',
+  askedDueAt: '2026-11-21T02:59:59.000Z',
+  enrolledAt: '2026-11-10T17:00:00.000Z',
+  timeZone: 'America/Sao_Paulo',
+  isRenewal: false,
+  training: null,
+  rules: [
+    {
+      due: { kind: 'assigned', day: null, days: 10 },
+      assignedAt: '2026-11-10T17:00:00.000Z',
+      dueAt: '2026-11-21T02:59:59.000Z',
+    },
+  ],
+  extension: { until: '2026-11-30', reason: 'Inventário', by: 'Lia', at: '2026-11-11T17:00:00.000Z' },
+  pauses: [{ kind: 'leave', from: '2026-11-23', to: '2026-11-25', days: 3 }],
+  can: { extend: true },
+};
+
 async function showTeam(can: string[]) {
   const me = buildMe();
   const answer = ({ method, path }: NetworkCall) => {
     if (path.endsWith('/me')) return { ...me, leads_team: true, member: { ...me.member, can } };
     if (path.endsWith('/trainings')) return { branches: [], trainings: [] };
+    if (path.includes('/deadlines/') && method === 'GET') return REASONS;
+    if (path.endsWith('/extensions')) return { extended: 1, unchanged: 0 };
+    if (path.endsWith('/leaves'))
+      return method === 'GET' ? { items: [], can: { register: true } } : { id: MEMBER };
     if (method === 'POST') return { reminders: 2, people: 2 };
     const ended = row('Ana', { isRenewal: true, validUntil: '2026-11-20T02:59:59.000Z' });
     return {
@@ -90,5 +114,65 @@ it('reminds everybody whom the filters show, and says how many', async () => {
   expect(await screen.findByText('2 lembretes enviados')).toBeDefined();
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/api/v1/team/reminders/all', body: { state: 'overdue' } },
+  ]);
+});
+
+it('says beside a date what made and what moved it, in sentences [CRS-12]', async () => {
+  const { line } = await showTeam(['learning.take']);
+
+  await userEvent.click(
+    within(await line('Bruna')).getByRole('button', { name: 'Por que esta data: Bruna' }),
+  );
+
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+    'Uma regra pede até 20/11/2026: são 10 dias contados da atribuição em 10/11/2026.',
+    'Prorrogado por Lia em 11/11/2026 até 30/11/2026, porque: Inventário',
+    'Parado de 23/11/2026 a 25/11/2026, durante um afastamento. Dias somados: 3.',
+  ]);
+});
+
+it('gives one person more time with a reason, names the date it saw, and never moves a renewal [CRS-12]', async () => {
+  const { calls, line } = await showTeam(['learning.take']);
+  expect(within(await line('Ana')).queryByRole('button', { name: /Prorrogar/ })).toBeNull();
+
+  await userEvent.click(within(await line('Bruna')).getByRole('button', { name: /^Prorrogar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const act = dialog.getByRole('button', { name: 'Prorrogar' });
+  expect(act.hasAttribute('disabled')).toBe(true);
+  fireEvent.change(dialog.getByLabelText('Novo prazo'), { target: { value: '2026-12-10' } });
+  await userEvent.type(dialog.getByLabelText('Motivo'), 'Inventário');
+  await userEvent.click(act);
+
+  expect(await screen.findByText('1 prazo prorrogado')).toBeDefined();
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    {
+      path: '/api/v1/team/deadlines/01890000-0000-7000-8000-0000000000d1/extensions',
+      body: {
+        people: [{ memberId: MEMBER, dueAt: '2026-11-20T02:59:59.000Z' }],
+        until: '2026-12-10',
+        reason: 'Inventário',
+      },
+    },
+  ]);
+});
+
+it('registers leave of somebody, whose last day cannot come before the first [CRS-12]', async () => {
+  const { calls, line } = await showTeam(['learning.take']);
+  await userEvent.click(within(await line('Bruna')).getByRole('button', { name: 'Afastamentos de Bruna' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Registrar dias' }));
+
+  const fill = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fill('Primeiro dia', '2026-12-10');
+  fill('Último dia', '2026-12-09');
+  fill('Motivo', 'Férias');
+  expect(screen.getByText('O último dia não pode vir antes do primeiro.')).toBeDefined();
+  fill('Último dia', '2026-12-12');
+  await userEvent.click(screen.getByRole('button', { name: 'Registrar dias' }));
+
+  expect(await screen.findByText('Dias registrados: os prazos foram recalculados')).toBeDefined();
+  expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
+    { body: { from: '2026-12-10', to: '2026-12-12', reason: 'Férias' } },
   ]);
 });

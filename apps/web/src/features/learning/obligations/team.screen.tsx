@@ -14,6 +14,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import css from './obligations.module.css';
 import { exportTeam, teamQuery, teamTrainingsQuery } from './obligations.api.ts';
+import { ClosedDays } from './closed-days.tsx';
 import { RemindAll } from './remind-all.tsx';
 import { TeamFilters } from './team-filters.tsx';
 import { TeamList } from './team-list.tsx';
@@ -37,6 +38,8 @@ export function TeamScreen() {
   const remindable = people.data.pages[0]?.remindable ?? 0;
   const items = people.data.pages.flatMap((page) => page.items);
   const isFiltered = Object.keys(filters).length > 0;
+  const { branches } = summary.data;
+  const branch = branches.length === 1 ? branches[0] : branches.find(({ id }) => id === filters.branch);
   const setFilters = (search: TeamSearch) =>
     void navigate({ to: paths.team, search, replace: true, resetScroll: false });
   return (
@@ -46,6 +49,7 @@ export function TeamScreen() {
       actions={
         <>
           <AttendanceLink />
+          {branch ? <ClosedDays branch={branch} /> : null}
           {items.length > 0 && !isImpersonating ? (
             <ExportMenu
               label={t('export')}

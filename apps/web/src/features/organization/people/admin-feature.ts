@@ -6,7 +6,7 @@ import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { requirePermissionWithAccountTexts } from '../../../app/permission-with-account-texts.ts';
-import { screen } from '../../../app/screen.ts';
+import { obligationScreen, screen } from '../../../app/screen.ts';
 import { peopleSearch } from './people-search.ts';
 
 export const peopleAdminFeature = {
@@ -29,7 +29,7 @@ export const peopleAdminFeature = {
       getParentRoute: () => shell,
       path: '/admin/people/$memberId',
       beforeLoad: requirePermissionWithAccountTexts('people.view'),
-      component: screen(() => import('./admin-person.screen.tsx'), 'AdminPersonScreen'),
+      component: obligationScreen(() => import('./admin-person.screen.tsx'), 'AdminPersonScreen'),
     }),
   ],
   focus: [],

@@ -23,6 +23,7 @@ import {
 } from './people.api.ts';
 import { PersonForm } from './person-form.tsx';
 import { PersonHistory } from './person-history.tsx';
+import { PersonLeave } from './person-leave.tsx';
 import { PersonOverview } from './person-overview.tsx';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
@@ -117,6 +118,7 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
           {t('obligations')}
         </LinkButton>
       ) : null}
+      {seesObligations ? <PersonLeave memberId={memberId} name={person.name} /> : null}
       {can.actAs ? (
         <Button variant="secondary" onClick={() => setAsked('actAs')}>
           {t('act.actAs')}

@@ -1,0 +1,124 @@
+import type { DeadlineReasons as Reasons } from '@trilha/contracts/learning/deadlines';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { dayText, useFormat } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
+import { useTranslation } from '../../lib/translate.ts';
+import { zoneName } from '../../lib/zone-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import css from './deadlines.module.css';
+import { deadlineQuery } from './deadlines.api.ts';
+
+interface WhyDeadlineProps {
+  readonly trainingId: string;
+  /** Somebody of the team; left out for oneself. */
+  readonly memberId?: string | undefined;
+  /** Of the training, or of the person beside whose date it stands. */
+  readonly name: string;
+}
+
+/** Beside a date: opens what made and what moved it, in words. */
+export function WhyDeadline({ trainingId, memberId, name }: WhyDeadlineProps) {
+  const { t } = useTranslation('obligations');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t('why.openNamed', { name })}
+        onClick={() => setOpen(true)}
+      >
+        {t('why.open')}
+      </Button>
+      {open ? (
+        <ReasonsDialog
+          trainingId={trainingId}
+          memberId={memberId}
+          name={name}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function ReasonsDialog({
+  trainingId,
+  memberId,
+  name,
+  onClose,
+}: WhyDeadlineProps & { readonly onClose: () => void }) {
+  const { t } = useTranslation('obligations');
+  const { data, error, refetch } = useQuery(deadlineQuery(trainingId, memberId));
+  return (
+    <Dialog open title={t('why.title', { name })} onClose={onClose}>
+      {error && !data ? (
+        <LoadFailed compact error={error} onRetry={refetch} />
+      ) : data ? (
+        <DeadlineReasons reasons={data} />
+      ) : (
+        <Skeleton height="8rem" shape="card" />
+      )}
+    </Dialog>
+  );
+}
+
+/** What made a deadline and what moved it, one sentence each. */
+export function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
+  const { t } = useTranslation('obligations');
+  const format = useFormat();
+  const zone = zoneName(useTimeZone(), currentLocale());
+  const { dueAt, isRenewal, training, rules, extension, pauses, enrolledAt } = reasons;
+  if (!dueAt) return <p>{t('why.none')}</p>;
+  const lines = [
+    ...(isRenewal ? [t('why.renewal')] : []),
+    ...(training && !isRenewal
+      ? [
+          training.days === null
+            ? t('why.trainingDay', { when: format.date(training.dueAt) })
+            : t('why.trainingDays', {
+                when: format.date(training.dueAt),
+                from: format.date(enrolledAt),
+                days: training.days,
+              }),
+        ]
+      : []),
+    ...rules.map(({ due, assignedAt, dueAt: when }) =>
+      t(`why.rule.${due.kind}`, {
+        when: format.date(when),
+        assigned: format.date(assignedAt),
+        days: due.days ?? 0,
+      }),
+    ),
+    ...(rules.length + (training ? 1 : 0) > 1 ? [t('why.earliest')] : []),
+    ...(extension
+      ? [
+          t('why.extension', {
+            by: extension.by,
+            at: format.date(extension.at),
+            until: dayText(extension.until),
+            reason: extension.reason,
+          }),
+        ]
+      : []),
+    ...pauses.map(({ kind, from, to, days }) =>
+      t(`why.${kind}`, { from: dayText(from), to: dayText(to), days }),
+    ),
+  ];
+  return (
+    <div className={css['part']}>
+      <ol className={css['reasons']}>
+        {[...new Set(lines)].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ol>
+      <p className={css['result']}>{t('why.result', { when: format.dateTime(dueAt), zone })}</p>
+    </div>
+  );
+}
