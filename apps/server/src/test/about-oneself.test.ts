@@ -11,6 +11,7 @@ import { decideTransfer } from '@trilha/contracts/incentives/points-transfer-adm
 import { redeemReward, reportOrderProblem } from '@trilha/contracts/incentives/rewards';
 import { enroll } from '@trilha/contracts/learning/catalog';
 import { assignCourse, decideEnrollment, listCoursePeople } from '@trilha/contracts/learning/course-people';
+import { extendDeadlines, registerLeave } from '@trilha/contracts/learning/deadlines';
 import { decideOutsideCertificate, handInCertificate } from '@trilha/contracts/learning/evidence';
 import { grantExemption } from '@trilha/contracts/learning/recertification';
 import { changePeople } from '@trilha/contracts/organization/people';
@@ -193,6 +194,28 @@ async function takePart(): Promise<void> {
         test.call(grantExemption, {
           as,
           body: { memberId: ana.memberId, trainingId: openId, reason: 'Licença', until: null },
+        }),
+    },
+    {
+      name: 'more time for a training',
+      act: (as) =>
+        test.call(extendDeadlines, {
+          as,
+          params: { trainingId: openId },
+          body: {
+            people: [{ memberId: ana.memberId, dueAt: '2030-01-01T00:00:00.000Z' }],
+            until: '2030-02-01',
+            reason: 'Inventário',
+          },
+        }),
+    },
+    {
+      name: 'leave, while which deadlines stand still',
+      act: (as) =>
+        test.call(registerLeave, {
+          as,
+          params: { memberId: ana.memberId },
+          body: { from: '2030-01-01', to: '2030-01-10', reason: 'Licença' },
         }),
     },
     {
