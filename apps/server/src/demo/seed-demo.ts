@@ -25,6 +25,7 @@ import { insertStaff } from './seed-staff.ts';
 import { playAttendance } from './seed-attendance.ts';
 import { playTrainingEvents } from './seed-training-events.ts';
 import { playForum } from './seed-forum.ts';
+import { moveDeadlines } from './move-deadlines.ts';
 import { playMandatory } from './seed-mandatory.ts';
 import { playHistories } from './seed-history.ts';
 import { insertLibrary } from './seed-library.ts';
@@ -92,6 +93,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await playAdministration(ctx, company);
     await playForum(ctx, company);
     await playMandatory(ctx, company, services.storage);
+    await moveDeadlines(ctx, company);
     await playAttendance(ctx, company, services.config.keyRing);
     await playTrainingEvents(ctx, company, {
       streams: `${services.config.contentUrl}${DEMO_ASSETS_PATH}hls/`,
