@@ -41,7 +41,7 @@ const REASONS: DeadlineReasons = {
     {
       due: { kind: 'assigned', day: null, days: 10 },
       assignedAt: '2026-11-10T17:00:00.000Z',
-      dueAt: '2026-11-21T02:59:59.000Z',
+      dueAt: '2026-11-20T20:00:00.000Z',
     },
   ],
   extension: { until: '2026-11-30', reason: 'Inventário', by: 'Lia', at: '2026-11-11T17:00:00.000Z' },
