@@ -5,7 +5,16 @@ import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Manifest, Plugin } from 'vite';
 
 import { groupOf } from './text-groups.ts';
-import type { ShellFiles } from './worker/shell.ts';
+
+/** What the service worker keeps for a start without a network. */
+interface ShellFiles {
+  /** The first script of the document: one that names another belongs to another version. */
+  readonly entry: string;
+  /** Files of every language. */
+  readonly files: readonly string[];
+  /** Texts of the screens that are kept, by language: a device gets those of the language it shows. */
+  readonly texts: Readonly<Record<string, readonly string[]>>;
+}
 
 const DOCUMENT = 'index.html';
 /** Screens that open without a network, and what is shown around them; what these need comes with them. */

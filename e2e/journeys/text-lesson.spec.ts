@@ -8,7 +8,7 @@ import { OwnCourse } from '../fixtures/own-course.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const pt = (text: string) => ({ 'pt-BR': text });
-const document = (...paragraphs: string[]) => ({
+const richText = (...paragraphs: string[]) => ({
   'pt-BR': {
     type: 'doc' as const,
     content: paragraphs.map((text) => ({
@@ -26,7 +26,7 @@ function lesson(): ActivityInput {
   const blocks = [
     {
       kind: 'text',
-      text: document(`Bem-vinda. ${SCRIPT}`, 'Quem passa decide em três segundos. '.repeat(30)),
+      text: richText(`Bem-vinda. ${SCRIPT}`, 'Quem passa decide em três segundos. '.repeat(30)),
     },
     { kind: 'heading', level: 2, text: pt(`Um assunto por vez: ${LONG}`) },
     {
@@ -35,7 +35,7 @@ function lesson(): ActivityInput {
       alt: pt('Uma vitrine'),
       caption: pt('Três alturas.'),
     },
-    { kind: 'callout', tone: 'tip', text: document('Ande dez passos e volte olhando.') },
+    { kind: 'callout', tone: 'tip', text: richText('Ande dez passos e volte olhando.') },
     {
       kind: 'check',
       prompt: pt('O que faz uma vitrine ser vista?'),
@@ -55,7 +55,7 @@ function lesson(): ActivityInput {
       ],
     },
     { kind: 'embed', service: 'youtube', videoId: 'dQw4w9WgXcQ' },
-    { kind: 'text', text: document('Até a próxima.') },
+    { kind: 'text', text: richText('Até a próxima.') },
   ].map((block) => Object.assign(block, { id: randomUUID() }));
   return {
     id: randomUUID(),

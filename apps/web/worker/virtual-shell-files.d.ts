@@ -1,5 +1,8 @@
 declare module 'virtual:shell-files' {
-  import type { ShellFiles } from './shell.ts';
-
-  export const SHELL: ShellFiles;
+  /** What `shell-files.ts` finds. */
+  export const SHELL: {
+    readonly entry: string;
+    readonly files: readonly string[];
+    readonly texts: Readonly<Record<string, readonly string[]>>;
+  };
 }

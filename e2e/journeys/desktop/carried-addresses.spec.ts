@@ -12,6 +12,7 @@ const NOTHING = 'Nada por aqui';
 /** How the page behind each address names itself when what the notice tells of is gone. */
 const PAGES: Readonly<Record<NoticePage, string>> = {
   '/online-courses/$courseId': NOTHING,
+  '/home/surveys/$surveyId': NOTHING,
   '/obligations': 'Minhas obrigações',
   '/team': 'Minha equipe',
   '/forum': 'Fórum',

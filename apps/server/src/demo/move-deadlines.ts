@@ -37,8 +37,8 @@ async function listDue(ctx: TenantContext): Promise<Due[]> {
 /** Somebody with more time for a training and somebody on leave, so that a person sees why a date is what it is. */
 export async function moveDeadlines(ctx: TenantContext, company: DemoCompany): Promise<void> {
   const reasons = REASONS[company.slug];
-  const [extended, away] = await listDue(ctx);
-  if (!reasons || !extended) return;
+  const [extended, away = extended] = await listDue(ctx);
+  if (!reasons || !extended || !away) return;
   const zone = ctx.actor.timeZone;
   const { trainingId, memberId, dueAt } = extended;
   await extendDeadlines(ctx, trainingId, {
@@ -47,10 +47,9 @@ export async function moveDeadlines(ctx: TenantContext, company: DemoCompany): P
     reason: reasons.more,
   });
   const today = calendarDay(ctx.now, zone);
-  if (away)
-    await registerLeave(ctx, away.memberId, {
-      from: today,
-      to: addDays(today, LEAVE_DAYS),
-      reason: reasons.leave,
-    });
+  await registerLeave(ctx, away.memberId, {
+    from: today,
+    to: addDays(today, LEAVE_DAYS),
+    reason: reasons.leave,
+  });
 }

@@ -264,9 +264,10 @@ describe('the demo companies', () => {
       dated: [{ title: 'Preparação para a alta temporada', days: 40 }],
       repairs: [{ username: 'gabi.multi', state: 'in_progress' }],
     });
-    for (const slug of ['aurora', 'nordika'])
+    for (const slug of ['aurora', 'nordika']) {
       expect(await trailStates(slug), slug).toEqual({ trails: 3, soon: true, overdue: true, renewal: true });
-    expect(await movedDeadlines(slug), slug).toEqual({ extended: 1, paused: true });
+      expect(await movedDeadlines(slug), slug).toEqual({ extended: 1, paused: true });
+    }
     for (const [company, actions] of Object.entries(await administration()))
       expect(actions, company).toEqual(
         expect.arrayContaining(['label.created', 'course.request_approved', 'points.corrected']),

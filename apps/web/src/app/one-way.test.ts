@@ -34,6 +34,7 @@ const CHOOSERS = new Set([
   'activities/editor/package-import-dialog.tsx',
   'features/incentives/claim-review/rejection-dialog.tsx',
   'features/incentives/campaign-admin/store-choice.tsx',
+  'features/learning/course-builder/copy-activity-dialog.tsx',
   'features/learning/course-builder/new-activity-dialog.tsx',
   'features/organization/cookie-consent/cookie-bar.tsx',
 ]);

@@ -150,7 +150,6 @@ const reader = z.object({
   openedAt: z.iso.datetime().nullable(),
   confirmedAt: z.iso.datetime().nullable(),
 });
-export type LibraryReader = z.output<typeof reader>;
 const counted = { all: z.number().int(), opened: z.number().int(), confirmed: z.number().int() };
 const readerFilter = z.object({
   shown: z.enum(LIBRARY_READERS_SHOWN).default('all'),

@@ -78,7 +78,7 @@ export const getTeamDeadline = endpoint({
 });
 
 /** So many people get another deadline in one call. */
-export const MAX_EXTENDED = 200;
+const MAX_EXTENDED = 200;
 
 export const extendDeadlines = endpoint({
   ...team,

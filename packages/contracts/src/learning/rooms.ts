@@ -259,7 +259,7 @@ export const findLounge = endpoint({
 });
 
 /** Kinds of trainings that take place in a room. */
-export const ROOM_KINDS = ['webinar', 'live_class'] as const;
+const ROOM_KINDS = ['webinar', 'live_class'] as const;
 
 /** Filters of webinars and live classes by the names of the specification (§3): those of every training, and three of their own (EVT-05). */
 export const roomTrainingFilters = courseFilters.extend({

@@ -78,10 +78,11 @@ export function LessonBlock({ block, onRenew }: LessonBlockProps) {
         <button
           type="button"
           className={css['file']}
-          onClick={async () => {
-            const fresh = await onRenew().catch(() => undefined);
-            downloadFile(fresh?.kind === 'file' ? fresh.url : block.url);
-          }}
+          onClick={() =>
+            void onRenew()
+              .catch(() => undefined)
+              .then((fresh) => downloadFile(fresh?.kind === 'file' ? fresh.url : block.url))
+          }
         >
           <FileDown size={24} aria-hidden="true" />
           <span>

@@ -44,7 +44,7 @@ export function newBlock(kind: LessonBlockKind): DraftLessonBlock {
       return { id, kind, fileId: null, name: {} };
     case 'embed':
       return { id, kind, service: 'youtube', videoId: '', hash: null, caption: {} };
-    case 'check':
+    default:
       return {
         id,
         kind,

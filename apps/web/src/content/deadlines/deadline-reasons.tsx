@@ -70,7 +70,7 @@ function ReasonsDialog({
 }
 
 /** What made a deadline and what moved it, one sentence each. */
-export function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
+function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
   const { t } = useTranslation('obligations');
   const format = useFormat();
   const zone = zoneName(useTimeZone(), currentLocale());

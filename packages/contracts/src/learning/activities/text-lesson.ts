@@ -12,7 +12,7 @@ export const MAX_TABLE_ROWS = 50;
 export const MAX_TABLE_COLUMNS = 8;
 
 export const CALLOUT_TONES = ['note', 'tip', 'warning'] as const;
-export const EMBED_SERVICES = ['youtube', 'vimeo'] as const;
+const EMBED_SERVICES = ['youtube', 'vimeo'] as const;
 
 const id = z.uuid();
 const captions = z.array(z.object({ locale: localeSchema, fileId: z.uuid() })).max(4);

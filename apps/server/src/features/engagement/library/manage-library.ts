@@ -62,7 +62,7 @@ async function readVersions(ctx: TenantContext, libraryFileId: string): Promise<
     fileId: row.fileId,
     name: row.name,
     extension: row.extension,
-    size: Number(row.size),
+    size: row.size,
     url: ctx.fileUrl(row.fileId),
     note: textOf(ctx, row.note),
     createdAt: row.createdAt.toISOString(),

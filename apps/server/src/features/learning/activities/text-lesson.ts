@@ -56,7 +56,7 @@ function presentBlock(ctx: TenantContext, block: LessonBlock): ShownLessonBlock 
         hash: block.hash,
         caption: textOf(ctx, block.caption),
       };
-    case 'check':
+    default:
       return {
         id,
         kind: block.kind,

@@ -18,6 +18,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { mediumFileOf, settingsLengthOf } from '../activities/activity-content.ts';
 import { completionRuleOf, countsAttendance } from '../activities/completion.ts';
+import { publishedCourse } from '../catalog/published-course.ts';
 import { activityIdAt } from '../enrollments/activity-id-at.ts';
 import { saveSeen } from '../enrollments/save-seen.ts';
 import { openActivity } from '../enrollments/open-activity.ts';

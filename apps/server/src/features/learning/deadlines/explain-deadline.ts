@@ -56,7 +56,7 @@ async function explain(ctx: TenantContext, memberId: string, trainingId: string)
       dueAt: dueAt.toISOString(),
     })),
     extension: extended && row.askedDueAt && !row.isRenewal ? extended : null,
-    pauses: countedFor(row, pauses, extension).map(({ pause, days }) => ({ ...pause, days })),
+    pauses: countedFor(row, pauses, extension).map(({ pause, days }) => Object.assign({ days }, pause)),
     can: { extend: isMovable(row) && !isOneself(ctx.actor, memberId) },
   };
 }

@@ -8,7 +8,7 @@ import { requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { momentFor, textFor } from '../../../platform/listener.ts';
 import { notify } from '../../engagement/notices/notify.ts';
-import { lockEnrollmentsOf } from '../enrollments/enrollment-locks.queries.ts';
+import { lockEnrollmentsAt } from '../enrollments/lock-enrollment.ts';
 import { refreshDueDates } from '../enrollments/refresh-due-dates.ts';
 import { insertExtensions, listDeadlines } from './deadline-moves.queries.ts';
 import type { DeadlineRow } from './deadline-moves.queries.ts';
@@ -32,7 +32,7 @@ export async function extendDeadlines(ctx: TenantContext, trainingId: string, ex
   const memberIds = people.map(({ memberId }) => memberId);
   await requireOfTeam(ctx, memberIds);
   for (const memberId of memberIds) requireSomeoneElse(ctx.actor, memberId);
-  await lockEnrollmentsOf(ctx, { places: memberIds.map((memberId) => ({ memberId, trainingId })) });
+  await lockEnrollmentsAt(ctx, trainingId, memberIds);
   const rows = await listDeadlines(ctx, trainingId, memberIds);
   const [first] = rows;
   if (!first || rows.length < new Set(memberIds).size) throw new AppError('not_found');

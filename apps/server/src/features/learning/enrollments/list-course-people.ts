@@ -10,7 +10,7 @@ import { countCoursePeople, listCandidates, listCoursePeople } from './course-pe
 import type { CoursePersonRow, PeopleAsk } from './course-people.queries.ts';
 import { managedTraining } from './managed-training.ts';
 
-const UNDER_WAY = ['not_started', 'in_progress', 'restarted'];
+const UNDER_WAY: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'restarted']);
 
 function presentPerson(ctx: TenantContext, row: CoursePersonRow, needsApproval: boolean): CoursePerson {
   return {
@@ -33,7 +33,7 @@ function presentPerson(ctx: TenantContext, row: CoursePersonRow, needsApproval: 
       extend:
         row.subscription === 'active' &&
         row.dueAt !== null &&
-        UNDER_WAY.includes(row.state) &&
+        UNDER_WAY.has(row.state) &&
         !isOneself(ctx.actor, row.memberId),
     },
   };

@@ -1,7 +1,7 @@
 import { enrollmentStateOf } from '@trilha/rules/learning/enrollment';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { lockManyOutcomes } from './enrollment-locks.queries.ts';
+import { lockEnrollmentsOf, lockManyOutcomes } from './enrollment-locks.queries.ts';
 import { findOpenEnrollments } from './enrollments.queries.ts';
 import type { OpenEnrollment } from './record-outcome.ts';
 
@@ -27,4 +27,13 @@ export async function lockEnrollment(
 ): Promise<OpenEnrollment | undefined> {
   const [enrollment] = await lockEnrollments(ctx, [trainingId], [memberId]);
   return enrollment;
+}
+
+/** Locks the enrollments of members in one training, however they stand, until the commit. */
+export async function lockEnrollmentsAt(
+  ctx: TenantContext,
+  trainingId: string,
+  memberIds: readonly string[],
+): Promise<void> {
+  await lockEnrollmentsOf(ctx, { places: memberIds.map((memberId) => ({ memberId, trainingId })) });
 }

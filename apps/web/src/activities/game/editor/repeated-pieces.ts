@@ -9,7 +9,8 @@ interface Repeated {
 /** Everything an author chose of a piece, however it is written; nothing where nothing stands on it yet. */
 function contentOf(value: unknown): string {
   if (typeof value === 'string') return searchKey(value);
-  if (typeof value !== 'object' || value === null) return value === null ? '' : String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
     .map(([key, inner]) => [key, contentOf(inner)] as const)

@@ -4,7 +4,7 @@ import type { LibraryReadersShown, LibraryState } from '@trilha/contracts/engage
 import { searchText } from '@trilha/rules/platform/text';
 import { isUuid } from '@trilha/rules/platform/uuids';
 
-export const LABEL_FILTERS = ['category', 'area', 'group', 'tag'] as const;
+const LABEL_FILTERS = ['category', 'area', 'group', 'tag'] as const;
 const EXTENSION = /^[\w.+-]{1,16}$/;
 
 /** Filters of the library as the address carries them: only what differs from the default, which is `all` for each. */

@@ -72,17 +72,7 @@ export function TrainingPeople(props: TrainingPeopleProps) {
         value={filters.search}
         onChange={(search) => onFilters({ ...filters, search })}
       />
-      <ChipRow>
-        {PEOPLE_FILTERS.map((status) => (
-          <FilterChip
-            key={status}
-            selected={filters.status === status}
-            onChange={() => onFilters({ ...filters, status })}
-          >
-            {t(`peopleFilter.${status}`, { number: counts[status] })}
-          </FilterChip>
-        ))}
-      </ChipRow>
+      <StatusChips counts={counts} filters={filters} onFilters={onFilters} />
       {items.length === 0 ? (
         <EmptyState
           illustration={counts.all === 0 ? 'nothing-yet' : 'no-results'}
@@ -110,6 +100,27 @@ export function TrainingPeople(props: TrainingPeopleProps) {
         <AssignDialog kind={kind} trainingId={trainingId} onClose={() => setAssigning(false)} />
       ) : null}
     </Screen>
+  );
+}
+
+interface StatusChipsProps extends Pick<TrainingPeopleProps, 'filters' | 'onFilters'> {
+  readonly counts: Readonly<Record<(typeof PEOPLE_FILTERS)[number], number>>;
+}
+
+function StatusChips({ counts, filters, onFilters }: StatusChipsProps) {
+  const { t } = useTranslation('admin-courses');
+  return (
+    <ChipRow>
+      {PEOPLE_FILTERS.map((status) => (
+        <FilterChip
+          key={status}
+          selected={filters.status === status}
+          onChange={() => onFilters({ ...filters, status })}
+        >
+          {t(`peopleFilter.${status}`, { number: counts[status] })}
+        </FilterChip>
+      ))}
+    </ChipRow>
   );
 }
 

@@ -26,7 +26,7 @@ function build(options: Partial<JobOptions> = {}) {
       fetch: ({ itemId }, how) =>
         new Promise<void>((resolve, reject) => {
           how.signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
-          calls.push({ itemId, how, end: (error) => (error ? reject(error as Error) : resolve()) });
+          calls.push({ itemId, how, end: (error) => (error ? reject(error) : resolve()) });
         }),
       remove: async (keys) => void removed.push(...keys),
     },
