@@ -25,7 +25,7 @@ const SHELL_SCREENS = [
   /^src\/features\/learning\/(?:catalog\/online-courses|course\/course|player\/activity|obligations\/obligations)\.screen\.tsx$/,
   /^src\/features\/learning\/trails\/(?:trails|trail)\.screen\.tsx$/,
   /^src\/features\/learning\/events\/(?:check-in|my-events|event)\.screen\.tsx$/,
-  /^src\/features\/learning\/downloads\/[\w-]+\.screen\.tsx$/,
+  /^src\/features\/learning\/downloads\/(?:[\w-]+\.screen|playing-from-device)\.tsx$/,
   /^src\/features\/incentives\/(?:sales\/insert-sales|store-photos\/upload-photos)\.screen\.tsx$/,
   /^src\/features\/engagement\/(?:points\/points|notices\/messages)\.screen\.tsx$/,
 ];

@@ -281,14 +281,14 @@ export interface DemoPhoto {
   readonly decision: 'approve' | 'reprove' | null;
 }
 
-/** Photos of displays, oldest first; those of this week wait for the auditor. */
+/** Photos of displays, oldest first; the last ones wait for the auditor, and are of no store's present week in whatever zone it lies. */
 export const PHOTOS: Readonly<Record<DemoCampaign['key'], readonly DemoPhoto[]>> = {
   previous: [],
   current: [
-    { username: 'gabi.multi', daysAgo: 21, kind: 'front', decision: 'approve' },
-    { username: 'marcia.tanaka', daysAgo: 14, kind: 'front', decision: 'reprove' },
-    { username: 'isadora.figueiredo', daysAgo: 14, kind: 'island', decision: 'approve' },
-    { username: 'otavio.brandao', daysAgo: 7, kind: 'front', decision: null },
-    { username: 'marcia.tanaka', daysAgo: 7, kind: 'island', decision: null },
+    { username: 'gabi.multi', daysAgo: 22, kind: 'front', decision: 'approve' },
+    { username: 'marcia.tanaka', daysAgo: 15, kind: 'front', decision: 'reprove' },
+    { username: 'isadora.figueiredo', daysAgo: 15, kind: 'island', decision: 'approve' },
+    { username: 'otavio.brandao', daysAgo: 8, kind: 'front', decision: null },
+    { username: 'marcia.tanaka', daysAgo: 8, kind: 'island', decision: null },
   ],
 };

@@ -283,6 +283,20 @@ export const DATED_TRAININGS: readonly DemoDatedTraining[] = [
         'Una paleta, tres combinaciones y el error que apaga el producto.',
         'Une palette, trois combinaisons et l’erreur qui efface le produit.',
       ),
+      description: {
+        'pt-BR': rich(
+          'Quinze minutos de cores, quinze de exemplos de lojas e o resto para as suas perguntas.',
+        ),
+        'en-US': rich(
+          'Fifteen minutes of colors, fifteen of examples from stores, and the rest for your questions.',
+        ),
+        'es-ES': rich(
+          'Quince minutos de colores, quince de ejemplos de tiendas y el resto para tus preguntas.',
+        ),
+        'fr-FR': rich(
+          'Quinze minutes de couleurs, quinze d’exemples de magasins, et le reste pour vos questions.',
+        ),
+      },
       audience,
       ordering: 'free',
       points: { completion: 60 },
@@ -315,6 +329,20 @@ export const DATED_TRAININGS: readonly DemoDatedTraining[] = [
         'La grabación del encuentro de hace cuatro días: verla cuenta como asistencia.',
         'L’enregistrement de la séance d’il y a quatre jours : le regarder compte comme présence.',
       ),
+      description: {
+        'pt-BR': rich(
+          'Três trocas difíceis contadas por quem as atendeu, e o que teria ajudado em cada uma.',
+        ),
+        'en-US': rich(
+          'Three difficult returns told by who handled them, and what would have helped in each.',
+        ),
+        'es-ES': rich(
+          'Tres cambios difíciles contados por quien los atendió, y qué habría ayudado en cada uno.',
+        ),
+        'fr-FR': rich(
+          'Trois retours difficiles racontés par ceux qui les ont traités, et ce qui aurait aidé.',
+        ),
+      },
       audience,
       ordering: 'free',
       points: { completion: 60 },

@@ -71,6 +71,7 @@ test('every address that notices carry leads to a page that says what it is, wha
     'courses',
     'news',
     'forum',
+    'surveys',
     'campaigns',
     'rewards',
     'points_transfer',

@@ -26,6 +26,7 @@ const ELSEWHERE = new Set([
   '/admin/podcasts/$podcastId/episodes/$episodeId',
   '/admin/news/$newsId',
   '/admin/news/$newsId/readers',
+  '/admin/library/$libraryFileId/readers',
   '/admin/pages/$page',
   '/admin/reviews/$attemptId',
   '/admin/surveys/$surveyId',

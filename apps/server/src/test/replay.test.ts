@@ -92,6 +92,7 @@ const UNREAD: ReadonlySet<string> = new Set([
   'GET /api/v1/teaching/events/:eventId/room/export',
   'GET /api/v1/teaching/events/:eventId/releases',
   'GET /api/v1/teaching/events/:eventId/sessions/:sessionId/code',
+  'GET /api/v1/teaching/events/:eventId/releases/:activityId/people',
   'GET /api/v1/store-photos/:photoId/audit-trail',
 ]);
 /** Calls whose answers name colleagues on purpose. */

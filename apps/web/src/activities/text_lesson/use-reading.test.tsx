@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { useReading } from './use-reading.ts';
 
-type Look = (entries: readonly { readonly target: Element; readonly isIntersecting: boolean }[]) => void;
-let look: Look;
+type Observe = (entries: readonly { readonly target: Element; readonly isIntersecting: boolean }[]) => void;
+let observe: Observe;
 
 class Observer {
-  constructor(told: Look) {
-    look = told;
+  constructor(handle: Observe) {
+    observe = handle;
   }
   observe(): void {}
   disconnect(): void {}
@@ -40,7 +40,7 @@ function showLesson(earlier: readonly (readonly [number, number])[] = []) {
   const { getByTestId } = render(<Lesson />);
   const host = getByTestId('lesson');
   const bring = (number: number, isIntersecting: boolean) =>
-    look([{ target: host.children[number - 1] ?? host, isIntersecting }]);
+    observe([{ target: host.children[number - 1] ?? host, isIntersecting }]);
   // Second by second: the page is drawn anew between two of them.
   const wait = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1000) act(() => void vi.advanceTimersByTime(1000));

@@ -96,14 +96,17 @@ describe('what was answered last', () => {
     expect(handleMe).toHaveBeenCalledWith(me);
   });
 
-  it('is not shown in place of a refusal', async () => {
+  it.each([
+    ['forbidden', 403],
+    ['maintenance', 503],
+  ] as const)('is not shown in place of an answer that says %s', async (code, status) => {
     answers.set('ana["points"]', { data: 'old', answeredAt: Date.now() });
     const refused = async () => {
-      throw new ApiError('forbidden', { status: 403 });
+      throw new ApiError(code, { status });
     };
 
     await expect(openClient().fetchQuery({ queryKey: ['points'], queryFn: refused })).rejects.toMatchObject({
-      code: 'forbidden',
+      code,
     });
   });
 });

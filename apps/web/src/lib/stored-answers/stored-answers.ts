@@ -43,9 +43,10 @@ export function allowStoring(own: boolean): void {
 const isStored = ({ queryHash, queryKey }: Query) =>
   queryHash === ME || storedKeys.some((key) => key.every((part, place) => queryKey[place] === part));
 
-/** No network, or nobody who answers behind it. */
+/** No network, or nobody who answers behind it; a company in maintenance has answered. */
 const isOutOfReach = (error: unknown) =>
-  error instanceof ApiError && (error.code === 'network' || error.status >= 502);
+  error instanceof ApiError &&
+  (error.code === 'network' || (error.status >= 502 && error.code !== 'maintenance'));
 
 /**
  * Asks as ever, and keeps the answer of a query that a feature named; where nobody can be reached, gives what was answered last, marked as

@@ -63,7 +63,7 @@ async function downloaded(as: SignedIn, courseId: string, hierarchyOrder: number
 const WHOLE_VIDEO = { intervals: [[0, 600]], duration: 600, position: { seconds: 600 } };
 
 /** Tells what was played of a download. */
-async function tell(
+async function report(
   as: SignedIn,
   courseId: string,
   { item_id, ticket, page }: ActivityDownload,
@@ -83,7 +83,7 @@ const balance = async ({ tenantId, memberId }: SignedIn) =>
     )
   )[0]?.balance ?? 0;
 
-const keptOf = ({ tenantId }: SignedIn, activityId: string) =>
+const savedProgressOf = ({ tenantId }: SignedIn, activityId: string) =>
   test.build.sql(
     tenantId,
     'select state, seen_share as "seenShare" from activity_progress where activity_id = $1',
@@ -168,8 +168,8 @@ describe('what was done without a network', () => {
     wait(2 * HOUR);
 
     const answers = [];
-    for (const _ of [1, 2, 3]) answers.push((await tell(learner, courseId, video)).body);
-    await tell(learner, courseId, guide, { intervals: [[0, 3]], duration: 3, position: { page: 3 } });
+    for (const _ of [1, 2, 3]) answers.push((await report(learner, courseId, video)).body);
+    await report(learner, courseId, guide, { intervals: [[0, 3]], duration: 3, position: { page: 3 } });
 
     expect(answers.map(({ access, seenShare }) => [access, seenShare])).toEqual([
       ['done', 1],
@@ -189,7 +189,7 @@ describe('what was done without a network', () => {
     await test.call(reportProgress, { as: learner, params, body: { seq: 7, position: { seconds: 5 } } });
     wait(HOUR);
 
-    const { body } = await tell(learner, courseId, video);
+    const { body } = await report(learner, courseId, video);
 
     expect(body.access).toBe('done');
     const page = await open(learner, courseId, 1);
@@ -204,12 +204,15 @@ describe('what was done without a network', () => {
     const others = await downloaded(other, courseId, 1);
     wait(60);
 
-    expect((await tell(learner, courseId, own)).body).toMatchObject({ access: 'in_progress', seenShare: 0 });
+    expect((await report(learner, courseId, own)).body).toMatchObject({
+      access: 'in_progress',
+      seenShare: 0,
+    });
     wait(HOUR);
     const borrowed = { ...own, ticket: others.ticket, page: { ...own.page } };
     await test.build.sql(learner.tenantId, 'delete from activity_progress');
-    expect((await tell(learner, courseId, borrowed)).body).toMatchObject({ seenShare: 0 });
-    expect((await tell(learner, courseId, own)).body).toMatchObject({ access: 'done', seenShare: 1 });
+    expect((await report(learner, courseId, borrowed)).body).toMatchObject({ seenShare: 0 });
+    expect((await report(learner, courseId, own)).body).toMatchObject({ access: 'done', seenShare: 1 });
   });
 
   it('counts for the activity it was of where the course was changed meanwhile', async () => {
@@ -218,7 +221,7 @@ describe('what was done without a network', () => {
     wait(HOUR);
     await republish(admin, courseId, ([a, b, c]) => (a && b && c ? [b, c, a] : []));
 
-    await tell(learner, courseId, video);
+    await report(learner, courseId, video);
 
     const at = async (hierarchyOrder: number) => (await open(learner, courseId, hierarchyOrder)).body;
     expect((await at(1)).activity).toMatchObject({ title: 'Guia', access: 'available' });
@@ -231,10 +234,10 @@ describe('what was done without a network', () => {
     wait(HOUR);
     await republish(admin, courseId, (activities) => activities.slice(1));
 
-    const { status, body } = await tell(learner, courseId, video);
+    const { status, body } = await report(learner, courseId, video);
 
     expect([status, body.onlyInHistory, body.enrollment.percent]).toEqual([200, true, 0]);
-    expect(await keptOf(learner, video.item_id)).toEqual([{ state: 'in_progress', seenShare: 1 }]);
+    expect(await savedProgressOf(learner, video.item_id)).toEqual([{ state: 'in_progress', seenShare: 1 }]);
   });
 
   it('is kept in the history where access was taken away, and is no open work', async () => {
@@ -243,10 +246,10 @@ describe('what was done without a network', () => {
     wait(HOUR);
     await test.call(cancelEnrollment, { as: await anew(learner), params: { courseId } });
 
-    const { status, body } = await tell(learner, courseId, video);
+    const { status, body } = await report(learner, courseId, video);
 
     expect([status, body.onlyInHistory]).toEqual([200, true]);
-    expect(await keptOf(learner, video.item_id)).toEqual([{ state: 'done', seenShare: 1 }]);
+    expect(await savedProgressOf(learner, video.item_id)).toEqual([{ state: 'done', seenShare: 1 }]);
     expect(await balance(learner)).toBe(0);
     expect((await list(learner, courseId)).body.code).toBe('enrollment_required');
     const home = await test.call(getHome, { as: await anew(learner) });
@@ -258,6 +261,6 @@ describe('what was done without a network', () => {
     const video = await downloaded(learner, courseId, 1);
     const other = await test.build.member({ tenantId: admin.tenantId });
 
-    expect((await tell(other, courseId, video)).body.code).toBe('enrollment_required');
+    expect((await report(other, courseId, video)).body.code).toBe('enrollment_required');
   });
 });

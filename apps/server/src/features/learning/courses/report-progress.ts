@@ -77,7 +77,7 @@ export async function takeReport(
     return await takeOpenReport(ctx, courseId, download.item_id, report, downloadedAt);
   } catch (error) {
     if (!isNotTheirsNow(error)) throw error;
-    return keepPastReport(ctx, courseId, download.item_id, report, downloadedAt);
+    return recordPastReport(ctx, courseId, download.item_id, report, downloadedAt);
   }
 }
 
@@ -120,7 +120,7 @@ async function takeOpenReport(
 }
 
 /** Keeps what was played of a download whose course, or activity, is not the member's any more. Throws `enrollment_required` where it never was. */
-async function keepPastReport(
+async function recordPastReport(
   ctx: TenantContext,
   courseId: string,
   activityId: string,

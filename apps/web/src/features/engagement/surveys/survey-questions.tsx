@@ -13,7 +13,7 @@ interface SurveyQuestionsProps {
 
 /** The question that is on the screen, and how far it is: one thought at a time. */
 export function SurveyQuestions({
-  steps: { asked, at, question, answers, isMissing, change },
+  steps: { total, at, question, answers, isMissing, change },
 }: SurveyQuestionsProps) {
   const { t } = useTranslation('surveys');
   const box = useRef<HTMLDivElement>(null);
@@ -27,11 +27,11 @@ export function SurveyQuestions({
   }, [question?.id]);
   const answer = answers.find(({ questionId }) => questionId === question?.id);
   if (!question || !answer) return null;
-  const place = t('question', { number: at + 1, total: asked.length });
+  const place = t('question', { number: at + 1, total });
   const isScale = valuesOf(question.kind).length > 0;
   return (
     <div ref={box} className={css['step']} tabIndex={-1} role="group" aria-label={place}>
-      <ProgressBar label={place} value={((at + 1) / asked.length) * 100} />
+      <ProgressBar label={place} value={((at + 1) / total) * 100} />
       <SurveyQuestion
         key={question.id}
         question={question}

@@ -19,17 +19,22 @@ export function useSurveySteps(questions: Questions, first: readonly SurveyAnswe
   const asked = askedQuestions(questions, answers);
   const at = Math.min(place, asked.length - 1);
   const question = asked[at];
+  const lacks =
+    question !== undefined && firstUnanswered([{ ...question, condition: null }], answers) !== null;
+  // Which of those that rest on it are asked is known once it is answered.
+  const mayOpenMore = lacks && questions.some(({ condition }) => condition?.questionId === question.id);
   const go = (to: number) => {
     setMissing(false);
     setPlace(to);
   };
   return {
     answers,
-    asked,
     at,
     question,
     isMissing,
-    isLast: at === asked.length - 1,
+    isLast: at === asked.length - 1 && !mayOpenMore,
+    /** How many are asked, as far as it is known. */
+    total: at === asked.length - 1 && mayOpenMore ? asked.length + 1 : asked.length,
     change: (answer: SurveyAnswer) => {
       setMissing(false);
       setAnswers((before) => before.map((one) => (one.questionId === answer.questionId ? answer : one)));
@@ -37,8 +42,6 @@ export function useSurveySteps(questions: Questions, first: readonly SurveyAnswe
     back: () => go(Math.max(0, at - 1)),
     /** Goes on where the question is answered; whether it is. */
     goOn: (): boolean => {
-      const lacks =
-        question !== undefined && firstUnanswered([{ ...question, condition: null }], answers) !== null;
       if (lacks) setMissing(true);
       else if (at < asked.length - 1) go(at + 1);
       return !lacks;

@@ -80,7 +80,10 @@ export function onDownloads(handlers: Handlers): void {
 }
 
 /** Whether a browser can keep downloads: not over plain http from another machine, and not where it forbids to keep anything. */
-const canKeepDownloads = (): boolean => 'indexedDB' in globalThis && 'locks' in navigator;
+const canStoreDownloads = (): boolean => 'indexedDB' in globalThis && 'locks' in navigator;
+
+/** A browser that keeps nothing (any more) shows nothing; what is asked for by hand says so. */
+const doNothing = () => undefined;
 
 const isOf = (one: DownloadOwner | undefined, other: DownloadOwner) =>
   one?.memberId === other.memberId && one.personId === other.personId;
@@ -94,7 +97,7 @@ export function openDownloads(owner: DownloadOwner | undefined, on: DownloadStor
   current?.stop();
   current = undefined;
   if (!owner) return set(NOTHING);
-  if (!canKeepDownloads()) return set({ ...NOTHING, state: 'unable' });
+  if (!canStoreDownloads()) return set({ ...NOTHING, state: 'unable' });
   set({ ...NOTHING, state: 'loading' });
   const library = new DownloadLibrary(owner, on);
   const jobs = new DownloadJobs({
@@ -105,13 +108,13 @@ export function openDownloads(owner: DownloadOwner | undefined, on: DownloadStor
     room: freeBytes,
     mustAwaitWifi,
     untilNetwork,
-    onDone: (item, job) => void arrive(own, item, job),
+    onDone: (item, job) => void arrive(own, item, job).catch(doNothing),
     onChanged: () => {
       if (current === own) set({ jobs: jobs.snapshot() });
     },
   });
   const stopKind = onNetworkKind(() => jobs.followNetwork());
-  const checkAgain = () => void checkDownloads();
+  const checkAgain = () => void checkDownloads().catch(doNothing);
   addEventListener('online', checkAgain);
   untilPageStops().addEventListener('abort', () => jobs.close());
   const own: Current = {
@@ -139,7 +142,7 @@ async function prepare(of: () => Current): Promise<void> {
     if (current === own) set({ state: 'unable' });
     return;
   }
-  void checkDownloads();
+  void checkDownloads().catch(doNothing);
 }
 
 async function arrive(own: Current, { itemId }: JobItem, job: Job): Promise<void> {
@@ -170,14 +173,14 @@ async function checkDownloads(): Promise<void> {
     const ofCourse = all.filter((one) => one.courseId === courseId);
     const answer = await askCourseDownloads(courseId).catch((error: unknown) => error);
     if (current !== own) return;
-    await settleCourse(own, ofCourse, answer);
+    await updateCourse(own, ofCourse, answer);
   }
   await refresh(own);
 }
 
 const LOST: ReadonlySet<string> = new Set(['enrollment_required', 'not_found', 'forbidden']);
 
-async function settleCourse(
+async function updateCourse(
   { library, latest }: Current,
   downloads: readonly StoredDownload[],
   answer: unknown,
@@ -229,7 +232,7 @@ export async function removeDownloads(keys: readonly string[]): Promise<void> {
 /** Takes everything off this device that anybody has downloaded on it: who signs out leaves nothing behind. */
 export async function clearDownloads(): Promise<void> {
   openDownloads(undefined);
-  if (canKeepDownloads()) await removeAllDownloads(store);
+  if (canStoreDownloads()) await removeAllDownloads(store);
 }
 
 const pause = (ms: number) =>

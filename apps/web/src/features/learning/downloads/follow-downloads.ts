@@ -1,6 +1,7 @@
 import { preloadPlayer } from '../../../activities/registry.ts';
 import { loadOwnTexts } from '../../../lib/i18n.ts';
 import type { DownloadOwner, StoredDownload } from '../../../lib/stored-download.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
 import { translatorOf } from '../../../lib/translate.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { onDownloads, openDownloads } from './current-downloads.ts';
@@ -25,6 +26,7 @@ export function openDownloadsOf(
     onDone: (download, finished) => {
       if (finished !== undefined) void say('done', finished);
       void preloadPlayer(download.page.content.type).catch(() => undefined);
+      void loadChunk(() => import('./playing-from-device.tsx')).catch(() => undefined);
       onDone(download);
     },
   });
