@@ -20,7 +20,7 @@ const film = () =>
   });
 
 /** What this browser keeps: downloads that are whole, and parts of files. */
-const kept = (page: Page) =>
+const storedOn = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<{ downloads: number; parts: number }>((resolve, reject) => {
@@ -112,7 +112,7 @@ test('a page that is closed in the middle of a download leaves no broken record 
   const second = await context.newPage();
   await second.goto('/downloads');
   await expect(second.getByText('Nada baixado ainda')).toBeVisible();
-  await expect.poll(() => kept(second)).toEqual({ downloads: 0, parts: 0 });
+  await expect.poll(() => storedOn(second)).toEqual({ downloads: 0, parts: 0 });
   await second.goto(`/online-courses/${course.id}`);
   await downloadCourse(second).click();
   await expect(second.getByRole('link', { name: 'Neste aparelho' })).toBeVisible();
@@ -131,12 +131,12 @@ test('what one person took along is gone when they sign out, and nobody else on 
   await page.goto(`/online-courses/${course.id}`);
   await downloadCourse(page).click();
   await expect(page.getByRole('link', { name: 'Neste aparelho' })).toBeVisible();
-  expect((await kept(page)).downloads).toBe(1);
+  expect((await storedOn(page)).downloads).toBe(1);
 
   // The session ends without a word, as where its tokens are over: another person signs in.
   await clearSession();
   await signIn('otavio.brandao');
   await page.goto('/downloads');
   await expect(page.getByText('Nada baixado ainda')).toBeVisible();
-  await expect.poll(() => kept(page)).toEqual({ downloads: 0, parts: 0 });
+  await expect.poll(() => storedOn(page)).toEqual({ downloads: 0, parts: 0 });
 });
