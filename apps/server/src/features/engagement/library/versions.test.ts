@@ -101,7 +101,7 @@ describe('versions of a file of the library [LIB-01]', () => {
   });
 
   it('brings a former version back as the next one, and takes no file of another place', async () => {
-    const { editor } = await company();
+    const { tenantId, editor } = await company();
     const id = await put(editor);
     const first = (await manage(editor, id)).body.body.fileId;
     await change(editor, id, { fileId: await upload(editor, SECOND) });
@@ -111,6 +111,11 @@ describe('versions of a file of the library [LIB-01]', () => {
     const { editor: outsider } = await company();
     const foreign = await put(outsider);
     expect((await change(outsider, foreign, { fileId: first })).status).toBe(404);
+    // Nor what a colleague has uploaded and not put anywhere yet.
+    const colleague = await test.build.member({ tenantId, role: 'admin' });
+    const uploaded = await upload(colleague, SECOND);
+    expect((await change(editor, id, { fileId: uploaded })).status).toBe(404);
+    expect((await manage(editor, id)).body.versions).toHaveLength(3);
   });
 
   it('makes one next version of two that are saved at once', async () => {
