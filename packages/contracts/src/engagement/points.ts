@@ -151,9 +151,11 @@ export const getPointsTable = endpoint({
   response: pageOf(pointsTableTraining).extend({
     /** The least and most a rule gives over all visible trainings; null where none gives any. */
     rules: z.object({
-      course_completed: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
-      course_perfect_score: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
-      trail_completed: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+      /** For concluding a training, one entry for each kind that gives any. */
+      completed: z.array(
+        z.object({ kind: z.enum(TRAINING_KINDS), from: z.number().int(), to: z.number().int() }),
+      ),
+      perfect_score: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
       podcast_heard: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
       /** What a right answer of a drill gives, and the most of a day; null where drills give nothing. */
       drill_answered: z.object({ each: z.number().int(), perDay: z.number().int() }).nullable(),

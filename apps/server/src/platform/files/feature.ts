@@ -15,7 +15,7 @@ declare module '../queue/outbox.ts' {
 /** Forgets uploads nobody finished: their bytes wherever they gather, then their names. */
 async function clearUnfinishedUploads(services: AppServices): Promise<void> {
   await services.uploads.removeExpired();
-  await forEveryTenant(services, 'forget-uploads', (tenantId) =>
+  await forEveryTenant(services, 'clear-unfinished-uploads', (tenantId) =>
     inTenant(services.pool, tenantId, (tx) => clearUploads(tx, tenantId, services.clock())),
   );
 }
@@ -31,6 +31,6 @@ export const filesFeature: Feature = {
     ],
   }),
   jobs: (services) => [
-    { name: 'forget-uploads', cron: '50 * * * *', run: () => clearUnfinishedUploads(services) },
+    { name: 'clear-unfinished-uploads', cron: '50 * * * *', run: () => clearUnfinishedUploads(services) },
   ],
 };

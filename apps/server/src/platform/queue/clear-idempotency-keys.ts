@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 /** Forgets answers kept for repeated calls after a week; nobody repeats a call so late. */
 export async function clearIdempotencyKeys(services: AppServices): Promise<void> {
   const before = new Date(services.clock().getTime() - RETENTION_DAYS * DAY_MS);
-  await forEveryTenant(services, 'forget-idempotency-keys', (tenantId) =>
+  await forEveryTenant(services, 'clear-idempotency-keys', (tenantId) =>
     inTenant(services.pool, tenantId, async (tx) => {
       await tx
         .deleteFrom('idempotencyKeys')

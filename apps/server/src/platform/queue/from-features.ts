@@ -57,7 +57,7 @@ export function jobsOf(
   const columns = encryptedColumnsOf(features);
   return [
     {
-      name: 'forget-idempotency-keys',
+      name: 'clear-idempotency-keys',
       cron: '40 6 * * *',
       run: () => clearIdempotencyKeys(services),
     },

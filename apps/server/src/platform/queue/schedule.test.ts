@@ -24,3 +24,16 @@ it('runs a job that is to run at the start each time a process starts, however s
   }
   expect(other).not.toHaveBeenCalled();
 });
+
+it('a job that is no longer there, or is called otherwise now, is no longer scheduled', async () => {
+  const url = String(test.owner.options.connectionString);
+  const log = pino({ level: 'silent' });
+  const run = () => Promise.resolve();
+  for (const name of ['called-so', 'called-otherwise']) {
+    const schedule = await startSchedule(url, [{ name, cron: NEVER_TODAY, run }], log);
+    await schedule.stop();
+  }
+
+  const { rows } = await test.owner.query('select name from jobs.schedule');
+  expect(rows).toEqual([{ name: 'called-otherwise' }]);
+});

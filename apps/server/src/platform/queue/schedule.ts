@@ -28,5 +28,8 @@ export async function startSchedule(
     });
     if (job.atStart) await boss.send(job.name);
   }
+  // A job that no longer exists, or has another name, would go on filling a queue that nobody reads.
+  const names = new Set(jobs.map(({ name }) => name));
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name);
   return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) };
 }

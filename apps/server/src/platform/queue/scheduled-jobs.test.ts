@@ -186,10 +186,10 @@ describe('what runs by the clock', () => {
     expect(await keys()).toHaveLength(1);
 
     wait(6 * DAY_MS);
-    await run('forget-idempotency-keys');
+    await run('clear-idempotency-keys');
     expect(await keys()).toHaveLength(1);
     wait(2 * DAY_MS);
-    await run('forget-idempotency-keys');
+    await run('clear-idempotency-keys');
 
     expect(await keys()).toEqual([]);
   });
@@ -204,10 +204,10 @@ describe('what runs by the clock', () => {
     expect(upload.status).toBeLessThan(300);
 
     wait(DAY_MS);
-    await run('forget-uploads');
+    await run('clear-unfinished-uploads');
     expect(await begun()).toHaveLength(1);
     wait(2 * DAY_MS);
-    await run('forget-uploads');
+    await run('clear-unfinished-uploads');
 
     expect(await begun()).toEqual([]);
   });
@@ -228,10 +228,10 @@ describe('what runs by the clock', () => {
       (await test.owner.query('select 1 from person_members where person_id = $1', [personId])).rowCount;
 
     wait(29 * DAY_MS);
-    await run('forget-registrations');
+    await run('clear-unconfirmed-registrations');
     expect([await places(newcomer), await places(elsewhere)]).toEqual([1, 2]);
     wait(2 * DAY_MS);
-    await run('forget-registrations');
+    await run('clear-unconfirmed-registrations');
 
     expect([await places(newcomer), await places(elsewhere)]).toEqual([0, 1]);
     expect([await status(newcomer), await status(known)]).toEqual(['blocked', 'active']);

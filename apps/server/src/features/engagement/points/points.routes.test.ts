@@ -152,9 +152,8 @@ describe('points over HTTP [PTS-01]', () => {
     const { body } = await test.call(getPointsTable, { as: learner });
 
     expect(body.rules).toEqual({
-      course_completed: { from: 80, to: 200 },
-      course_perfect_score: { from: 50, to: 50 },
-      trail_completed: null,
+      completed: [{ kind: 'course', from: 80, to: 200 }],
+      perfect_score: { from: 50, to: 50 },
       podcast_heard: null,
       drill_answered: null,
     });

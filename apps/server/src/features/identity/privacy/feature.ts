@@ -16,7 +16,7 @@ declare module '../../../platform/queue/outbox.ts' {
 
 /** Erases registrations whose address nobody has confirmed. */
 async function clearUnconfirmed(services: AppServices): Promise<void> {
-  await forEveryTenant(services, 'forget-registrations', (tenantId) =>
+  await forEveryTenant(services, 'clear-unconfirmed-registrations', (tenantId) =>
     inTenant(services.pool, tenantId, (tx) =>
       clearRegistrations(tx, { tenantId, now: services.clock() }, services.parts.personalData),
     ),
@@ -25,8 +25,8 @@ async function clearUnconfirmed(services: AppServices): Promise<void> {
 
 /** Throws away archives of people's own data after their time. */
 async function clearDataExports(services: AppServices): Promise<void> {
-  await forEveryTenant(services, 'forget-data-exports', (tenantId) =>
-    asSystem(services, { tenantId, at: services.clock(), name: 'forget-data-exports' }, clearExports),
+  await forEveryTenant(services, 'clear-data-exports', (tenantId) =>
+    asSystem(services, { tenantId, at: services.clock(), name: 'clear-data-exports' }, clearExports),
   );
 }
 
@@ -39,7 +39,7 @@ export const privacyFeature: Feature = {
     ],
   }),
   jobs: (services) => [
-    { name: 'forget-data-exports', cron: '35 * * * *', run: () => clearDataExports(services) },
-    { name: 'forget-registrations', cron: '25 6 * * *', run: () => clearUnconfirmed(services) },
+    { name: 'clear-data-exports', cron: '35 * * * *', run: () => clearDataExports(services) },
+    { name: 'clear-unconfirmed-registrations', cron: '25 6 * * *', run: () => clearUnconfirmed(services) },
   ],
 };

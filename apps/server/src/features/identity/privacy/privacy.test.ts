@@ -384,7 +384,7 @@ describe('own data', () => {
     const theirs = await test.call(contract.readPrivacy, { as: colleague });
     test.clock.now = new Date(now.getTime() + 8 * 86_400_000);
     await jobsOf(features, test.app.services, test.workerPool)
-      .find(({ name }) => name === 'forget-data-exports')
+      .find(({ name }) => name === 'clear-data-exports')
       ?.run();
     const later = await test.build.sql(
       who.tenantId,

@@ -60,19 +60,16 @@ export function listTrainingPoints(ctx: TenantContext, page: { cursor?: string; 
     .execute();
 }
 
-const completed = (of: 'min' | 'max', kind: string) =>
-  sql<number | null>`${sql.raw(of)}(nullif(c.completion_points, 0)) filter (where c.kind = ${kind})`;
-
-/** The least and most the rules give over all trainings of the table. */
+/** The least and most that the trainings of each kind give for their conclusion and for a perfect score; null where none gives any. */
 export function readRuleRanges(ctx: TenantContext) {
   return trainingsWithPoints(ctx)
     .select([
-      completed('min', 'course').as('courseFrom'),
-      completed('max', 'course').as('courseTo'),
-      completed('min', 'trail').as('trailFrom'),
-      completed('max', 'trail').as('trailTo'),
+      'c.kind',
+      sql<number | null>`min(nullif(c.completion_points, 0))`.as('completedFrom'),
+      sql<number | null>`max(nullif(c.completion_points, 0))`.as('completedTo'),
       sql<number | null>`min(nullif(${perfect}, 0))`.as('perfectFrom'),
       sql<number | null>`max(nullif(${perfect}, 0))`.as('perfectTo'),
     ])
-    .executeTakeFirstOrThrow();
+    .groupBy('c.kind')
+    .execute();
 }

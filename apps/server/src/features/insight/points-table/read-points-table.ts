@@ -1,6 +1,6 @@
 import type { PointsTable } from '@trilha/contracts/engagement/points';
 import { MAX_DRILL_QUESTIONS } from '@trilha/rules/learning/drills';
-import { trainingKindOf } from '@trilha/rules/learning/trainings';
+import { TRAINING_KINDS, trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -10,8 +10,25 @@ import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts
 import { episodePoints } from '../../engagement/podcasts/read-podcasts.ts';
 import { listTrainingPoints, readRuleRanges } from './points-table.queries.ts';
 
-function range(from: number | null, to: number | null) {
-  return from === null || to === null ? null : { from, to };
+type RuleRange = Awaited<ReturnType<typeof readRuleRanges>>[number];
+
+/** What a conclusion gives, by kind of training, in the order in which kinds are listed everywhere. */
+function completedOf(ranges: readonly RuleRange[]): PointsTable['rules']['completed'] {
+  return TRAINING_KINDS.flatMap((kind) =>
+    ranges
+      .filter((range) => range.kind === kind)
+      .flatMap(({ completedFrom: from, completedTo: to }) =>
+        from === null || to === null ? [] : [{ kind, from, to }],
+      ),
+  );
+}
+
+/** What a perfect score gives, over trainings of all kinds. */
+function perfectOf(ranges: readonly RuleRange[]): PointsTable['rules']['perfect_score'] {
+  const ends = ranges.flatMap(({ perfectFrom, perfectTo }) =>
+    perfectFrom === null || perfectTo === null ? [] : [perfectFrom, perfectTo],
+  );
+  return ends.length === 0 ? null : { from: Math.min(...ends), to: Math.max(...ends) };
 }
 
 /** What drills give; null where the company has none, or they give nothing. */
@@ -34,9 +51,8 @@ export async function readPointsTable(
   const { items, nextCursor } = pageFrom(rows, page.limit, (row) => [row.completionPoints, row.id]);
   return {
     rules: {
-      course_completed: range(ranges.courseFrom, ranges.courseTo),
-      course_perfect_score: range(ranges.perfectFrom, ranges.perfectTo),
-      trail_completed: range(ranges.trailFrom, ranges.trailTo),
+      completed: completedOf(ranges),
+      perfect_score: perfectOf(ranges),
       podcast_heard: await episodePoints(ctx),
       drill_answered: await readDrillPoints(ctx),
     },

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { listBadges } from '@trilha/contracts/engagement/badges';
 import type { BadgeCard } from '@trilha/contracts/engagement/badges';
@@ -27,8 +29,55 @@ import { recordOutcome } from './record-outcome.ts';
 import { subscribe } from './subscribe.ts';
 
 const test = useTestApp();
+const ROOT = join(import.meta.dirname, '../../../../../..');
 
-/** A published training of a kind that has no feature of its own here: only its row. */
+/**
+ * What names a kind of training, by the example of courses in person (decision 102): everything else goes by kind. Of texts the part that says
+ * what the kind and its own are called, in four languages each. The compiler asks for every one but `drafts.ts` and the screens of its own.
+ */
+const NAMED_BY = {
+  lists: [
+    'packages/rules/src/learning/trainings.ts',
+    'packages/contracts/src/engagement/points.ts',
+    'packages/contracts/src/learning/training-modules.ts',
+    'packages/contracts/src/platform/audit-actions.ts',
+    'apps/server/src/features/learning/trainings/drafts.ts',
+  ],
+  addresses: [
+    'apps/web/src/app/course-paths.ts',
+    'apps/web/src/app/found.ts',
+    'apps/web/src/app/training-icon.tsx',
+    'apps/web/src/features/learning/catalog/feature.ts',
+    'apps/web/src/features/learning/course/feature.ts',
+    'apps/web/src/features/learning/player/feature.ts',
+  ],
+  screens: [
+    'apps/web/src/features/engagement/points/statement.tsx',
+    'apps/web/src/features/learning/catalog/dated-trainings.screen.tsx',
+    'apps/web/src/features/learning/catalog/remembered-filters.ts',
+    'apps/web/src/features/learning/catalog/use-list-texts.ts',
+    'apps/web/src/features/learning/course/course.screen.tsx',
+    'apps/web/src/features/learning/events/event-form.tsx',
+    'apps/web/src/features/learning/rooms/room-activities.ts',
+    'apps/web/src/features/learning/trail-builder/add-items-dialog.tsx',
+    'apps/web/src/features/learning/trails/catalog.screen.tsx',
+    'apps/web/src/features/learning/trails/trail-entry.ts',
+    'apps/web/src/features/learning/trails/trail-path.tsx',
+    'apps/web/src/features/learning/trails/trail-steps.ts',
+  ],
+  texts: [
+    'engagement/points',
+    'learning/admin-courses',
+    'learning/admin-mandatory',
+    'learning/admin-trails',
+    'learning/courses',
+    'learning/obligations',
+    'learning/trails',
+    'learning/trainings',
+  ].map((name) => `apps/web/src/locales/pt-BR/${name}.json`),
+};
+
+/** A published training that is only a row here: nothing of what the feature of its kind does is asked. */
 async function webinar(tenantId: string): Promise<string> {
   const id = randomUUID();
   await test.build.sql(
@@ -167,6 +216,7 @@ describe('a training of another kind than a course', () => {
     expect(found.body.items).toMatchObject([{ kind: 'training', trainingKind: 'webinar', id: trainingId }]);
     const table = await test.call(getPointsTable, { as: member });
     expect(table.body.items).toMatchObject([{ kind: 'webinar', id: trainingId, completion: 80 }]);
+    expect(table.body.rules.completed).toEqual([{ kind: 'webinar', from: 80, to: 80 }]);
 
     await test.call(setFavorite, { as: member, params: { courseId: trainingId }, body: { favorite: true } });
     const favorites = { kind: 'webinar', favorite: 'true' };
@@ -227,6 +277,17 @@ describe('a training of another kind than a course', () => {
       expect(await goOn()).toMatchObject({ kind: 'course', id: laterId });
     },
   );
+
+  it('is named by the files of kinds, and by no others', () => {
+    const naming = globSync('{apps,packages}/*/src/**/*.{ts,tsx,json}', {
+      cwd: ROOT,
+      exclude: ['**/node_modules', '**/{en-US,es-ES,fr-FR}'],
+    })
+      .filter((file) => !/\.test\.tsx?$|\.gen\.ts$|^apps\/server\/src\/(?:demo|test)\//.test(file))
+      .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('presential_course'));
+
+    expect(naming.toSorted()).toEqual(Object.values(NAMED_BY).flat().toSorted());
+  });
 
   it('is not shown on home where its module is off', async () => {
     const tenantId = await test.build.tenant({ modules: ['courses'] });

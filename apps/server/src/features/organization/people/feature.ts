@@ -7,7 +7,7 @@ import { peopleRoutes } from './people.routes.ts';
 
 /** Forgets how people were before changes that can no longer be taken back. */
 async function clearChanges(services: AppServices): Promise<void> {
-  await forEveryTenant(services, 'forget-people-changes', (tenantId) =>
+  await forEveryTenant(services, 'clear-people-changes', (tenantId) =>
     inTenant(services.pool, tenantId, (tx) => clearPeopleChanges(tx, tenantId, services.clock())),
   );
 }
@@ -16,6 +16,6 @@ export const peopleFeature: Feature = {
   name: 'organization/people',
   routes: [peopleRoutes],
   jobs: (services) => [
-    { name: 'forget-people-changes', cron: '45 * * * *', run: () => clearChanges(services) },
+    { name: 'clear-people-changes', cron: '45 * * * *', run: () => clearChanges(services) },
   ],
 };

@@ -1,11 +1,12 @@
 import type { PointsTable } from '@trilha/contracts/engagement/points';
 import { trainingPath } from '@trilha/rules/learning/trainings';
-import { BookOpenCheck, Brain, Check, Podcast, Route, Sparkles } from 'lucide-react';
+import { Brain, Check, Podcast, Sparkles } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { TrainingIcon } from '../../../app/training-icon.tsx';
 import { CampaignProducts } from '../../incentives/campaigns/campaign-products.tsx';
 import { campaignsQuery } from '../../incentives/campaigns/campaigns.api.ts';
 import { pointsTableQuery } from './points.api.ts';
@@ -83,26 +84,19 @@ function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
     from === to ? format.points(from) : t('ruleRange', { from: format.number(from), to: format.number(to) });
   return (
     <div className={css['rules']}>
-      {rules.course_completed ? (
-        <Card tone="primary">
-          <BookOpenCheck size={28} aria-hidden="true" />
-          <h2 className={css['rule']}>{t('line_course_completed')}</h2>
-          <p className={css['range']}>{range(rules.course_completed)}</p>
+      {rules.completed.map(({ kind, ...points }) => (
+        <Card key={kind} tone="primary">
+          <TrainingIcon kind={kind} size={28} />
+          <h2 className={css['rule']}>{t(`line_${kind}_completed`)}</h2>
+          <p className={css['range']}>{range(points)}</p>
           <p>{t('ruleCompletedText')}</p>
         </Card>
-      ) : null}
-      {rules.trail_completed ? (
-        <Card tone="primary">
-          <Route size={28} aria-hidden="true" />
-          <h2 className={css['rule']}>{t('line_trail_completed')}</h2>
-          <p className={css['range']}>{range(rules.trail_completed)}</p>
-        </Card>
-      ) : null}
-      {rules.course_perfect_score ? (
+      ))}
+      {rules.perfect_score ? (
         <Card tone="accent">
           <Sparkles size={28} aria-hidden="true" />
           <h2 className={css['rule']}>{t('line_course_perfect_score')}</h2>
-          <p className={css['range']}>{range(rules.course_perfect_score)}</p>
+          <p className={css['range']}>{range(rules.perfect_score)}</p>
           <p>{t('rulePerfectText')}</p>
         </Card>
       ) : null}
