@@ -206,7 +206,7 @@ describe('a badge for learning on several days in a row [PTS-03]', () => {
 });
 
 describe('home [ROU-12]', () => {
-  it('gathers what to go on with, what is due, new, earned and near, in few queries', async () => {
+  it('gathers what to go on with, what is due, new, earned and near', async () => {
     const learner = await test.build.member();
     const { tenantId } = learner;
     const [begun, due, fresh, done] = await Promise.all([
