@@ -32,7 +32,7 @@ type Part<Name extends keyof FeatureContract> = Contract extends infer One
     : never
   : never;
 /** What is in any of some records. */
-type Merged<Records> = {
+export type Merged<Records> = {
   readonly [Key in Records extends unknown ? keyof Records : never]: Records extends {
     readonly [K in Key]: infer Value;
   }

@@ -76,7 +76,7 @@ const variablesOf = (text: string) =>
   );
 
 /** Letters, notices and certificates, which the server writes itself, read like catalogs of their own. */
-const serverFiles = import.meta.glob<Texts>('../../../server/src/features/*/*/texts/*.json', {
+const serverFiles = import.meta.glob<Texts>('../../../server/src/features/*/*/{texts,notice-texts}/*.json', {
   eager: true,
   import: 'default',
 });

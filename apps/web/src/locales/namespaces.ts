@@ -68,14 +68,16 @@ import type shell from './pt-BR/platform/shell.json';
 /**
  * Namespaces that stand in the folder of the feature or activity type that says them, `texts/<locale>/<namespace>.json`, and travel with
  * its screens. `texts.ts` of that folder adds them here; so are `OwnAdminTexts` (`admin-<namespace>.json`, with the administrators' texts),
- * `OwnErrorTexts` (`<namespace>-errors.json`), `OwnShellTexts` (`<namespace>-shell.json`: what menus and the search call it) and
- * `OwnNames` (`<namespace>-names.json`: its module, its permissions and what was done in it, for screens that show those of every feature).
+ * `OwnErrorTexts` (`<namespace>-errors.json`), `OwnShellTexts` (`<namespace>-shell.json`: what menus and the search call it),
+ * `OwnNames` (`<namespace>-names.json`: its module, its permissions and what was done in it, for screens that show those of every feature)
+ * and `OwnNoticeTexts` (`<namespace>-notices.json`: what it tells people).
  */
 export interface OwnTexts {}
 export interface OwnAdminTexts {}
 export interface OwnErrorTexts {}
 export interface OwnShellTexts {}
 export interface OwnNames {}
+export interface OwnNoticeTexts {}
 
 /**
  * Namespaces of the interface. Each is `locales/<locale>/<area>/<namespace>.json` in four languages, the errors one for each area; add a line here for a new one.
@@ -145,7 +147,7 @@ export interface Namespaces extends OwnTexts, OwnAdminTexts {
   repairs: typeof repairs;
   selling: typeof selling;
   today: typeof today;
-  notices: typeof notices;
+  notices: typeof notices & OwnNoticeTexts;
   security: typeof security;
   trails: typeof trails;
   evidence: typeof evidence;

@@ -1,9 +1,11 @@
 import type { TrainingPath } from '@trilha/rules/learning/trainings';
 
+import { featureNoticePages } from './notices-of-features.ts';
+import type { FeatureNoticeKind } from './notices-of-features.ts';
 import type { NoticeBody, NoticeKind } from './notices.ts';
 
-/** The page each kind of notice leads to, as the web app's routes name it; a test there follows each. */
-export const NOTICE_PAGES = {
+/** The pages of kinds that no feature keeps in a file of its own. */
+const SHARED_PAGES = {
   training_concluded: '/online-courses/$courseId',
   badge_awarded: '/badges',
   certificate_issued: '/certificates',
@@ -58,15 +60,13 @@ export const NOTICE_PAGES = {
   transfer_completed: '/points/transfer/$transferId',
   transfer_returned: '/points/transfer/$transferId',
   survey_reminder: '/home/surveys/$surveyId',
-  forum_mentioned: '/forum/$topicId',
-  forum_replied: '/forum/$topicId',
-  forum_removed: '/forum',
-  forum_warned: '/forum/$topicId',
-  forum_reported: '/admin/forum-reports',
   data_export_ready: '/profile/privacy',
   session_revoked: '/profile/security',
   contact_added: '/profile/security',
-} as const satisfies Record<NoticeKind, `/${string}`>;
+} as const satisfies Record<Exclude<NoticeKind, FeatureNoticeKind>, `/${string}`>;
+
+/** The page each kind of notice leads to, as the web app's routes name it; a test there follows each. */
+export const NOTICE_PAGES = { ...SHARED_PAGES, ...featureNoticePages };
 
 /** A page that some kind of notice leads to. */
 export type NoticePage = (typeof NOTICE_PAGES)[NoticeKind];

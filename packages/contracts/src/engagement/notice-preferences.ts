@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
+import { featureNotice, featureNoticesThat } from './notices-of-features.ts';
 import { noticeBody } from './notices.ts';
 import type { Module } from '../organization/modules.ts';
 import type { NoticeKind } from './notices.ts';
@@ -16,7 +17,11 @@ export const NOTICE_CHANNELS = ['in_app', 'email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /** Kinds about the safety of the account: nobody can mute them in the app. */
-const MANDATORY: ReadonlySet<NoticeKind> = new Set(['session_revoked', 'contact_added']);
+const MANDATORY: ReadonlySet<NoticeKind> = new Set([
+  'session_revoked',
+  'contact_added',
+  ...featureNoticesThat('mandatory'),
+]);
 /** Kinds that are told by e-mail too unless the member decides otherwise: somebody else decided, or it cannot wait. */
 const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'session_revoked',
@@ -45,6 +50,7 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'points_expiring',
   'campaign_budget_low',
   'campaign_budget_spent',
+  ...featureNoticesThat('byEmail'),
 ]);
 
 /** Kinds that come of what one does at that very moment: on one's own devices they would only disturb. */
@@ -52,6 +58,7 @@ const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([
   'training_concluded',
   'badge_awarded',
   'certificate_issued',
+  ...featureNoticesThat('seenAtOnce'),
 ]);
 
 /** What holds for a kind and a channel where the member chose nothing; whoever wants news by e-mail gets them there too. */
@@ -93,11 +100,6 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   campaign_budget_low: 'campaigns',
   campaign_budget_spent: 'campaigns',
   survey_reminder: 'surveys',
-  forum_mentioned: 'forum',
-  forum_replied: 'forum',
-  forum_removed: 'forum',
-  forum_warned: 'forum',
-  forum_reported: 'forum',
   order_approved: 'rewards',
   order_shipped: 'rewards',
   order_delivered: 'rewards',
@@ -110,7 +112,6 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
 /** Kinds about work that only some are given. */
 const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {
   people_imported: 'people.manage',
-  forum_reported: 'forum.moderate',
   training_event_guessed: 'events.run',
   guarded_change_waiting: 'guarded_changes.view',
   guarded_change_confirmed: 'guarded_changes.view',
@@ -128,8 +129,8 @@ export function concerns(
   modules: ReadonlySet<Module>,
   isGiven: (permission: Permission) => boolean,
 ): boolean {
-  const module = MODULE_OF[kind];
-  const permission = PERMISSION_OF[kind];
+  const module = featureNotice(kind)?.module ?? MODULE_OF[kind];
+  const permission = featureNotice(kind)?.permission ?? PERMISSION_OF[kind];
   return (!module || modules.has(module)) && (!permission || isGiven(permission));
 }
 

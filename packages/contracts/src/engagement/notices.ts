@@ -2,13 +2,16 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
+import { featureNoticeBodies } from './notices-of-features.ts';
 
 const trainingData = z.object({ training: z.string() });
 const eventData = z.object({ event: z.string() });
-const topicData = z.object({ topic: z.string() });
 const orderData = z.object({ order: z.string(), reward: z.string() });
 
-/** What a notice tells; its text is in the web's catalogs and takes these values. Content is already localized. */
+/**
+ * What a notice tells; its text is in the web's catalogs and takes these values. Content is already localized. Features that keep their
+ * notices in a file of their own (decision 253) stand in the middle.
+ */
 export const noticeBody = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('training_concluded'),
@@ -44,6 +47,7 @@ export const noticeBody = z.discriminatedUnion('kind', [
     data: trainingData.extend({ reason: z.string() }),
   }),
   z.object({ kind: z.literal('attempt_reviewed'), data: trainingData }),
+  ...featureNoticeBodies,
   z.object({ kind: z.literal('second_chance_granted'), data: trainingData }),
   z.object({
     kind: z.literal('second_chance_refused'),
@@ -175,12 +179,6 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('survey_reminder'),
     data: z.object({ survey: z.string(), when: z.string() }),
   }),
-  z.object({ kind: z.literal('forum_mentioned'), data: topicData.extend({ by: z.string() }) }),
-  z.object({ kind: z.literal('forum_replied'), data: topicData }),
-  z.object({ kind: z.literal('forum_removed'), data: topicData.extend({ reason: z.string() }) }),
-  z.object({ kind: z.literal('forum_warned'), data: topicData.extend({ reason: z.string() }) }),
-  /** For moderators: something waits for their decision. */
-  z.object({ kind: z.literal('forum_reported'), data: topicData }),
   z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
   z.object({ kind: z.literal('contact_added'), data: z.object({ contact: z.string() }) }),
   z.object({
@@ -199,6 +197,8 @@ export const notice = z.intersection(
     link: z.string().nullable(),
     at: z.iso.datetime(),
     read: z.boolean(),
+    /** Nobody can mute its kind in the app. */
+    mandatory: z.boolean(),
   }),
 );
 export type Notice = z.output<typeof notice>;

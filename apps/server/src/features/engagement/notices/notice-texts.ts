@@ -1,17 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { FEATURE_NOTICES } from '@trilha/contracts/feature-notices';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { z } from 'zod';
 
 const catalog = z.record(z.string(), z.object({ title: z.string(), text: z.string() }));
 
-/** Words of notices as e-mails tell them; in the app they are the web's. `other` serves kinds without words of their own. */
+const FEATURES = join(import.meta.dirname, '../..');
+const read = (path: string) => catalog.parse(JSON.parse(readFileSync(path, 'utf8')));
+
+/**
+ * Words of notices as e-mails tell them; in the app they are the web's. Those of a feature that keeps its notices in a file of its own are
+ * in its folder. `other` serves kinds without words of their own.
+ */
 const catalogs = new Map(
   LOCALES.map((locale) => [
     locale,
-    catalog.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'texts', `${locale}.json`), 'utf8'))),
+    Object.assign(
+      read(join(import.meta.dirname, 'texts', `${locale}.json`)),
+      ...FEATURE_NOTICES.map(({ name }) => read(join(FEATURES, name, 'notice-texts', `${locale}.json`))),
+    ) as z.output<typeof catalog>,
   ]),
 );
 

@@ -1,3 +1,4 @@
+import { isMandatoryNotice } from '@trilha/contracts/engagement/notice-preferences';
 import { noticeBody } from '@trilha/contracts/engagement/notices';
 import type { Notice } from '@trilha/contracts/engagement/notices';
 
@@ -10,8 +11,10 @@ import { countUnread, listInbox, markRead } from './notices.queries.ts';
 import type { NoticeRow } from './notices.queries.ts';
 
 function presentNotice(row: NoticeRow): Notice {
+  const body = noticeBody.parse({ kind: row.kind, data: row.data });
   return {
-    ...noticeBody.parse({ kind: row.kind, data: row.data }),
+    ...body,
+    mandatory: isMandatoryNotice(body.kind),
     id: row.id,
     link: row.link,
     at: row.createdAt.toISOString(),

@@ -3,10 +3,12 @@ import type adminForum from './texts/pt-BR/admin-forum.json';
 import type forumErrors from './texts/pt-BR/forum-errors.json';
 import type forum from './texts/pt-BR/forum.json';
 import type forumNames from './texts/pt-BR/forum-names.json';
+import type forumNotices from './texts/pt-BR/forum-notices.json';
 import type forumShell from './texts/pt-BR/forum-shell.json';
 
 type ForumErrors = typeof forumErrors;
 type ForumNames = typeof forumNames;
+type ForumNotices = typeof forumNotices;
 type ForumShell = typeof forumShell;
 
 declare module '../../../locales/namespaces.ts' {
@@ -18,6 +20,7 @@ declare module '../../../locales/namespaces.ts' {
   }
   interface OwnErrorTexts extends ForumErrors {}
   interface OwnNames extends ForumNames {}
+  interface OwnNoticeTexts extends ForumNotices {}
   interface OwnShellTexts extends ForumShell {}
 }
 

@@ -63,3 +63,23 @@ describe('the offer of notices on this device [PTS-06]', () => {
     expect(calls.some(({ path }) => path === '/api/v1/me/push')).toBe(false);
   });
 });
+
+const open = (kind: string, more: object) =>
+  show([{ ...NOTICE, ...more, kind, data: { topic: 'Vitrines', by: 'Bia' } }]);
+
+it('shows a message of a feature in the words and with the icon of that feature’s folder [PTS-06]', async () => {
+  await open('forum_mentioned', { mandatory: false });
+
+  expect(await screen.findByText('Bia mencionou você em “Vitrines”.')).toBeTruthy();
+  expect(document.querySelector('.lucide-at-sign')).not.toBeNull();
+});
+
+it('mutes a kind of message from the message, unless it is about the safety of the account [PTS-06]', async () => {
+  await open('forum_replied', { mandatory: false });
+  expect(await screen.findByRole('button', { name: 'Silenciar mensagens como esta' })).toBeTruthy();
+  cleanup();
+
+  await open('forum_replied', { mandatory: true });
+  await screen.findByText('Novas respostas no fórum');
+  expect(screen.queryByRole('button', { name: 'Silenciar mensagens como esta' })).toBeNull();
+});

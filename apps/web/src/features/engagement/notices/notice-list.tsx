@@ -1,6 +1,6 @@
 import type { Notice, NoticeKind } from '@trilha/contracts/engagement/notices';
+import type { FeatureNoticeKind } from '@trilha/contracts/engagement/notices-of-features';
 import {
-  AtSign,
   Award,
   Ban,
   BellOff,
@@ -17,7 +17,6 @@ import {
   GraduationCap,
   Hourglass,
   MessageSquareCheck,
-  MessagesSquare,
   PackageCheck,
   PackageX,
   Send,
@@ -46,7 +45,12 @@ import { showToast } from '../../../ui/toast-store.ts';
 import css from './notice-list.module.css';
 import { muteKind, useMarkRead } from './notices.api.ts';
 
-const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
+/** Features that keep their notices in a file of their own have their icons in `notice-icons.ts` of their folder. */
+const brought = import.meta.glob<Readonly<Record<string, LucideIcon>>>('../../*/*/notice-icons.ts', {
+  eager: true,
+  import: 'noticeIcons',
+});
+const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, LucideIcon>> = {
   training_concluded: GraduationCap,
   badge_awarded: Award,
   certificate_issued: FileBadge,
@@ -70,11 +74,6 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   training_event_message: MessageSquareCheck,
   training_event_guessed: Ban,
   survey_reminder: BellRing,
-  forum_mentioned: AtSign,
-  forum_replied: MessagesSquare,
-  forum_removed: Ban,
-  forum_warned: ShieldAlert,
-  forum_reported: Flag,
   points_corrected: SlidersHorizontal,
   guarded_change_waiting: SlidersHorizontal,
   guarded_change_confirmed: SlidersHorizontal,
@@ -110,6 +109,12 @@ const ICONS: Readonly<Record<NoticeKind, LucideIcon>> = {
   order_cancelled: PackageX,
   order_problem_answered: MessageSquareCheck,
 };
+
+const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign(
+  {},
+  SHARED_ICONS,
+  ...Object.values(brought),
+);
 
 interface NoticeListProps {
   readonly notices: readonly Notice[];
@@ -147,7 +152,8 @@ function NoticeLine({
   const { t } = useTranslation('notices');
   const format = useFormat();
   const markRead = useMarkRead();
-  const Icon = ICONS[notice.kind];
+  // A server newer than this page may know more kinds.
+  const Icon = ICONS[notice.kind] ?? BellRing;
   const title = t(`${notice.kind}_title`);
   const handleFollow = () => {
     if (!notice.read) markRead.mutate({ id: notice.id });
@@ -175,7 +181,7 @@ function NoticeLine({
           {format.time(notice.at)}
         </time>
       </div>
-      <MuteButton kind={notice.kind} title={title} />
+      {notice.mandatory ? null : <MuteButton kind={notice.kind} title={title} />}
       {notice.read ? null : <span className={css['dot']} role="img" aria-label={t('isUnread')} />}
     </li>
   );
@@ -252,14 +258,10 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
   }
 }
 
-/** Messages about the safety of the account cannot be turned off. */
-const ALWAYS: ReadonlySet<NoticeKind> = new Set(['session_revoked', 'contact_added']);
-
 /** Turns this kind of message off from the message itself, with a way back. */
 function MuteButton({ kind, title }: { readonly kind: NoticeKind; readonly title: string }) {
   const { t } = useTranslation('notices');
   const { act } = useAsyncAction({ onError: useErrorToast() });
-  if (ALWAYS.has(kind)) return null;
   const mute = async (muted: boolean) => {
     const isDone = await act(() => muteKind(kind, muted));
     if (isDone && muted) showToast({ text: t('muted', { kind: title }), onUndo: () => void mute(false) });
