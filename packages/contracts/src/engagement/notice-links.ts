@@ -59,7 +59,6 @@ const SHARED_PAGES = {
   campaign_budget_spent: '/admin/campaigns/$campaignId',
   transfer_completed: '/points/transfer/$transferId',
   transfer_returned: '/points/transfer/$transferId',
-  survey_reminder: '/home/surveys/$surveyId',
   data_export_ready: '/profile/privacy',
   session_revoked: '/profile/security',
   contact_added: '/profile/security',

@@ -99,7 +99,6 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   campaign_closed: 'campaigns',
   campaign_budget_low: 'campaigns',
   campaign_budget_spent: 'campaigns',
-  survey_reminder: 'surveys',
   order_approved: 'rewards',
   order_shipped: 'rewards',
   order_delivered: 'rewards',

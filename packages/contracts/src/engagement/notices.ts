@@ -175,10 +175,6 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('transfer_returned'),
     data: z.object({ amount: z.number().int(), program: z.string() }),
   }),
-  z.object({
-    kind: z.literal('survey_reminder'),
-    data: z.object({ survey: z.string(), when: z.string() }),
-  }),
   z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
   z.object({ kind: z.literal('contact_added'), data: z.object({ contact: z.string() }) }),
   z.object({

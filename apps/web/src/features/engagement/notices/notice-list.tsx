@@ -73,7 +73,6 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   training_event_invited: CalendarDays,
   training_event_message: MessageSquareCheck,
   training_event_guessed: Ban,
-  survey_reminder: BellRing,
   points_corrected: SlidersHorizontal,
   guarded_change_waiting: SlidersHorizontal,
   guarded_change_confirmed: SlidersHorizontal,
