@@ -1,4 +1,5 @@
 import { surveysNotices } from './engagement/surveys-notices.ts';
+import { guardedChangesNotices } from './engagement/guarded-changes-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
 
@@ -6,4 +7,8 @@ import { forumNotices } from './engagement/forum-notices.ts';
  * The notices that features bring: a feature that sends some adds its file and a line here. The preferences show them in this order. Apart
  * from `features.ts`, as schemas are nothing for a first page.
  */
-export const FEATURE_NOTICES = [surveysNotices, forumNotices] as const satisfies readonly NoticesOfFeature[];
+export const FEATURE_NOTICES = [
+  surveysNotices,
+  forumNotices,
+  guardedChangesNotices,
+] as const satisfies readonly NoticesOfFeature[];

@@ -45,7 +45,6 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'training_event_invited',
   'training_event_message',
   'correction_waiting',
-  'guarded_change_waiting',
   'data_export_ready',
   'points_expiring',
   'campaign_budget_low',
@@ -112,9 +111,6 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
 const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {
   people_imported: 'people.manage',
   training_event_guessed: 'events.run',
-  guarded_change_waiting: 'guarded_changes.view',
-  guarded_change_confirmed: 'guarded_changes.view',
-  guarded_change_rejected: 'guarded_changes.view',
   correction_waiting: 'points.correct',
   correction_confirmed: 'points.correct',
   correction_rejected: 'points.correct',

@@ -73,12 +73,6 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('points_corrected'),
     data: z.object({ amount: z.number().int(), reason: z.string() }),
   }),
-  z.object({ kind: z.literal('guarded_change_waiting'), data: z.object({ by: z.string() }) }),
-  z.object({ kind: z.literal('guarded_change_confirmed'), data: z.object({ by: z.string() }) }),
-  z.object({
-    kind: z.literal('guarded_change_rejected'),
-    data: z.object({ by: z.string(), reason: z.string() }),
-  }),
   z.object({
     kind: z.literal('correction_waiting'),
     data: z.object({ amount: z.number().int() }),
