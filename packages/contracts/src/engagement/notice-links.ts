@@ -19,8 +19,6 @@ const SHARED_PAGES = {
   outside_certificate_approved: '/obligations',
   outside_certificate_refused: '/obligations',
   attempt_reviewed: '/online-courses/$courseId',
-  second_chance_granted: '/online-courses/$courseId',
-  second_chance_refused: '/online-courses/$courseId',
   training_event_reminder: '/events/$eventId',
   training_event_moved: '/events/$eventId',
   training_event_canceled: '/events/$eventId',

@@ -48,11 +48,6 @@ export const noticeBody = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('attempt_reviewed'), data: trainingData }),
   ...featureNoticeBodies,
-  z.object({ kind: z.literal('second_chance_granted'), data: trainingData }),
-  z.object({
-    kind: z.literal('second_chance_refused'),
-    data: trainingData.extend({ reason: z.string() }),
-  }),
   /** `when` in the words of the person. */
   z.object({ kind: z.literal('training_event_reminder'), data: eventData.extend({ when: z.string() }) }),
   z.object({ kind: z.literal('training_event_moved'), data: eventData }),

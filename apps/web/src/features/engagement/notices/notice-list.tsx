@@ -63,8 +63,6 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   enrollment_refused: CircleX,
   outside_certificate_approved: CircleCheck,
   outside_certificate_refused: CircleX,
-  second_chance_granted: CircleCheck,
-  second_chance_refused: CircleX,
   attempt_reviewed: MessageSquareCheck,
   training_event_reminder: BellRing,
   training_event_moved: CalendarDays,
