@@ -16,8 +16,6 @@ const SHARED_PAGES = {
   team_overdue: '/team',
   enrollment_approved: '/online-courses/$courseId',
   enrollment_refused: '/online-courses/$courseId',
-  outside_certificate_approved: '/obligations',
-  outside_certificate_refused: '/obligations',
   attempt_reviewed: '/online-courses/$courseId',
   training_event_reminder: '/events/$eventId',
   training_event_moved: '/events/$eventId',

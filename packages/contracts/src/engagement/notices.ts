@@ -41,11 +41,6 @@ export const noticeBody = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('enrollment_approved'), data: trainingData }),
   z.object({ kind: z.literal('enrollment_refused'), data: trainingData }),
-  z.object({ kind: z.literal('outside_certificate_approved'), data: trainingData }),
-  z.object({
-    kind: z.literal('outside_certificate_refused'),
-    data: trainingData.extend({ reason: z.string() }),
-  }),
   z.object({ kind: z.literal('attempt_reviewed'), data: trainingData }),
   ...featureNoticeBodies,
   /** `when` in the words of the person. */

@@ -61,8 +61,6 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   team_overdue: CalendarX,
   enrollment_approved: CircleCheck,
   enrollment_refused: CircleX,
-  outside_certificate_approved: CircleCheck,
-  outside_certificate_refused: CircleX,
   attempt_reviewed: MessageSquareCheck,
   training_event_reminder: BellRing,
   training_event_moved: CalendarDays,

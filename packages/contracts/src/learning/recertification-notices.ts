@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+import { defineNotices } from '../engagement/notice-definition.ts';
+
+const training = z.object({ training: z.string() });
+const page = '/obligations';
+
+/** What people are told of certificates they brought from outside. */
+export const recertificationNotices = defineNotices({
+  name: 'learning/recertification',
+  kinds: {
+    outside_certificate_approved: { data: training, page, module: 'courses', byEmail: true },
+    outside_certificate_refused: {
+      data: training.extend({ reason: z.string() }),
+      page,
+      module: 'courses',
+      byEmail: true,
+    },
+  },
+});
