@@ -178,19 +178,22 @@ export const downloadTrainingEventCalendar = endpoint({
   response: z.file(),
 });
 
+/** Made without a network: when it was made and when it is sent, both by the clock of the phone, which may be wrong. */
+const phoneTimes = { at: z.iso.datetime().optional(), sentAt: z.iso.datetime().optional() };
+
 export const checkIn = endpoint({
   ...own,
   method: 'POST',
   path: '/api/v1/events/check-in',
   summary:
-    'Check in by the code in a QR code or by six typed digits; a second time changes nothing. Made without a network, it counts by its time (EVT-04)',
+    'Check in by the code in a QR code or by six typed digits; a second time changes nothing. Made without a network, it counts by how long ago it was made (EVT-04)',
   refusedWhileActing: true,
   body: z.discriminatedUnion('way', [
     z.object({
       way: z.literal('qr'),
       eventId: z.uuid(),
       token: z.string().min(1).max(100),
-      at: z.iso.datetime().optional(),
+      ...phoneTimes,
     }),
     z.object({
       way: z.literal('code'),
@@ -198,7 +201,7 @@ export const checkIn = endpoint({
       code: z.string().max(20),
       /** The event whose page it is typed on. */
       eventId: z.uuid().optional(),
-      at: z.iso.datetime().optional(),
+      ...phoneTimes,
     }),
   ]),
   response: z.object({

@@ -13,6 +13,7 @@ import {
 } from './event-presence.ts';
 
 const time = (clock: string) => new Date(`2026-11-20T${clock}Z`);
+const DAY_MS = 86_400_000;
 const SESSION = { startsAt: time('10:00:00'), endsAt: time('11:00:00') };
 
 describe('a projected code [EVT-04]', () => {
@@ -40,12 +41,27 @@ describe('a check-in [EVT-04]', () => {
   });
 
   it('without a network counts by its own time, as far as that can be', () => {
-    const sent = time('12:00:00');
-    expect(checkInTime(time('10:05:12'), sent)).toEqual(time('10:05:12'));
-    expect(checkInTime(null, sent)).toEqual(sent);
-    expect(checkInTime(time('12:01:00'), sent)).toEqual(sent);
-    expect(checkInTime(time('12:03:00'), sent)).toBeNull();
-    expect(checkInTime(new Date('2026-11-18T11:59:59Z'), sent)).toBeNull();
+    const now = time('12:00:00');
+    const at = (madeAt: Date | null) => checkInTime({ madeAt, sentAt: null }, now);
+    expect(at(time('10:05:12'))).toEqual(time('10:05:12'));
+    expect(at(null)).toEqual(now);
+    expect(at(time('12:01:00'))).toEqual(now);
+    expect(at(time('12:03:00'))).toBeNull();
+    expect(at(new Date('2026-11-18T11:59:59Z'))).toBeNull();
+  });
+
+  it('counts by what went by on the phone, though its clock is wrong by a day either way', () => {
+    const now = time('12:00:00');
+    for (const wrongBy of [-DAY_MS, -1234, 0, DAY_MS]) {
+      const byPhone = (clock: Date) => new Date(clock.getTime() + wrongBy);
+      const at = (made: Date) => checkInTime({ madeAt: byPhone(made), sentAt: byPhone(now) }, now);
+      expect(at(time('10:05:12'))).toEqual(time('10:05:12'));
+      expect(at(new Date(now.getTime() - 2 * DAY_MS))).toEqual(new Date(now.getTime() - 2 * DAY_MS));
+      // Of before two days ago, and made after it was sent.
+      expect(at(new Date(now.getTime() - 2 * DAY_MS - 1))).toBeNull();
+      expect(at(time('12:02:01'))).toBeNull();
+      expect(at(time('12:02:00'))).toEqual(now);
+    }
   });
 
   it('is late after the minutes that the event allows', () => {

@@ -41,12 +41,23 @@ const LATEST_HOURS = 48;
 /** Clocks of phones go wrong by so much. */
 const CLOCK_SLACK_MINUTES = 2;
 
-/** When a check-in counts as made: what the phone says, as far as that is plausible; null where it is not. */
-export function checkInTime(said: Date | null, now: Date): Date | null {
-  if (!said) return now;
-  const ahead = said.getTime() - now.getTime();
-  if (ahead > CLOCK_SLACK_MINUTES * MINUTE_MS || -ahead > LATEST_HOURS * HOUR_MS) return null;
-  return ahead > 0 ? now : said;
+/** What a phone says of a check-in, both by its own clock. */
+export interface PhoneTimes {
+  /** When it was made; null where that is now. */
+  readonly madeAt: Date | null;
+  /** When it is sent; null where the phone does not say so, and its clock is taken for right. */
+  readonly sentAt: Date | null;
+}
+
+/**
+ * When a check-in counts as made: as long ago as went by on the phone, whatever its clock says, as far as that is plausible; null where it
+ * is not.
+ */
+export function checkInTime({ madeAt, sentAt }: PhoneTimes, now: Date): Date | null {
+  if (!madeAt) return now;
+  const elapsed = (sentAt ?? now).getTime() - madeAt.getTime();
+  if (elapsed < -CLOCK_SLACK_MINUTES * MINUTE_MS || elapsed > LATEST_HOURS * HOUR_MS) return null;
+  return new Date(now.getTime() - Math.max(0, elapsed));
 }
 
 /** Typed digits that reach the server so much later than they are said to be typed prove nothing of that time. */

@@ -31,7 +31,7 @@ import {
 } from './presence.queries.ts';
 import { publishRoll, publishWholeRoll } from './roll-topic.ts';
 
-export type CheckInInput = { readonly at?: string | undefined } & (
+export type CheckInInput = { readonly at?: string | undefined; readonly sentAt?: string | undefined } & (
   | { readonly way: 'qr'; readonly eventId: string; readonly token: string }
   | { readonly way: 'code'; readonly code: string; readonly eventId?: string | undefined }
 );
@@ -43,6 +43,7 @@ interface Place {
 
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1000;
+const instantOf = (said: string | undefined) => (said === undefined ? null : new Date(said));
 const sinceOf = (now: Date) => new Date(now.getTime() - WRONG_CODES.minutes * MINUTE_MS);
 
 /** Throws `too_many_requests` where the actor typed too many wrong codes within the last minutes, or one while many guess. Their tries are held by the caller, so that each counts. */
@@ -136,7 +137,7 @@ export async function checkIn(
   input: CheckInInput,
 ): Promise<CheckedIn> {
   requirePermission(ctx.actor, 'learning.take');
-  const at = checkInTime(input.at === undefined ? null : new Date(input.at), ctx.now);
+  const at = checkInTime({ madeAt: instantOf(input.at), sentAt: instantOf(input.sentAt) }, ctx.now);
   if (!at) throw new AppError('check_in_time_implausible');
   const shown =
     input.way === 'qr' ? await placeOfToken(ctx, config, input, at) : await placeOfCode(ctx, input, at);

@@ -26,7 +26,7 @@ async function atDoor(body: Parameters<typeof write>[1] = {}) {
   const [first] = (await read(ana, event.id)).body.sessions;
   const code = async (sessionId: string = first.id, as: SignedIn = company.instructor) =>
     test.call(teaching.getCheckInCode, { as: await again(as), params: { eventId: event.id, sessionId } });
-  const scan = async (member: SignedIn, address: string, at?: Date) => {
+  const scan = async (member: SignedIn, address: string, at?: Date, sentAt?: Date) => {
     const query = new URL(address).searchParams;
     return test.call(checkIn, {
       as: await again(member),
@@ -35,6 +35,7 @@ async function atDoor(body: Parameters<typeof write>[1] = {}) {
         eventId: query.get('e'),
         token: query.get('t'),
         ...(at ? { at: at.toISOString() } : {}),
+        ...(sentAt ? { sentAt: sentAt.toISOString() } : {}),
       },
     });
   };
@@ -97,6 +98,24 @@ describe('a check-in by QR code [EVT-04]', () => {
     expect((await scan(bia, body.address, seconds(7, 0))).body.code).toBe('check_in_code_expired');
     expect((await scan(bia, body.address, minutes(200))).body.code).toBe('check_in_time_implausible');
     expect((await scan(bia, body.address)).body.code).toBe('check_in_closed');
+  });
+
+  it('counts by what went by on a phone whose clock is wrong by a day, and a far past that was made up is refused', async () => {
+    const { ana, bia, code, scan, marksOf } = await atDoor();
+    test.clock.now = seconds(5, 0);
+    const { body } = await code();
+    test.clock.now = minutes(180);
+    const byPhone = (clock: Date, days: number) => new Date(clock.getTime() + days * 86_400_000);
+    expect(
+      (await scan(ana, body.address, byPhone(seconds(5, 12), 1), byPhone(minutes(180), 1))).body.markedAt,
+    ).toBe(seconds(5, 12).toISOString());
+    expect((await scan(bia, body.address, byPhone(seconds(5, 12), -3), minutes(180))).body.code).toBe(
+      'check_in_time_implausible',
+    );
+    expect(
+      (await scan(bia, body.address, byPhone(seconds(5, 12), -1), byPhone(minutes(180), -1))).body.mark,
+    ).toBe('present');
+    expect(await marksOf(bia.memberId)).toMatchObject([{ markedAt: seconds(5, 12).toISOString() }]);
   });
 
   it('is late after the minutes that the event allows, and the first time stays', async () => {

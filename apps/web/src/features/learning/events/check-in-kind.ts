@@ -16,10 +16,11 @@ const thingOf = (body: WaitingCheckIn) => (body.way === 'code' ? body.code : bod
 /** Check-ins on their way; of several of one event the first counts, so each is sent. */
 export const checkInKind: OutboxKind<WaitingCheckIn, CheckedIn> = {
   name: 'check-in',
-  send: async ({ id, body }) => {
+  send: async ({ body }) => {
     // A refusal is read in the list of what waits, wherever that is opened.
     await loadOwnTexts('events');
-    return checkIn(body, id);
+    // The clock is read anew with every try, which makes each a call of its own; a second one changes nothing.
+    return checkIn({ ...body, sentAt: new Date().toISOString() });
   },
   // Who was there may have passed.
   onArrived: () => void refreshEvents(queryClient),

@@ -63,9 +63,6 @@ export const calendarAddress = (eventId: string) => `/api/v1/events/${encodeURIC
 
 export type CheckInBody = BodyInputOf<typeof contract.checkIn>;
 
-/** Checks in, once under a key. */
-export const checkIn = (body: CheckInBody, idempotencyKey?: string) =>
-  call<typeof contract.checkIn>('POST /api/v1/events/check-in', {
-    body,
-    ...(idempotencyKey ? { idempotencyKey } : {}),
-  });
+/** Checks in; a second time changes nothing. */
+export const checkIn = (body: CheckInBody) =>
+  call<typeof contract.checkIn>('POST /api/v1/events/check-in', { body });
