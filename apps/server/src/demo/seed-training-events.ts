@@ -214,6 +214,7 @@ export async function playTrainingEvents(
       minimumPresence: 75,
       lateAfterMinutes: 10,
       doorsMinutes: 30,
+      walkInsOverSeats: false,
       ...body,
       venueId: body.venueId ?? null,
     });

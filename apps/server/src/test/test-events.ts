@@ -39,6 +39,7 @@ const BODY: EventBody = {
   roomLink: 'https://sala.example.test/vitrines',
   minimumPresence: 75,
   takesWalkIns: false,
+  walkInsOverSeats: false,
   lateAfterMinutes: 10,
   doorsMinutes: 30,
 };

@@ -40,6 +40,8 @@ export const eventBody = z.strictObject({
   /** Percent of its minutes that somebody has to be there. */
   minimumPresence: z.number().int().min(0).max(100),
   takesWalkIns: z.boolean(),
+  /** Of who comes so, whoever runs it may put more on the list than there are seats. */
+  walkInsOverSeats: z.boolean().default(false),
   /** Minutes after the start from which somebody is late; null where nobody is. */
   lateAfterMinutes: z.number().int().min(0).max(600).nullable(),
   /** Minutes before the start from which people check in. */

@@ -2743,6 +2743,7 @@ export interface TrainingEvents {
   title: Generated<Json>;
   trainingId: string;
   venueId: string | null;
+  walkInsOverSeats: Generated<boolean>;
 }
 
 export interface TrainingEventSessions {

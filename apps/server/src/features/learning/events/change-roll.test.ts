@@ -8,7 +8,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { minutes, session, useEvents } from '../../../test/test-events.ts';
 
 const test = useTestApp();
-const { again, begin, write, people, join, read, roll } = useEvents(test);
+const { again, begin, write, change, people, join, read, roll } = useEvents(test);
 
 const add = async (as: SignedIn, eventId: string, memberId: string) =>
   test.call(teaching.addToRoll, { as: await again(as), params: { eventId, memberId } });
@@ -60,6 +60,26 @@ it('the instructor puts who came to the door on the list, once, while there are 
   expect((await add(instructor, listed.id, caio.memberId)).body.code).toBe('walk_ins_not_taken');
   expect((await roll(instructor, listed.id)).body.can.add).toBe(false);
   expect((await add(company.manager, listed.id, caio.memberId)).status).toBe(200);
+});
+
+it('the instructor puts one more on the list than there are seats where the event allows it, and it stays so when the event is changed [EVT-04]', async () => {
+  const company = await begin();
+  const { instructor } = company;
+  const event = await write(company, { takesWalkIns: true, walkInsOverSeats: true, seats: 1 });
+  const [ana, bia, caio] = (await people(company, 3)) as [SignedIn, SignedIn, SignedIn];
+  await join(ana, event.id);
+  // Ahead of the day nobody goes before the waiting list, not even by an administrator.
+  expect((await add(company.manager, event.id, bia.memberId)).body.code).toBe('no_vacancies');
+  await join(bia, event.id);
+  test.clock.now = minutes(-20);
+  const { body } = await add(instructor, event.id, caio.memberId);
+  const seated = body.people.filter(({ state }: RollEntry) => state === 'enrolled');
+  expect([seated.length, body.seats, body.free]).toEqual([2, 1, 0]);
+  expect((await read(bia, event.id)).body.own).toMatchObject({ state: 'waiting' });
+
+  expect((await change(company, event, { minimumPresence: 50 })).status).toBe(200);
+  await change(company, event, { seats: 3 });
+  expect((await change(company, event, { seats: 1 })).body.code).toBe('seats_taken');
 });
 
 it('the instructor finds only whom the training is for, by three letters, and nobody else asks [EVT-04]', async () => {

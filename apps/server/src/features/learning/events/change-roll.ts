@@ -16,7 +16,7 @@ import { findListeners, findParticipant, lockMember, setParticipation } from './
 import { managesEvents, runEvent } from './require-instructor.ts';
 import { rivalObstacle } from './rivals.ts';
 import { listCandidates } from './roll-candidates.queries.ts';
-import { addObstacle, isAtDoor, removeObstacle } from './roll-changes.ts';
+import { addObstacle, isAtDoor, isTakenOverSeats, removeObstacle } from './roll-changes.ts';
 import { publishRoll } from './roll-topic.ts';
 import { readRoll } from './roll.ts';
 import { seat } from './take-part.ts';
@@ -56,7 +56,7 @@ export async function addToRoll(
   const rival = await rivalObstacle(ctx, event, memberId);
   if (rival) refuse(rival);
   const isOffered = participant?.state === 'offered';
-  if (isFull(event) && !isOffered) throw new AppError('no_vacancies');
+  if (isFull(event) && !isOffered && !isTakenOverSeats(event, ctx.now)) throw new AppError('no_vacancies');
   await seat(ctx, event, memberId, {
     how: isOffered ? 'keeps_place' : isAtDoor(event, ctx.now) ? 'walks_in' : 'arrives',
     isOwnChoice: participant !== undefined && ASKED_STATES.has(participant.state),

@@ -90,6 +90,7 @@ function events(ctx: TenantContext) {
       'v.roomLink',
       'v.minimumPresence',
       'v.takesWalkIns',
+      'v.walkInsOverSeats',
       'v.lateAfterMinutes',
       'v.doorsMinutes',
       'v.seriesId',

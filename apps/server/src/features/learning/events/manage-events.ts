@@ -61,6 +61,7 @@ export function bodyOf(event: LoadedEvent): EventBody {
     roomLink: event.roomLink,
     minimumPresence: event.minimumPresence,
     takesWalkIns: event.takesWalkIns,
+    walkInsOverSeats: event.walkInsOverSeats,
     lateAfterMinutes: event.lateAfterMinutes,
     doorsMinutes: event.doorsMinutes,
   });
@@ -259,7 +260,9 @@ export async function changeEvent(
   const after = plain(written);
   await requireSound(ctx, after, before.venueId);
   requireUntouchedPast(ctx, before, after);
-  if (after.seats !== null && after.seats < event.taken)
+  // More may have come to the door than there are seats: what stands there is kept.
+  const isFewer = before.seats === null || (after.seats !== null && after.seats < before.seats);
+  if (isFewer && after.seats !== null && after.seats < event.taken)
     throw new AppError('seats_taken', { field: 'seats', values: { taken: event.taken } });
   const moves = movesFor(before, after);
   await updateEvent(ctx, eventId, after);

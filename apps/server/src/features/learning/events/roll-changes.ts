@@ -23,6 +23,11 @@ export function removeObstacle(event: LoadedEvent): ErrorCode | null {
   return event.resultsConfirmedAt ? 'results_confirmed' : null;
 }
 
+/** Whether somebody is put on the list at the door though every seat is taken. */
+export function isTakenOverSeats(event: LoadedEvent, now: Date): boolean {
+  return event.takesWalkIns && event.walkInsOverSeats && isAtDoor(event, now);
+}
+
 /** Whether who is put on the list came to the door, and did not subscribe before. */
 export function isAtDoor(event: LoadedEvent, now: Date): boolean {
   const start = firstStart(event);

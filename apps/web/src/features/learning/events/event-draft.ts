@@ -61,6 +61,7 @@ export function draftOf(
       roomLink: '',
       minimumPresence: 75,
       takesWalkIns: false,
+      walkInsOverSeats: false,
       lateAfterMinutes: 10,
       doorsMinutes: 30,
       from: '',

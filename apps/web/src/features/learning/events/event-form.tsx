@@ -310,6 +310,13 @@ function Presence({ draft, change }: PartProps) {
         checked={draft.takesWalkIns}
         onChange={({ target }) => change({ takesWalkIns: target.checked })}
       />
+      {draft.takesWalkIns && draft.seats !== null ? (
+        <Checkbox
+          label={t('walkInsOverSeats')}
+          checked={draft.walkInsOverSeats ?? false}
+          onChange={({ target }) => change({ walkInsOverSeats: target.checked })}
+        />
+      ) : null}
     </fieldset>
   );
 }

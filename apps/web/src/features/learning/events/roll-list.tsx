@@ -41,6 +41,7 @@ export function RollList({ event, session, onRoll }: RollListProps) {
     <>
       <p role="status" className={css['count']}>
         {t('thereOf', countThere(event, session))}
+        {event.seats === null ? null : <Seats event={event} seats={event.seats} />}
       </p>
       <p role="status" className="visually-hidden">
         {said}
@@ -55,6 +56,19 @@ export function RollList({ event, session, onRoll }: RollListProps) {
       </ul>
       {others.length > 0 ? <Others event={event} people={others} onRoll={onRoll} onSaid={setSaid} /> : null}
     </>
+  );
+}
+
+/** How many seats are taken; more than there are, where people came to the door. */
+function Seats({ event, seats }: { readonly event: EventRoll; readonly seats: number }) {
+  const { t } = useTranslation('admin-events');
+  const format = useFormat();
+  const people = event.people.filter(({ state }) => state === 'enrolled').length;
+  return (
+    <small>
+      {' · '}
+      {t('seatsTaken', { people: format.number(people), seats: format.number(seats) })}
+    </small>
   );
 }
 
