@@ -22,3 +22,20 @@ export async function readPdf(bytes: Uint8Array): Promise<{ text: string; qr: st
     await loading.destroy();
   }
 }
+
+/** The text of every page of a PDF, each as one line. */
+export async function readPdfText(bytes: Uint8Array): Promise<string[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS });
+  try {
+    const file = await loading.promise;
+    const texts: string[] = [];
+    for (let number = 1; number <= file.numPages; number += 1) {
+      const { items } = await (await file.getPage(number)).getTextContent();
+      const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+      texts.push(text.replaceAll(/\s+/g, ' '));
+    }
+    return texts;
+  } finally {
+    await loading.destroy();
+  }
+}

@@ -87,6 +87,7 @@ const UNREAD: ReadonlySet<string> = new Set([
   'GET /api/v1/slides/conversions/:fileId',
   'GET /api/v1/store-photos/:photoId',
   'GET /api/v1/teaching/events/:eventId',
+  'GET /api/v1/teaching/events/:eventId/attendance-list',
   'GET /api/v1/teaching/events/:eventId/export',
   'GET /api/v1/teaching/events/:eventId/room',
   'GET /api/v1/teaching/events/:eventId/room/export',

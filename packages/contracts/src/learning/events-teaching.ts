@@ -37,6 +37,8 @@ const presence = z.object({
   /** Six digits that came later than they are said to have been typed: they count once they are marked. */
   isToConfirm: z.boolean(),
   reason: z.string(),
+  /** When they left; null while they are there, and where nobody said so. */
+  leftAt: z.iso.datetime().nullable(),
   inRoom,
 });
 
@@ -125,6 +127,18 @@ export const markPresence = endpoint({
   }),
   response: eventRoll,
   errors: ['reason_required', 'not_on_list', 'event_not_begun', 'results_confirmed', 'event_canceled'],
+});
+
+export const markDeparture = endpoint({
+  ...teach,
+  method: 'PUT',
+  path: '/api/v1/teaching/events/:eventId/sessions/:sessionId/presences/:memberId/departure',
+  summary: 'Write down that somebody leaves a session now, or that they did not (EVT-04)',
+  refusedWhileActing: true,
+  params: sessionParams.extend({ memberId: z.uuid() }),
+  body: z.object({ hasLeft: z.boolean() }),
+  response: eventRoll,
+  errors: ['check_in_closed', 'not_there', 'not_on_list', 'results_confirmed', 'event_canceled'],
 });
 
 const participantParams = eventParams.extend({ memberId: z.uuid() });
@@ -252,4 +266,18 @@ export const exportEvent = endpoint({
   params: eventParams,
   query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
   response: z.file(),
+});
+
+export const printAttendanceList = endpoint({
+  ...teach,
+  method: 'GET',
+  path: '/api/v1/teaching/events/:eventId/attendance-list',
+  summary:
+    'The list to be signed as a PDF in the company’s language: for each session, or for one, who has a seat, when they came and left, how they were marked, and a place to sign',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: eventParams,
+  query: z.object({ session: z.uuid().optional() }),
+  response: z.file(),
+  errors: ['attendance_list_too_long'],
 });

@@ -56,6 +56,8 @@ const learnerEvent = eventFacts.extend({
       /** How the member is marked; null before they are. */
       mark: z.enum(PRESENCE_MARKS).nullable(),
       markedAt: z.iso.datetime().nullable(),
+      /** When they left; null while they are there, and where nobody said so. */
+      leftAt: z.iso.datetime().nullable(),
       inRoom,
       /** It counts once the instructor confirms it. */
       isToConfirm: z.boolean(),
@@ -101,6 +103,8 @@ const learnerEvent = eventFacts.extend({
     leave: z.boolean(),
     decline: z.boolean(),
     checkIn: z.boolean(),
+    /** Say that they leave the session they are in. */
+    checkOut: z.boolean(),
     /** Come into its room now; who has not subscribed takes part by that. */
     enter: z.boolean(),
   }),
@@ -176,6 +180,18 @@ export const downloadTrainingEventCalendar = endpoint({
   summary: 'An event with all its sessions as a calendar file (EVT-07)',
   params: eventParams,
   response: z.file(),
+});
+
+export const checkOut = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/v1/events/:eventId/departure',
+  summary:
+    'Say that one leaves the session one was marked present in; a second time changes nothing, and checking in again takes it back (EVT-04)',
+  refusedWhileActing: true,
+  params: eventParams,
+  response: learnerEvent,
+  errors: ['check_in_closed', 'not_there', 'event_canceled', 'results_confirmed'],
 });
 
 /** Made without a network: when it was made and when it is sent, both by the clock of the phone, which may be wrong. */

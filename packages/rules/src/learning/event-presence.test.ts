@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import {
   CODE_PATTERN,
+  attendedSessions,
   checkInTime,
   isCheckInOpen,
   markAt,
@@ -89,6 +90,15 @@ describe('presence over several sessions [EVT-04]', () => {
     ).toBe(100);
     expect(presencePercent([{ ...SESSION, mark: null }])).toBe(0);
     expect(presencePercent([{ ...SESSION, mark: 'excused' }])).toBeNull();
+  });
+
+  it('is half for one of two sessions as long, which is less than three quarters: "1 of 2 sessions"', () => {
+    const two = [SESSION, { startsAt: time('12:00:00'), endsAt: time('13:00:00') }];
+    const marked = two.map((session, at) => ({ ...session, mark: at === 0 ? ('present' as const) : null }));
+    const percent = presencePercent(marked);
+    expect([percent, presenceResult(percent, 75)]).toEqual([50, 'failed']);
+    expect(attendedSessions(marked.map(({ mark }) => mark))).toEqual({ there: 1, sessions: 2 });
+    expect(attendedSessions(['late', 'excused', 'absent'])).toEqual({ there: 1, sessions: 2 });
   });
 
   it('decides by the minimum of the event, and not at all for who was excused from everything', () => {

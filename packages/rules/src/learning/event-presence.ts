@@ -4,6 +4,8 @@ import type { EventSession } from './events.ts';
 /** How somebody is marked in a session (EVT-04). Who is excused is left out of account. */
 export const PRESENCE_MARKS = ['present', 'absent', 'late', 'excused'] as const;
 export type PresenceMark = (typeof PRESENCE_MARKS)[number];
+/** Whether a mark says that somebody was there. */
+export const isThere = (mark: PresenceMark | null): boolean => mark === 'present' || mark === 'late';
 export const PRESENCE_WAYS = ['qr', 'code', 'instructor', 'room', 'recording'] as const;
 export type PresenceWay = (typeof PRESENCE_WAYS)[number];
 
@@ -31,7 +33,7 @@ export function slotEnd(slot: number): Date {
   return new Date((slot + 1) * SLOT_SECONDS * SECOND_MS);
 }
 
-/** Whether people check in to a session at an instant: from its doors on until its end. */
+/** Whether people check in to a session, and leave it, at an instant: from its doors on until its end. */
 export function isCheckInOpen(session: EventSession, doorsMinutes: number, at: Date): boolean {
   return doorsOpenAt(session, doorsMinutes) <= at && at < session.endsAt;
 }
@@ -108,8 +110,17 @@ export function presencePercent(
     of.reduce((sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()), 0);
   const total = minutes(counted);
   if (total === 0) return null;
-  const attended = minutes(counted.filter(({ mark }) => mark === 'present' || mark === 'late'));
+  const attended = minutes(counted.filter(({ mark }) => isThere(mark)));
   return Math.floor((attended / total) * PERCENT);
+}
+
+/** In how many sessions of how many somebody was; those they were excused from count neither way. */
+export function attendedSessions(marks: readonly (PresenceMark | null)[]): {
+  readonly there: number;
+  readonly sessions: number;
+} {
+  const counted = marks.filter((mark) => mark !== 'excused');
+  return { there: counted.filter(isThere).length, sessions: counted.length };
 }
 
 /** What the presence says: null where somebody was excused from all of it, so that the instructor decides. */

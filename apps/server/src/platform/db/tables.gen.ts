@@ -2693,6 +2693,8 @@ export interface TrainingEventParticipants {
 }
 
 export interface TrainingEventPresences {
+  leftAt: Timestamp | null;
+  leftBy: string | null;
   mark: string;
   markedAt: Timestamp;
   markedBy: string | null;

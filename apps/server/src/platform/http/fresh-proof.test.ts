@@ -72,6 +72,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "GET /api/v1/admin/surveys/:id/results/export",
         "GET /api/v1/admin/trails/:trailId/people/export",
         "GET /api/v1/reward-orders/:orderId/code",
+        "GET /api/v1/teaching/events/:eventId/attendance-list",
         "GET /api/v1/teaching/events/:eventId/export",
         "GET /api/v1/teaching/events/:eventId/room/export",
         "GET /api/v1/team/obligations/export",

@@ -1,36 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { formatDate } from '@trilha/rules/platform/dates';
 import { hoursText } from '@trilha/rules/learning/hours-text';
 import { scoreText } from '@trilha/rules/learning/score-text';
 import { themeOf } from '@trilha/rules/organization/theme';
 import { encodeQR } from 'qr';
 
+import { compilePdf } from '../../../platform/pdf/compile-pdf.ts';
 import type { PrintedCertificate } from './certificate-sheet.ts';
 import { certificateTexts } from './certificate-texts.ts';
 
-const WEIGHTS = ['400Regular', '500Medium', '600SemiBold', '700Bold', '800ExtraBold'];
-/** Compilations a cached part of the page may go unused before it is dropped. */
-const CACHE_AGE = 30;
-
-let compiler: Promise<NodeCompiler> | undefined;
-let template: string | undefined;
-
-/** The compiler with the product's typeface; made at the first certificate, since it costs a quarter of a second. */
-function typst(): Promise<NodeCompiler> {
-  compiler ??= openCompiler();
-  return compiler;
-}
-
-async function openCompiler(): Promise<NodeCompiler> {
-  const typstCompiler = await import('@myriaddreamin/typst-ts-node-compiler');
-  const fonts = dirname(createRequire(import.meta.url).resolve('@expo-google-fonts/figtree/package.json'));
-  const fontBlobs = WEIGHTS.map((weight) => readFileSync(join(fonts, weight, `Figtree_${weight}.ttf`)));
-  return typstCompiler.NodeCompiler.create({ fontArgs: [{ fontBlobs }] });
-}
+const TEMPLATE = join(import.meta.dirname, 'certificate.typ');
 
 /** Size in points at which a text of this length fills its place without crowding it. */
 function fitting(text: string, most: number, least: number, comfortable: number): number {
@@ -71,7 +51,6 @@ function factsOf(printed: PrintedCertificate) {
  * and are never read as markup.
  */
 export async function renderCertificate(printed: PrintedCertificate, logo: Buffer | null): Promise<Buffer> {
-  const compiling = await typst();
   const { sheet, locale } = printed;
   const texts = certificateTexts(locale);
   const [lang, region] = locale.split('-');
@@ -97,15 +76,5 @@ export async function renderCertificate(printed: PrintedCertificate, logo: Buffe
     qr: encodeQR(sheet.verifyUrl, 'svg', { ecc: 'medium', border: 1 }),
     logo: logo && [...logo],
   };
-  template ??= readFileSync(join(import.meta.dirname, 'certificate.typ'), 'utf8');
-  const made = compiling.compile({ mainFileContent: template, inputs: { data: JSON.stringify(data) } });
-  if (!made.result) {
-    const problems = JSON.stringify(made.takeError()?.shortDiagnostics ?? []);
-    throw new Error(`The certificate could not be drawn: ${problems}`);
-  }
-  const pdf = compiling.pdf(made.result, {
-    creationTimestamp: Math.floor(printed.issuedAt.getTime() / 1000),
-  });
-  compiling.evictCache(CACHE_AGE);
-  return pdf;
+  return compilePdf(TEMPLATE, data, { createdAt: printed.issuedAt });
 }

@@ -26,6 +26,7 @@ import {
   insertCheckIn,
   insertWrongCode,
   lockOwnTries,
+  setDeparture,
   findOpenEventId,
   listOwnWrongCodes,
 } from './presence.queries.ts';
@@ -162,7 +163,11 @@ export async function checkIn(
       markedBy: null,
       reason: '',
     }));
-  if (isNew) publishRoll(ctx, event.id, [memberId]);
+  // Whoever left and comes back is there again.
+  const isBack =
+    had?.leftAt != null &&
+    (await setDeparture(ctx, { sessionId: session.id, memberId }, { leftAt: null, leftBy: null }));
+  if (isNew || isBack) publishRoll(ctx, event.id, [memberId]);
   const kept = await findPresence(ctx, session.id, memberId);
   if (!kept) throw new Error('A check-in was not kept.');
   return {

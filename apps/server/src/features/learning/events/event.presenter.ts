@@ -5,6 +5,7 @@ import type { EventState } from '@trilha/rules/learning/events';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { sessionToLeave } from './leaving-session.ts';
 import { firstStart } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
 import { canLeave, isAlreadyPlaced, ownObstacle } from './obstacles.ts';
@@ -132,13 +133,14 @@ async function surroundingsOf(
 }
 
 const presentSessions = ({ sessions }: LoadedEvent): LearnerEvent['sessions'] =>
-  sessions.map(({ id, number, startsAt, endsAt, mark, markedAt, isToConfirm, ...marked }) => ({
+  sessions.map(({ id, number, startsAt, endsAt, mark, markedAt, leftAt, isToConfirm, ...marked }) => ({
     id,
     number,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     mark,
     markedAt: isoOf(markedAt),
+    leftAt: isoOf(leftAt),
     inRoom: minutesInRoom(marked),
     isToConfirm,
   }));
@@ -183,12 +185,13 @@ function presentAmong(
     obstacle,
     // Whoever acts as somebody changes nothing of theirs.
     can: ctx.actor.actedBy
-      ? { subscribe: false, leave: false, decline: false, checkIn: false, enter: false }
+      ? { subscribe: false, leave: false, decline: false, checkIn: false, checkOut: false, enter: false }
       : {
           subscribe: mayAsk && obstacle === null,
           leave: canLeave(event, ctx.now),
           decline: event.ownState === 'invited' || event.ownState === 'offered',
           checkIn: mayCheckIn(ctx, event, obstacle),
+          checkOut: sessionToLeave(event, ctx.now) !== undefined,
           enter: mayEnter(event, obstacle),
         },
     ...(event.stage === 'offline' ? WITHDRAWN : {}),

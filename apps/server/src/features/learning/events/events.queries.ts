@@ -347,6 +347,7 @@ export function listSessions(ctx: TenantContext, eventIds: readonly string[]) {
       's.code',
       sql<PresenceMark | null>`r.mark`.as('mark'),
       'r.markedAt',
+      'r.leftAt',
       'r.minutes',
       'r.minutesNeeded',
       sql<boolean>`coalesce(${isToConfirm}, false)`.as('isToConfirm'),

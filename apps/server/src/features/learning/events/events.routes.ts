@@ -3,12 +3,13 @@ import * as contract from '@trilha/contracts/learning/events';
 import * as teaching from '@trilha/contracts/learning/events-teaching';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../../platform/http/serve.ts';
+import { serve, servePrepared } from '../../../platform/http/serve.ts';
 import { cancelEvent } from './cancel-event.ts';
 import { addToRoll, readRollCandidates, removeFromRoll } from './change-roll.ts';
 import { checkIn } from './check-in.ts';
 import { confirmResults } from './confirm-results.ts';
 import { copyEvent } from './copy-event.ts';
+import { checkOut, markDeparture } from './departures.ts';
 import { readEventChoices } from './event-choices.ts';
 import { readEventCalendar } from './event-calendar.ts';
 import { exportEvent } from './export-event.ts';
@@ -16,11 +17,15 @@ import { changeEvent, createEvent, readManagedEvent, readManagedEvents } from '.
 import { decideParticipation, inviteToEvent } from './manage-participants.ts';
 import { markPresence } from './mark-presence.ts';
 import { messageParticipants } from './message-participants.ts';
+import { printAttendanceList } from './print-attendance-list.ts';
 import { readEvent, readOwnEvents, readTrainingEvents } from './read-events.ts';
 import { readCheckInCode, readRoll } from './roll.ts';
 import { setOnAir } from './set-on-air.ts';
 import { leaveEvent, takePart } from './take-part.ts';
 import { readTaughtEvents } from './taught-events.ts';
+
+/** What was read needs no taking back. */
+const nothing = () => Promise.resolve();
 
 /** Events of trainings for who takes part in them. */
 export async function eventRoutes(app: FastifyInstance): Promise<void> {
@@ -33,6 +38,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.downloadTrainingEventCalendar, ({ ctx, params }) =>
     readEventCalendar(ctx, config.publicUrl, params.eventId),
   );
+  serve(app, contract.checkOut, ({ ctx, params }) => checkOut(ctx, params.eventId));
   serve(app, contract.checkIn, ({ ctx, body }) => checkIn(ctx, config, body));
 }
 
@@ -47,6 +53,7 @@ export async function teachingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, teaching.addToRoll, ({ ctx, params }) => addToRoll(ctx, params));
   serve(app, teaching.removeFromRoll, ({ ctx, params, body }) => removeFromRoll(ctx, { ...params, ...body }));
   serve(app, teaching.markPresence, ({ ctx, params, body }) => markPresence(ctx, { ...params, ...body }));
+  serve(app, teaching.markDeparture, ({ ctx, params, body }) => markDeparture(ctx, { ...params, ...body }));
   serve(app, teaching.getCheckInCode, ({ ctx, params }) => readCheckInCode(ctx, config, params));
   serve(app, teaching.setOnAir, ({ ctx, params, body }) => setOnAir(ctx, params.eventId, body.to));
   serve(app, teaching.confirmResults, ({ ctx, params, body }) =>
@@ -57,6 +64,16 @@ export async function teachingRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, teaching.exportEvent, ({ ctx, params, query }) =>
     exportEvent(ctx, params.eventId, query.format),
+  );
+  servePrepared(
+    app,
+    teaching.printAttendanceList,
+    {
+      prepare: ({ lookup, params, query }) =>
+        printAttendanceList(lookup, { eventId: params.eventId, sessionId: query.session }),
+      abandon: nothing,
+    },
+    async (_call, file) => file,
   );
 }
 

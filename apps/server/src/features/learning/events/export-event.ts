@@ -1,5 +1,4 @@
 import type { RollEntry } from '@trilha/contracts/learning/events-teaching';
-import type { PresenceMark } from '@trilha/rules/learning/event-presence';
 import type { ParticipationState } from '@trilha/rules/learning/events';
 import type { Locale } from '@trilha/rules/platform/locales';
 
@@ -8,15 +7,13 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import type { LoadedEvent } from './load-event.ts';
+import { PRESENCE_WORDS } from './presence-words.ts';
 import { runEvent } from './require-instructor.ts';
 import { rollEntries } from './roll.ts';
 
 interface Words {
   readonly head: TableRow;
   readonly tail: TableRow;
-  readonly marks: Readonly<Record<PresenceMark, string>>;
-  /** Typed later than said: it does not count before the instructor confirms it. */
-  readonly toConfirm: string;
   readonly states: Readonly<Partial<Record<ParticipationState, string>>>;
   readonly results: Readonly<Record<'passed' | 'failed', string>>;
 }
@@ -25,8 +22,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   'pt-BR': {
     head: ['Nome', 'Filial', 'Situação'],
     tail: ['Presença (%)', 'Resultado', 'Nota'],
-    marks: { present: 'Presente', absent: 'Ausente', late: 'Atrasado', excused: 'Justificado' },
-    toConfirm: 'Aguarda confirmação',
     states: {
       invited: 'Convidado',
       awaiting_approval: 'Aguarda aprovação',
@@ -39,8 +34,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   'en-US': {
     head: ['Name', 'Branch', 'Status'],
     tail: ['Attendance (%)', 'Result', 'Grade'],
-    marks: { present: 'Present', absent: 'Absent', late: 'Late', excused: 'Excused' },
-    toConfirm: 'Awaiting confirmation',
     states: {
       invited: 'Invited',
       awaiting_approval: 'Awaiting approval',
@@ -53,8 +46,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   'es-ES': {
     head: ['Nombre', 'Sucursal', 'Situación'],
     tail: ['Asistencia (%)', 'Resultado', 'Nota'],
-    marks: { present: 'Presente', absent: 'Ausente', late: 'Con retraso', excused: 'Justificado' },
-    toConfirm: 'Espera confirmación',
     states: {
       invited: 'Invitado',
       awaiting_approval: 'Espera aprobación',
@@ -67,8 +58,6 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   'fr-FR': {
     head: ['Nom', 'Agence', 'Statut'],
     tail: ['Présence (%)', 'Résultat', 'Note'],
-    marks: { present: 'Présent', absent: 'Absent', late: 'En retard', excused: 'Excusé' },
-    toConfirm: 'En attente de confirmation',
     states: {
       invited: 'Invité',
       awaiting_approval: 'En attente d’approbation',
@@ -95,7 +84,8 @@ async function* rowsOf(
   event: LoadedEvent,
   people: readonly RollEntry[],
 ): AsyncGenerator<TableRow> {
-  const { head, tail, marks, toConfirm, states, results } = WORDS[ctx.locale];
+  const { head, tail, states, results } = WORDS[ctx.locale];
+  const { marks, toConfirm } = PRESENCE_WORDS[ctx.locale];
   yield [...head, ...event.sessions.map(({ startsAt }) => sessionHead(ctx, event, startsAt)), ...tail];
   for (const { name, branch, state, presences, percent, result, grade } of people)
     yield [

@@ -9,7 +9,7 @@ export const eventsData: PersonalData = {
                       join training_events e on e.tenant_id = p.tenant_id and e.id = p.event_id
                       join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id
                      where p.tenant_id = m.tenant_id and p.member_id = m.id order by e.starts_at`,
-    presences: `select e.title as event, s.starts_at, r.mark, r.way, r.marked_at, r.reason
+    presences: `select e.title as event, s.starts_at, r.mark, r.way, r.marked_at, r.left_at, r.reason
                 from training_event_presences r
                 join training_event_sessions s on s.tenant_id = r.tenant_id and s.id = r.session_id
                 join training_events e on e.tenant_id = s.tenant_id and e.id = s.event_id

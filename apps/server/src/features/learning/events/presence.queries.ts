@@ -1,3 +1,4 @@
+import { isThere } from '@trilha/rules/learning/event-presence';
 import type { PresenceMark, PresenceWay } from '@trilha/rules/learning/event-presence';
 import { TAKING_PART_STATES } from '@trilha/rules/learning/events';
 import type { ParticipationState } from '@trilha/rules/learning/events';
@@ -31,6 +32,7 @@ export function findPresence(ctx: TenantContext, sessionId: string, memberId: st
       'markedAt',
       'receivedAt',
       'reason',
+      'leftAt',
     ])
     .executeTakeFirst();
 }
@@ -50,7 +52,9 @@ export async function upsertPresence(
   ctx: TenantContext,
   { sessionId, memberId, ...mark }: NewPresence,
 ): Promise<void> {
-  const kept = { ...mark, receivedAt: ctx.now, minutes: null, minutesNeeded: null };
+  // Who was not there did not leave either.
+  const gone = isThere(mark.mark) ? {} : { leftAt: null, leftBy: null };
+  const kept = { ...mark, ...gone, receivedAt: ctx.now, minutes: null, minutesNeeded: null };
   await ctx.tx
     .insertInto('trainingEventPresences')
     .values({ tenantId: ctx.actor.tenantId, sessionId, memberId, ...kept })
@@ -75,6 +79,25 @@ export async function insertCheckIn(
     )
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Writes down that a member left a session, or that they did not; false where nothing was another. */
+export async function setDeparture(
+  ctx: TenantContext,
+  of: { readonly sessionId: string; readonly memberId: string },
+  { leftAt, leftBy }: { readonly leftAt: Date | null; readonly leftBy: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('trainingEventPresences')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('sessionId', '=', of.sessionId)
+    .where('memberId', '=', of.memberId)
+    .where('mark', 'in', ['present', 'late'])
+    // The first time stays.
+    .where('leftAt', leftAt === null ? 'is not' : 'is', null)
+    .set({ leftAt, leftBy })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Takes a mark back. */
@@ -136,6 +159,7 @@ export function listPresences(ctx: TenantContext, eventId: string, memberIds?: r
       'r.markedAt',
       'r.receivedAt',
       'r.reason',
+      'r.leftAt',
       'r.minutes',
       'r.minutesNeeded',
     ])

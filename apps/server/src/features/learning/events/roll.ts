@@ -52,6 +52,7 @@ function entryOf(
       markedAt: presence.markedAt.toISOString(),
       receivedAt: presence.receivedAt.toISOString(),
       reason: presence.reason,
+      leftAt: presence.leftAt?.toISOString() ?? null,
       inRoom: minutesInRoom(presence),
       isToConfirm: isToConfirm(presence),
     })),

@@ -30,7 +30,7 @@ it('whoever acts as somebody is offered nothing of an event that is refused to t
   const learner = await test.call(getEvent, { as: await as(ana), params });
   expect(learner.body).toMatchObject({
     own: { state: 'enrolled' },
-    can: { subscribe: false, leave: false, decline: false, checkIn: false, enter: false },
+    can: { subscribe: false, leave: false, decline: false, checkIn: false, checkOut: false, enter: false },
   });
   test.clock.now = minutes(61);
   const roll = await test.call(getEventRoll, { as: await as(company.instructor), params });

@@ -1,15 +1,18 @@
 import type { LearnerEvent } from '@trilha/contracts/learning/events';
+import { attendedSessions } from '@trilha/rules/learning/event-presence';
 import { trainingPath } from '@trilha/rules/learning/trainings';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { GraduationCap } from 'lucide-react';
+import { GraduationCap, LogOut } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 import { paths } from '../../../app/paths.ts';
 import { errorCode } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
@@ -17,10 +20,12 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { EventLines, EventPills } from './event-facts.tsx';
 import { EventWhen } from './event-when.tsx';
-import { eventQuery } from './events.api.ts';
+import { checkOut, eventQuery } from './events.api.ts';
 import css from './events.module.css';
 import { Participation } from './participation.tsx';
 import { RoomEntry } from './room-entry.tsx';
@@ -58,6 +63,7 @@ export function EventScreen() {
           <Participation event={data} />
           <div className={css['acts']}>
             {data.can.checkIn ? <LinkButton to={paths.checkInTo(data.id)}>{t('checkIn')}</LinkButton> : null}
+            {data.can.checkOut ? <CheckOut event={data} /> : null}
             {data.state === 'offline' ? null : <CalendarMenu event={data} />}
             <LinkButton
               variant="quiet"
@@ -122,12 +128,13 @@ function Sessions({ event }: { readonly event: LearnerEvent }) {
   const { t } = useTranslation('events');
   const format = useFormat();
   const isMarked = event.sessions.some(({ mark }) => mark !== null);
+  const attended = attendedSessions(event.sessions.map((one) => (one.isToConfirm ? null : one.mark)));
   if (event.sessions.length < 2 && !isMarked) return null;
   return (
     <Card className={css['card']}>
       <h2>{t('sessions')}</h2>
       <ol className={css['sessions']}>
-        {event.sessions.map(({ id, startsAt, endsAt, mark, markedAt, inRoom }) => (
+        {event.sessions.map(({ id, startsAt, endsAt, mark, markedAt, leftAt, inRoom }) => (
           <li key={id} className={css['session']}>
             <EventWhen startsAt={startsAt} endsAt={endsAt} timeZone={event.timeZone} />
             {mark && markedAt ? (
@@ -135,9 +142,35 @@ function Sessions({ event }: { readonly event: LearnerEvent }) {
                 {t(`mark.${mark}`)} · {inRoom ? t('inRoom', inRoom) : format.time(markedAt)}
               </Pill>
             ) : null}
+            {leftAt ? <small>{t('leftAt', { time: format.time(leftAt) })}</small> : null}
           </li>
         ))}
       </ol>
+      {isMarked && event.sessions.length > 1 ? (
+        <p className={css['muted']}>{t('inSessions', attended)}</p>
+      ) : null}
     </Card>
+  );
+}
+
+/** Says that the person leaves the session they are in; checking in again takes it back. */
+function CheckOut({ event }: { readonly event: LearnerEvent }) {
+  const { t } = useTranslation('events');
+  const queryClient = useQueryClient();
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  return (
+    <Button
+      variant="quiet"
+      loading={busy}
+      icon={<LogOut size={18} aria-hidden="true" />}
+      onClick={() =>
+        void act(async () => {
+          queryClient.setQueryData(eventQuery(event.id).queryKey, await checkOut(event.id));
+          showToast({ text: t('checkedOut'), tone: 'success' });
+        })
+      }
+    >
+      {t('checkOut')}
+    </Button>
   );
 }

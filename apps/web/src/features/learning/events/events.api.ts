@@ -58,6 +58,10 @@ export const takePart = (eventId: string, despiteClash: boolean) =>
 export const leaveEvent = (eventId: string) =>
   call<typeof contract.leaveTrainingEvent>(`DELETE ${ONE}/participation`, { params: { eventId } });
 
+/** Says that one leaves the session one is in. */
+export const checkOut = (eventId: string) =>
+  call<typeof contract.checkOut>(`PUT ${ONE}/departure`, { params: { eventId } });
+
 /** Where an event comes from as a file for calendars. */
 export const calendarAddress = (eventId: string) => `/api/v1/events/${encodeURIComponent(eventId)}/calendar`;
 

@@ -8,6 +8,7 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { sessionsOfPerson } from './roll-there.ts';
 import css from './roll.module.css';
 import { confirmResults } from './teaching.api.ts';
 
@@ -62,6 +63,7 @@ export function ResultsDialog({ event, onRoll, onClose }: ResultsDialogProps) {
         {people.map((person) => (
           <Result
             key={person.memberId}
+            event={event}
             person={person}
             given={given[person.memberId] ?? { result: '', grade: null }}
             onGiven={(next) => setGiven((all) => ({ ...all, [person.memberId]: next }))}
@@ -73,12 +75,13 @@ export function ResultsDialog({ event, onRoll, onClose }: ResultsDialogProps) {
 }
 
 interface ResultProps {
+  readonly event: EventRoll;
   readonly person: RollEntry;
   readonly given: Given;
   readonly onGiven: (given: Given) => void;
 }
 
-function Result({ person, given, onGiven }: ResultProps) {
+function Result({ event, person, given, onGiven }: ResultProps) {
   const { t } = useTranslation(['admin-events', 'events']);
   const format = useFormat();
   const hasCounted = person.result === 'passed';
@@ -90,7 +93,12 @@ function Result({ person, given, onGiven }: ResultProps) {
         <small>
           {person.percent === null
             ? t('excusedFromAll')
-            : t('wasThere', { percent: format.percent(person.percent) })}
+            : [
+                t('wasThere', { percent: format.percent(person.percent) }),
+                event.sessions.length > 1 ? t('events:inSessions', sessionsOfPerson(event, person)) : null,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
         </small>
       </span>
       <Select

@@ -16,7 +16,7 @@ import { CodeDialog } from './code-dialog.tsx';
 import { countThere } from './roll-there.ts';
 import css from './events.module.css';
 import { ResultsDialog } from './results-dialog.tsx';
-import { exportEvent, messageParticipants, setOnAir } from './teaching.api.ts';
+import { exportEvent, messageParticipants, printAttendanceList, setOnAir } from './teaching.api.ts';
 
 interface RollActionsProps {
   readonly event: EventRoll;
@@ -113,11 +113,22 @@ function ExportMenu({ event }: { readonly event: EventRoll }) {
           {t('export')}
         </Button>
       }
-      actions={(['csv', 'xlsx'] as const).map((format) => ({
-        id: format,
-        label: t(`exportAs.${format}`),
-        onSelect: () => void act(() => exportEvent(event.id, format)),
-      }))}
+      actions={[
+        ...(event.sessions.length > 0
+          ? [
+              {
+                id: 'pdf',
+                label: t('exportAs.pdf'),
+                onSelect: () => void act(() => printAttendanceList(event.id)),
+              },
+            ]
+          : []),
+        ...(['csv', 'xlsx'] as const).map((format) => ({
+          id: format,
+          label: t(`exportAs.${format}`),
+          onSelect: () => void act(() => exportEvent(event.id, format)),
+        })),
+      ]}
     />
   );
 }

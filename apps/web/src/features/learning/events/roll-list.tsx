@@ -1,5 +1,5 @@
 import type { EventRoll, RollEntry } from '@trilha/contracts/learning/events-teaching';
-import { PRESENCE_MARKS } from '@trilha/rules/learning/event-presence';
+import { PRESENCE_MARKS, isThere } from '@trilha/rules/learning/event-presence';
 import type { PresenceMark } from '@trilha/rules/learning/event-presence';
 import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
@@ -17,8 +17,8 @@ import { decideParticipation } from './admin-events.api.ts';
 import css from './roll.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { RemovePerson } from './remove-person.tsx';
-import { countThere, markOf } from './roll-there.ts';
-import { TEACHING_KEY, markPresence } from './teaching.api.ts';
+import { countThere, markOf, sessionsOfPerson } from './roll-there.ts';
+import { TEACHING_KEY, markDeparture, markPresence } from './teaching.api.ts';
 
 type Session = EventRoll['sessions'][number];
 
@@ -148,7 +148,7 @@ function Person(props: PersonProps) {
   return (
     <li className={css['person']}>
       <span className={css['who']}>
-        <Named person={person} had={had} />
+        <Named event={event} person={person} had={had} />
         {undo ? (
           <IconButton
             small
@@ -177,6 +177,7 @@ function Person(props: PersonProps) {
           ))}
         </span>
       )}
+      {isFixed ? null : <Departure {...props} had={had} />}
       {event.can.remove && !person.isOneself ? <RemovePerson {...{ event, person, onRoll, onSaid }} /> : null}
       {dialog}
     </li>
@@ -185,10 +186,48 @@ function Person(props: PersonProps) {
 
 type Presence = RollEntry['presences'][number];
 
+/** Writes down that somebody who is there leaves now, and takes it back. */
+function Departure({
+  event,
+  session,
+  person,
+  onRoll,
+  onSaid,
+  had,
+}: PersonProps & { readonly had: Presence | undefined }) {
+  const { t } = useTranslation('admin-events');
+  const { act, busy } = useAsyncAction({ onError: useErrorToast() });
+  const isIn = had !== undefined && isThere(had.mark) && !had.isToConfirm;
+  const hasLeft = had?.leftAt != null;
+  if (event.kind !== 'presential_class' || !isIn || (!hasLeft && !session.isOpen)) return null;
+  const { name, memberId } = person;
+  const save = () =>
+    act(async () => {
+      onRoll(await markDeparture({ eventId: event.id, sessionId: session.id, memberId }, !hasLeft));
+      onSaid(t(hasLeft ? 'isBackNow' : 'hasLeftNow', { name }));
+    });
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      loading={busy}
+      aria-label={t(hasLeft ? 'notLeftOf' : 'leavesOf', { name })}
+      onClick={() => void save()}
+    >
+      {t(hasLeft ? 'notLeft' : 'leaves')}
+    </Button>
+  );
+}
+
 /** Somebody's name, with how and when they were marked. */
-function Named({ person, had }: { readonly person: RollEntry; readonly had: Presence | undefined }) {
+function Named({
+  event,
+  person,
+  had,
+}: Pick<PersonProps, 'event' | 'person'> & { readonly had: Presence | undefined }) {
   const { t } = useTranslation(['admin-events', 'events']);
   const format = useFormat();
+  const attended = sessionsOfPerson(event, person);
   return (
     <span className={css['name']}>
       <strong>{person.name}</strong>
@@ -202,6 +241,8 @@ function Named({ person, had }: { readonly person: RollEntry; readonly had: Pres
             ? t('sentLater')
             : null,
           had?.isToConfirm ? t('toConfirm', { mark: t(`events:mark.${had.mark}`) }) : null,
+          had?.leftAt ? t('leftAt', { time: format.time(had.leftAt) }) : null,
+          event.sessions.length > 1 ? t('events:inSessions', attended) : null,
           had?.reason,
         ]
           .filter(Boolean)

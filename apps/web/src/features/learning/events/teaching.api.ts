@@ -51,6 +51,13 @@ export const markPresence = (
     body,
   });
 
+/** Writes down that somebody leaves a session now, or that they did not. */
+export const markDeparture = ({ eventId, sessionId, memberId }: Marked, hasLeft: boolean) =>
+  call<typeof contract.markDeparture>(`PUT ${ONE}/sessions/:sessionId/presences/:memberId/departure`, {
+    params: { eventId, sessionId, memberId },
+    body: { hasLeft },
+  });
+
 /** People who can be put on the list of an event, by their name. */
 export const candidatesQuery = (eventId: string, search: string) =>
   queryOptions({
@@ -92,3 +99,7 @@ export const messageParticipants = (eventId: string, text: string) =>
 /** Saves who took part with every mark. */
 export const exportEvent = (eventId: string, format: 'csv' | 'xlsx') =>
   download(buildUrl('/api/v1/teaching/events/:eventId/export', { eventId }, { format }), `event.${format}`);
+
+/** Saves the list to be signed. */
+export const printAttendanceList = (eventId: string) =>
+  download(buildUrl('/api/v1/teaching/events/:eventId/attendance-list', { eventId }), 'attendance-list.pdf');
