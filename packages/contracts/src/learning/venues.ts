@@ -66,6 +66,10 @@ const clash = z.object({
 });
 export type BookingClash = z.output<typeof clash>;
 
+/** A session of another event that one of the instructors teaches, or helps to run, at the same time. */
+const instructorClash = clash.extend({ instructor: z.object({ id: z.uuid(), name: z.string() }) });
+export type InstructorClash = z.output<typeof instructorClash>;
+
 const booking = z.object({
   sessionId: z.uuid(),
   /** `key` of its place. */
@@ -91,6 +95,8 @@ const booking = z.object({
   /** The first of them, and how many there are. */
   clashes: z.array(clash),
   clashCount: z.number().int(),
+  /** What else its instructors teach at that time. */
+  instructorClashes: z.array(instructorClash),
 });
 export type Booking = z.output<typeof booking>;
 
@@ -130,15 +136,16 @@ export const findClashes = endpoint({
   method: 'POST',
   path: '/api/v1/admin/room-calendar/clashes',
   summary:
-    'What is in a room or place already at the times of an event that is being written; nothing is changed',
+    'What is in a room or place, and taught by its instructors, already at the times of an event that is being written; nothing is changed',
   naturallyIdempotent: true,
   body: z.strictObject({
     venueId: z.uuid().nullable(),
     /** In the words of the event, where it is in no venue. */
     place: z.string().trim().max(VENUE_NAME_LENGTH),
     sessions: z.array(z.object(times)).max(MAX_SESSIONS),
+    instructorIds: z.array(z.uuid()).max(20).default([]),
     /** The event that is changed: it does not stand in its own way. */
     eventId: z.uuid().nullable(),
   }),
-  response: z.object({ clashes: z.array(clash) }),
+  response: z.object({ clashes: z.array(clash), instructorClashes: z.array(instructorClash) }),
 });

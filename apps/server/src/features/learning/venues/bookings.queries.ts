@@ -3,15 +3,9 @@ import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { aroundDays } from '../../../platform/db/around-days.ts';
-
-/** A session of another event in the same place at the same time. */
-export interface ClashRow {
-  readonly eventId: string;
-  readonly title: unknown;
-  readonly startsAt: string | Date;
-  readonly endsAt: string | Date;
-  readonly timeZone: string;
-}
+import type { ClashRow } from './clash-row.ts';
+import { taughtBeside } from './instructor-clashes.queries.ts';
+import type { InstructorClashRow } from './instructor-clashes.queries.ts';
 
 export interface BookingRow {
   readonly sessionId: string;
@@ -26,6 +20,8 @@ export interface BookingRow {
   /** The first of them; null for none. */
   readonly clashes: readonly ClashRow[] | null;
   readonly clashCount: number;
+  /** What else its instructors teach at that time; null for nothing. */
+  readonly taught: readonly InstructorClashRow[] | null;
 }
 
 /** What tells places apart: the room's id, or the words of the event however they are written. */
@@ -80,7 +76,7 @@ export async function listBookings(
       )})
     select h.id as "sessionId", h.event_id as "eventId", h.place, h.venue_id as "venueId", h.number::integer as number,
            h.starts_at as "startsAt", h.ends_at as "endsAt", h.first_day::text as "firstDay", h.last_day::text as "lastDay",
-           k.clashes, coalesce(k.total, 0)::integer as "clashCount"
+           k.clashes, coalesce(k.total, 0)::integer as "clashCount", ${taughtBeside(ctx, kinds)} as taught
       from shown h
       left join lateral (
         select max(c.total) as total,

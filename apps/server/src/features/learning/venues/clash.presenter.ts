@@ -1,8 +1,9 @@
-import type { BookingClash } from '@trilha/contracts/learning/venues';
+import type { BookingClash, InstructorClash } from '@trilha/contracts/learning/venues';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import type { ClashRow } from './bookings.queries.ts';
+import type { ClashRow } from './clash-row.ts';
+import type { InstructorClashRow } from './instructor-clashes.queries.ts';
 
 /** What stands in the same place at the same time, as it is shown. */
 export function presentClash(
@@ -16,4 +17,9 @@ export function presentClash(
     endsAt: new Date(endsAt).toISOString(),
     timeZone,
   };
+}
+
+/** What an instructor teaches at the same time, as it is shown. */
+export function presentInstructorClash(ctx: TenantContext, row: InstructorClashRow): InstructorClash {
+  return { ...presentClash(ctx, row), instructor: { id: row.memberId, name: row.name } };
 }

@@ -9,7 +9,7 @@ import type { LoadedEvent } from '../events/load-event.ts';
 import { kindsOn } from '../trainings/kinds-on.ts';
 import { listBookings } from './bookings.queries.ts';
 import type { BookingRow } from './bookings.queries.ts';
-import { presentClash } from './clash.presenter.ts';
+import { presentClash, presentInstructorClash } from './clash.presenter.ts';
 import { listVenues } from './venues.queries.ts';
 
 const MAX_BOOKINGS = 1000;
@@ -36,6 +36,7 @@ function presentBooking(ctx: TenantContext, row: BookingRow, event: LoadedEvent)
     lastDay: row.lastDay,
     clashes: (row.clashes ?? []).map((clash) => presentClash(ctx, clash)),
     clashCount: row.clashCount,
+    instructorClashes: (row.taught ?? []).map((clash) => presentInstructorClash(ctx, clash)),
   };
 }
 

@@ -121,6 +121,71 @@ describe('a room of the company [EVT-01]', () => {
   });
 });
 
+describe('an instructor who is in two events at once [EVT-01] [EVT-07]', () => {
+  const meant = async (
+    company: Awaited<ReturnType<typeof begin>>,
+    body: { sessions: unknown; instructorIds: string[]; eventId?: string },
+  ) =>
+    test.call(contract.findClashes, {
+      as: await again(company.manager),
+      body: { venueId: null, place: '', eventId: null, ...body },
+    });
+
+  it('is named to who writes the second one, by the times they share, and not once the first is called off', async () => {
+    const company = await begin();
+    const { instructor } = company;
+    const other = await test.build.member({ tenantId: company.tenantId, role: 'instructor', name: 'Otto' });
+    const first = await write(company, { sessions: [session(0, 60), session(24 * 60, 60)] });
+    const instructorIds = [instructor.memberId, other.memberId];
+
+    const found = (await meant(company, { sessions: [session(24 * 60 + 30, 60)], instructorIds })).body;
+    expect(found.clashes).toEqual([]);
+    expect(found.instructorClashes).toMatchObject([
+      {
+        eventId: first.id,
+        title: 'Vitrines de verão',
+        startsAt: minutes(24 * 60).toISOString(),
+        instructor: { id: instructor.memberId, name: 'Iara Instrutora' },
+      },
+    ]);
+    for (const body of [
+      { sessions: [session(60, 30)], instructorIds },
+      { sessions: [session(0, 60)], instructorIds: [other.memberId] },
+      { sessions: [session(0, 60)], instructorIds, eventId: first.id },
+    ])
+      expect((await meant(company, body)).body.instructorClashes).toEqual([]);
+    const elsewhere = await begin();
+    expect(
+      (await meant(elsewhere, { sessions: [session(0, 60)], instructorIds })).body.instructorClashes,
+    ).toEqual([]);
+
+    await test.call(admin.cancelEvent, {
+      as: await again(company.manager),
+      params: { eventId: first.id },
+      body: { reason: 'Sem turma' },
+    });
+    expect(
+      (await meant(company, { sessions: [session(0, 60)], instructorIds })).body.instructorClashes,
+    ).toEqual([]);
+  });
+
+  it('is marked on both sides in the calendar, also where the rooms are two', async () => {
+    const company = await begin();
+    const first = await write(company, { sessions: [session(0, 60)] });
+    const second = await write(company, { place: 'Sala Norte', sessions: [session(30, 60)] });
+    const third = await write(company, { place: 'Sala Sul', sessions: [session(0, 60)], instructorIds: [] });
+
+    const { bookings } = (await calendar(company.manager)).body as { bookings: Booking[] };
+    const twice = new Map(
+      bookings.map(({ event, instructorClashes }) => [
+        event.id,
+        instructorClashes.map(({ eventId }) => eventId),
+      ]),
+    );
+    expect([first, second, third].map(({ id }) => twice.get(id))).toEqual([[second.id], [first.id], []]);
+  });
+});
+
 describe('the calendar of rooms [EVT-01] [EVT-07]', () => {
   it('marks what is in one room twice at once on both sides, and not what follows at once or is called off', async () => {
     const company = await begin();

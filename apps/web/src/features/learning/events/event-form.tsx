@@ -23,6 +23,7 @@ import { TagPicker } from '../../../ui/tag-picker.tsx';
 import { changeEvent, createEvent } from './admin-events.api.ts';
 import { bodyOf, draftOf, emptySession } from './event-draft.ts';
 import type { EventDraft } from './event-draft.ts';
+import { EventClashes } from './event-clashes.tsx';
 import { EventWhere, lacksPlace } from './event-where.tsx';
 import css from './event-form.module.css';
 
@@ -104,6 +105,7 @@ export function EventForm({ event, choices, onClose, onSaved }: EventFormProps) 
         value={draft.instructorIds}
         onChange={(instructorIds) => change({ instructorIds })}
       />
+      <EventClashes draft={draft} eventId={event?.id ?? null} of="instructors" />
       <Admission draft={draft} change={change} />
       <Presence draft={draft} change={change} />
     </ActionDialog>

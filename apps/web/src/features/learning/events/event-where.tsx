@@ -1,18 +1,14 @@
 import type { ManagedTrainingEvent } from '@trilha/contracts/learning/events-admin';
-import type { BookingClash, Venue } from '@trilha/contracts/learning/venues';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import type { Venue } from '@trilha/contracts/learning/venues';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { clashesQuery } from './admin-events.api.ts';
-import { sessionsOf } from './event-draft.ts';
+import { EventClashes } from './event-clashes.tsx';
 import type { EventDraft } from './event-draft.ts';
 import css from './event-form.module.css';
-import { EventWhen } from './event-when.tsx';
 
 interface EventWhereProps {
   readonly draft: EventDraft;
@@ -66,7 +62,7 @@ export function EventWhere({ draft, change, saysFaults, event, venues }: EventWh
         />
       </div>
       <Capacity seats={draft.seats} venue={venues.find(({ id }) => id === venueId)} />
-      <Clashes draft={draft} eventId={event?.id ?? null} />
+      <EventClashes draft={draft} eventId={event?.id ?? null} of="room" />
     </fieldset>
   );
 }
@@ -110,31 +106,5 @@ function Capacity({ seats, venue }: { readonly seats: number | null; readonly ve
     <Alert tone="warning">{t('roomTooSmall', text)}</Alert>
   ) : (
     <p className={css['note']}>{t('roomHolds', text)}</p>
-  );
-}
-
-/** What is in the room at these times already; it can be saved all the same, since rooms are shared on purpose too. */
-function Clashes({ draft, eventId }: { readonly draft: EventDraft; readonly eventId: string | null }) {
-  const { t } = useTranslation('admin-events');
-  const { venueId, place, sessions, timeZone } = useDeferredValue(draft);
-  const times = sessionsOf({ sessions, timeZone }).filter(({ startsAt, endsAt }) => startsAt < endsAt);
-  const isSomewhere = venueId !== null || place.trim() !== '';
-  const found = useQuery({
-    ...clashesQuery({ venueId, place: venueId ? '' : place.trim(), sessions: times, eventId }),
-    enabled: isSomewhere && times.length > 0,
-    placeholderData: (last) => last,
-  });
-  if (!isSomewhere || times.length === 0 || !found.data || found.data.clashes.length === 0) return null;
-  return (
-    <Alert tone="warning" announced title={t('roomTwice')}>
-      <ul className={css['clashes']}>
-        {found.data.clashes.map((clash: BookingClash) => (
-          <li key={`${clash.eventId}:${clash.startsAt}`}>
-            <strong>{clash.title}</strong> <EventWhen {...clash} />
-          </li>
-        ))}
-      </ul>
-      <p>{t('roomTwiceText')}</p>
-    </Alert>
   );
 }

@@ -74,9 +74,28 @@ export function BookingCard({ booking, day, venue, placeName }: BookingCardProps
           </span>
         </p>
       ))}
+      <TaughtTwice clashes={booking.instructorClashes} />
       {clashCount > clashes.length ? (
         <p className={css['clash']}>{t('twiceMore', { count: clashCount - clashes.length })}</p>
       ) : null}
     </article>
   );
+}
+
+/** What else its instructors teach at that time. */
+function TaughtTwice({ clashes }: { readonly clashes: Booking['instructorClashes'] }) {
+  const { t } = useTranslation('admin-venues');
+  return clashes.map(({ instructor, title, startsAt, endsAt, timeZone, eventId }) => (
+    <p key={`${instructor.id}:${eventId}:${startsAt}`} className={css['clash']}>
+      <TriangleAlert size={16} aria-hidden="true" />
+      <span>
+        {t('taughtTwice', {
+          name: instructor.name,
+          event: title,
+          from: formatsOf(currentLocale(), timeZone).time(startsAt),
+          to: formatsOf(currentLocale(), timeZone).time(endsAt),
+        })}
+      </span>
+    </p>
+  ));
 }

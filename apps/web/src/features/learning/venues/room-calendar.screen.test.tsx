@@ -43,6 +43,7 @@ const booking = (n: number, of: Partial<Booking> = {}): Booking => ({
   lastDay: '2026-11-20',
   clashes: [],
   clashCount: of.clashes?.length ?? 0,
+  instructorClashes: [],
   ...of,
 });
 
