@@ -33,6 +33,7 @@ const FACTS: EventFacts = {
   breakSince: null,
   endedAt: null,
   resultsConfirmedAt: null,
+  lacksResult: true,
 };
 
 /** What the clock does to an event by itself, in its order. */
@@ -63,7 +64,11 @@ function walk(
   const all = [...clockOf(facts), ...said]
     .filter((mark) => mark.at <= now)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  let state: EventState = 'scheduled';
+  const [opening] = clockOf(facts).filter(
+    ({ happening }) => happening.startsWith('open_') && happening !== 'open_doors',
+  );
+  // Subscriptions that begin at a moment are waited for.
+  let state: EventState = opening && facts.subscribeFrom ? 'pre_scheduled' : 'scheduled';
   for (const { happening } of all) {
     const next = nextEventState(state, happening);
     if (next === null) throw new Error(`${happening} has no place in ${state}.`);
@@ -150,7 +155,8 @@ describe('where an event stands [EVT-01]', () => {
   it.each<[string, Partial<EventFacts>, number, EventState]>([
     ['nobody but its authors sees it', { stage: 'offline' }, -60, 'offline'],
     ['its dates are not final', { stage: 'pre_scheduled', sessions: [] }, -60, 'pre_scheduled'],
-    ['subscriptions have not begun', { subscribeFrom: at(-30) }, -60, 'scheduled'],
+    ['subscriptions have not begun', { subscribeFrom: at(-30) }, -60, 'pre_scheduled'],
+    ['subscriptions are over', { subscribeUntil: at(-90) }, -60, 'scheduled'],
     ['people can subscribe', {}, -60, 'opened'],
     ['it is for invited people', { admission: 'closed' }, -60, 'closed'],
     ['every seat is taken', { isFull: true }, -60, 'no_vacancy'],
@@ -161,10 +167,32 @@ describe('where an event stands [EVT-01]', () => {
     ['it is between two sessions', { liveSince: at(5) }, 90, 'interval'],
     ['it is over', {}, 180, 'awaiting_results'],
     ['it was ended before its time', { endedAt: at(100) }, 101, 'awaiting_results'],
+    ['nobody who was there lacks a result', { lacksResult: false }, 180, 'finished'],
     ['its results are confirmed', { resultsConfirmedAt: at(200) }, 300, 'finished'],
     ['it was called off', { canceledAt: at(-100) }, -60, 'canceled'],
   ])('%s', (_name, change, minute, state) => {
     expect(eventState({ ...FACTS, ...change }, at(minute))).toBe(state);
+  });
+
+  it('is as the example of a day in Bogotá says: registration on the 1st to the 5th, the event on the 10th', () => {
+    const bogota = (day: number, clock: string) =>
+      new Date(`2026-07-${String(day).padStart(2, '0')}T${clock}:00-05:00`);
+    const event: EventFacts = {
+      ...FACTS,
+      subscribeFrom: bogota(1, '00:00'),
+      subscribeUntil: bogota(6, '00:00'),
+      sessions: [{ startsAt: bogota(10, '09:00'), endsAt: bogota(10, '18:00') }],
+      doorsMinutes: 0,
+    };
+    const states = (more: Partial<EventFacts>, ...times: readonly (readonly [number, string])[]) =>
+      times.map(([day, clock]) => eventState({ ...event, ...more }, bogota(day, clock)));
+    expect(
+      states({}, [1, '00:00'], [5, '23:59'], [6, '00:00'], [10, '08:59'], [10, '09:00'], [10, '18:00']),
+    ).toEqual(['opened', 'opened', 'scheduled', 'scheduled', 'in_progress', 'awaiting_results']);
+    expect(eventState(event, new Date('2026-06-30T23:59:00-05:00'))).toBe('pre_scheduled');
+    expect(states({ isFull: true }, [3, '12:00'], [7, '12:00'])).toEqual(['no_vacancy', 'scheduled']);
+    expect(states({ breakSince: bogota(10, '12:00') }, [10, '12:30'])).toEqual(['interval']);
+    expect(states({ lacksResult: false }, [10, '18:00'])).toEqual(['finished']);
   });
 
   it('knows every state of the specification', () => {
@@ -182,6 +210,33 @@ describe('where an event stands [EVT-01]', () => {
       'opened',
       'pre_scheduled',
       'scheduled',
+    ]);
+  });
+
+  it.each([
+    // Clocks go forward in Santiago that night, back in New York and Asunción on others: an instant is an instant.
+    ['America/Santiago', '2026-09-05T22:00:00-04:00', '2026-09-06T03:00:00-03:00', 4],
+    ['America/New_York', '2026-10-31T23:00:00-04:00', '2026-11-01T03:00:00-05:00', 5],
+    ['America/Tijuana', '2026-03-07T23:30:00-08:00', '2026-03-08T03:30:00-07:00', 3],
+    ['America/Bogota', '2026-07-10T22:00:00-05:00', '2026-07-11T02:00:00-05:00', 4],
+    ['America/Sao_Paulo', '2026-10-17T22:00:00-03:00', '2026-10-18T02:00:00-03:00', 4],
+    ['Europe/Madrid', '2026-10-24T23:00:00+02:00', '2026-10-25T04:00:00+01:00', 6],
+    ['Asia/Kolkata', '2026-07-10T23:30:00+05:30', '2026-07-11T00:30:00+05:30', 1],
+  ])('runs over midnight and a change of clocks in %s', (_zone, starts, ends, hours) => {
+    const session = { startsAt: new Date(starts), endsAt: new Date(ends) };
+    expect(session.endsAt.getTime() - session.startsAt.getTime()).toBe(hours * HOUR);
+    const event = { ...FACTS, sessions: [session], doorsMinutes: 30 };
+    const state = (from: Date, minutes: number) =>
+      eventState(event, new Date(from.getTime() + minutes * MINUTE));
+    expect([-31, -30, -1, 0].map((minutes) => state(session.startsAt, minutes))).toEqual([
+      'opened',
+      'open',
+      'open',
+      'in_progress',
+    ]);
+    expect([-1, 0].map((minutes) => state(session.endsAt, minutes))).toEqual([
+      'in_progress',
+      'awaiting_results',
     ]);
   });
 

@@ -4,8 +4,8 @@
  * | state            | means |
  * |------------------|-------|
  * | offline          | written, shown only to those who run it |
- * | pre_scheduled    | announced, its dates are not final: nobody can subscribe yet |
- * | scheduled        | its dates are final; subscriptions have not begun, or are over |
+ * | pre_scheduled    | announced: its dates are not final, or subscriptions have not begun |
+ * | scheduled        | its dates are final and subscriptions are over |
  * | opened           | people can subscribe |
  * | closed           | for invited people only, who can accept |
  * | no_vacancy       | people can subscribe and every seat is taken: they come onto the waiting list |
@@ -13,8 +13,8 @@
  * | in_progress      | a session is under way |
  * | live             | it is on air |
  * | interval         | a break, or the time between two sessions |
- * | awaiting_results | it is over and its results are not confirmed |
- * | finished         | its results are confirmed |
+ * | awaiting_results | it is over, and somebody who was there, or of whom nobody said that they were not, has no result |
+ * | finished         | it is over and nobody lacks a result, or its results are confirmed |
  * | canceled         | it does not take place |
  */
 export const EVENT_STATES = [
@@ -49,6 +49,8 @@ export type EventHappening =
   | 'resume_live'
   | 'end'
   | 'confirm_results'
+  | 'have_all_results'
+  | 'lack_result'
   | 'open_subscriptions'
   | 'open_to_invited'
   | 'end_subscriptions'
@@ -66,7 +68,15 @@ const UNDER_WAY = { end: 'awaiting_results', cancel: 'canceled' } as const;
 
 const TRANSITIONS: Readonly<Record<EventState, Readonly<Partial<Record<EventHappening, EventState>>>>> = {
   offline: { announce: 'pre_scheduled', publish: 'scheduled', cancel: 'canceled' },
-  pre_scheduled: { publish: 'scheduled', withdraw: 'offline', cancel: 'canceled' },
+  pre_scheduled: {
+    publish: 'scheduled',
+    withdraw: 'offline',
+    cancel: 'canceled',
+    fill: 'pre_scheduled',
+    free_seat: 'pre_scheduled',
+    open_subscriptions: 'opened',
+    open_to_invited: 'closed',
+  },
   scheduled: {
     ...AHEAD,
     open_subscriptions: 'opened',
@@ -103,8 +113,9 @@ const TRANSITIONS: Readonly<Record<EventState, Readonly<Partial<Record<EventHapp
     go_live: 'live',
     end_session: 'interval',
   },
-  awaiting_results: { confirm_results: 'finished' },
-  finished: {},
+  awaiting_results: { confirm_results: 'finished', have_all_results: 'finished' },
+  // Of whom nobody said anything may still be marked.
+  finished: { confirm_results: 'finished', lack_result: 'awaiting_results' },
   canceled: {},
 };
 
@@ -134,6 +145,8 @@ export interface EventFacts {
   readonly breakSince: Date | null;
   readonly endedAt: Date | null;
   readonly resultsConfirmedAt: Date | null;
+  /** Somebody with a seat has no result and was not marked absent from all of it. */
+  readonly lacksResult: boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -151,6 +164,15 @@ export function takesSubscriptions(facts: EventFacts, now: Date): boolean {
   if (stage !== 'scheduled' || canceledAt || endedAt || !first) return false;
   const isAhead = now < first.startsAt && (!subscribeUntil || now < subscribeUntil);
   return isAhead && (!subscribeFrom || subscribeFrom <= now);
+}
+
+/** Whether subscriptions are to begin at an instant that is yet to come, before the doors open. */
+function awaitsSubscriptions(facts: EventFacts, first: EventSession, now: Date): boolean {
+  const { subscribeFrom, subscribeUntil, doorsMinutes } = facts;
+  if (!subscribeFrom || subscribeFrom <= now) return false;
+  return (
+    subscribeFrom < doorsOpenAt(first, doorsMinutes) && (!subscribeUntil || subscribeFrom < subscribeUntil)
+  );
 }
 
 /** The session under way; undefined between sessions, before the first and after the last. */
@@ -179,9 +201,11 @@ export function eventState(facts: EventFacts, now: Date): EventState {
   const first = sessions[0];
   const last = sessions.at(-1);
   if (stage !== 'scheduled' || !first || !last) return stage === 'offline' ? 'offline' : 'pre_scheduled';
-  if (endedAt || last.endsAt <= now) return facts.resultsConfirmedAt ? 'finished' : 'awaiting_results';
+  if (endedAt || last.endsAt <= now)
+    return facts.resultsConfirmedAt || !facts.lacksResult ? 'finished' : 'awaiting_results';
   const onTheDay = stateOnTheDay(facts, first, now);
   if (onTheDay) return onTheDay;
+  if (awaitsSubscriptions(facts, first, now)) return 'pre_scheduled';
   if (!takesSubscriptions(facts, now)) return 'scheduled';
   if (facts.admission === 'closed') return 'closed';
   return facts.isFull ? 'no_vacancy' : 'opened';

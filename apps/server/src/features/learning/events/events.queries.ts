@@ -24,6 +24,16 @@ const position = sql<number | null>`case when p.state = 'waiting' then (select c
   from training_event_participants s where s.tenant_id = v.tenant_id and s.event_id = v.id and s.state = 'waiting'
    and s.arrival <= p.arrival) end`;
 
+/** Whether somebody with a seat has no result and was not marked absent from all of it; asked only of what is over. */
+const lacksResult = (
+  ctx: TenantContext,
+) => sql<boolean>`case when v.ended_at is null and v.ends_at > ${ctx.now} then true
+  else v.results_confirmed_at is null and exists (select from training_event_participants q
+    where q.tenant_id = v.tenant_id and q.event_id = v.id and q.state = 'enrolled' and q.result is null
+      and coalesce((select bool_or(r.mark <> 'absent') from training_event_sessions s
+        join training_event_presences r on r.tenant_id = s.tenant_id and r.session_id = s.id
+       where s.tenant_id = q.tenant_id and s.event_id = q.event_id and r.member_id = q.member_id), true)) end`;
+
 /** Where an event is. A room says it itself, also once it has another name. */
 const where = [
   sql<string>`coalesce(w.name, v.place)`.as('place'),
@@ -107,6 +117,7 @@ function events(ctx: TenantContext) {
       'p.offeredUntil',
       sql<'passed' | 'failed' | null>`p.result`.as('result'),
       'p.grade',
+      lacksResult(ctx).as('lacksResult'),
       ...workedOut,
     ]);
 }

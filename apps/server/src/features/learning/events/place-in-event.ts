@@ -48,8 +48,8 @@ export async function placeInEvent(ctx: TenantContext, eventId: string): Promise
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   }));
-  // Whether seats are left says nothing of a room.
-  const state = eventState({ ...row, sessions, isFull: false }, ctx.now);
+  // Whether seats are left, and results are missing, says nothing of a room.
+  const state = eventState({ ...row, sessions, isFull: false, lacksResult: true }, ctx.now);
   return { ...row, sessions, state, phase: phaseOf(state), isModerator };
 }
 

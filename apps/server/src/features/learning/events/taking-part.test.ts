@@ -165,7 +165,7 @@ describe('taking part [EVT-02]', () => {
       leaveUntil: minutes(-24 * 60).toISOString(),
     });
     expect((await read(ana, event.id)).body).toMatchObject({
-      state: 'scheduled',
+      state: 'pre_scheduled',
       obstacle: { code: 'event_not_open' },
       can: { subscribe: false },
     });

@@ -115,7 +115,7 @@ function Terms({ event }: { readonly event: LearnerEvent }) {
       {minimumPresence > 0 ? (
         <p className={css['muted']}>{t('minimum', { percent: format.percent(minimumPresence) })}</p>
       ) : null}
-      {state === 'scheduled' && subscribeFrom && Date.parse(subscribeFrom) > now ? (
+      {state === 'pre_scheduled' && subscribeFrom && Date.parse(subscribeFrom) > now ? (
         <p className={css['muted']}>{t('subscribeFrom', { when: format.dateTime(subscribeFrom) })}</p>
       ) : null}
       {own?.grade == null ? null : <p>{t('grade', { grade: format.number(own.grade) })}</p>}
