@@ -203,6 +203,7 @@ export async function playTrainingEvents(
       timeZone: company.timeZone,
       instructorIds: [memberId(company.slug, INSTRUCTOR)],
       admission: 'open',
+      audience: { areaIds: [], groupIds: [], tagIds: [] },
       needsApproval: false,
       subscribeFrom: null,
       subscribeUntil: null,

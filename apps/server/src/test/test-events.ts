@@ -27,6 +27,7 @@ const BODY: EventBody = {
   sessions: [session()],
   instructorIds: [],
   admission: 'open',
+  audience: { areaIds: [], groupIds: [], tagIds: [] },
   needsApproval: false,
   seats: null,
   subscribeFrom: null,

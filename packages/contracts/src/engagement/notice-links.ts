@@ -22,6 +22,7 @@ const SHARED_PAGES = {
   training_event_canceled: '/events/$eventId',
   training_event_offered: '/events/$eventId',
   training_event_invited: '/events/$eventId',
+  training_event_dated: '/events/$eventId',
   training_event_message: '/events/$eventId',
   training_event_guessed: '/admin/teaching/$eventId',
   points_corrected: '/points',

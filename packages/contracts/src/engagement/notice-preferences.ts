@@ -39,6 +39,7 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'training_event_canceled',
   'training_event_offered',
   'training_event_invited',
+  'training_event_dated',
   'training_event_message',
   'correction_waiting',
   'data_export_ready',

@@ -50,6 +50,8 @@ export const noticeBody = z.discriminatedUnion('kind', [
   /** A seat is kept for them until `when`. */
   z.object({ kind: z.literal('training_event_offered'), data: eventData.extend({ when: z.string() }) }),
   z.object({ kind: z.literal('training_event_invited'), data: eventData }),
+  /** There is a date they asked to be told of. */
+  z.object({ kind: z.literal('training_event_dated'), data: eventData }),
   z.object({
     kind: z.literal('training_event_message'),
     data: eventData.extend({ by: z.string(), text: z.string() }),

@@ -16,6 +16,9 @@ const eventParams = z.object({ eventId: z.uuid() });
 const instant = z.iso.datetime().nullable();
 const link = webAddress(/^https$/, 500).or(z.literal(''));
 
+const labelIds = z.array(z.uuid()).max(50).default([]);
+const audience = z.strictObject({ areaIds: labelIds, groupIds: labelIds, tagIds: labelIds });
+
 /** An event as administrators write it. Times are instants; the zone says how they are shown. */
 export const eventBody = z.strictObject({
   kind: z.enum(EVENT_KINDS),
@@ -26,6 +29,8 @@ export const eventBody = z.strictObject({
   sessions: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })).max(60),
   instructorIds: z.array(z.uuid()).max(20),
   admission: z.enum(['open', 'closed']),
+  /** Of whom the training is for, whom it is for; nothing named: all of them. Invited people come whoever they are. */
+  audience: audience.default({ areaIds: [], groupIds: [], tagIds: [] }),
   needsApproval: z.boolean(),
   seats: z.number().int().min(1).max(100_000).nullable(),
   subscribeFrom: instant,

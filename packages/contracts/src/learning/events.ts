@@ -118,13 +118,42 @@ const takingPartErrors = [
   'course_not_published',
 ] as const;
 
+const trainingEvents = z.object({
+  items: z.array(learnerEvent),
+  dateRequest: z.object({
+    /** There is no date to subscribe to: they may ask to be told once there is one. */
+    isOffered: z.boolean(),
+    isAsked: z.boolean(),
+  }),
+});
+
 export const listTrainingEvents = endpoint({
   ...own,
   method: 'GET',
   path: '/api/v1/trainings/:trainingId/events',
   summary: 'Events of a training the member may see: what comes, and what they took part in',
   params: z.object({ trainingId: z.uuid() }),
-  response: z.object({ items: z.array(learnerEvent) }),
+  response: trainingEvents,
+});
+
+export const askForDate = endpoint({
+  ...own,
+  method: 'PUT',
+  path: '/api/v1/trainings/:trainingId/date-request',
+  summary: 'Ask to be told once there is a date of a training that people can subscribe to (EVT-01)',
+  refusedWhileActing: true,
+  params: z.object({ trainingId: z.uuid() }),
+  response: trainingEvents,
+});
+
+export const withdrawDateRequest = endpoint({
+  ...own,
+  method: 'DELETE',
+  path: '/api/v1/trainings/:trainingId/date-request',
+  summary: 'Ask no more to be told once there is a date',
+  refusedWhileActing: true,
+  params: z.object({ trainingId: z.uuid() }),
+  response: trainingEvents,
 });
 
 export const listOwnEvents = endpoint({

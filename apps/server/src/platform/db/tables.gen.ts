@@ -746,6 +746,13 @@ export interface Entries {
   unit: string;
 }
 
+export interface EventDateRequests {
+  createdAt: Timestamp;
+  memberId: string;
+  tenantId: string;
+  trainingId: string;
+}
+
 export interface EventRecordingViews {
   address: string;
   countedAt: Timestamp | null;
@@ -2712,6 +2719,9 @@ export interface TrainingEvents {
   address: Generated<string>;
   admission: string;
   arrivals: Generated<number>;
+  audienceAreaIds: Generated<string[]>;
+  audienceGroupIds: Generated<string[]>;
+  audienceTagIds: Generated<string[]>;
   breakSince: Timestamp | null;
   canceledAt: Timestamp | null;
   cancelReason: Generated<string>;
@@ -2919,6 +2929,7 @@ export interface DB {
   enrollmentRules: EnrollmentRules;
   enrollments: Enrollments;
   entries: Entries;
+  eventDateRequests: EventDateRequests;
   eventRecordingViews: EventRecordingViews;
   eventRoomAttendances: EventRoomAttendances;
   eventRoomChanges: EventRoomChanges;

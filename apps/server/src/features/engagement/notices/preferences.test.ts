@@ -86,6 +86,7 @@ describe('what members want to be told', () => {
       'training_event_canceled',
       'training_event_offered',
       'training_event_invited',
+      'training_event_dated',
       'training_event_message',
       'points_corrected',
       'data_export_ready',

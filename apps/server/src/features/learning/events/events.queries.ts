@@ -9,6 +9,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { isSharedWith } from '../../../platform/db/shared-with.ts';
 import { isVisibleTo } from '../catalog/course-visibility.ts';
 import { isKindOn } from '../trainings/kinds-on.ts';
 import { isToConfirm } from './to-confirm.ts';
@@ -87,6 +88,9 @@ function events(ctx: TenantContext) {
       sql<EventKind>`v.kind`.as('kind'),
       sql<EventFacts['stage']>`v.stage`.as('stage'),
       sql<EventFacts['admission']>`v.admission`.as('admission'),
+      'v.audienceAreaIds',
+      'v.audienceGroupIds',
+      'v.audienceTagIds',
       'v.timeZone',
       'v.startsAt',
       'v.endsAt',
@@ -135,8 +139,9 @@ export function findAnyEvent(ctx: TenantContext, eventId: string) {
 }
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findAnyEvent>>>;
 
-/** Who may look at an event they have nothing to do with: one for invited people is for nobody else. */
-const isOffered = (ctx: TenantContext) => sql<boolean>`(v.admission = 'open' and ${isVisibleTo(ctx.actor)})`;
+/** Who may look at an event they have nothing to do with: one for invited people is for nobody else, one for some of the training's audience for those. */
+const isOffered = (ctx: TenantContext) =>
+  sql<boolean>`(v.admission = 'open' and ${isVisibleTo(ctx.actor)} and ${isSharedWith('v', sql`${[...ctx.actor.labelIds]}::uuid[]`)})`;
 
 /**
  * Events the actor may see: announced, of a training they see and not for invited people only, or that they have something to do with; one

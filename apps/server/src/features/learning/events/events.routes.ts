@@ -9,6 +9,7 @@ import { addToRoll, readRollCandidates, removeFromRoll } from './change-roll.ts'
 import { checkIn } from './check-in.ts';
 import { confirmResults } from './confirm-results.ts';
 import { copyEvent } from './copy-event.ts';
+import { askForDate, withdrawDateRequest } from './date-requests.ts';
 import { checkOut, markDeparture } from './departures.ts';
 import { readEventChoices } from './event-choices.ts';
 import { readEventCalendar } from './event-calendar.ts';
@@ -31,6 +32,8 @@ const nothing = () => Promise.resolve();
 export async function eventRoutes(app: FastifyInstance): Promise<void> {
   const { config } = app.services;
   serve(app, contract.listTrainingEvents, ({ ctx, params }) => readTrainingEvents(ctx, params.trainingId));
+  serve(app, contract.askForDate, ({ ctx, params }) => askForDate(ctx, params.trainingId));
+  serve(app, contract.withdrawDateRequest, ({ ctx, params }) => withdrawDateRequest(ctx, params.trainingId));
   serve(app, contract.listOwnEvents, ({ ctx, query }) => readOwnEvents(ctx, query));
   serve(app, contract.getEvent, ({ ctx, params }) => readEvent(ctx, params.eventId));
   serve(app, contract.takePartInEvent, ({ ctx, params, body }) => takePart(ctx, params.eventId, body));

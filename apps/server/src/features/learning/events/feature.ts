@@ -6,6 +6,7 @@ import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { clearOldCodes } from './manage.queries.ts';
+import { notifyOfDate } from './date-requests.ts';
 import { concludePassed } from './conclude-passed.ts';
 import { concludeTraining } from './conclude-training.ts';
 import type { EventPassed } from './conclude-training.ts';
@@ -24,6 +25,8 @@ declare module '../../../platform/queue/outbox.ts' {
     'training_event.passed': EventPassed;
     /** An event went on air, took a break, was ended, called off, or got other times. */
     'training_event.moved_on': { readonly eventId: string };
+    /** An event has dates that people may subscribe to, or takes others now than before. */
+    'training_event.dated': { readonly eventId: string };
   }
 }
 
@@ -70,6 +73,7 @@ export const eventsFeature: Feature = {
   topics: [liveRoll],
   followers: (_services, { forMember, forCompany }) => ({
     'training_event.passed': [forMember('conclude-event-training', concludeTraining)],
+    'training_event.dated': [forCompany('notify-of-date', notifyOfDate)],
     'training.joined': [forCompany('conclude-passed-events', concludePassed)],
     'training.version_published': [forCompany('conclude-passed-events', concludePassed)],
   }),

@@ -22,6 +22,7 @@ import { anyEvent, lockAnyEvent, withSessions } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
 import {
   clearMarksAfter,
+  countLabels,
   insertEvent,
   updateEvent,
   writeInstructors,
@@ -51,6 +52,11 @@ export function bodyOf(event: LoadedEvent): EventBody {
     })),
     instructorIds: event.instructors.map(({ id }) => id),
     admission: event.admission,
+    audience: {
+      areaIds: event.audienceAreaIds,
+      groupIds: event.audienceGroupIds,
+      tagIds: event.audienceTagIds,
+    },
     needsApproval: event.needsApproval,
     seats: event.seats,
     subscribeFrom: isoOf(event.subscribeFrom),
@@ -156,6 +162,13 @@ async function requireVenue(ctx: TenantContext, { venueId }: EventBody, had: str
   if (!venue || venue.isRetired) throw fault('venueId');
 }
 
+/** Whom an event is for are labels of the company. */
+async function requireLabels(ctx: TenantContext, { audience }: EventBody): Promise<void> {
+  const named = Object.entries({ area: audience.areaIds, group: audience.groupIds, tag: audience.tagIds });
+  const labels = named.flatMap(([kind, ids]) => [...new Set(ids)].map((id) => ({ kind, id })));
+  if (labels.length > 0 && (await countLabels(ctx, labels)) < labels.length) throw fault('audience');
+}
+
 /** Times, zone, place and people fit together; `had` is the room the event is in already. Throws `event_invalid` naming the field. */
 async function requireSound(ctx: TenantContext, body: EventBody, had: string | null): Promise<void> {
   if (!isZone(body.timeZone)) throw fault('timeZone');
@@ -164,6 +177,7 @@ async function requireSound(ctx: TenantContext, body: EventBody, had: string | n
   const isSomewhere = body.venueId !== null || body.place !== '' || body.address !== '';
   if (subscribeFrom && subscribeUntil && subscribeUntil <= subscribeFrom) throw fault('subscribeUntil');
   if (kind === 'presential_class' && stage === 'scheduled' && !isSomewhere) throw fault('place');
+  await requireLabels(ctx, body);
   await requireVenue(ctx, body, had);
   await requireInstructors(ctx, body.instructorIds);
 }
@@ -207,7 +221,9 @@ export async function createEvent(
   await openTraining(ctx, trainingId);
   const body = plain(written);
   await requireSound(ctx, body, null);
-  return readManagedEvent(ctx, await writeNewEvent(ctx, trainingId, body));
+  const eventId = await writeNewEvent(ctx, trainingId, body);
+  if (body.stage === 'scheduled') await afterCommit(ctx, 'training_event.dated', { eventId });
+  return readManagedEvent(ctx, eventId);
 }
 
 /** What has begun stays as it was. Throws `event_begun`. */
@@ -283,6 +299,8 @@ export async function changeEvent(
     after,
   });
   await afterCommit(ctx, 'training_event.moved_on', { eventId });
+  if (before.stage !== after.stage || before.admission !== after.admission)
+    await afterCommit(ctx, 'training_event.dated', { eventId });
   const changed = await anyEvent(ctx, eventId);
   if (moves && before.stage !== 'offline') await notifyMoved(ctx, changed);
   await fillSeats(ctx, eventId);

@@ -6,6 +6,7 @@ import { CODE_PATTERN } from '@trilha/rules/learning/event-presence';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { countedLabels } from '../../../platform/db/counted-labels.ts';
 
 const CODES = 1_000_000;
 const DIGITS = 6;
@@ -14,8 +15,11 @@ const TRIES = 20;
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text));
 
-const valuesOf = ({ title, sessions, instructorIds: _apart, ...body }: EventBody) => ({
+const valuesOf = ({ title, sessions, audience, instructorIds: _apart, ...body }: EventBody) => ({
   ...body,
+  audienceAreaIds: [...audience.areaIds],
+  audienceGroupIds: [...audience.groupIds],
+  audienceTagIds: [...audience.tagIds],
   title: JSON.stringify(title),
   startsAt: instantOf(sessions[0]?.startsAt ?? null),
   endsAt: instantOf(sessions.at(-1)?.endsAt ?? null),
@@ -23,6 +27,16 @@ const valuesOf = ({ title, sessions, instructorIds: _apart, ...body }: EventBody
   subscribeUntil: instantOf(body.subscribeUntil),
   leaveUntil: instantOf(body.leaveUntil),
 });
+
+/** How many of these labels, each of its kind, are the company's. */
+export async function countLabels(
+  ctx: TenantContext,
+  labels: readonly { readonly kind: string; readonly id: string }[],
+): Promise<number> {
+  const { rows } = await sql<{ labels: number }>`
+    select ${countedLabels(ctx.actor.tenantId, labels)} as labels`.execute(ctx.tx);
+  return rows[0]?.labels ?? 0;
+}
 
 /** Writes an event; returns its id. */
 export async function insertEvent(

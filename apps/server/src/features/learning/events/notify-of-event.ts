@@ -13,7 +13,7 @@ type EventNews =
       readonly data: { readonly when: string };
     }
   | {
-      readonly kind: 'training_event_invited' | 'training_event_moved';
+      readonly kind: 'training_event_invited' | 'training_event_moved' | 'training_event_dated';
       readonly data: object;
     }
   | { readonly kind: 'training_event_canceled'; readonly data: { readonly reason: string } }

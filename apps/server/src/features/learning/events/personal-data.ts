@@ -17,6 +17,9 @@ export const eventsData: PersonalData = {
     taught_events: `select e.title as event, e.kind, e.starts_at from training_event_instructors i
                     join training_events e on e.tenant_id = i.tenant_id and e.id = i.event_id
                    where i.tenant_id = m.tenant_id and i.member_id = m.id order by e.starts_at`,
+    event_date_requests: `select c.title as training, d.created_at from event_date_requests d
+                          join trainings c on c.tenant_id = d.tenant_id and c.id = d.training_id
+                         where d.tenant_id = m.tenant_id and d.member_id = m.id order by d.created_at`,
     wrong_codes: `select w.at from training_event_wrong_codes w
                  where w.tenant_id = m.tenant_id and w.member_id = m.id order by w.at`,
   },
@@ -29,6 +32,7 @@ export const eventsData: PersonalData = {
       act: { set: "state = 'canceled', offered_until = null" },
     },
     { table: 'training_event_presences', where: OWN_ROWS, act: { set: "reason = ''" } },
+    { table: 'event_date_requests', where: OWN_ROWS, act: 'delete' },
     { table: 'training_event_wrong_codes', where: OWN_ROWS, act: 'delete' },
     { table: 'training_event_instructors', where: OWN_ROWS, act: 'delete' },
   ],

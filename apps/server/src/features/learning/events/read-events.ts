@@ -4,6 +4,7 @@ import type { TrainingKind } from '@trilha/rules/learning/trainings';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
+import { dateRequestOf } from './date-request-of.ts';
 import { presentEvent, presentEvents } from './event.presenter.ts';
 import { listOfKind, listOfTraining, listOwn, listVisible } from './events.queries.ts';
 import type { PageAsk } from './events.queries.ts';
@@ -14,8 +15,12 @@ import type { LoadedEvent } from './load-event.ts';
 export async function readTrainingEvents(
   ctx: TenantContext,
   trainingId: string,
-): Promise<{ items: LearnerEvent[] }> {
-  return { items: await presentEvents(ctx, await eventsOfTraining(ctx, trainingId)) };
+): Promise<{ items: LearnerEvent[]; dateRequest: { isOffered: boolean; isAsked: boolean } }> {
+  const events = await eventsOfTraining(ctx, trainingId);
+  return {
+    items: await presentEvents(ctx, events),
+    dateRequest: await dateRequestOf(ctx, trainingId, events),
+  };
 }
 
 /** The same with all that is known of each; for other features. */

@@ -49,6 +49,12 @@ export function listCandidates(
         or (c.subscription_type <> 'assigned'
           and ${isSharedWith('c', labels)}))`,
     );
+  if (!everybody)
+    query = query.where(
+      sql<boolean>`(exists (select from training_events v where v.tenant_id = m.tenant_id and v.id = ${event.id}::uuid and ${isSharedWith('v', labels)})
+        or exists (select from training_event_participants p where p.tenant_id = m.tenant_id and p.event_id = ${event.id}::uuid
+          and p.member_id = m.id and p.state = any (${[...TAKING_PART_STATES]}::text[])))`,
+    );
   for (const word of searchKey(search).split(' ').filter(Boolean))
     query = query.where(sql<boolean>`app.search_key(m.display_name) like ${likeOf(word)}`);
   return query

@@ -19,6 +19,7 @@ select app.tenant_table('drills');
 select app.tenant_table('enrollment_events', 'select, insert');
 select app.tenant_table('enrollment_rules');
 select app.tenant_table('enrollments');
+select app.tenant_table('event_date_requests', 'select, insert, delete');
 select app.tenant_table('event_recording_views', 'select, insert, update');
 select app.tenant_table('event_room_attendances');
 select app.tenant_table('event_room_changes', 'select, insert, delete');

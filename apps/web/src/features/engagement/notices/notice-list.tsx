@@ -67,6 +67,7 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   training_event_canceled: CalendarX,
   training_event_offered: CalendarDays,
   training_event_invited: CalendarDays,
+  training_event_dated: CalendarDays,
   training_event_message: MessageSquareCheck,
   training_event_guessed: Ban,
   points_corrected: SlidersHorizontal,

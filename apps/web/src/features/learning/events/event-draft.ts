@@ -16,7 +16,9 @@ export interface EventDraft extends Omit<
   | 'kind'
   | 'stage'
   | 'venueId'
+  | 'audience'
 > {
+  readonly audience: Required<NonNullable<EventBody['audience']>>;
   /** Empty until somebody chose. */
   readonly kind: EventBody['kind'] | '';
   readonly stage: EventBody['stage'] | '';
@@ -37,6 +39,8 @@ const instantOf = (time: string, zone: string) =>
 /** A session nobody has filled in. */
 export const emptySession = () => ({ key: randomId(), starts: '', ends: '' });
 
+const NOBODY_NAMED = { areaIds: [], groupIds: [], tagIds: [] };
+
 /** What the form of an event begins with: the event, or a new one of a training. */
 export function draftOf(
   event: ManagedTrainingEvent | undefined,
@@ -52,6 +56,7 @@ export function draftOf(
       sessions: [emptySession()],
       instructorIds: [],
       admission: 'open',
+      audience: NOBODY_NAMED,
       needsApproval: false,
       seats: null,
       venueId: null,
@@ -73,6 +78,7 @@ export function draftOf(
   return {
     ...body,
     venueId: body.venueId ?? null,
+    audience: body.audience,
     trainingId: event.training.id,
     sessions: sessions.map(({ startsAt, endsAt }) => ({
       key: randomId(),

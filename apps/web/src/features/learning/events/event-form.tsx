@@ -23,6 +23,7 @@ import { TagPicker } from '../../../ui/tag-picker.tsx';
 import { changeEvent, createEvent } from './admin-events.api.ts';
 import { bodyOf, draftOf, emptySession } from './event-draft.ts';
 import type { EventDraft } from './event-draft.ts';
+import { EventAudience } from './event-audience.tsx';
 import { EventClashes } from './event-clashes.tsx';
 import { EventWhere, lacksPlace } from './event-where.tsx';
 import css from './event-form.module.css';
@@ -269,6 +270,7 @@ function Admission({ draft, change }: PartProps) {
           onChange={({ target }) => change({ leave: target.value })}
         />
       </div>
+      {draft.admission === 'open' ? <EventAudience draft={draft} change={change} /> : null}
       <Checkbox
         label={t('needsApproval')}
         checked={draft.needsApproval}

@@ -27,6 +27,16 @@ export const trainingEventsQuery = (trainingId: string) =>
       }),
   });
 
+/** Asks to be told once there is a date of a training, or asks no more. */
+export const requestDate = (trainingId: string, isWanted: boolean) =>
+  isWanted
+    ? call<typeof contract.askForDate>('PUT /api/v1/trainings/:trainingId/date-request', {
+        params: { trainingId },
+      })
+    : call<typeof contract.withdrawDateRequest>('DELETE /api/v1/trainings/:trainingId/date-request', {
+        params: { trainingId },
+      });
+
 /** Events the person has something to do with. */
 export const ownEventsQuery = (when: 'coming' | 'past') =>
   infiniteQueryOptions({

@@ -1,0 +1,73 @@
+import { askForDate, listTrainingEvents } from '@trilha/contracts/learning/events';
+import * as admin from '@trilha/contracts/learning/events-admin';
+import * as teaching from '@trilha/contracts/learning/events-teaching';
+import { expect, it } from 'vitest';
+
+import type { SignedIn } from '../../../test/builders.ts';
+import { useTestApp } from '../../../test/test-app.ts';
+import { minutes, useEvents } from '../../../test/test-events.ts';
+
+const test = useTestApp();
+const { again, begin, write, change, join, read } = useEvents(test);
+
+/** A training for everybody, and an event of it for one area alone. */
+async function forSales() {
+  const company = await begin();
+  const { tenantId } = company;
+  const area = await test.build.label(tenantId, 'area', 'Vendas');
+  const audience = { areaIds: [area], groupIds: [], tagIds: [] };
+  const seller = await test.build.member({ tenantId, name: 'Vera Vendas', labelIds: [area] });
+  const clerk = await test.build.member({ tenantId, name: 'Vera Caixa' });
+  return { company, audience, seller, clerk };
+}
+
+it('an event for some of those its training is for is found by them alone, and by who is invited [EVT-01]', async () => {
+  const { company, audience, seller, clerk } = await forSales();
+  const { trainingId, manager, instructor } = company;
+  const event = await write(company, { audience, takesWalkIns: true });
+  const listed = async (as: SignedIn) =>
+    (await test.call(listTrainingEvents, { as: await again(as), params: { trainingId } })).body.items.length;
+  expect([await listed(seller), await listed(clerk)]).toEqual([1, 0]);
+  expect((await join(clerk, event.id)).status).toBe(404);
+  expect((await read(clerk, event.id)).status).toBe(404);
+  expect((await join(seller, event.id)).body.own.state).toBe('enrolled');
+
+  test.clock.now = minutes(-20);
+  const found = await test.call(teaching.listRollCandidates, {
+    as: await again(instructor),
+    params: { eventId: event.id },
+    query: { search: 'vera' },
+  });
+  expect(found.body.items).toEqual([]);
+  const invited = await test.call(admin.inviteToEvent, {
+    as: await again(manager),
+    params: { eventId: event.id },
+    body: { memberIds: [clerk.memberId] },
+  });
+  expect(invited.body.invited).toBe(1);
+  expect((await read(clerk, event.id)).body.own.state).toBe('invited');
+});
+
+it('who has a seat keeps it where an event is for others from now on; labels of another company name nobody [EVT-01]', async () => {
+  const { company, audience, seller, clerk } = await forSales();
+  const event = await write(company);
+  await join(clerk, event.id);
+  expect((await change(company, event, { audience })).status).toBe(200);
+  expect((await read(clerk, event.id)).body.own.state).toBe('enrolled');
+  const other = await test.build.member({ role: 'admin' });
+  const foreign = await test.build.label(other.tenantId, 'area', 'Fora');
+  const refused = await change(company, event, { audience: { ...audience, areaIds: [foreign] } });
+  expect(refused.body).toMatchObject({ code: 'event_invalid', field: 'audience' });
+  expect((await read(seller, event.id)).status).toBe(200);
+});
+
+it('who asked for a date that is not for them goes on being told of the next one [EVT-01]', async () => {
+  const { company, audience, clerk } = await forSales();
+  const { trainingId } = company;
+  const params = { trainingId };
+  await test.call(askForDate, { as: await again(clerk), params });
+  await write(company, { audience });
+  await test.drainOutbox();
+  const { body } = await test.call(listTrainingEvents, { as: await again(clerk), params });
+  expect(body.dateRequest).toEqual({ isOffered: true, isAsked: true });
+});
