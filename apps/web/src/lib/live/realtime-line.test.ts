@@ -196,6 +196,28 @@ describe('the line of a page', () => {
     expect(realtimeStatus()).toBe('connecting');
   });
 
+  it('says at once that the network is gone, and goes on from the last change with it', async () => {
+    const onChanges = vi.fn<NonNullable<TopicFollower['onChanges']>>();
+    follow(ROOM, { since: 3, onChanges });
+    (await opened(1)).welcome();
+    socket(0).say({ type: 'changes', topic: ROOM, changes: [{ seq: 4, data: 'a' }] });
+    window.dispatchEvent(new Event('offline'));
+    expect(realtimeStatus()).toBe('waiting');
+    expect(socket(0).isClosed).toBe(true);
+
+    window.dispatchEvent(new Event('online'));
+    (await opened(2)).welcome();
+    expect(realtimeStatus()).toBe('connected');
+    expect(socket(1).said.at(-1)).toEqual({ type: 'follow', topic: ROOM, since: 4 });
+    // What was still on its way over the old line comes once, over the new one.
+    socket(0).say({ type: 'changes', topic: ROOM, changes: [{ seq: 5, data: 'b' }] });
+    socket(1).say({ type: 'changes', topic: ROOM, changes: [{ seq: 5, data: 'b' }] });
+    expect(onChanges.mock.calls.map(([changes]) => changes)).toEqual([
+      [{ seq: 4, data: 'a' }],
+      [{ seq: 5, data: 'b' }],
+    ]);
+  });
+
   it('comes back by a socket from a server that was away for some seconds, not by server-sent events', async () => {
     const asked = vi.fn<() => Promise<Response>>(async () => Response.error());
     vi.stubGlobal('fetch', asked);

@@ -57,6 +57,8 @@ export class RealtimeLine {
       this.#socketTries = SOCKET_TRIES;
       this.#handleReturn();
     });
+    // Nothing tells a socket for a minute that its network is gone: the browser does, and it is said at once.
+    addEventListener('offline', () => this.#handleOffline());
     // The line is one member's: as another, what is followed is asked for anew.
     onMemberChanged(() => this.#beginAnew());
   }
@@ -102,6 +104,13 @@ export class RealtimeLine {
       this.#hello();
       this.#expectSomething(PROBE_MS);
     } else if (!this.#connection) this.#beginAnew();
+  }
+
+  #handleOffline(): void {
+    if (!this.#connection || this.#status !== 'connected') return;
+    this.#drop();
+    this.#waitForNext(reconnectPause(this.#failures, Math.random()));
+    this.#failures += 1;
   }
 
   #beginAnew(): void {
