@@ -25,6 +25,8 @@ interface TrainingCardProps {
   readonly over: ReactNode;
   /** The favorite heart. */
   readonly heart: ReactNode;
+  /** Across the card below everything else. */
+  readonly below?: ReactNode;
   readonly row?: boolean | undefined;
   /** In sight from the start. */
   readonly first?: boolean | undefined;
@@ -33,7 +35,7 @@ interface TrainingCardProps {
 const CONCLUDED: ReadonlySet<string> = new Set(['finished', 'approved', 'improved', 'reproved', 'blocked']);
 
 /** A training in a list: what it is, how long it takes, how far one is and what it earns. */
-export function TrainingCard({ words, training, to, over, heart, row, first }: TrainingCardProps) {
+export function TrainingCard({ words, training, to, over, heart, below, row, first }: TrainingCardProps) {
   const { t } = useTranslation(words);
   const format = useFormat();
   const [now] = useState(Date.now);
@@ -50,6 +52,7 @@ export function TrainingCard({ words, training, to, over, heart, row, first }: T
       title={training.title}
       imageUrl={training.coverUrl}
       action={heart}
+      below={below}
       marks={
         urgency && enrollment?.dueAt ? (
           <Pill

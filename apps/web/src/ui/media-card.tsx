@@ -16,6 +16,8 @@ export interface MediaCardProps {
   readonly action?: ReactNode;
   /** Under the title: progress, points, the reason of a lock. */
   readonly children?: ReactNode;
+  /** Across the card below everything else, with controls of its own: when it takes place and what can be done about it. */
+  readonly below?: ReactNode;
   /** In sight from the start: its picture is asked for at once. */
   readonly first?: boolean | undefined;
   /** Picture at the side, for lists on phones. */
@@ -35,6 +37,7 @@ export function MediaCard({
   marks,
   action,
   children,
+  below,
   first,
   row,
 }: MediaCardProps) {
@@ -65,6 +68,7 @@ export function MediaCard({
         </h3>
         {children ? <div className={css['foot']}>{children}</div> : null}
       </div>
+      {below ? <div className={css['below']}>{below}</div> : null}
       {action ? <div className={css['action']}>{action}</div> : null}
     </article>
   );

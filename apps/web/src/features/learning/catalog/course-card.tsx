@@ -11,6 +11,8 @@ interface CourseCardProps {
   readonly course: Course;
   /** The favorite heart. */
   readonly heart: ReactNode;
+  /** Across the card below everything else. */
+  readonly below?: ReactNode;
   readonly row?: boolean | undefined;
   /** In sight from the start. */
   readonly first?: boolean | undefined;

@@ -9,7 +9,6 @@ import { CardEvent } from '../events/card-event.tsx';
 import { roomTrainingsQuery } from './catalog.api.ts';
 import { CourseCard } from './course-card.tsx';
 import { useRoomFilters } from './room-filters.tsx';
-import css from './room-trainings.module.css';
 import { FoundTrainings, heartOf } from './training-list.screen-part.tsx';
 import { useListTexts } from './use-list-texts.ts';
 
@@ -35,10 +34,14 @@ function RoomTrainings({ kind, filters, onFilters }: RoomTrainingsProps) {
         filters={filters}
         onFilters={onFilters}
         renderCard={(training, isInSight) => (
-          <div key={training.id} className={css['dated']}>
-            <CourseCard row={isPhone} first={isInSight} course={training} heart={heartOf(kind, training)} />
-            {training.event ? <CardEvent event={training.event} /> : null}
-          </div>
+          <CourseCard
+            key={training.id}
+            row={isPhone}
+            first={isInSight}
+            course={training}
+            heart={heartOf(kind, training)}
+            below={training.event ? <CardEvent event={training.event} /> : null}
+          />
         )}
       />
     </Screen>
