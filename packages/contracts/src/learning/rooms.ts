@@ -365,7 +365,7 @@ export const voteForQuestion = endpoint({
   params: roomParams.extend({ questionId: z.uuid() }),
   body: z.strictObject({ isWanted: z.boolean() }),
   response: roomQuestion,
-  errors: ['room_closed', ...inside],
+  errors: ['room_closed', 'room_part_off', ...inside],
 });
 
 export const voteInPoll = endpoint({
@@ -377,7 +377,7 @@ export const voteInPoll = endpoint({
   params: roomParams.extend({ pollId: z.uuid() }),
   body: z.strictObject({ options: z.array(z.uuid()).min(1).max(10) }),
   response: roomPoll,
-  errors: ['poll_not_open', 'poll_vote_invalid', ...inside],
+  errors: ['poll_not_open', 'poll_vote_invalid', 'room_part_off', ...inside],
 });
 
 export const raiseHand = endpoint({

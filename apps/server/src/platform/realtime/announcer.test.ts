@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 
 import { useTestApp } from '../../test/test-app.ts';
 import { announcementLine, readAnnouncement } from './announcement.ts';
 import type { Announcement } from './announcement.ts';
-import { ANNOUNCEMENTS, packetsOf } from './announcer.ts';
+import { ANNOUNCEMENTS, Announcer, packetsOf } from './announcer.ts';
 import { publishChanges, publishState, publishVolatile } from './publish-after-commit.ts';
 
 const test = useTestApp();
@@ -44,6 +44,27 @@ it('puts lines into packets that the database takes', () => {
 
   expect(packets.flatMap((packet) => packet.split('\n'))).toEqual(lines);
   expect(Math.max(...packets.map((packet) => Buffer.byteLength(packet)))).toBeLessThan(8000);
+});
+
+it('says once in the log that nothing can be carried, and that it can be again', async () => {
+  const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+  let isBroken = true;
+  const carried: string[] = [];
+  const announcer = new Announcer(test.services.pool);
+  announcer.reportTo(log);
+  announcer.carryBy({
+    carry: async (packets) => {
+      if (isBroken) throw new Error('nobody listens');
+      carried.push(...packets);
+    },
+    close: async () => undefined,
+  });
+  announcer.announce({ kind: 'changed', tenantId: randomUUID(), topic: 'room:1' });
+  await expect.poll(() => log.warn.mock.calls.length).toBe(1);
+  isBroken = false;
+  await expect.poll(() => carried.length).toBe(1);
+  expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 1]);
+  await announcer.close();
 });
 
 it('tells what committed once, however often it was told in a moment, and nothing of what was rolled back', async () => {

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { Socket } from 'node:net';
 
 import pg from 'pg';
@@ -81,6 +82,8 @@ class NotifyCarrier implements Carrier {
   }
 }
 
+type AnnouncerLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
 /** Gathers what transactions of a pool announce for a moment and has it carried to every process; what cannot be carried is tried again. */
 export class Announcer {
   #carrier: Carrier;
@@ -91,8 +94,15 @@ export class Announcer {
   #failures = 0;
   #carrying: Promise<void> | undefined;
 
+  #log: AnnouncerLog | undefined;
+
   constructor(pool: pg.Pool) {
     this.#carrier = new NotifyCarrier(pool);
+  }
+
+  /** Says in a log from now on where nothing can be carried, and where it can be again. */
+  reportTo(log: AnnouncerLog): void {
+    this.#log = log;
   }
 
   /** Has everything carried by another way from now on. */
@@ -138,9 +148,11 @@ export class Announcer {
     this.#waiting = new Map();
     try {
       await this.#carrier.carry(packetsOf([...lines.values()]));
+      if (this.#failures > 0) this.#log?.info({ failures: this.#failures }, 'changes are announced again');
       this.#failures = 0;
-    } catch {
+    } catch (error) {
       this.#failures += 1;
+      if (this.#failures === 1) this.#log?.warn({ err: error }, 'changes cannot be announced');
       // Before what came meanwhile.
       this.#waiting = new Map([...lines, ...this.#waiting]);
     }

@@ -40,6 +40,7 @@ function requireOwnOrigin({ headers, host, server }: FastifyRequest): void {
 export async function realtimeRoutes(app: FastifyInstance, features: readonly Feature[]): Promise<void> {
   const { services } = app;
   const announcer = announcerOf(services.pool);
+  announcer.reportTo(services.log);
   const { valkeyUrl, publicUrl } = services.config;
   const valkey = valkeyUrl ? new Valkey(valkeyUrl, `trilha:realtime:${publicUrl}`, services.log) : undefined;
   if (valkey) announcer.carryBy(valkey);

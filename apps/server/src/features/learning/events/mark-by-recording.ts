@@ -19,17 +19,20 @@ export async function markByRecording(ctx: TenantContext, eventId: string): Prom
   const { memberId } = ctx.actor;
   const own = (await listEnrolled(ctx, eventId)).find((row) => row.memberId === memberId);
   if (event.canceledAt || event.stage !== 'scheduled' || !own) return false;
+  // Who was there and failed all the same failed by what an instructor saw.
+  const wasThere = await isThereEnough(ctx, event);
   await insertRecordingMarks(
     ctx,
     event.sessions.map(({ id }) => id),
   );
-  if (event.resultsConfirmedAt && own.result !== 'passed' && own.grade === null) await passNow(ctx, event);
+  const mayPass = !wasThere && own.result !== 'passed' && own.grade === null;
+  if (event.resultsConfirmedAt && mayPass && (await isThereEnough(ctx, event))) await passNow(ctx, event);
   publishRoll(ctx, eventId, [memberId]);
   return true;
 }
 
-/** Who was there after all has passed, if that is now enough for the event. */
-async function passNow(ctx: TenantContext, event: LoadedEvent): Promise<void> {
+/** Whether what the actor's marks come to is enough for the event. */
+async function isThereEnough(ctx: TenantContext, event: LoadedEvent): Promise<boolean> {
   const { memberId } = ctx.actor;
   const marks = new Map(
     (await listPresences(ctx, event.id, [memberId])).map(({ sessionId, mark }) => [sessionId, mark]),
@@ -37,7 +40,12 @@ async function passNow(ctx: TenantContext, event: LoadedEvent): Promise<void> {
   const percent = presencePercent(
     event.sessions.map((session) => ({ ...session, mark: marks.get(session.id) ?? null })),
   );
-  if (presenceResult(percent, event.minimumPresence) !== 'passed') return;
+  return presenceResult(percent, event.minimumPresence) === 'passed';
+}
+
+/** Who was there after all has passed. */
+async function passNow(ctx: TenantContext, event: LoadedEvent): Promise<void> {
+  const { memberId } = ctx.actor;
   const passed = { memberId, result: 'passed', grade: null } as const;
   await setResults(ctx, event.id, [passed]);
   await afterCommit(ctx, 'training_event.passed', {

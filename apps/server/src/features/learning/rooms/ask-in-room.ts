@@ -11,6 +11,7 @@ import { findQuestion } from './find-in-room.ts';
 import { requireMayWrite } from './may-write.ts';
 import { presentQuestion } from './question.presenter.ts';
 import { insertQuestion, setQuestionVote } from './questions.queries.ts';
+import { requirePart } from './require-part.ts';
 
 /** Asks the speakers something (EVT-05); also where the chat is closed. Throws what `requireMayWrite` throws. */
 export async function askInRoom(ctx: TenantContext, eventId: string, text: string): Promise<RoomQuestion> {
@@ -23,7 +24,7 @@ export async function askInRoom(ctx: TenantContext, eventId: string, text: strin
 
 /**
  * Wants a question answered, or no longer. Votes hold up nobody else's: what they come to is told once a second. Throws `not_found`, also for
- * a removed one, `event_canceled`, `not_on_list` and `room_closed`.
+ * a removed one, `event_canceled`, `not_on_list`, `room_closed` and `room_part_off`.
  */
 export async function voteForQuestion(
   ctx: TenantContext,
@@ -32,6 +33,7 @@ export async function voteForQuestion(
   requirePermission(ctx.actor, 'learning.take');
   const place = await placeInside(ctx, eventId);
   if (place.phase !== 'open') throw new AppError('room_closed');
+  await requirePart(ctx, 'questions');
   const question = await findQuestion(ctx, eventId, questionId);
   if (question.removedAt) throw new AppError('not_found');
   if (await setQuestionVote(ctx, questionId, isWanted))

@@ -26,6 +26,13 @@ describe('the parts of a company’s lounges', () => {
     const { company, members, call, look, say, ask } = room;
     const [ana] = members as [SignedIn];
     expect((await look(ana)).parts).toEqual([...contract.LOUNGE_PARTS]);
+    expect((await look(ana)).can).toMatchObject({ write: true, ask: true });
+    const questionId = (await ask(ana, 'Já vai?')).body.id;
+    const poll = (await call(company.instructor, desk.writePoll, { body: POLL })).body;
+    await call(company.instructor, desk.runPoll, {
+      params: { pollId: poll.id },
+      body: { state: 'open', areCountsShown: true },
+    });
     const saved = await test.call(saveLoungeSetup, {
       as: await again(company.manager),
       body: { template: 'stage_first', parts: ['viewers'], tone: 'dark', conference: null, revision: 0 },
@@ -39,8 +46,17 @@ describe('the parts of a company’s lounges', () => {
       (await call(ana, contract.raiseHand, { body: { isUp: true } })).body.code,
       (await call(ana, contract.reactInRoom, { body: { reaction: 'like' } })).body.code,
       (await call(company.instructor, desk.writePoll, { body: POLL })).body.code,
+      (await call(ana, contract.voteForQuestion, { params: { questionId }, body: { isWanted: true } })).body
+        .code,
+      (
+        await call(ana, contract.voteInPoll, {
+          params: { pollId: poll.id },
+          body: { options: [poll.options[0].id] },
+        })
+      ).body.code,
     ];
-    expect(codes).toEqual(Array.from({ length: 5 }, () => 'room_part_off'));
+    expect(codes).toEqual(Array.from({ length: 7 }, () => 'room_part_off'));
+    expect((await look(ana)).can).toMatchObject({ write: false, ask: false });
     // A hand that is up is taken down all the same.
     expect((await call(ana, contract.raiseHand, { body: { isUp: false } })).status).toBe(200);
   });

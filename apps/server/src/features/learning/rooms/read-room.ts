@@ -1,4 +1,4 @@
-import type { Room, RoomMessage } from '@trilha/contracts/learning/rooms';
+import type { LoungePart, Room, RoomMessage } from '@trilha/contracts/learning/rooms';
 import { doorsOpenAt } from '@trilha/rules/learning/events';
 
 import { requirePermission } from '../../../platform/context.ts';
@@ -60,6 +60,7 @@ async function ownIn(
   ctx: TenantContext,
   place: PlaceInEvent,
   row: RoomRow,
+  parts: readonly LoungePart[],
 ): Promise<Pick<Room, 'own' | 'can'>> {
   const { isMuted, hasHandUp } = await findOwnMarks(ctx, place.id);
   const { chat } = row.rules;
@@ -74,8 +75,11 @@ async function ownIn(
       watched: await readWatched(ctx, place, row),
     },
     can: {
-      write: takesPart && (chat === 'open' || (chat === 'moderators' && place.isModerator)),
-      ask: takesPart,
+      write:
+        takesPart &&
+        parts.includes('chat') &&
+        (chat === 'open' || (chat === 'moderators' && place.isModerator)),
+      ask: takesPart && parts.includes('questions'),
       // Whoever acts as somebody only reads.
       moderate: place.isModerator && ctx.actor.actedBy === undefined,
     },
@@ -112,7 +116,7 @@ export async function readRoom(ctx: TenantContext, eventId: string): Promise<Roo
     polls: await presentPolls(ctx, polls),
     activities: await releasableIn(ctx, place),
     state: await roomState(ctx, eventId),
-    ...(await ownIn(ctx, place, row)),
+    ...(await ownIn(ctx, place, row, look.parts)),
     seq: row.lastSeq,
   };
 }

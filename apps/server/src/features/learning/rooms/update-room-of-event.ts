@@ -11,7 +11,8 @@ export async function updateRoomOfEvent(
 ): Promise<void> {
   if (!(await hasRoom(ctx, eventId))) return;
   await setSessionsDue(ctx, eventId);
-  await appendChange(ctx, eventId, 'event');
-  publishRoomState(ctx, eventId);
+  // Counted before the room is held: nobody's message waits for it, and events are always held before rooms.
   while (await countNextSession(ctx));
+  publishRoomState(ctx, eventId);
+  await appendChange(ctx, eventId, 'event');
 }

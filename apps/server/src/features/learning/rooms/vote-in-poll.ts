@@ -7,10 +7,12 @@ import { placeInside } from '../events/place-in-event.ts';
 import { publishRoomState } from './append-change.ts';
 import { presentPolls, showsCounts } from './poll.presenter.ts';
 import { lockPoll, upsertVote } from './polls.queries.ts';
+import { requirePart } from './require-part.ts';
 
 /**
  * Votes in a poll; whoever votes again has the last vote counted (EVT-05). Votes hold up nobody else's: the poll is held against being closed
- * only, and what they come to is told once a second. Throws `not_found`, `event_canceled`, `not_on_list`, `poll_not_open`, `poll_vote_invalid`.
+ * only, and what they come to is told once a second. Throws `not_found`, `event_canceled`, `not_on_list`, `poll_not_open`, `poll_vote_invalid`,
+ * `room_part_off`.
  */
 export async function voteInPoll(
   ctx: TenantContext,
@@ -18,6 +20,7 @@ export async function voteInPoll(
 ): Promise<RoomPoll> {
   requirePermission(ctx.actor, 'learning.take');
   const place = await placeInside(ctx, eventId);
+  await requirePart(ctx, 'polls');
   const poll = await lockPoll(ctx, eventId, { id: pollId, why: 'to_vote' });
   // What is not opened yet is not there for who takes part.
   if (!poll || (poll.state === 'draft' && !place.isModerator)) throw new AppError('not_found');

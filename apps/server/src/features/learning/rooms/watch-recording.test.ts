@@ -1,4 +1,9 @@
-import { confirmResults, getEventRoll, setOnAir } from '@trilha/contracts/learning/events-teaching';
+import {
+  confirmResults,
+  getEventRoll,
+  markPresence,
+  setOnAir,
+} from '@trilha/contracts/learning/events-teaching';
 import { watchRecording } from '@trilha/contracts/learning/rooms';
 import { getRoomSetup, saveRoomSetup } from '@trilha/contracts/learning/rooms-admin';
 import { describe, expect, it } from 'vitest';
@@ -86,6 +91,35 @@ describe('a recording that is watched afterwards', () => {
     expect((await watchAll(ana, 590, 600)).body.share).toBeCloseTo(0.35);
     expect((await watch(ana, 590, 600, 20)).body.share).toBeCloseTo(0.35);
     expect((await markOf(ana.memberId))?.presences).toEqual([]);
+  });
+
+  it('is as long as a quarter of what was held at least, whatever length is reported', async () => {
+    const { ana, watch, markOf } = await recorded();
+    const forged = await watch(ana, 0, 1, 1);
+    expect([forged.body.share < 0.01, forged.body.countedAt]).toEqual([true, null]);
+    test.clock.now = new Date(test.clock.now.getTime() + 300_000);
+    expect((await watch(ana, 0, 300, 300)).body).toMatchObject({ countedAt: null });
+    expect((await markOf(ana.memberId))?.presences).toEqual([]);
+    // Half an hour was held: three quarters of a quarter of that are watched as long as they take.
+    test.clock.now = new Date(test.clock.now.getTime() + 45_000);
+    expect((await watch(ana, 300, 345, 345)).body.countedAt).not.toBeNull();
+  });
+
+  it('takes back nobody’s failing who was there', async () => {
+    const { company, event, ana, bia, watchAll, markOf } = await recorded();
+    const as = await again(company.instructor);
+    const params = { eventId: event.id };
+    const roll = (await test.call(getEventRoll, { as, params })).body;
+    for (const { id: sessionId } of roll.sessions)
+      await test.call(markPresence, {
+        as,
+        params: { ...params, sessionId, memberId: ana.memberId },
+        body: { mark: 'present', reason: '' },
+      });
+    const results = [ana, bia].map(({ memberId }) => ({ memberId, result: 'failed', grade: null }));
+    expect((await test.call(confirmResults, { as, params, body: { results } })).status).toBe(200);
+    await watchAll(ana, 0, 590);
+    expect((await markOf(ana.memberId))?.result).toBe('failed');
   });
 
   it('counts for nobody where the event says so, and for nobody without a seat', async () => {

@@ -7,7 +7,7 @@ import {
   lengthToCover,
 } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
-import { neededShare } from '@trilha/rules/learning/room-attendance';
+import { heldSession, neededShare } from '@trilha/rules/learning/room-attendance';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -24,6 +24,19 @@ import type { RoomRow } from './room.queries.ts';
 const FIRST_REPORT_SECONDS = 2;
 /** A player that plays says so every few seconds: longer silence was not all watching. */
 const MAX_SILENCE_SECONDS = 1800;
+
+/** A recording is taken for no shorter than this part of what was held: its length is what a player says. */
+const LEAST_PART = 0.25;
+
+/** How long the recording of an event is at least, in seconds, whatever is reported. */
+function leastSeconds({ sessions, endedAt }: PlaceInEvent): number {
+  const held = sessions.map((session) => heldSession(session, endedAt));
+  const ms = held.reduce(
+    (all, { startsAt, endsAt }) => all + Math.max(0, endsAt.getTime() - startsAt.getTime()),
+    0,
+  );
+  return (ms / 1000) * LEAST_PART;
+}
 
 interface Report {
   readonly intervals: readonly Interval[];
@@ -82,7 +95,7 @@ export async function watchRecording(
   const stored = await lockView(ctx, eventId, begun(recording), since);
   const kept =
     stored.address === recording.address ? stored : { ...begun(recording), countedAt: stored.countedAt };
-  const seconds = Math.max(kept.seconds, lengthToCover(null, report.duration));
+  const seconds = Math.max(kept.seconds, lengthToCover(null, report.duration), leastSeconds(place));
   const { state } = addReport(
     { watched: decodeIntervals(kept.coverage), creditSeconds: kept.creditSeconds },
     {
