@@ -71,6 +71,7 @@ const tableCalled = (name: string) =>
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   hierarchyOrder: ['1', '2'],
   version: ['1'],
+  second: ['12'],
   page: ['about'],
   country: ['BRA'],
   locale: ['pt-BR'],

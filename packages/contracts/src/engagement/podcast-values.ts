@@ -21,6 +21,8 @@ export const MAX_QUEUE = 200;
 export const MAX_PLAYLISTS = 100;
 export const MAX_PLAYLIST_EPISODES = 500;
 export const PLAYLIST_NAME_LENGTH = 80;
+/** Places of one recording somebody keeps. */
+export const MAX_BOOKMARKS = 200;
 /** Speeds a player offers; coverage believes no faster one. */
 export const PODCAST_RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 /** This share of an audio heard is the whole: `ended` may never come. */

@@ -14,6 +14,7 @@ export const podcastsContract = featureContract({
     podcast_feed_invalid: 422,
     transcript_invalid: 422,
     chapters_invalid: 422,
+    podcast_bookmarks_full: 409,
     playlist_name_taken: 409,
     playlist_invalid: 422,
     playlists_full: 409,

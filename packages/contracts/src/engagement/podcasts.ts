@@ -185,6 +185,45 @@ export const getPodcastTranscript = endpoint({
   response: z.object({ cues: z.array(transcriptCue), chapters: z.array(podcastChapter) }),
 });
 
+/** A place of an audio that somebody keeps, with what is said there where there is a transcript. */
+const podcastBookmark = z.object({ second: z.number().int(), text: z.string() });
+export type PodcastBookmark = z.output<typeof podcastBookmark>;
+const bookmarkParams = audioParams.extend({ second: z.coerce.number().int().min(0).max(1_000_000) });
+
+export const listPodcastBookmarks = endpoint({
+  ...listen,
+  method: 'GET',
+  path: '/api/v1/podcast-audios/:audioId/bookmarks',
+  summary: 'Places of an audio this person keeps, in the order of time',
+  refusedWhileActing: true,
+  params: audioParams,
+  response: z.object({ items: z.array(podcastBookmark) }),
+});
+
+export const addPodcastBookmark = endpoint({
+  ...listen,
+  method: 'PUT',
+  path: '/api/v1/podcast-audios/:audioId/bookmarks/:second',
+  summary: 'Keep a place of an audio with the sentence that is said there',
+  refusedWhileActing: true,
+  naturallyIdempotent: true,
+  params: bookmarkParams,
+  response: podcastBookmark,
+  errors: ['podcast_bookmarks_full'],
+});
+
+export const removePodcastBookmark = endpoint({
+  ...listen,
+  method: 'DELETE',
+  path: '/api/v1/podcast-audios/:audioId/bookmarks/:second',
+  summary: 'Keep a place of an audio no longer',
+  refusedWhileActing: true,
+  naturallyIdempotent: true,
+  params: bookmarkParams,
+  status: 204,
+  response: z.null(),
+});
+
 /** Seconds since what is reported was so: a device's clock is not believed. A day at most. */
 const agoSeconds = z.number().min(0).max(86_400);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { placeAt, readChapters, readTranscript } from './transcripts.ts';
+import { placeAt, readChapters, readTranscript, sentenceAt } from './transcripts.ts';
 
 const VTT = `\uFEFFWEBVTT - trailer\r
 \r
@@ -102,5 +102,34 @@ describe('chapters [POD-01]', () => {
   it('are found by a moment', () => {
     const chapters = [{ start: 1 }, { start: 5 }, { start: 9 }];
     expect([0, 1, 4.9, 5, 100].map((at) => placeAt(chapters, at))).toEqual([-1, 0, 0, 1, 2]);
+  });
+});
+
+describe('the sentence said at a moment [POD-01]', () => {
+  const cue = (start: number, text: string, speaker = 'Ana') => ({ start, end: start + 2, speaker, text });
+
+  it('is put together from the cues it is spread over, and goes over to nobody else', () => {
+    const cues = [
+      cue(2, 'Bom dia.'),
+      cue(4, 'Quem entra na loja'),
+      cue(6, 'quer ser visto.'),
+      cue(8, 'Depois'),
+      cue(10, 'Eu discordo', 'Caio'),
+    ];
+    expect([0, 3, 4, 6.5, 8, 30].map((second) => sentenceAt(cues, second))).toEqual([
+      '',
+      'Bom dia.',
+      'Quem entra na loja quer ser visto.',
+      'Quem entra na loja quer ser visto.',
+      'Depois',
+      'Eu discordo',
+    ]);
+  });
+
+  it('is no longer than can be read at a glance', () => {
+    const cues = Array.from({ length: 50 }, (_, place) => cue(place * 2, 'palavras sem fim nenhum'));
+    expect(sentenceAt(cues, 40).length).toBeLessThanOrEqual(300);
+    expect(sentenceAt([cue(0, 'x'.repeat(2000))], 1)).toHaveLength(300);
+    expect(sentenceAt([], 1)).toBe('');
   });
 });

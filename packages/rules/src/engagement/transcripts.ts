@@ -148,6 +148,35 @@ export function readChapters(text: string): readonly Chapter[] | undefined {
   return listed.length > 0 ? inOrder(listed) : undefined;
 }
 
+/** A sentence is shown as far as it is read at a glance. */
+const MAX_QUOTE = 300;
+
+/** The sentence said at a moment, put together from the cues it is spread over; empty before the first word. */
+export function sentenceAt(cues: readonly Cue[], seconds: number): string {
+  const at = placeAt(cues, seconds);
+  const said = cues[at];
+  if (!said) return '';
+  let [first, last] = [at, at];
+  let length = said.text.length;
+  const joins = (place: number, other: number) => {
+    const [one, next] = [cues[place], cues[other]];
+    return one?.speaker === next?.speaker && length + (next?.text.length ?? MAX_QUOTE) < MAX_QUOTE;
+  };
+  while (first > 0 && !SENTENCE_END.test(cues[first - 1]?.text ?? '') && joins(first, first - 1)) {
+    first -= 1;
+    length += (cues[first]?.text.length ?? 0) + 1;
+  }
+  while (last < cues.length - 1 && !SENTENCE_END.test(cues[last]?.text ?? '') && joins(last, last + 1)) {
+    last += 1;
+    length += (cues[last]?.text.length ?? 0) + 1;
+  }
+  return cues
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ')
+    .slice(0, MAX_QUOTE);
+}
+
 /** Which of these holds a moment; the last that began by then, -1 before the first. */
 export function placeAt(items: readonly { readonly start: number }[], seconds: number): number {
   let [low, high] = [0, items.length];

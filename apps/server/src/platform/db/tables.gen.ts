@@ -1647,6 +1647,15 @@ export interface PodcastAudios {
   transcriptText: Generated<string>;
 }
 
+export interface PodcastBookmarks {
+  audioId: string;
+  createdAt: Timestamp;
+  memberId: string;
+  quote: string;
+  second: number;
+  tenantId: string;
+}
+
 export interface PodcastEpisodes {
   changedAt: Timestamp;
   coverFileId: string | null;
@@ -3008,6 +3017,7 @@ export interface DB {
   photoFlags: PhotoFlags;
   pictureThumbnails: PictureThumbnails;
   podcastAudios: PodcastAudios;
+  podcastBookmarks: PodcastBookmarks;
   podcastEpisodes: PodcastEpisodes;
   podcastFavorites: PodcastFavorites;
   podcastFeeds: PodcastFeeds;

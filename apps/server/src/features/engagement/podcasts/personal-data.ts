@@ -9,6 +9,10 @@ export const podcastsData: PersonalData = {
                join podcast_episodes e on e.tenant_id = a.tenant_id and e.id = a.episode_id
                join podcasts p on p.tenant_id = e.tenant_id and p.id = e.podcast_id
               where l.tenant_id = m.tenant_id and l.member_id = m.id order by l.started_at`,
+    podcast_bookmarks: `select e.title as episode, a.language, b.second, b.quote, b.created_at
+                        from podcast_bookmarks b join podcast_audios a on a.tenant_id = b.tenant_id and a.id = b.audio_id
+                        join podcast_episodes e on e.tenant_id = a.tenant_id and e.id = a.episode_id
+                       where b.tenant_id = m.tenant_id and b.member_id = m.id order by b.created_at`,
     podcast_player: `select e.title as listens_to, y.rate, y.chosen_at,
                           (select json_agg(q.title order by o.place) from unnest(y.queue) with ordinality o (id, place)
                              join podcast_episodes q on q.tenant_id = y.tenant_id and q.id = o.id) as queue
@@ -28,6 +32,7 @@ export const podcastsData: PersonalData = {
     podcast_feeds: `select f.created_at from podcast_feeds f where f.tenant_id = m.tenant_id and f.member_id = m.id`,
   },
   erasures: [
+    { table: 'podcast_bookmarks', where: OWN_ROWS, act: 'delete' },
     { table: 'podcast_favorites', where: OWN_ROWS, act: 'delete' },
     { table: 'podcast_feeds', where: OWN_ROWS, act: 'delete' },
     { table: 'podcast_listens', where: OWN_ROWS, act: 'delete' },

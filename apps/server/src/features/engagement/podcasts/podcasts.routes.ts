@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { requirePermission } from '../../../platform/context.ts';
 import { serve, servePrepared } from '../../../platform/http/serve.ts';
+import { addBookmark, readBookmarks, removeBookmark } from './bookmarks.ts';
 import { feedAddressOf, fetchFeed, importPodcast, refreshPodcast } from './import-podcast.ts';
 import { choosePlayer, readPlayer, takeListening } from './listen.ts';
 import {
@@ -51,6 +52,12 @@ export async function podcastRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.getPodcastEpisode, ({ ctx, params }) => readEpisode(ctx, params.episodeId));
   serve(app, contract.getPodcastTranscript, ({ ctx, params }) => readTranscriptOf(ctx, params.audioId));
   serve(app, contract.reportListening, ({ ctx, params, body }) => takeListening(ctx, params.audioId, body));
+  serve(app, contract.listPodcastBookmarks, ({ ctx, params }) => readBookmarks(ctx, params.audioId));
+  serve(app, contract.addPodcastBookmark, ({ ctx, params }) => addBookmark(ctx, params));
+  serve(app, contract.removePodcastBookmark, async ({ ctx, params }) => {
+    await removeBookmark(ctx, params);
+    return null;
+  });
   serve(app, contract.getPodcastPlayer, ({ ctx }) => readPlayer(ctx));
   serve(app, contract.setPodcastPlayer, async ({ ctx, body }) => {
     await choosePlayer(ctx, body);

@@ -316,6 +316,57 @@ describe('listening [POD-01]', () => {
   });
 });
 
+describe('bookmarks [POD-01]', () => {
+  it('keep the second and the sentence said there, once, for their owner alone', async () => {
+    const all = await company();
+    const { editor, ana, caio } = all;
+    const { audioId } = await createEpisode(all, await createShow(all));
+    const text =
+      'WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ana>Bom dia.\n\n00:12.500 --> 00:15.000\n<v Ana>Quem entra\n\n00:15.000 --> 00:17.000\n<v Ana>quer ser visto.';
+    await call(admin.setTranscript, { as: editor, params: { audioId }, body: { text } });
+    const keep = (as: SignedIn, second: number) =>
+      call(contract.addPodcastBookmark, { as, params: { audioId, second: String(second) } });
+    const kept = async (as: SignedIn) =>
+      (await call(contract.listPodcastBookmarks, { as, params: { audioId } })).body.items;
+
+    expect((await keep(ana, 16)).body).toEqual({ second: 16, text: 'Quem entra quer ser visto.' });
+    expect((await keep(ana, 2)).body).toEqual({ second: 2, text: 'Bom dia.' });
+    // What is said is changed later: the place stays as it was kept.
+    await call(admin.setTranscript, { as: editor, params: { audioId }, body: { text: '' } });
+    expect((await keep(ana, 16)).body).toEqual({ second: 16, text: 'Quem entra quer ser visto.' });
+    expect((await keep(ana, 9000)).body).toEqual({ second: 600, text: '' });
+    expect((await kept(ana)).map(({ second }: { second: number }) => second)).toEqual([2, 16, 600]);
+    expect(await kept(caio)).toEqual([]);
+
+    const remove = (as: SignedIn) =>
+      call(contract.removePodcastBookmark, { as, params: { audioId, second: '16' } });
+    expect([(await remove(caio)).status, (await kept(ana)).length]).toEqual([204, 3]);
+    expect([(await remove(ana)).status, (await remove(ana)).status]).toEqual([204, 204]);
+    expect((await kept(ana)).map(({ second }: { second: number }) => second)).toEqual([2, 600]);
+    const outsider = await test.build.member();
+    expect((await keep(outsider, 2)).status).toBe(404);
+  });
+
+  it('are no more than two hundred in an audio, however many come at once', async () => {
+    const all = await company();
+    const { ana } = all;
+    const { audioId } = await createEpisode(all, await createShow(all));
+    await test.build.sql(
+      all.tenantId,
+      `insert into podcast_bookmarks (tenant_id, member_id, audio_id, second, quote, created_at)
+       select $1, $2, $3, n, '', now() from generate_series(1, 199) n`,
+      [all.tenantId, ana.memberId, audioId],
+    );
+    const answers = await Promise.all(
+      [300, 301, 302].map((second) =>
+        call(contract.addPodcastBookmark, { as: ana, params: { audioId, second: String(second) } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('podcast_bookmarks_full');
+  });
+});
+
 describe('playlists [POD-01]', () => {
   it('keep their order, are opened by colleagues only where they are shared, and changed by nobody else', async () => {
     const all = await company();

@@ -1,4 +1,5 @@
 select app.tenant_table('podcast_audios');
+select app.tenant_table('podcast_bookmarks');
 select app.tenant_table('podcast_episodes');
 select app.tenant_table('podcast_favorites');
 select app.tenant_table('podcast_feeds');

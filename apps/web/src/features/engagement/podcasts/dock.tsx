@@ -27,7 +27,7 @@ const NowPlaying = lazy(async () => {
 /** The small player over every screen, where something is being listened to (POD-01). It is mounted anew for another member. */
 export function PodcastDock() {
   const { t } = useTranslation('podcasts');
-  const { episode, audio, isPlaying, offersToGoOn, isFailed } = usePlayer();
+  const { episode, audio, isPlaying, offersToGoOn, playsInOtherTab, isFailed } = usePlayer();
   const [isOpen, setOpen] = useState(false);
   usePersonsPlayer();
   useEarned();
@@ -45,7 +45,15 @@ export function PodcastDock() {
         {episode.coverUrl ? <img src={episode.coverUrl} alt="" width={44} height={44} /> : null}
         <span className={css['words']}>
           <strong>{episode.title}</strong>
-          <small>{isFailed ? t('cannotPlay') : offersToGoOn ? t('goOn') : episode.podcast.title}</small>
+          <small role="status">
+            {isFailed
+              ? t('cannotPlay')
+              : playsInOtherTab
+                ? t('playsInOtherTab')
+                : offersToGoOn
+                  ? t('goOn')
+                  : episode.podcast.title}
+          </small>
           <span className="visually-hidden">{t('open')}</span>
         </span>
       </button>

@@ -1,9 +1,10 @@
+import type { EpisodeAudio } from '@trilha/contracts/engagement/podcasts';
 import { PODCAST_RATES } from '@trilha/contracts/engagement/podcast-values';
 import { podcastsPaths } from './paths.ts';
 import type { PlayerView } from './podcast-player.ts';
 import { placeAt } from '@trilha/rules/engagement/transcripts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Pause, Play, SkipForward, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, BookmarkPlus, Pause, Play, SkipForward, X } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatClock } from '../../../activities/media/format-clock.ts';
@@ -15,11 +16,16 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { Bookmarks, useBookmark } from './bookmarks.tsx';
 import { JumpIcon } from './jump-icon.tsx';
 import css from './now-playing.module.css';
 import { player, usePlayer, usePosition } from './player.ts';
 import { transcriptQuery } from './podcasts.api.ts';
+import { Transcript } from './said.tsx';
 
 interface NowPlayingProps {
   readonly onClose: () => void;
@@ -42,12 +48,14 @@ export function NowPlaying({ onClose }: NowPlayingProps) {
             </Link>
           </h3>
           <p>{episode.podcast.title}</p>
+          <p role="status">
+            {view.isFailed ? t('cannotPlay') : view.playsInOtherTab ? t('playsInOtherTab') : ''}
+          </p>
         </div>
         <Scrubber seconds={audio.seconds} />
-        <Buttons view={view} />
+        <Buttons view={view} audio={audio} />
         <Choices view={view} />
-        {audio.hasChapters ? <Chapters audioId={audio.id} /> : null}
-        <Queue view={view} />
+        <Parts key={audio.id} view={view} audio={audio} />
         <Button
           variant="quiet"
           onClick={() => {
@@ -59,6 +67,46 @@ export function NowPlaying({ onClose }: NowPlayingProps) {
         </Button>
       </div>
     </Sheet>
+  );
+}
+
+type Part = 'queue' | 'chapters' | 'transcript' | 'bookmarks';
+
+/** What comes next, and what this audio has: chapters, what is said and the places somebody keeps. */
+function Parts({ view, audio }: { readonly view: PlayerView; readonly audio: EpisodeAudio }) {
+  const { t } = useTranslation('podcasts');
+  const [selected, setSelected] = useState<Part>(audio.hasChapters ? 'chapters' : 'queue');
+  const parts: readonly Part[] = [
+    ...(audio.hasChapters ? (['chapters'] as const) : []),
+    'queue',
+    ...(audio.hasTranscript ? (['transcript'] as const) : []),
+    'bookmarks',
+  ];
+  return (
+    <Tabs
+      label={t('partsOfPlayer')}
+      tabs={parts.map((id) => ({ id, label: t(id) }))}
+      selected={selected}
+      onSelect={setSelected}
+    >
+      {selected === 'queue' ? <Queue view={view} /> : null}
+      {selected === 'chapters' ? <Chapters audioId={audio.id} /> : null}
+      {selected === 'transcript' ? <SaidNow audioId={audio.id} /> : null}
+      {selected === 'bookmarks' ? <Bookmarks audio={audio} /> : null}
+    </Tabs>
+  );
+}
+
+/** What is said, which follows the sound; a press goes there. */
+function SaidNow({ audioId }: { readonly audioId: string }) {
+  const { data, error, refetch } = useQuery(transcriptQuery(audioId));
+  const position = usePosition();
+  if (error && !data) return <LoadFailed compact error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height="12rem" />;
+  return (
+    <div className={css['said']}>
+      <Transcript cues={data.cues} at={position} onPlay={(second) => player.seek(second)} />
+    </div>
   );
 }
 
@@ -84,10 +132,23 @@ function Scrubber({ seconds }: { readonly seconds: number }) {
   );
 }
 
-function Buttons({ view: { isPlaying, queue } }: { readonly view: PlayerView }) {
+function Buttons({
+  view: { isPlaying, queue },
+  audio,
+}: {
+  readonly view: PlayerView;
+  readonly audio: EpisodeAudio;
+}) {
   const { t } = useTranslation('podcasts');
+  const { add, busy } = useBookmark(audio);
   return (
     <div className={css['buttons']}>
+      <IconButton
+        label={t('bookmark')}
+        icon={<BookmarkPlus aria-hidden="true" />}
+        aria-disabled={busy}
+        onClick={() => void add()}
+      />
       <IconButton label={t('back15')} icon={<JumpIcon seconds={-15} />} onClick={() => player.skip(-15)} />
       <IconButton
         className={css['play']}
@@ -161,37 +222,32 @@ function Choices({ view }: { readonly view: PlayerView }) {
 }
 
 function Chapters({ audioId }: { readonly audioId: string }) {
-  const { t } = useTranslation('podcasts');
   const chapters = useQuery(transcriptQuery(audioId)).data?.chapters ?? [];
   const current = placeAt(chapters, usePosition());
   if (chapters.length === 0) return null;
   return (
-    <section>
-      <h3>{t('chapters')}</h3>
-      <ol className={css['list']}>
-        {chapters.map(({ start, title }, place) => (
-          <li key={start}>
-            <button
-              type="button"
-              className={css['row']}
-              aria-current={place === current ? 'true' : undefined}
-              onClick={() => player.seek(start)}
-            >
-              <span>{title}</span>
-              <small>{formatClock(start)}</small>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <ol className={css['list']}>
+      {chapters.map(({ start, title }, place) => (
+        <li key={start}>
+          <button
+            type="button"
+            className={css['row']}
+            aria-current={place === current ? 'true' : undefined}
+            onClick={() => player.seek(start)}
+          >
+            <span>{title}</span>
+            <small>{formatClock(start)}</small>
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
 function Queue({ view: { queue } }: { readonly view: PlayerView }) {
   const { t } = useTranslation('podcasts');
   return (
-    <section>
-      <h3>{t('queue')}</h3>
+    <>
       {queue.length === 0 ? <p className={css['none']}>{t('queueEmpty')}</p> : null}
       <ol className={css['list']}>
         {queue.map((episode, place) => (
@@ -223,6 +279,6 @@ function Queue({ view: { queue } }: { readonly view: PlayerView }) {
           </li>
         ))}
       </ol>
-    </section>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { ownSlot } from '../../../lib/session-epoch.ts';
 import { saveIfRoom } from '../../../lib/storage-room.ts';
 import * as calls from './player.api.ts';
+import { openTabs } from './playing-tabs.ts';
 import { PodcastPlayer } from './podcast-player.ts';
 import type { PlayerView, Sleep } from './podcast-player.ts';
 
@@ -19,7 +20,9 @@ const wasPlaying = {
       // Without room the page after a reload waits to be pressed.
     }
   },
+  clear: () => sessionStorage.removeItem(ownSlot(SLOT)),
 };
+const tabs = openTabs('BroadcastChannel' in globalThis ? new BroadcastChannel('trilha:podcasts') : undefined);
 const SLEEP_SLOT = 'trilha:sleep';
 
 /** When the sound of this tab pauses by itself: a moment, or the end of the episode. */
@@ -42,7 +45,7 @@ const medium = new Audio();
 medium.preload = 'metadata';
 
 /** The player of this page. */
-export const player = new PodcastPlayer({ medium, calls, now: Date.now, wasPlaying, storedSleep });
+export const player = new PodcastPlayer({ medium, calls, now: Date.now, wasPlaying, storedSleep, tabs });
 
 addEventListener('pagehide', () => {
   isLeaving = true;

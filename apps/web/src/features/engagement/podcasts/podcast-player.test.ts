@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { PodcastPlayer } from './podcast-player.ts';
 import type { Medium, Sleep } from './podcast-player.ts';
+import { openTabs } from './playing-tabs.ts';
+import type { TabChannel } from './playing-tabs.ts';
 
 const episode = (id: string, position = 0): EpisodeCard => ({
   id,
@@ -62,7 +64,24 @@ class FakeMedium {
   }
 }
 
-function setUp() {
+/** Channels of tabs that hear one another at once, and never themselves. */
+function linkedChannels() {
+  const all: ((event: Parameters<Parameters<TabChannel['addEventListener']>[1]>[0]) => void)[] = [];
+  return (): TabChannel => {
+    let own: (typeof all)[number] | undefined;
+    return {
+      postMessage: (data) => {
+        for (const listener of all) if (listener !== own) listener({ data });
+      },
+      addEventListener: (_, listener) => {
+        own = listener;
+        all.push(listener);
+      },
+    };
+  };
+}
+
+function setUp(channel?: TabChannel) {
   const medium = new FakeMedium();
   let now = 0;
   let wasPlaying = false;
@@ -77,6 +96,7 @@ function setUp() {
     medium: medium as unknown as Medium,
     calls,
     now: () => now,
+    tabs: openTabs(channel),
     storedSleep: {
       get: () => sleep,
       set: (next) => {
@@ -87,6 +107,9 @@ function setUp() {
       get: () => wasPlaying,
       set: (value) => {
         wasPlaying = value;
+      },
+      clear: () => {
+        wasPlaying = false;
       },
     },
   });
@@ -251,6 +274,38 @@ describe('the player of podcasts [POD-01]', () => {
     await player.play(episode('b'));
     await player.restore();
     expect(player.view().episode?.id).toBe('b');
+  });
+
+  it('stops for a tab that begins later and says so; pressed again it goes on where that one was', async () => {
+    const open = linkedChannels();
+    const [older, newer] = [setUp(open()), setUp(open())];
+    await older.player.play(episode('a', 100));
+    older.playFor(20);
+    await newer.player.play(episode('a', 110));
+    expect([older.medium.paused, newer.medium.paused]).toEqual([true, false]);
+    expect(older.player.view()).toMatchObject({ isPlaying: false, playsInOtherTab: true });
+    expect(newer.player.view().playsInOtherTab).toBe(false);
+    newer.playFor(40);
+
+    older.player.toggle();
+    await vi.waitFor(() => expect(older.player.view().isPlaying).toBe(true));
+    expect([older.medium.currentTime, newer.medium.paused]).toEqual([150, true]);
+    expect(newer.player.view().playsInOtherTab).toBe(true);
+    expect(older.player.view().playsInOtherTab).toBe(false);
+    // What each reported was played once.
+    expect(newer.reports().at(-1)?.[1]).toMatchObject({ position: 150 });
+  });
+
+  it('asks the server where to go on where the tab that took over is gone', async () => {
+    const open = linkedChannels();
+    const [older, newer] = [setUp(open()), setUp(open())];
+    await older.player.play(episode('a'));
+    await newer.player.play(episode('a'));
+    newer.player.close();
+    older.calls.readEpisode.mockResolvedValue({ ...episode('a', 77), summary: '', people: [] });
+    older.player.toggle();
+    await vi.waitFor(() => expect(older.player.view().isPlaying).toBe(true));
+    expect(older.medium.currentTime).toBe(77);
   });
 
   it('tells again what did not arrive', async () => {

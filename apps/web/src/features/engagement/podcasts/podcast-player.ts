@@ -3,6 +3,7 @@ import type { Interval } from '@trilha/rules/learning/coverage';
 
 import { PlayTracker } from '../../../activities/progress/play-tracker.ts';
 import type * as calls from './player.api.ts';
+import type { PlayingTabs } from './playing-tabs.ts';
 
 /** After so many minutes, or when the episode ends, it pauses by itself. */
 export type Sleep = { readonly at: number } | 'episode' | undefined;
@@ -15,6 +16,8 @@ export interface PlayerView {
   readonly isPlaying: boolean;
   /** It played before the page was loaded anew and the browser lets nothing play by itself. */
   readonly offersToGoOn: boolean;
+  /** Another tab of this browser began to play and this one stopped for it. */
+  readonly playsInOtherTab: boolean;
   readonly isFailed: boolean;
   readonly rate: number;
   readonly sleep: Sleep;
@@ -42,7 +45,8 @@ interface Surroundings {
   readonly calls: Pick<typeof calls, 'readEpisode' | 'readPlayer' | 'sendListening' | 'sendPlayer'>;
   readonly now: () => number;
   /** Whether it was playing as this tab was last left. */
-  readonly wasPlaying: { get: () => boolean; set: (isPlaying: boolean) => void };
+  readonly wasPlaying: { get: () => boolean; set: (isPlaying: boolean) => void; clear: () => void };
+  readonly tabs: PlayingTabs;
   /** When it pauses by itself, kept over a reload. */
   readonly storedSleep: { get: () => Sleep; set: (sleep: Sleep) => void };
 }
@@ -59,6 +63,7 @@ const NOTHING: PlayerView = {
   queue: [],
   isPlaying: false,
   offersToGoOn: false,
+  playsInOtherTab: false,
   isFailed: false,
   rate: 1,
   sleep: undefined,
@@ -101,6 +106,7 @@ export class PodcastPlayer {
       ['error', () => void this.#handleError()],
     ] as const;
     for (const [name, listener] of listeners) medium.addEventListener(name, listener);
+    around.tabs.onTakenOver(() => this.#handleTakenOver());
   }
 
   /** For `useSyncExternalStore`. */
@@ -250,7 +256,7 @@ export class PodcastPlayer {
   /** Forgets everything on this device: the person is another, or nobody. */
   reset(): void {
     this.#intervals = [];
-    this.#around.wasPlaying.set(false);
+    this.#around.wasPlaying.clear();
     // First of all, so that nothing that follows is told in anybody's name.
     this.#change(NOTHING);
     this.#unload();
@@ -276,6 +282,7 @@ export class PodcastPlayer {
       audio: undefined,
       isPlaying: false,
       offersToGoOn: false,
+      playsInOtherTab: false,
       isFailed: false,
       sleep: undefined,
     });
@@ -292,7 +299,14 @@ export class PodcastPlayer {
     this.#tracker.jump();
     medium.src = audio.url;
     medium.load();
-    this.#change({ episode, audio, isPlaying: false, isFailed: false, offersToGoOn: false });
+    this.#change({
+      episode,
+      audio,
+      isPlaying: false,
+      isFailed: false,
+      offersToGoOn: false,
+      playsInOtherTab: false,
+    });
   }
 
   #handleLoaded(): void {
@@ -302,6 +316,7 @@ export class PodcastPlayer {
   }
 
   async #start(): Promise<void> {
+    if (this.#view.playsInOtherTab) await this.#followOtherTab();
     this.#change({ isFailed: false });
     try {
       await this.#around.medium.play();
@@ -312,12 +327,45 @@ export class PodcastPlayer {
     }
   }
 
+  /** Stops for a tab that began to play; gives where this one was. */
+  #handleTakenOver() {
+    const { audio } = this.#view;
+    const { medium, wasPlaying } = this.#around;
+    if (!audio || medium.paused) return undefined;
+    medium.pause();
+    // Nobody sees this tab: it is not to go on by itself when it is loaded anew.
+    wasPlaying.clear();
+    this.#change({ isPlaying: false, playsInOtherTab: true });
+    return { audioId: audio.id, position: this.position() };
+  }
+
+  /** The other tab went on meanwhile: it stops, and this one goes on where that one, or the person on another device, was. */
+  async #followOtherTab(): Promise<void> {
+    const { episode, audio } = this.#view;
+    this.#change({ playsInOtherTab: false });
+    if (!episode || !audio) return;
+    const place = await this.#around.tabs.takeOver();
+    const at = place?.audioId === audio.id ? place.position : await this.#positionOf(episode, audio);
+    if (this.#view.audio === audio && at !== undefined) this.seek(at);
+  }
+
+  /** Where the server knows the person to be; undefined where it cannot be asked. */
+  async #positionOf(episode: EpisodeCard, audio: EpisodeAudio): Promise<number | undefined> {
+    try {
+      const { audios } = await this.#around.calls.readEpisode(episode.id);
+      return audios.find(({ id }) => id === audio.id)?.position;
+    } catch {
+      return undefined;
+    }
+  }
+
   #handlePlaying(): void {
     this.#tracker.jump();
     this.#handleTime();
     this.#around.wasPlaying.set(true);
     if (!this.#view.isPlaying) {
-      this.#change({ isPlaying: true, offersToGoOn: false });
+      this.#change({ isPlaying: true, offersToGoOn: false, playsInOtherTab: false });
+      void this.#around.tabs.takeOver();
       // The clock of what may be claimed begins to run.
       this.#report();
     }

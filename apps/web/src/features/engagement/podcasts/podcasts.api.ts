@@ -78,6 +78,29 @@ export const transcriptQuery = (audioId: string) =>
       }),
   });
 
+const BOOKMARKS = '/api/v1/podcast-audios/:audioId/bookmarks';
+const BOOKMARK = `${BOOKMARKS}/:second` as const;
+
+/** Places of an audio the person keeps. */
+export const bookmarksQuery = (audioId: string) =>
+  queryOptions({
+    queryKey: [...PODCASTS_KEY, 'bookmarks', audioId],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listPodcastBookmarks>(`GET ${BOOKMARKS}`, { params: { audioId }, signal }),
+  });
+
+/** Keeps a place of an audio. */
+export const addBookmark = (audioId: string, second: number) =>
+  call<typeof contract.addPodcastBookmark>(`PUT ${BOOKMARK}`, {
+    params: { audioId, second: String(second) },
+  });
+
+/** Keeps a place no longer. */
+export const removeBookmark = (audioId: string, second: number) =>
+  call<typeof contract.removePodcastBookmark>(`DELETE ${BOOKMARK}`, {
+    params: { audioId, second: String(second) },
+  });
+
 /** Shows, episodes and places of transcripts by name. */
 export const foundQuery = (name: string) =>
   queryOptions({

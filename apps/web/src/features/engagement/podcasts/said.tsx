@@ -1,4 +1,5 @@
-import type { EpisodeAudio, EpisodeCard } from '@trilha/contracts/engagement/podcasts';
+import type { EpisodeAudio, EpisodeCard, getPodcastTranscript } from '@trilha/contracts/engagement/podcasts';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { placeAt } from '@trilha/rules/engagement/transcripts';
 import { searchKey } from '@trilha/rules/platform/text';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +14,8 @@ import { player, usePlayer, usePosition } from './player.ts';
 import { transcriptQuery } from './podcasts.api.ts';
 import css from './said.module.css';
 
+type Said = ResponseOf<typeof getPodcastTranscript>;
+
 interface SaidProps {
   readonly episode: EpisodeCard;
   readonly audio: EpisodeAudio;
@@ -24,15 +27,9 @@ export function Said({ episode, audio }: SaidProps) {
   const { data, error, refetch } = useQuery(transcriptQuery(audio.id));
   const { audio: playing } = usePlayer();
   const position = usePosition();
-  const [typed, setTyped] = useState('');
-  const words = searchKey(useDeferredValue(typed)).split(' ').filter(Boolean);
   if (error && !data) return <LoadFailed compact error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height="12rem" />;
   const at = playing?.id === audio.id ? position : -1;
-  const cues = data.cues.filter(({ text }) => {
-    const key = searchKey(text);
-    return words.every((word) => key.includes(word));
-  });
   const playAt = (seconds: number) => void player.play(episode, { audioId: audio.id, at: seconds });
   return (
     <>
@@ -49,13 +46,33 @@ export function Said({ episode, audio }: SaidProps) {
       {data.cues.length > 0 ? (
         <section className={css['transcript']}>
           <h2>{t('transcript')}</h2>
-          <SearchField label={t('searchTranscript')} value={typed} onChange={setTyped} />
-          <p role="status" className={css['found']}>
-            {words.length > 0 ? t('found', { count: cues.length }) : ''}
-          </p>
-          <Places follows={words.length === 0} places={withSpeakers(cues)} at={at} onPlay={playAt} />
+          <Transcript cues={data.cues} at={at} onPlay={playAt} />
         </section>
       ) : null}
+    </>
+  );
+}
+
+interface TranscriptProps extends Pick<PlacesProps, 'at' | 'onPlay'> {
+  readonly cues: Said['cues'];
+}
+
+/** What is said, with its words to be found; what is said now stays in sight while nobody searches. */
+export function Transcript({ cues, ...places }: TranscriptProps) {
+  const { t } = useTranslation('podcasts');
+  const [typed, setTyped] = useState('');
+  const words = searchKey(useDeferredValue(typed)).split(' ').filter(Boolean);
+  const found = cues.filter(({ text }) => {
+    const key = searchKey(text);
+    return words.every((word) => key.includes(word));
+  });
+  return (
+    <>
+      <SearchField label={t('searchTranscript')} value={typed} onChange={setTyped} />
+      <p role="status" className={css['found']}>
+        {words.length > 0 ? t('found', { count: found.length }) : ''}
+      </p>
+      <Places {...places} follows={words.length === 0} places={withSpeakers(found)} />
     </>
   );
 }
