@@ -69,10 +69,49 @@ export async function playAttendance(
     subscription: 'active',
     isOwnChoice: false,
   });
-  await ctx.tx
-    .insertInto('attendanceSessions')
-    .values(HISTORY.map((session) => sessionOf(ctx, company, session)))
-    .execute();
+  for (const username of new Set(HISTORY.map((session) => session.username)))
+    await subscribe(ctx, {
+      memberId: memberId(company.slug, username),
+      trainingId,
+      subscription: 'active',
+      isOwnChoice: false,
+    });
+  const sessions = HISTORY.map((session) => sessionOf(ctx, company, session));
+  await ctx.tx.insertInto('attendanceSessions').values(sessions).execute();
+  await ctx.tx.insertInto('attendanceAnswers').values(sessions.flatMap(answersOf)).execute();
+}
+
+/** Times as the authority writes them. */
+const authorityTime = (at: Date) => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** What the authority answered to a session of the demo, as it would have come. */
+function answersOf(session: ReturnType<typeof sessionOf>) {
+  const { state, openedAt, endedAt, run, authoritySession, errorCodes } = session;
+  const answer = (number: number, kind: string, at: Date, more: Readonly<Record<string, string>>) => ({
+    tenantId: session.tenantId,
+    sessionId: session.id,
+    number,
+    receivedAt: at,
+    kind,
+    verdict: 'taken',
+    errorCodes,
+    fields: JSON.stringify({
+      CodSence: CODES.courseCode,
+      CodigoCurso: CODES.actionCode,
+      RunAlumno: run,
+      FechaHora: authorityTime(at).slice(0, 19),
+      ZonaHoraria: 'UTC',
+      LineaCapacitacion: '3',
+      ...more,
+    }),
+  });
+  if (state === 'failed')
+    return [answer(1, 'start_refused', openedAt, { IdSesionSence: '', GlosaError: errorCodes.join(';') })];
+  if (authoritySession === null) return [];
+  return [
+    answer(1, 'start_recorded', openedAt, { IdSesionSence: authoritySession }),
+    ...(state === 'closed' ? [answer(2, 'close_recorded', endedAt, {})] : []),
+  ];
 }
 
 function sessionOf(
@@ -83,7 +122,9 @@ function sessionOf(
   const openedAt = new Date(ctx.now.getTime() - daysAgo * 24 * HOUR_MS);
   const hasBegun = state === 'closed' || state === 'expired';
   const endsAt = new Date(openedAt.getTime() + SESSION_HOURS * HOUR_MS);
+  const endedAt = state === 'expired' ? endsAt : new Date(openedAt.getTime() + HOUR_MS);
   return {
+    id: randomUUID(),
     tenantId: company.id,
     trainingId: courseId(COURSE),
     memberId: memberId(company.slug, username),
@@ -98,8 +139,10 @@ function sessionOf(
     leftAt: openedAt,
     startedAt: hasBegun ? openedAt : null,
     endsAt: hasBegun ? endsAt : null,
-    endedAt: state === 'expired' ? endsAt : new Date(openedAt.getTime() + HOUR_MS),
+    endedAt,
     authoritySession: hasBegun ? randomUUID() : null,
+    authorityTime: hasBegun ? authorityTime(openedAt) : null,
+    authorityCloseTime: state === 'closed' ? authorityTime(endedAt) : null,
     errorCodes: [...errorCodes],
   };
 }

@@ -7,8 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AUTHORITY_CODES } from '@trilha/rules/learning/attendance-answers';
 import { z } from 'zod';
 
-/** How the authority behaves: asks in its page, records or refuses at once, answers late, or never. */
-const BEHAVIORS = ['ask', 'record', 'refuse', 'slow', 'silent'] as const;
+/**
+ * How the authority behaves: asks in its page, records or refuses at once, answers late, never, or twice, about another learner, or to
+ * what was not asked.
+ */
+const BEHAVIORS = ['ask', 'record', 'refuse', 'slow', 'silent', 'twice', 'forged', 'out_of_order'] as const;
 type Behavior = (typeof BEHAVIORS)[number];
 
 const SLOW_MS = 15_000;
@@ -61,6 +64,17 @@ const postNow = (to: string, fields: Fields) =>
     `<form method="post" action="${escaped(to)}">${hidden(fields)}</form><script>document.forms[0].submit()</script>`,
   );
 
+/** A second answer follows the first, which goes into a frame. */
+const postTwice = (to: string, fields: Fields) =>
+  page(
+    `<iframe name="first" hidden></iframe><form method="post" target="first" action="${escaped(to)}">${hidden(fields)}</form>
+<form method="post" action="${escaped(to)}">${hidden(fields)}</form><script>
+document.forms[0].submit();document.querySelector('iframe').onload=()=>document.forms[1].submit()</script>`,
+  );
+
+/** Somebody with a number that fits, who is not the learner. */
+const SOMEBODY_ELSE = '10000013-K';
+
 /** The first code of its own checks that a form fails; null where the authority would let the learner sign in. */
 function faultOf(step: Step, fields: Fields, token: string): string | null {
   if (!fields['UrlRetoma'] || !fields['UrlError']) return '201';
@@ -76,7 +90,7 @@ function faultOf(step: Step, fields: Fields, token: string): string | null {
 /**
  * A training authority for development: takes the forms a learner's browser posts on loopback and sends its answers back through it.
  * Its page lets whoever looks at it choose any answer; `PUT /behavior {"behavior":"refuse","codes":"211;204"}` makes it answer by
- * itself, slowly or never, with `"run":"…"` for one learner alone. A start leaves a session that its close has to name.
+ * itself, slowly, never, twice, about another learner or out of order, with `"run":"…"` for one learner alone. A start leaves a session that its close has to name.
  */
 export class TrainingAuthority {
   /** Sessions it recorded, by its own id, with whether they were closed. */
@@ -144,6 +158,14 @@ export class TrainingAuthority {
     if (behavior === 'ask') return this.#choices(step, fields);
     if (behavior === 'refuse') return this.#refusal(step, fields, setting?.codes ?? '300');
     if (behavior === 'slow') await sleep(this.#slowMs);
+    if (behavior === 'twice') return postTwice(fields['UrlRetoma'] ?? '', this.#recorded(step, fields));
+    if (behavior === 'forged')
+      return postNow(fields['UrlRetoma'] ?? '', {
+        ...this.#recorded(step, fields),
+        RunAlumno: SOMEBODY_ELSE,
+      });
+    if (behavior === 'out_of_order')
+      return postNow(fields['UrlRetoma'] ?? '', this.#recorded(step === 'start' ? 'close' : 'start', fields));
     return postNow(fields['UrlRetoma'] ?? '', this.#recorded(step, fields));
   }
 

@@ -5,7 +5,7 @@ import {
   SESSION_MINUTES,
   TRAINING_LINES,
 } from '@trilha/rules/learning/attendance';
-import { CHECKED_FIELDS } from '@trilha/rules/learning/attendance-answers';
+import { ANSWER_KINDS, CHECKED_FIELDS } from '@trilha/rules/learning/attendance-answers';
 import { z } from 'zod';
 
 import { calendarDay } from '../platform/calendar-day.ts';
@@ -161,6 +161,18 @@ const courseFields = z.strictObject({
   exemptMemberIds: z.array(z.uuid()).max(500),
   exemptGroupIds: z.array(z.uuid()).max(50),
 });
+/** What came of a trial at the authority's test address. */
+export const TRIAL_OUTCOMES = ['waiting', 'unanswered', 'recorded', 'refused', 'contradicts'] as const;
+const attendanceTrial = z.object({
+  outcome: z.enum(TRIAL_OUTCOMES),
+  at: z.iso.datetime(),
+  /** Where it was sent. */
+  place: z.string(),
+  errorCodes: z.array(z.string()),
+  contradicts: z.array(z.enum(CHECKED_FIELDS)),
+});
+export type AttendanceTrial = z.output<typeof attendanceTrial>;
+
 const named = z.object({ id: z.uuid(), name: z.string() });
 
 const attendanceCourse = courseFields.omit({ exemptMemberIds: true, exemptGroupIds: true }).extend({
@@ -180,6 +192,8 @@ export const getAttendanceCourse = endpoint({
     course: named,
     attendance: attendanceCourse.nullable(),
     groups: z.array(named),
+    /** The last trial; null where nobody tried it. */
+    trial: attendanceTrial.nullable(),
     /** What holds where the course says nothing else; null before the company is set up. */
     company: authorityFields.pick({ line: true, environment: true }).nullable(),
   }),
@@ -196,6 +210,55 @@ export const saveAttendanceCourse = endpoint({
   status: 204,
   response: z.null(),
   errors: ['attendance_not_possible', 'attendance_invalid'],
+});
+
+export const tryAttendanceCourse = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/courses/:courseId/attendance/trial',
+  summary:
+    'Try what a course sends: a start at the test address of the authority, where nothing counts, with a RUN one can sign in with',
+  params: courseParams,
+  body: z.strictObject({ run: z.string().trim().min(1).max(20) }),
+  refusedWhileActing: true,
+  naturallyIdempotent: true,
+  response: formAddress,
+  errors: ['attendance_not_possible', 'attendance_invalid'],
+});
+
+/** What a learner still lacks, so that their hours can be declared. */
+export const DECLARATION_GAPS = [
+  'run_missing',
+  'run_invalid',
+  'never_started',
+  'never_closed',
+  'unclosed_sessions',
+] as const;
+export type DeclarationGap = (typeof DECLARATION_GAPS)[number];
+
+/** What the set-up of a course still lacks. */
+export const SETUP_GAPS = ['not_set_up', 'test_environment', 'codes_unchecked', 'codes_invalid'] as const;
+export type SetupGap = (typeof SETUP_GAPS)[number];
+
+const declaredPerson = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  closed: z.number().int(),
+  /** Started at the authority and never closed there. */
+  unclosed: z.number().int(),
+  minutes: z.number().int(),
+  gaps: z.array(z.enum(DECLARATION_GAPS)),
+});
+export type DeclaredPerson = z.output<typeof declaredPerson>;
+
+export const readAttendanceDeclaration = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/courses/:courseId/attendance/declaration',
+  summary: 'What a course and each of its learners still lack for a declaration at the authority, by name',
+  params: courseParams,
+  query: pageQuery,
+  response: pageOf(declaredPerson).extend({ setup: z.array(z.enum(SETUP_GAPS)), exempt: z.number().int() }),
 });
 
 export const deleteAttendanceCourse = endpoint({
@@ -284,6 +347,37 @@ export const listAttendanceSessions = endpoint({
   ).extend({ timeZone: z.string() }),
 });
 
+export const ANSWER_VERDICTS = ['taken', 'repeated', 'out_of_order', 'late', 'contradicts'] as const;
+
+export const getAttendanceSession = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/attendance/sessions/:sessionId',
+  summary: 'One session with every answer as it was received; of the RUN only its end is shown',
+  params: z.object({ sessionId: z.uuid() }),
+  response: z.object({
+    id: z.uuid(),
+    person: z.string(),
+    state: z.enum(ATTENDANCE_STATES),
+    startedAt: z.iso.datetime().nullable(),
+    endedAt: z.iso.datetime().nullable(),
+    authorityTime: z.string().nullable(),
+    authorityCloseTime: z.string().nullable(),
+    timeZone: z.string(),
+    answers: z.array(
+      z.object({
+        number: z.number().int(),
+        receivedAt: z.iso.datetime(),
+        kind: z.enum(ANSWER_KINDS),
+        verdict: z.enum(ANSWER_VERDICTS),
+        errorCodes: z.array(z.string()),
+        contradicts: z.array(z.enum(CHECKED_FIELDS)),
+        fields: z.record(z.string(), z.string()),
+      }),
+    ),
+  }),
+});
+
 export const exportAttendance = endpoint({
   ...manage,
   method: 'GET',
@@ -294,6 +388,8 @@ export const exportAttendance = endpoint({
   query: reportFilter.extend({
     state: z.enum(ATTENDANCE_STATES).optional(),
     format: z.enum(['csv', 'xlsx']).default('csv'),
+    /** Ours, in the person's language, or those of the authority, by its own names. */
+    columns: z.enum(['report', 'authority']).default('report'),
   }),
   response: z.file(),
 });

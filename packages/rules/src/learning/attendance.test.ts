@@ -7,6 +7,7 @@ import {
   authorityBase,
   codeFault,
   formatRut,
+  mayBeClosed,
   nextAttendanceState,
 } from './attendance.ts';
 import { AUTHORITY_CODES, contradictions, kindOfAnswer, readErrorCodes } from './attendance-answers.ts';
@@ -35,6 +36,18 @@ describe('a session of attendance [SEN-01]', () => {
     ['closed', ago(500), ago(300), 'closed'],
   ] as const)('that is %s is by the clock what it should be', (state, leftAt, endsAt, expected) => {
     expect(attendanceStateAt({ state, leftAt, endsAt }, NOON)).toBe(expected);
+  });
+
+  it.each([
+    ['open', ago(60), ago(-60), true],
+    ['opening', ago(1), null, false],
+    ['expired', ago(180), ago(0), true],
+    ['open', ago(200), ago(20), true],
+    ['expired', ago(60 * 26), ago(60 * 24 - 1), true],
+    ['expired', ago(60 * 27), ago(60 * 24), false],
+    ['closed', ago(60), ago(-60), false],
+  ] as const)('that is %s, left at %s and ending at %s may be closed: %s', (state, leftAt, endsAt, may) => {
+    expect(mayBeClosed({ state, leftAt, endsAt }, NOON)).toBe(may);
   });
 
   it('has a state for everything that is written down', () => {

@@ -12,7 +12,7 @@ import { checkTaxNumber } from '../organization/tax-numbers.ts';
  * | closed    | the close is recorded |
  * | failed    | the authority refused the start, or its answer did not fit what was sent |
  * | abandoned | no answer came in time |
- * | expired   | ended by itself after its length, without a close |
+ * | expired   | ended by itself after its length, without a close; its close may still be brought after, for a day |
  */
 export const ATTENDANCE_STATES = [
   'opening',
@@ -51,7 +51,8 @@ const TRANSITIONS: Readonly<
   closed: {},
   failed: {},
   abandoned: {},
-  expired: {},
+  // The hours of a class count at the authority with their close only: it may be brought after.
+  expired: { leave_to_close: 'expired', close_recorded: 'closed', close_refused: 'expired' },
 };
 
 /** The state after an event; null where the event has no place in a state. */
@@ -75,6 +76,8 @@ export const END_WARNING_SECONDS = 600;
  * in what was begun before.
  */
 export const FINISHING_SECONDS = 120;
+/** How long after the end of a session its learner may still close it at the authority. */
+export const LATE_CLOSE_HOURS = 24;
 export const SESSION_MINUTES = { least: 30, most: 720, usual: 180 } as const;
 /** The authority refuses longer ones. */
 export const MAX_ANSWER_ADDRESS = 100;
@@ -155,6 +158,10 @@ export interface CourseCodes {
 
 /** Switches the check of a code off, in the test environment only. */
 const UNCHECKED = '-1';
+
+/** Whether the authority checks a code; one that switches its check off can be tried out and never declared. */
+export const isCheckedCode = (code: string): boolean => code !== UNCHECKED;
+
 const MAX_ACTION_CODE = 50;
 const MIN_ACTION_CODE = 7;
 
@@ -190,6 +197,21 @@ export interface AttendanceTimes {
 export function attendanceStateAt({ state, leftAt, endsAt }: AttendanceTimes, now: Date): AttendanceState {
   const isOver = endsAt !== null && endsAt <= now;
   const afterLength = (isOver && nextAttendanceState(state, 'run_out')) || state;
-  const isUnanswered = now.getTime() - leftAt.getTime() >= ANSWER_TIMEOUT_SECONDS * 1000;
+  const isUnanswered = !awaitsAnswer({ leftAt }, now);
   return (isUnanswered && nextAttendanceState(afterLength, 'give_up')) || afterLength;
+}
+
+/** Whether a session may be left for the authority to close it: while it is under way, and for a day after it ran out. */
+export function mayBeClosed(times: AttendanceTimes, now: Date): boolean {
+  const state = attendanceStateAt(times, now);
+  if (nextAttendanceState(state, 'leave_to_close') === null) return false;
+  return (
+    state !== 'expired' ||
+    (times.endsAt !== null && now.getTime() - times.endsAt.getTime() < LATE_CLOSE_HOURS * 3_600_000)
+  );
+}
+
+/** Whether the time for an answer of the authority runs. */
+export function awaitsAnswer({ leftAt }: Pick<AttendanceTimes, 'leftAt'>, now: Date): boolean {
+  return now.getTime() - leftAt.getTime() < ANSWER_TIMEOUT_SECONDS * 1000;
 }

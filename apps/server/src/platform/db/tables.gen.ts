@@ -161,6 +161,7 @@ export interface Attempts {
 export interface AttendanceAnswers {
   contradicts: Generated<string[]>;
   errorCodes: Generated<string[]>;
+  fields: Generated<Json>;
   kind: string;
   number: number;
   receivedAt: Timestamp;
@@ -204,6 +205,7 @@ export interface AttendanceExemptions {
 
 export interface AttendanceSessions {
   actionCode: string;
+  authorityCloseTime: string | null;
   authoritySession: string | null;
   authorityTime: string | null;
   baseAddress: string;
@@ -223,6 +225,27 @@ export interface AttendanceSessions {
   sessionKey: string;
   startedAt: Timestamp | null;
   state: string;
+  tenantId: string;
+  trainingBodyRut: string;
+  trainingId: string;
+}
+
+export interface AttendanceTrials {
+  actionCode: string;
+  answeredAt: Timestamp | null;
+  baseAddress: string;
+  contradicts: Generated<string[]>;
+  courseCode: string;
+  errorCodes: Generated<string[]>;
+  formBrowserHash: Buffer | null;
+  formHash: Buffer | null;
+  formUntil: Timestamp | null;
+  line: number;
+  memberId: string;
+  openedAt: Timestamp;
+  outcome: string | null;
+  run: string;
+  sessionKey: string;
   tenantId: string;
   trainingBodyRut: string;
   trainingId: string;
@@ -2895,6 +2918,7 @@ export interface DB {
   attendanceCourses: AttendanceCourses;
   attendanceExemptions: AttendanceExemptions;
   attendanceSessions: AttendanceSessions;
+  attendanceTrials: AttendanceTrials;
   auditChanges: AuditChanges;
   auditClaims: AuditClaims;
   auditDecisions: AuditDecisions;

@@ -14,7 +14,9 @@ import {
   saveCourseAttendance,
 } from './manage-course.ts';
 import { readCourseAttendance } from './read-course-attendance.ts';
-import { readDays, readSessions } from './read-report.ts';
+import { readDeclaration } from './read-declaration.ts';
+import { readDays, readSession, readSessions } from './read-report.ts';
+import { trySetup } from './try-setup.ts';
 
 /** The secret of the browser that leaves: the page with the token opens there only. */
 function setBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
@@ -50,9 +52,16 @@ export async function attendanceRoutes(app: FastifyInstance): Promise<void> {
     await deleteCourseAttendance(ctx, params.courseId);
     return null;
   });
+  serve(app, contract.tryAttendanceCourse, ({ ctx, params, body, request, reply }) =>
+    trySetup(ctx, services, { ...params, ...body, browserSecret: setBrowserSecret(request, reply) }),
+  );
+  serve(app, contract.readAttendanceDeclaration, ({ ctx, params, query }) =>
+    readDeclaration(ctx, params.courseId, query),
+  );
   serve(app, contract.listAttendanceCourses, ({ ctx }) => readAttendanceCourses(ctx));
   serve(app, contract.listAttendanceDays, ({ ctx, query }) => readDays(ctx, query));
   serve(app, contract.listAttendanceSessions, ({ ctx, query }) => readSessions(ctx, query));
+  serve(app, contract.getAttendanceSession, ({ ctx, params }) => readSession(ctx, params.sessionId));
   serve(app, contract.exportAttendance, async ({ ctx, query }) =>
     exportAttendance(ctx, services.pool, query),
   );

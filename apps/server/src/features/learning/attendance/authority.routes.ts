@@ -6,6 +6,7 @@ import { ANSWER_PATH, FAILURE_PATH, FORM_PATH } from './answer-addresses.ts';
 import { formPage } from './form-page.ts';
 import { deviceSecretOf } from '../../identity/sessions/device-cookie.ts';
 import { recordAnswer } from './record-answer.ts';
+import { recordTrialAnswer } from './try-setup.ts';
 import type { AnswerAddress } from './record-answer.ts';
 import { openForm } from './open-form.ts';
 
@@ -59,6 +60,8 @@ export async function authorityRoutes(app: FastifyInstance): Promise<void> {
 
   const answerAt = (at: AnswerAddress) => async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = answerForm.catch(NOTHING).parse(request.body);
+    const tried = await recordTrialAnswer(services, answer, at === 'failure');
+    if (tried) return goTo(reply, `/admin/courses/${tried.courseId}/attendance`);
     const recorded = await recordAnswer(services, answer, at);
     return goTo(reply, recorded ? `/online-courses/${recorded.courseId}` : '/attendance-over');
   };

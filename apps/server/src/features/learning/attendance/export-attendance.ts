@@ -12,10 +12,11 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { listSessions, readTimeZone } from './report.queries.ts';
-import type { SessionFilter } from './report.queries.ts';
+import type { ReportedRow, SessionFilter } from './report.queries.ts';
 import { attendanceStateOf } from './sessions.queries.ts';
 
 const PAGE = 1000;
+type ExportColumns = 'report' | 'authority';
 
 const HEADS: Readonly<Record<Locale, TableRow>> = {
   'pt-BR': [
@@ -126,9 +127,70 @@ const STATES: Readonly<Record<Locale, Readonly<Record<AttendanceState, string>>>
   },
 };
 
+/** By the names of the authority's own form and answers; the same in every language. */
+const AUTHORITY_HEADS: TableRow = [
+  'RutOtec',
+  'CodSence',
+  'CodigoCurso',
+  'LineaCapacitacion',
+  'RunAlumno',
+  'IdSesionAlumno',
+  'IdSesionSence',
+  'FechaHora (IniciarSesion)',
+  'FechaHora (CerrarSesion)',
+  'ZonaHoraria',
+  'GlosaError',
+];
+const MOMENT_LENGTH = 'yyyy-mm-dd hh:mm:ss'.length;
+/** Sessions that nothing can be answered for any more: their id is a secret no longer. */
+const SETTLED: ReadonlySet<AttendanceState> = new Set(['closed', 'failed', 'abandoned']);
+
+function authorityRow(row: ReportedRow): TableRow {
+  const { authorityTime, authorityCloseTime } = row;
+  return [
+    row.trainingBodyRut,
+    row.courseCode,
+    row.actionCode,
+    String(row.line),
+    row.run ?? '',
+    SETTLED.has(attendanceStateOf(row.state)) ? row.sessionKey : '',
+    row.authoritySession ?? '',
+    authorityTime?.slice(0, MOMENT_LENGTH) ?? '',
+    authorityCloseTime?.slice(0, MOMENT_LENGTH) ?? '',
+    (authorityTime ?? authorityCloseTime ?? '').slice(MOMENT_LENGTH).trim(),
+    row.errorCodes.join(';'),
+  ];
+}
+
+function reportRow(ctx: TenantContext, row: ReportedRow, timeZone: string): TableRow {
+  const moment = (at: Date | null) => (at === null ? '' : wallTime(at, timeZone).replace('T', ' '));
+  return [
+    textOf(ctx, row.title),
+    row.courseCode,
+    row.actionCode,
+    row.person,
+    row.run ?? '',
+    STATES[ctx.locale][attendanceStateOf(row.state)],
+    moment(row.openedAt),
+    moment(row.startedAt),
+    moment(row.endedAt),
+    row.minutes === null ? '' : String(row.minutes),
+    row.authoritySession ?? '',
+    row.authorityTime ?? '',
+    row.errorCodes.join(' '),
+    row.contradicts.join(' '),
+    String(row.refusedAnswers),
+  ];
+}
+
 /** Rows of the report, page by page, each in a transaction of its own: a long export holds nothing. */
-async function* rowsOf(ctx: TenantContext, pool: pg.Pool, filter: SessionFilter): AsyncGenerator<TableRow> {
-  yield HEADS[ctx.locale];
+async function* rowsOf(
+  ctx: TenantContext,
+  pool: pg.Pool,
+  filter: SessionFilter,
+  columns: ExportColumns,
+): AsyncGenerator<TableRow> {
+  yield columns === 'authority' ? AUTHORITY_HEADS : HEADS[ctx.locale];
   let cursor: string | undefined;
   do {
     const at = cursor;
@@ -137,25 +199,8 @@ async function* rowsOf(ctx: TenantContext, pool: pg.Pool, filter: SessionFilter)
       const page = pageFrom(rows, PAGE, ({ openedKey, id }) => [openedKey, id]);
       return { ...page, timeZone: await readTimeZone({ ...ctx, tx }) };
     });
-    const moment = (at: Date | null) => (at === null ? '' : wallTime(at, timeZone).replace('T', ' '));
     for (const row of items)
-      yield [
-        textOf(ctx, row.title),
-        row.courseCode,
-        row.actionCode,
-        row.person,
-        row.run ?? '',
-        STATES[ctx.locale][attendanceStateOf(row.state)],
-        moment(row.openedAt),
-        moment(row.startedAt),
-        moment(row.endedAt),
-        row.minutes === null ? '' : String(row.minutes),
-        row.authoritySession ?? '',
-        row.authorityTime ?? '',
-        row.errorCodes.join(' '),
-        row.contradicts.join(' '),
-        String(row.refusedAnswers),
-      ];
+      yield columns === 'authority' ? authorityRow(row) : reportRow(ctx, row, timeZone);
     cursor = nextCursor ?? undefined;
   } while (cursor);
 }
@@ -164,8 +209,12 @@ async function* rowsOf(ctx: TenantContext, pool: pg.Pool, filter: SessionFilter)
 export function exportAttendance(
   ctx: TenantContext,
   pool: pg.Pool,
-  { format, ...filter }: SessionFilter & { readonly format: TableFormat },
+  {
+    format,
+    columns,
+    ...filter
+  }: SessionFilter & { readonly format: TableFormat; readonly columns: ExportColumns },
 ): FileAnswer {
   requirePermission(ctx.actor, 'attendance.manage');
-  return tableAnswer('attendance', format, rowsOf(ctx, pool, filter));
+  return tableAnswer('attendance', format, rowsOf(ctx, pool, filter, columns));
 }

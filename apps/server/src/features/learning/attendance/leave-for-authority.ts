@@ -1,4 +1,4 @@
-import { attendanceStateAt, nextAttendanceState } from '@trilha/rules/learning/attendance';
+import { attendanceStateAt, mayBeClosed, nextAttendanceState } from '@trilha/rules/learning/attendance';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -15,7 +15,7 @@ export const SESSION_PREFIX = 'ats';
 const FORM_SECONDS = 60;
 
 /** Where the form waits for the browser that asked, and what is kept of it. */
-function newForm(
+export function newForm(
   ctx: TenantContext,
   browserSecret: string,
 ): { readonly address: string; readonly kept: SentForm } {
@@ -68,21 +68,26 @@ export async function startAttendance(
   return { address };
 }
 
-/** Leaves to close the session under way. Throws `attendance_not_possible` where there is none. */
+/**
+ * Leaves to close the session under way, or the last one where it ran out unclosed less than a day ago. Throws
+ * `attendance_not_possible` where there is none.
+ */
 export async function closeAttendance(
   ctx: TenantContext,
   { courseId, browserSecret }: { readonly courseId: string; readonly browserSecret: string },
 ): Promise<{ address: string }> {
   requirePermission(ctx.actor, 'learning.take');
   const latest = await findLatest(ctx, courseId, { lock: true });
-  const state = latest && nextAttendanceState(attendanceStateAt(latest, ctx.now), 'leave_to_close');
-  if (!latest || !state) throw new AppError('attendance_not_possible');
+  if (!latest || !mayBeClosed(latest, ctx.now)) throw new AppError('attendance_not_possible');
+  const before = attendanceStateAt(latest, ctx.now);
+  const state = nextAttendanceState(before, 'leave_to_close') ?? before;
   const { address, kept } = newForm(ctx, browserSecret);
   await updateSession(ctx.tx, ctx.actor.tenantId, latest.id, {
     ...kept,
     state,
     leftAt: ctx.now,
     errorCodes: [],
+    ...(state === 'expired' ? { endedAt: latest.endedAt ?? latest.endsAt ?? ctx.now } : {}),
   });
   return { address };
 }

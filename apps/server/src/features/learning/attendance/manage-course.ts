@@ -12,6 +12,7 @@ import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import * as queries from './setup.queries.ts';
+import { readTrial } from './try-setup.ts';
 
 /** A course of the company. Throws `not_found`. */
 async function requireCourse(ctx: TenantContext, courseId: string): Promise<{ id: string; name: string }> {
@@ -45,6 +46,7 @@ export async function readAttendanceCourse(
         }
       : null,
     groups: groups.map(({ id, name }) => ({ id, name: textOf(ctx, name) })),
+    trial: await readTrial(ctx, courseId),
     company: authority ? { line: authority.line, environment: authority.environment } : null,
   };
 }

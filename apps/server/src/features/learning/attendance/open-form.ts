@@ -3,13 +3,14 @@ import { matchLocale, LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
 import type { Services } from '../../../platform/context.ts';
+import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { hashSecret, tenantOfSecret } from '../../identity/sessions/secret-token.ts';
 import { answerAddresses } from './answer-addresses.ts';
 import { FORM_PREFIX } from './leave-for-authority.ts';
 import { readLanguage } from './report.queries.ts';
 import { claimForm } from './sessions.queries.ts';
-import type { SessionRow } from './sessions.queries.ts';
+import { claimTrialForm } from './trials.queries.ts';
 import { findAuthority } from './setup.queries.ts';
 import type { AuthorityRow } from './setup.queries.ts';
 
@@ -23,7 +24,21 @@ export interface AuthorityForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-function fieldsOf(row: SessionRow, token: string, publicUrl: string): Record<string, string> {
+/** What a form is made of: of a session, or of a trial. */
+interface Sent {
+  readonly memberId: string;
+  readonly sessionKey: string;
+  readonly baseAddress: string;
+  readonly trainingBodyRut: string;
+  readonly run: string | null;
+  readonly courseCode: string;
+  readonly actionCode: string;
+  readonly line: number;
+  readonly state: string;
+  readonly authoritySession: string | null;
+}
+
+function fieldsOf(row: Sent, token: string, publicUrl: string): Record<string, string> {
   const { success, failure } = answerAddresses(publicUrl);
   return {
     RutOtec: row.trainingBodyRut,
@@ -33,15 +48,26 @@ function fieldsOf(row: SessionRow, token: string, publicUrl: string): Record<str
     LineaCapacitacion: String(row.line),
     RunAlumno: row.run ?? '',
     IdSesionAlumno: row.sessionKey,
-    ...(row.state === 'closing' ? { IdSesionSence: row.authoritySession ?? '' } : {}),
+    ...(row.state === 'opening' ? {} : { IdSesionSence: row.authoritySession ?? '' }),
     UrlRetoma: success,
     UrlError: failure,
   };
 }
 
 /** The token was entered for whoever answers now, and is posted to nobody a session was opened at before. */
-function isOfSameAuthority(row: SessionRow, { environment, ownBase }: AuthorityRow): boolean {
+function isOfSameAuthority(row: Sent, { environment, ownBase }: AuthorityRow): boolean {
   return new URL(row.baseAddress).origin === new URL(authorityBase(environment, ownBase)).origin;
+}
+
+async function claimSent(
+  tx: Tx,
+  tenantId: string,
+  by: Parameters<typeof claimForm>[2],
+): Promise<Sent | undefined> {
+  const session = await claimForm(tx, tenantId, by);
+  if (session) return session;
+  const trial = await claimTrialForm(tx, tenantId, by);
+  return trial && { ...trial, state: 'opening', authoritySession: null };
 }
 
 /**
@@ -56,7 +82,7 @@ export async function openForm(
   if (!tenantId || browserSecret === null) return undefined;
   const { config } = services;
   return inTenant(services.pool, tenantId, async (tx) => {
-    const row = await claimForm(tx, tenantId, {
+    const row = await claimSent(tx, tenantId, {
       formHash: hashSecret(secret),
       browserHash: hashSecret(browserSecret),
       now: services.clock(),
@@ -66,7 +92,7 @@ export async function openForm(
     const token = config.keyRing.decrypt(TOKEN_PURPOSE, authority.sealedToken);
     const language = await readLanguage(tx, tenantId, row.memberId);
     return {
-      address: authorityAddress(row.baseAddress, row.state === 'closing' ? 'close' : 'start'),
+      address: authorityAddress(row.baseAddress, row.state === 'opening' ? 'start' : 'close'),
       locale: matchLocale(language ?? undefined) ?? LOCALES[0],
       fields: fieldsOf(row, token, config.publicUrl),
     };

@@ -19,6 +19,17 @@ export interface Opening extends CourseCodes {
 
 const CHILE = 'CHL';
 
+/** The number of a document as the authority reads it; null where it is none: one of another country may have a digit that fits by chance. */
+export function runOf({
+  document,
+  country,
+}: {
+  readonly document: string | null;
+  readonly country: string | null;
+}) {
+  return document !== null && (country ?? CHILE) === CHILE ? formatRut(document) : null;
+}
+
 /** Our own checks before the authority is asked: what to send, or why nothing can be sent. */
 export async function prepareOpening(
   ctx: TenantContext,
@@ -39,8 +50,7 @@ export async function prepareOpening(
   const today = calendarDay(ctx.now, await readTimeZone(ctx));
   if (today < course.firstDay || today > course.lastDay) return 'outside_days';
   if (!learner.document) return 'run_missing';
-  // A number of another country may have a digit that fits by chance.
-  const run = (learner.country ?? CHILE) === CHILE ? formatRut(learner.document) : null;
+  const run = runOf(learner);
   if (run === null) return 'run_invalid';
   return {
     run,

@@ -1,5 +1,5 @@
 import type { AttendanceSession, CourseAttendance } from '@trilha/contracts/learning/attendance';
-import { ENTRY_WINDOW_SECONDS, attendanceStateAt } from '@trilha/rules/learning/attendance';
+import { ENTRY_WINDOW_SECONDS, attendanceStateAt, mayBeClosed } from '@trilha/rules/learning/attendance';
 import { CHECKED_FIELDS } from '@trilha/rules/learning/attendance-answers';
 
 import { requirePermission } from '../../../platform/context.ts';
@@ -59,7 +59,7 @@ export async function readCourseAttendance(
     // Who acts in the learner's name does not sign in at the authority for them.
     can: {
       start: obstacle === null && !standing.isExempt && !isUnderWay && !isImpersonating,
-      close: isUnderWay && !isImpersonating,
+      close: row !== undefined && mayBeClosed(row, ctx.now) && !isImpersonating,
     },
   };
 }

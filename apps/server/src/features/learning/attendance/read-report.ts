@@ -1,12 +1,19 @@
-import type { AttendanceDay, listAttendanceSessions } from '@trilha/contracts/learning/attendance';
+import { ANSWER_VERDICTS } from '@trilha/contracts/learning/attendance';
+import type {
+  AttendanceDay,
+  getAttendanceSession,
+  listAttendanceSessions,
+} from '@trilha/contracts/learning/attendance';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
-import { CHECKED_FIELDS } from '@trilha/rules/learning/attendance-answers';
+import { ANSWER_KINDS, CHECKED_FIELDS } from '@trilha/rules/learning/attendance-answers';
+import { z } from 'zod';
 
+import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { listDays, listSessions, readTimeZone } from './report.queries.ts';
+import { findReported, listAnswers, listDays, listSessions, readTimeZone } from './report.queries.ts';
 import type { ReportFilter, SessionFilter } from './report.queries.ts';
 import { attendanceStateOf } from './sessions.queries.ts';
 
@@ -59,5 +66,48 @@ export async function readSessions(
     })),
     nextCursor: page.nextCursor,
     timeZone: await readTimeZone(ctx),
+  };
+}
+
+const receivedFields = z.record(z.string(), z.string()).catch({});
+const SHOWN_OF_RUN = 4;
+
+/** What came, with the end of the learner's number only: the whole of it is in the file, behind a fresh proof. */
+function shownFields(stored: unknown): Record<string, string> {
+  const fields = receivedFields.parse(stored);
+  const run = fields['RunAlumno'];
+  return run ? { ...fields, RunAlumno: `…${run.slice(-SHOWN_OF_RUN)}` } : fields;
+}
+
+const oneOf = <T extends string>(known: readonly [T, ...T[]], name: string): T =>
+  known.find((one) => one === name) ?? known[0];
+
+/** One session with every answer as it was received. Throws `not_found`. */
+export async function readSession(
+  ctx: TenantContext,
+  sessionId: string,
+): Promise<ResponseOf<typeof getAttendanceSession>> {
+  requirePermission(ctx.actor, 'attendance.manage');
+  const row = await findReported(ctx, sessionId);
+  if (!row) throw new AppError('not_found');
+  const answers = await listAnswers(ctx, sessionId);
+  return {
+    id: row.id,
+    person: row.person,
+    state: attendanceStateOf(row.state),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+    authorityTime: row.authorityTime,
+    authorityCloseTime: row.authorityCloseTime,
+    timeZone: await readTimeZone(ctx),
+    answers: answers.map((answer) => ({
+      number: answer.number,
+      receivedAt: answer.receivedAt.toISOString(),
+      kind: oneOf(ANSWER_KINDS, answer.kind),
+      verdict: oneOf(ANSWER_VERDICTS, answer.verdict),
+      errorCodes: answer.errorCodes,
+      contradicts: CHECKED_FIELDS.filter((field) => answer.contradicts.includes(field)),
+      fields: shownFields(answer.fields),
+    })),
   };
 }

@@ -1,4 +1,4 @@
-import { attendanceStateAt, nextAttendanceState } from '@trilha/rules/learning/attendance';
+import { attendanceStateAt, awaitsAnswer, nextAttendanceState } from '@trilha/rules/learning/attendance';
 import type { AttendanceState } from '@trilha/rules/learning/attendance';
 import { contradictions, kindOfAnswer, readErrorCodes } from '@trilha/rules/learning/attendance-answers';
 import type { AnswerKind, AuthorityAnswer } from '@trilha/rules/learning/attendance-answers';
@@ -47,7 +47,9 @@ function judge(row: SessionRow, answer: AuthorityAnswer, at: AnswerAddress, now:
   const isRecorded = kind === 'start_recorded' || kind === 'close_recorded';
   const errorCodes = answer.GlosaError === undefined ? [] : readErrorCodes(answer.GlosaError);
   const contradicts = contradictions({ ...row, run: row.run ?? '' }, answer, at === 'failure');
-  const next = nextAttendanceState(state, kind);
+  // After the end of a session only a close that was asked for since is awaited.
+  const isAwaited = state !== 'expired' || awaitsAnswer(row, now);
+  const next = isAwaited ? nextAttendanceState(state, kind) : null;
   if (next === null) return { kind, verdict: verdictOutOfPlace(kind, state), state, errorCodes, contradicts };
   if (!isRecorded || contradicts.length === 0)
     return { kind, verdict: 'taken', state: next, errorCodes, contradicts };
@@ -91,12 +93,24 @@ async function applyAnswer(
           authorityTime: authorityTimeOf(answer),
         }
       : {}),
-    ...(ENDED.has(judged.state) ? { endedAt: endOf(row, judged.state, now) } : {}),
+    ...(judged.verdict === 'taken' && judged.kind === 'close_recorded'
+      ? { authorityCloseTime: authorityTimeOf(answer) }
+      : {}),
+    ...(ENDED.has(judged.state) ? { endedAt: endOf(row, now) } : {}),
   });
 }
 
-const endOf = (row: SessionRow, state: AttendanceState, now: Date): Date =>
-  state === 'expired' ? (row.endsAt ?? now) : (row.endedAt ?? now);
+/** A session ends at most with its length, also where its close is brought after. */
+const endOf = ({ endedAt, endsAt }: SessionRow, now: Date): Date =>
+  endedAt ?? (endsAt !== null && endsAt < now ? endsAt : now);
+
+/** What came, but for our own id, which is the session's secret as long as it runs. */
+const fieldsOf = (answer: AuthorityAnswer): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(answer).flatMap(([name, value]) =>
+      value === undefined || name === 'IdSesionAlumno' ? [] : [[name, value]],
+    ),
+  );
 
 /**
  * Records an answer of the authority. It comes through the learner's browser, so it is matched by our unguessable id, counts once, in its
@@ -116,7 +130,7 @@ export async function recordAnswer(
     const row = await lockByKey(tx, tenantId, sessionKey);
     if (!row) return undefined;
     const judged = judge(row, answer, at, now);
-    await insertAnswer(tx, { tenantId, sessionId: row.id, now }, judged);
+    await insertAnswer(tx, { tenantId, sessionId: row.id, now }, { ...judged, fields: fieldsOf(answer) });
     await applyAnswer(tx, { tenantId, now, row }, answer, judged);
     return { courseId: row.trainingId };
   });

@@ -117,6 +117,10 @@ export interface ReportedRow {
   readonly minutes: number | null;
   readonly authoritySession: string | null;
   readonly authorityTime: string | null;
+  readonly authorityCloseTime: string | null;
+  readonly trainingBodyRut: string;
+  readonly line: number;
+  readonly sessionKey: string;
   readonly errorCodes: string[];
   readonly contradicts: string[];
   readonly refusedAnswers: number;
@@ -132,7 +136,8 @@ export async function listSessions(ctx: TenantContext, filter: SessionFilter & P
            s.course_code as "courseCode", s.action_code as "actionCode", s.opened_at as "openedAt",
            s.opened_at::text as "openedKey", s.started_at as "startedAt", ${endAt(ctx.now)} as "endedAt",
            ${minutesOf(ctx.now)} as minutes, s.authority_session as "authoritySession",
-           s.authority_time as "authorityTime", s.error_codes as "errorCodes", x.contradicts, x.refused as "refusedAnswers"
+           s.authority_time as "authorityTime", s.authority_close_time as "authorityCloseTime",
+           s.training_body_rut as "trainingBodyRut", s.line, s.session_key as "sessionKey", s.error_codes as "errorCodes", x.contradicts, x.refused as "refusedAnswers"
       from attendance_sessions s
       join tenants t on t.id = s.tenant_id
       join trainings c on c.tenant_id = s.tenant_id and c.id = s.training_id
@@ -149,4 +154,33 @@ export async function listSessions(ctx: TenantContext, filter: SessionFilter & P
      order by s.opened_at desc, s.id desc
      limit ${filter.limit + 1}`.execute(ctx.tx);
   return rows;
+}
+
+/** One session of the company; undefined where there is none. */
+export async function findReported(ctx: TenantContext, sessionId: string) {
+  const { rows } = await sql<
+    Pick<
+      ReportedRow,
+      'id' | 'person' | 'state' | 'startedAt' | 'endedAt' | 'authorityTime' | 'authorityCloseTime'
+    >
+  >`
+    select s.id, m.display_name as person, ${stateAt(ctx.now)} as state, s.started_at as "startedAt",
+           ${endAt(ctx.now)} as "endedAt", s.authority_time as "authorityTime",
+           s.authority_close_time as "authorityCloseTime"
+      from attendance_sessions s
+      join members m on m.tenant_id = s.tenant_id and m.id = s.member_id
+     where s.tenant_id = ${ctx.actor.tenantId}::uuid and s.id = ${sessionId}::uuid`.execute(ctx.tx);
+  return rows[0];
+}
+
+/** Every answer of a session as it was received, in order. */
+export function listAnswers(ctx: TenantContext, sessionId: string) {
+  return ctx.tx
+    .selectFrom('attendanceAnswers')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('sessionId', '=', sessionId)
+    .select(['number', 'receivedAt', 'kind', 'verdict', 'errorCodes', 'contradicts', 'fields'])
+    .orderBy('number')
+    .limit(100)
+    .execute();
 }

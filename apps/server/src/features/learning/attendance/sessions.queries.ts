@@ -168,6 +168,7 @@ type SessionChange = Partial<SentForm> & {
   readonly endedAt?: Date;
   readonly authoritySession?: string;
   readonly authorityTime?: string | null;
+  readonly authorityCloseTime?: string | null;
   readonly errorCodes?: readonly string[];
 };
 
@@ -198,7 +199,7 @@ export async function claimForm(
     .where('s.formHash', '=', formHash)
     .where('s.formBrowserHash', '=', browserHash)
     .where('s.formUntil', '>', now)
-    .where('s.state', 'in', ['opening', 'closing'])
+    .where('s.state', 'in', ['opening', 'closing', 'expired'])
     .set({ formHash: null, formBrowserHash: null, formUntil: null })
     .returning(columns)
     .executeTakeFirst();
@@ -210,6 +211,8 @@ export interface NewAnswer {
   readonly verdict: AnswerVerdict;
   readonly errorCodes: readonly string[];
   readonly contradicts: readonly string[];
+  /** By the names the authority gives them, but for our own id of the session. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 export type AnswerVerdict = 'taken' | 'repeated' | 'out_of_order' | 'late' | 'contradicts';
 
@@ -220,7 +223,7 @@ const MAX_ANSWERS = 50;
 export async function insertAnswer(
   tx: Tx,
   of: { readonly tenantId: string; readonly sessionId: string; readonly now: Date },
-  { kind, verdict, errorCodes, contradicts }: NewAnswer,
+  { kind, verdict, errorCodes, contradicts, fields }: NewAnswer,
 ): Promise<void> {
   const { last } = await tx
     .selectFrom('attendanceAnswers')
@@ -241,6 +244,7 @@ export async function insertAnswer(
       verdict,
       errorCodes: [...errorCodes],
       contradicts: [...contradicts],
+      fields: JSON.stringify(fields),
     })
     .execute();
 }

@@ -1,11 +1,12 @@
 select app.tenant_table('activity_notes');
 select app.tenant_table('activity_progress');
 select app.tenant_table('activity_releases', 'select, insert, delete');
-select app.tenant_table('attendance_answers', 'select, insert');
+select app.tenant_table('attendance_answers', 'select, insert, update');
 select app.tenant_table('attendance_authorities');
 select app.tenant_table('attendance_courses');
 select app.tenant_table('attendance_exemptions');
 select app.tenant_table('attendance_sessions', 'select, insert, update');
+select app.tenant_table('attendance_trials');
 select app.tenant_table('branch_closures', 'select, insert, update');
 select app.tenant_table('calendar_feeds');
 grant select, insert on certificate_codes to trilha_app;

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { Screen } from '../../../ui/screen.tsx';
 import css from './attendance.module.css';
 import { AuthorityCard } from './authority-card.tsx';
+import { AllCodes } from './code-advice.tsx';
 import { CourseList } from './course-list.tsx';
 import { Report } from './report.tsx';
 
@@ -24,6 +25,7 @@ export function AdminAttendanceScreen() {
             void navigate({ to: paths.adminAttendance, search, replace: true, resetScroll: false })
           }
         />
+        <AllCodes />
       </div>
     </Screen>
   );

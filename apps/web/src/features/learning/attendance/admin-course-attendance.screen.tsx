@@ -10,6 +10,9 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { authorityQuery, courseQuery } from './attendance-admin.api.ts';
 import { CourseForm } from './course-form.tsx';
+import { CourseTrial } from './course-trial.tsx';
+import { Declaration } from './declaration.tsx';
+import css from './attendance.module.css';
 
 /** How one course keeps attendance at the training authority [SEN-01]. */
 export function AdminCourseAttendanceScreen() {
@@ -28,7 +31,15 @@ export function AdminCourseAttendanceScreen() {
       back={{ to: paths.adminAttendance, label: t('title') }}
     >
       {authority.data.authority ? (
-        <CourseForm key={setup.dataUpdatedAt} courseId={courseId} setup={setup.data} />
+        <div className={css['stack']}>
+          <CourseForm key={setup.dataUpdatedAt} courseId={courseId} setup={setup.data} />
+          {setup.data.attendance ? (
+            <>
+              <CourseTrial courseId={courseId} trial={setup.data.trial} />
+              <Declaration courseId={courseId} />
+            </>
+          ) : null}
+        </div>
       ) : (
         <Alert
           tone="warning"

@@ -47,6 +47,26 @@ export const saveCourse = (courseId: string, body: CourseInput) =>
     body,
   });
 
+/** Begins a trial of what a course sends; gives the page that leads to the authority. */
+export const tryCourse = (courseId: string, run: string) =>
+  call<typeof contract.tryAttendanceCourse>('POST /api/v1/admin/courses/:courseId/attendance/trial', {
+    params: { courseId },
+    body: { run },
+  });
+
+/** What a course and its learners still lack for a declaration. */
+export const declarationQuery = (courseId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'declaration', courseId],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.readAttendanceDeclaration>(
+        'GET /api/v1/admin/courses/:courseId/attendance/declaration',
+        { params: { courseId }, query: pageParam ? { cursor: pageParam } : {}, signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
 /** Keeps none of a course any more. */
 export const deleteCourse = (courseId: string) =>
   call<typeof contract.deleteAttendanceCourse>('DELETE /api/v1/admin/courses/:courseId/attendance', {
@@ -78,6 +98,24 @@ export const sessionsQuery = (filters: ReportSearch) =>
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** One session with every answer as it was received. */
+export const sessionQuery = (sessionId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'session', sessionId],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getAttendanceSession>('GET /api/v1/admin/attendance/sessions/:sessionId', {
+        params: { sessionId },
+        signal,
+      }),
+  });
+
+/** Saves the sessions in the columns of the authority. */
+export const exportForAuthority = (filters: ReportSearch) =>
+  download(
+    buildUrl('/api/v1/admin/attendance/export', {}, { ...filters, columns: 'authority' }),
+    'attendance-sence.csv',
+  );
 
 /** Saves the sessions as they are seen, with the number of each learner. */
 export const exportSessions = (filters: ReportSearch, format: 'csv' | 'xlsx') =>

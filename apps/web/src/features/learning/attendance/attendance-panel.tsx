@@ -56,20 +56,38 @@ function Steps({ courseId, attendance, toldAt }: StepsProps) {
   const leave = (prepare: typeof startAttendance) =>
     void act(async () => location.assign((await prepare(courseId)).address));
   const isOpening = session?.state === 'opening';
+  const isUnderWay = session?.state === 'open' || session?.state === 'closing';
   return (
     <>
-      {can.close ? null : <p>{mandatory ? t('lead') : t('optional')}</p>}
+      {isUnderWay ? null : <p>{mandatory ? t('lead') : t('optional')}</p>}
       <Outcome courseId={courseId} attendance={attendance} toldAt={toldAt} />
       <Obstacle attendance={attendance} />
+      {can.close && !isUnderWay ? (
+        <Alert
+          tone="warning"
+          actions={
+            <Button loading={busy} onClick={() => leave(closeAttendance)}>
+              {t('closeLast')}
+            </Button>
+          }
+        >
+          {t('closeLateText')}
+        </Alert>
+      ) : null}
       {can.start ? (
         <>
           <p className={css['note']}>{t('window')}</p>
-          <Button loading={busy} onClick={() => leave(startAttendance)}>
+          <p className={css['note']}>{t('keepsProgress')}</p>
+          <Button
+            variant={can.close ? 'secondary' : 'primary'}
+            loading={busy}
+            onClick={() => leave(startAttendance)}
+          >
             {t(isOpening ? 'startAgain' : 'start')}
           </Button>
         </>
       ) : null}
-      {can.close ? (
+      {can.close && isUnderWay ? (
         <Button variant="secondary" loading={busy} onClick={() => leave(closeAttendance)}>
           {t('close')}
         </Button>
@@ -104,7 +122,7 @@ function Outcome({ courseId, attendance: { session, contact }, toldAt }: StepsPr
         <Alert tone={state === 'closed' ? 'success' : 'warning'}>{t(`last.${state}`)}</Alert>
       ) : null}
       {errorCodes.length > 0 || contradicts.length > 0 ? (
-        <Alert tone="danger" title={t(isUnderWay ? 'closeFailed' : 'failed')}>
+        <Alert tone="danger" title={t(startedAt ? 'closeFailed' : 'failed')}>
           {contradicts.length > 0 ? (
             <p>{t('contradicts', { fields: contradicts.join(', ') })}</p>
           ) : (
@@ -127,7 +145,8 @@ function EntryTimer({ seconds, toldAt }: { readonly seconds: number; readonly to
 function Obstacle({ attendance }: { readonly attendance: CourseAttendance }) {
   const { t } = useTranslation('attendance');
   const { obstacle, firstDay, lastDay, contact } = attendance;
-  if (obstacle === null || attendance.can.close) return null;
+  const isUnderWay = attendance.session?.state === 'open' || attendance.session?.state === 'closing';
+  if (obstacle === null || isUnderWay) return null;
   const days = { from: formatDay(firstDay, currentLocale()), to: formatDay(lastDay, currentLocale()) };
   return (
     <Alert

@@ -14,7 +14,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { coursesQuery, daysQuery, exportSessions } from './attendance-admin.api.ts';
+import { coursesQuery, daysQuery, exportForAuthority, exportSessions } from './attendance-admin.api.ts';
 import css from './attendance.module.css';
 import type { ReportSearch } from './report-search.ts';
 import { SessionList } from './session-list.tsx';
@@ -37,11 +37,18 @@ export function Report({ filters, onFilters }: ReportProps) {
         {isImpersonating ? null : (
           <ExportMenu
             label={t('export')}
-            files={TABLE_FORMATS.map((format) => ({
-              id: format,
-              label: t(`exportAs.${format}`),
-              save: () => exportSessions(filters, format),
-            }))}
+            files={[
+              ...TABLE_FORMATS.map((format) => ({
+                id: format,
+                label: t(`exportAs.${format}`),
+                save: () => exportSessions(filters, format),
+              })),
+              {
+                id: 'authority',
+                label: t('exportAs.authority'),
+                save: () => exportForAuthority(filters),
+              },
+            ]}
           />
         )}
       </div>

@@ -1,18 +1,22 @@
 import type { AttendanceState } from '@trilha/rules/learning/attendance';
-import { isAuthorityCode } from '@trilha/rules/learning/attendance-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
 
 import { formatsOf } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { sessionsQuery } from './attendance-admin.api.ts';
+import { CodeAdvice } from './code-advice.tsx';
 import type { ReportSearch } from './report-search.ts';
+import { SessionAnswers } from './session-answers.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { closed: 'success', open: 'info', failed: 'danger' };
 
@@ -25,10 +29,16 @@ interface SessionRow {
 const stateCell = ({ state }: { readonly state: AttendanceState }) => <State state={state} />;
 const resultCell = (row: SessionRow) => <Result row={row} />;
 
+const answersCell =
+  (onShow: (id: string) => void) => (row: { readonly id: string; readonly person: string }) => (
+    <ShowAnswers person={row.person} onShow={() => onShow(row.id)} />
+  );
+
 /** Every session with what came of it. */
 export function SessionList({ filters }: { readonly filters: ReportSearch }) {
   const { t } = useTranslation('admin-attendance');
   const query = useInfiniteQuery(sessionsQuery(filters));
+  const [shown, setShown] = useState<string>();
   if (query.isPending) return <Skeleton height="8rem" shape="card" />;
   if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
   const rows = query.data.pages.flatMap(({ items }) => items);
@@ -50,6 +60,7 @@ export function SessionList({ filters }: { readonly filters: ReportSearch }) {
             cell: stateCell,
           },
           { id: 'result', title: t('result'), cell: resultCell },
+          { id: 'answers', title: t('answersOf.title'), acts: true, cell: answersCell(setShown) },
         ]}
       />
       <LoadMore
@@ -57,6 +68,7 @@ export function SessionList({ filters }: { readonly filters: ReportSearch }) {
         loading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
+      {shown ? <SessionAnswers sessionId={shown} onClose={() => setShown(undefined)} /> : null}
     </>
   );
 }
@@ -66,15 +78,28 @@ function State({ state }: { readonly state: AttendanceState }) {
   return <Pill tone={TONES[state] ?? 'neutral'}>{t(`state.${state}`)}</Pill>;
 }
 
+function ShowAnswers({ person, onShow }: { readonly person: string; readonly onShow: () => void }) {
+  const { t } = useTranslation('admin-attendance');
+  return (
+    <IconButton
+      small
+      label={t('answersOf.show', { name: person })}
+      icon={<MessageSquareText size={18} />}
+      onClick={onShow}
+    />
+  );
+}
+
 function Result({ row: { errorCodes, contradicts, minutes } }: { readonly row: SessionRow }) {
   const { t } = useTranslation('admin-attendance');
-  const codes = useTranslation('attendance').t;
   const parts = [
     ...(minutes === null ? [] : [t('lasted', { minutes })]),
-    ...errorCodes.map(
-      (code) => `${code}: ${isAuthorityCode(code) ? codes(`codes.${code}`) : codes('unknown')}`,
-    ),
     ...(contradicts.length > 0 ? [t('contradictsFields', { fields: contradicts.join(', ') })] : []),
   ];
-  return parts.join(' ');
+  return (
+    <>
+      {parts.join(' ')}
+      {errorCodes.length > 0 ? <CodeAdvice codes={errorCodes} /> : null}
+    </>
+  );
 }
