@@ -56,7 +56,8 @@ test('whatever SENCE does, the learner is told, tries again and loses nothing; t
   await test.step('silent', async () => {
     authority.behave({ behavior: 'silent' });
     await start.click();
-    await page.waitForURL(/\/attendance\/form\//);
+    // The authority never answers: the page stays where it is.
+    await page.waitForURL(/\/attendance\/form\//, { waitUntil: 'commit' });
     await page.goto(`/online-courses/${courseId}`);
     await expect(page.getByText('Esperando a resposta do SENCE')).toBeVisible();
   });

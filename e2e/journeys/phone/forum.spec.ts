@@ -33,7 +33,6 @@ test('a topic is written, quoted, marked as unread and answered, and a closed on
   await other.getByRole('button', { name: 'Responder', exact: true }).click();
   await expect(other.getByText('Pode, com o CPF do cliente.')).toBeVisible();
   await expectAccessible(other);
-  await other.context().close();
 
   // Who asked finds it unread, and says that it is the answer.
   await page.goto('/forum');
@@ -42,6 +41,9 @@ test('a topic is written, quoted, marked as unread and answered, and a closed on
   await page.goto(address);
   await page.getByRole('button', { name: 'Marcar como solução' }).click();
   await expect(page.getByText('Solução', { exact: true }).first()).toBeVisible();
+  // Whoever looks at it sees that without loading it again, and writes on.
+  await expect(other.getByText('Solução', { exact: true }).first()).toBeVisible();
+  await other.getByLabel('Sua resposta').fill('E com a caixa aberta?');
 
   // Answered is enough: closed says who closed it and why, and nobody writes in it any more.
   await page.getByRole('button', { name: 'Mais opções' }).click();
@@ -54,6 +56,10 @@ test('a topic is written, quoted, marked as unread and answered, and a closed on
   await expect(page.getByText(/João .* encerrou em .*: “Já está respondido\.”/)).toBeVisible();
   await expect(page.getByLabel('Sua resposta')).toHaveCount(0);
   await expectAccessible();
+  await expect(other.getByText(/^João .* encerrou este tópico em .*Seu texto continua aqui/)).toBeVisible();
+  await expect(other.getByLabel('Sua resposta')).toHaveValue('E com a caixa aberta?');
+  await expectAccessible(other);
+  await other.context().close();
 
   await page.goto('/forum');
   await expect(row.getByText('Respondido')).toBeVisible();
@@ -96,8 +102,32 @@ test('a reported reply goes from its report to the moderators’ decision, and i
   await asked.getByLabel(/^Motivo/).fill('Aqui ninguém pergunta bobagem.');
   await asked.getByRole('button', { name: 'Excluir mensagem' }).click();
   await expect(report).toHaveCount(0);
-  await moderator.context().close();
 
-  await page.goto(address);
+  // Gone at once from the screen of whoever was reading it.
   await expect(page.getByText(rude)).toHaveCount(0);
+
+  // Taken back: it waits again, and stands again.
+  await moderator.goto('/admin/forum-reports?state=decided');
+  const decided = moderator.getByRole('listitem').filter({ hasText: rude });
+  await expectAccessible(moderator);
+  await decided.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(moderator.getByText('A denúncia espera de novo por uma decisão')).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText(rude)).toBeVisible();
+
+  // Muted: the person reads until when, and writes nothing.
+  await moderator.goto('/admin/forum-reports');
+  await report.getByRole('button', { name: 'Silenciar quem escreveu' }).click();
+  const muting = moderator.getByRole('dialog', { name: 'Silenciar quem escreveu?' });
+  await muting.getByLabel(/^Motivo/).fill('Descanse um pouco.');
+  await expectAccessible(moderator);
+  await muting.getByRole('button', { name: 'Silenciar quem escreveu' }).click();
+  await expect(report).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('Um moderador pausou o que você escreve no fórum até')).toBeVisible();
+  await expectAccessible();
+  await moderator.goto('/admin/forum-reports?state=decided');
+  await decided.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(moderator.getByText('A denúncia espera de novo por uma decisão')).toBeVisible();
+  await moderator.context().close();
 });

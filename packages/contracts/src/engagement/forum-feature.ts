@@ -20,9 +20,12 @@ export const forumContract = featureContract({
     forum_report_own: 403,
     forum_decision_own: 403,
     forum_too_soon: 429,
+    forum_muted: 403,
   },
   auditActions: [
+    'forum_post.decision_undone',
     'forum_post.kept',
+    'forum_post.muted',
     'forum_post.removed',
     'forum_post.warned',
     'forum_topic.closed',

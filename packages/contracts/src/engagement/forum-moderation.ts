@@ -5,6 +5,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 import { forumPost } from './forum.ts';
 import {
   FORUM_DECISIONS,
+  FORUM_MUTE_DAYS,
   FORUM_REASON_LENGTH,
   FORUM_REPORT_REASONS,
   FORUM_REPORT_STATES,
@@ -36,7 +37,14 @@ const reported = z.object({
       by: z.string().nullable(),
     })
     .nullable(),
-  can: z.object({ decide: z.boolean() }),
+  /** What was decided about this author before, and until when they are muted. */
+  history: z.object({
+    removed: z.number().int(),
+    warned: z.number().int(),
+    muted: z.number().int(),
+    mutedUntil: z.iso.datetime().nullable(),
+  }),
+  can: z.object({ decide: z.boolean(), undo: z.boolean() }),
 });
 export type ForumReported = z.output<typeof reported>;
 
@@ -53,14 +61,33 @@ export const decideForumReport = endpoint({
   ...moderate,
   method: 'PUT',
   path: '/api/v1/admin/forum-reports/:postId',
-  summary: 'Keep what was reported, remove it, or warn its author; whoever comes second is told',
+  summary:
+    'Keep what was reported, remove it, warn or mute its author, or close its topic; whoever comes second is told',
   refusedWhileActing: true,
   params: z.object({ postId: z.uuid() }),
   body: z.discriminatedUnion('decision', [
     z.strictObject({ decision: z.literal('keep'), note: note.default('') }),
     // Its author is told why.
-    z.strictObject({ decision: z.enum(['remove', 'warn']), note: note.min(1) }),
+    z.strictObject({ decision: z.enum(['remove', 'warn', 'close']), note: note.min(1) }),
+    z.strictObject({
+      decision: z.literal('mute'),
+      note: note.min(1),
+      days: z.union(FORUM_MUTE_DAYS.map((days) => z.literal(days))),
+    }),
   ]),
+  status: 204,
+  response: z.null(),
+  errors: ['nothing_to_decide', 'forum_decision_own'],
+});
+
+export const undoForumDecision = endpoint({
+  ...moderate,
+  method: 'DELETE',
+  path: '/api/v1/admin/forum-reports/:postId/decision',
+  summary:
+    'Take the last decision about what was reported back: it waits again; whoever comes second is told',
+  refusedWhileActing: true,
+  params: z.object({ postId: z.uuid() }),
   status: 204,
   response: z.null(),
   errors: ['nothing_to_decide', 'forum_decision_own'],

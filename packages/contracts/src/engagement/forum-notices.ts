@@ -12,6 +12,15 @@ export const forumNotices = defineNotices({
     forum_replied: { data: topic, page: '/forum/$topicId', module: 'forum' },
     forum_removed: { data: topic.extend({ reason: z.string() }), page: '/forum', module: 'forum' },
     forum_warned: { data: topic.extend({ reason: z.string() }), page: '/forum/$topicId', module: 'forum' },
+    forum_muted: {
+      data: topic.extend({ reason: z.string(), when: z.string() }),
+      page: '/forum',
+      module: 'forum',
+    },
+    /** For who wrote it: a moderator has taken a decision back. */
+    forum_decision_undone: { data: topic, page: '/forum/$topicId', module: 'forum' },
+    /** For who reported it. */
+    forum_report_decided: { data: topic, page: '/forum', module: 'forum' },
     /** For moderators: something waits for their decision. */
     forum_reported: {
       data: topic,

@@ -6,9 +6,16 @@ export type ForumShown = (typeof FORUM_SHOWN)[number];
 export const FORUM_REPORT_REASONS = ['offensive', 'private_data', 'spam', 'other'] as const;
 export type ForumReportReason = (typeof FORUM_REPORT_REASONS)[number];
 
-/** What a moderator decides about it: it stays, it goes, or it stays and its author is warned. */
-export const FORUM_DECISIONS = ['keep', 'remove', 'warn'] as const;
+/**
+ * What a moderator decides about it: it stays, it goes, it stays and its author is warned, or writes nothing for some days, or nobody
+ * replies in its topic any more.
+ */
+export const FORUM_DECISIONS = ['keep', 'remove', 'warn', 'close', 'mute'] as const;
 export type ForumDecision = (typeof FORUM_DECISIONS)[number];
+
+/** For how many days somebody can be muted. */
+export const FORUM_MUTE_DAYS = [1, 3, 7, 30] as const;
+export type ForumMuteDays = (typeof FORUM_MUTE_DAYS)[number];
 
 export const FORUM_REPORT_STATES = ['open', 'decided'] as const;
 export type ForumReportState = (typeof FORUM_REPORT_STATES)[number];

@@ -55,7 +55,13 @@ export const forumPost = z.object({
   mentions: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Its text is empty once the quoted post was removed. */
   quoted: z
-    .object({ id: z.uuid(), position: z.number().int(), author: z.string(), text: z.string() })
+    .object({
+      id: z.uuid(),
+      position: z.number().int(),
+      author: z.string(),
+      text: z.string(),
+      removedBy: z.enum(['author', 'moderator']).nullable(),
+    })
     .nullable(),
   writtenAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
@@ -73,6 +79,8 @@ const topic = topicCard.extend({
   closed: z.object({ by: z.string().nullable(), at: z.iso.datetime(), reason: z.string() }).nullable(),
   /** The place of the last post the person has read; -1 where they never opened the topic. */
   readPosition: z.number().int(),
+  /** Until when a moderator has muted who asks. */
+  mutedUntil: z.iso.datetime().nullable(),
   lastPosition: z.number().int(),
   can: z.object({ reply: z.boolean(), setStatus: z.boolean(), pin: z.boolean() }),
 });
@@ -142,7 +150,7 @@ export const writeForumTopic = endpoint({
   refusedWhileActing: true,
   body: z.strictObject({ title, text, trainingId: z.uuid().nullable(), mentionIds }),
   response: topic,
-  errors: ['forum_too_soon'],
+  errors: ['forum_too_soon', 'forum_muted'],
 });
 
 export const editForumTopic = endpoint({
@@ -154,7 +162,7 @@ export const editForumTopic = endpoint({
   params: topicParams,
   body: z.strictObject({ title, text, mentionIds }),
   response: topic,
-  errors: ['forum_topic_edit_forbidden', 'forum_edit_closed'],
+  errors: ['forum_topic_edit_forbidden', 'forum_edit_closed', 'forum_muted'],
 });
 
 export const removeForumTopic = endpoint({
@@ -243,7 +251,7 @@ export const writeForumReply = endpoint({
   params: topicParams,
   body: z.strictObject({ text, quotedId: z.uuid().nullable().default(null), mentionIds }),
   response: forumPost,
-  errors: ['forum_topic_closed', 'forum_too_soon', 'forum_reply_removed'],
+  errors: ['forum_topic_closed', 'forum_too_soon', 'forum_reply_removed', 'forum_muted'],
 });
 
 export const editForumReply = endpoint({
@@ -255,7 +263,7 @@ export const editForumReply = endpoint({
   params: postParams,
   body: z.strictObject({ text, mentionIds }),
   response: forumPost,
-  errors: ['forum_reply_edit_forbidden', 'forum_edit_closed', 'forum_reply_removed'],
+  errors: ['forum_reply_edit_forbidden', 'forum_edit_closed', 'forum_reply_removed', 'forum_muted'],
 });
 
 export const removeForumReply = endpoint({

@@ -980,6 +980,16 @@ export interface ForumMentions {
   tenantId: string;
 }
 
+export interface ForumMutes {
+  id: Generated<string>;
+  liftedAt: Timestamp | null;
+  memberId: string;
+  mutedAt: Timestamp;
+  mutedUntil: Timestamp;
+  postId: string;
+  tenantId: string;
+}
+
 export interface ForumPosts {
   editedAt: Timestamp | null;
   id: Generated<string>;
@@ -2984,6 +2994,7 @@ export interface DB {
   favorites: Favorites;
   files: Files;
   forumMentions: ForumMentions;
+  forumMutes: ForumMutes;
   forumPosts: ForumPosts;
   forumPostVersions: ForumPostVersions;
   forumReaders: ForumReaders;

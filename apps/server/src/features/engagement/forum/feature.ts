@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { forumAdminRoutes, forumRoutes } from './forum.routes.ts';
+import { liveTopic } from './live-topic.ts';
 import { forumData } from './personal-data.ts';
 import { findTopics } from './search.ts';
 
@@ -8,4 +9,5 @@ export const forumFeature: Feature = {
   routes: [forumRoutes, forumAdminRoutes],
   personalData: forumData,
   search: findTopics,
+  topics: [liveTopic],
 };

@@ -64,6 +64,7 @@ export function presentPost(ctx: TenantContext, row: PostRow, topic: TopicOfPost
             position: quotedPosition,
             author: row.quotedAuthor ?? '',
             text: row.quotedText ?? '',
+            removedBy: row.quotedRemovedBy,
           },
     writtenAt: row.writtenAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,

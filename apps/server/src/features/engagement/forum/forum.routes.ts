@@ -6,6 +6,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { findPeople, readPlaces, readReplies, readTopic, readTopics } from './read-topics.ts';
 import { decideReported, readReported, reportPost } from './reports.ts';
 import { acceptAnswer, followTopic, noteReading, pinTopic, setTopicStatus } from './topic-status.ts';
+import { undoDecision } from './undo-decision.ts';
 import { editReply, removeReply, writeReply } from './write-replies.ts';
 import { editTopic, removeTopic, writeTopic } from './write-topics.ts';
 
@@ -48,6 +49,10 @@ export async function forumAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, moderation.listForumReports, ({ ctx, query }) => readReported(ctx, query));
   serve(app, moderation.decideForumReport, async ({ ctx, params, body }) => {
     await decideReported(ctx, params.postId, body);
+    return null;
+  });
+  serve(app, moderation.undoForumDecision, async ({ ctx, params }) => {
+    await undoDecision(ctx, params.postId);
     return null;
   });
 }

@@ -317,7 +317,10 @@ describe('replies in a forum [FOR-01]', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(replies);
     for (const answer of answers.filter(({ status }) => status !== 201))
       expect(answer.body).toMatchObject({ code: 'forum_topic_closed' });
-    expect((await reply(other, id)).body).toMatchObject({ code: 'forum_topic_closed' });
+    expect((await reply(other, id)).body).toMatchObject({
+      code: 'forum_topic_closed',
+      values: { name: 'Bruna', at: test.clock.now.toISOString() },
+    });
     expect((await read(other, id)).replies).toBe(replies);
   });
 
@@ -358,6 +361,7 @@ describe('replies in a forum [FOR-01]', () => {
       position: 1,
       author: 'Caio Conceição',
       text: 'Tenho três fotos.',
+      removedBy: null,
     });
     const elsewhere = await begun(other, { title: 'Outro' });
     expect((await reply(author, topicId, { quotedId: elsewhere.post.id })).status).toBe(404);
@@ -366,7 +370,7 @@ describe('replies in a forum [FOR-01]', () => {
       code: 'forum_reply_removed',
     });
     const { items } = (await test.call(contract.listForumReplies, { as: other, params: { topicId } })).body;
-    expect(items[1].quoted.text).toBe('');
+    expect(items[1].quoted).toMatchObject({ text: '', removedBy: 'author' });
   });
 
   it('of one person are slowed down where many come at once, and of nobody else', async () => {

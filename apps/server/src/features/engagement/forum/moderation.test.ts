@@ -187,4 +187,126 @@ describe('what was reported in a forum [FOR-01]', () => {
     expect((await queue(stranger)).items).toEqual([]);
     expect((await decide(stranger, post.id, 'keep')).status).toBe(404);
   });
+
+  it('mutes its author for some days, who is told until when and writes nothing, not even in an edit, until it is over', async () => {
+    const { moderator, author, other, topicId } = await company();
+    const post = await reply(other, topicId, 'Compre já');
+    await report(author, topicId, post.id);
+    const mute = (body: Record<string, unknown>) =>
+      test.call(moderation.decideForumReport, { as: moderator, params: { postId: post.id }, body });
+    expect((await mute({ decision: 'mute', note: 'Propaganda' })).status).toBe(400);
+    expect((await mute({ decision: 'mute', note: 'Propaganda', days: 2 })).status).toBe(400);
+    expect((await mute({ decision: 'mute', note: 'Propaganda', days: 3 })).status).toBe(204);
+
+    const tried = await Promise.all([
+      test.call(contract.writeForumReply, { as: other, params: { topicId }, body: { text: 'E mais' } }),
+      test.call(contract.writeForumTopic, { as: other, body: { title: 'A', text: 'B', trainingId: null } }),
+      test.call(contract.editForumReply, {
+        as: other,
+        params: { topicId, postId: post.id },
+        body: { text: 'Compre já já' },
+      }),
+    ]);
+    for (const { status, body } of tried)
+      expect([status, body]).toMatchObject([
+        403,
+        { code: 'forum_muted', values: { until: '2026-11-23T12:00:00.000Z' } },
+      ]);
+    const seen = await test.call(contract.getForumTopic, { as: other, params: { topicId } });
+    expect(seen.body).toMatchObject({ mutedUntil: '2026-11-23T12:00:00.000Z', can: { reply: false } });
+    expect((await noticesOf(other)).filter((kind) => kind === 'forum_muted')).toHaveLength(1);
+    expect((await reply(author, topicId, 'Eu posso.')).id).toBeTruthy();
+    test.clock.now = new Date(NOW.getTime() + 3 * 86_400_000);
+    const again = await test.build.session(other.personId, other.tenantId, other.memberId);
+    expect((await reply(again, topicId, 'De volta.')).id).toBeTruthy();
+  });
+
+  it('closes its topic where a moderator says so, and who reported is told once that it was decided', async () => {
+    const { moderator, author, other, topicId, topic } = await company();
+    const post = await reply(other, topicId, 'Briga');
+    await report(author, topicId, post.id);
+    expect(
+      (
+        await test.call(moderation.decideForumReport, {
+          as: moderator,
+          params: { postId: post.id },
+          body: { decision: 'close', note: 'Esfriem a cabeça' },
+        })
+      ).status,
+    ).toBe(204);
+    const closed = await test.call(contract.getForumTopic, { as: other, params: { topicId } });
+    expect(closed.body).toMatchObject({
+      isClosed: true,
+      closed: { by: 'Bruna', reason: 'Esfriem a cabeça' },
+    });
+    expect((await noticesOf(author)).filter((kind) => kind === 'forum_report_decided')).toHaveLength(1);
+    await report(other, topicId, topic.post.id);
+    await decide(moderator, topic.post.id, 'keep', '');
+    expect(await noticesOf(other)).toContain('forum_report_decided');
+  });
+
+  it('is taken back once: what was removed stands again, a mute ends, a closed topic opens, and it waits again', async () => {
+    const { moderator, second, author, other, topicId, topic } = await company();
+    const undo = (as: SignedIn, postId: string) =>
+      test.call(moderation.undoForumDecision, { as, params: { postId } });
+    const post = await reply(other, topicId, 'O CPF dela é 123.');
+    await report(author, topicId, post.id);
+    expect((await undo(moderator, post.id)).body.code).toBe('nothing_to_decide');
+    await decide(moderator, post.id, 'remove');
+    expect((await undo(author, post.id)).status).toBe(403);
+    expect((await undo(await test.build.member({ role: 'moderator' }), post.id)).status).toBe(404);
+    const both = await Promise.all([undo(moderator, post.id), undo(second, post.id)]);
+    expect(statuses(both)).toEqual([204, 409]);
+    const read = await test.call(contract.getForumTopic, { as: author, params: { topicId } });
+    expect(read.body.replies).toBe(1);
+    expect((await queue(moderator)).items).toMatchObject([
+      { post: { text: 'O CPF dela é 123.', removedBy: null }, decided: null, can: { decide: true } },
+    ]);
+    expect(await noticesOf(other)).toContain('forum_decision_undone');
+
+    const by = (decision: string, more = {}) =>
+      test.call(moderation.decideForumReport, {
+        as: moderator,
+        params: { postId: post.id },
+        body: { decision, note: 'Chega', ...more },
+      });
+    await by('mute', { days: 30 });
+    expect((await queue(moderator, { state: 'decided' })).items).toMatchObject([
+      { history: { mutedUntil: '2026-12-20T12:00:00.000Z' }, can: { undo: true } },
+    ]);
+    await undo(second, post.id);
+    expect((await reply(other, topicId, 'Desculpem.')).id).toBeTruthy();
+    await by('close');
+    await undo(second, post.id);
+    expect((await test.call(contract.getForumTopic, { as: author, params: { topicId } })).body.isClosed).toBe(
+      false,
+    );
+
+    await report(other, topicId, topic.post.id);
+    await decide(moderator, topic.post.id, 'remove');
+    expect((await test.call(contract.getForumTopic, { as: author, params: { topicId } })).status).toBe(404);
+    await undo(moderator, topic.post.id);
+    const back = await test.call(contract.getForumTopic, { as: author, params: { topicId } });
+    expect(back.body).toMatchObject({ title: 'Vitrine', post: { text: 'Como armar?' }, replies: 2 });
+  });
+
+  it('a topic its author had closed stays closed when a moderator takes a close of their own back', async () => {
+    const { moderator, author, other, topicId } = await company();
+    const post = await reply(other, topicId, 'Briga');
+    await report(author, topicId, post.id);
+    await test.call(contract.setForumTopicStatus, {
+      as: author,
+      params: { topicId },
+      body: { isClosed: true, reason: 'Resolvido' },
+    });
+    test.clock.now = new Date(NOW.getTime() + 60_000);
+    await test.call(moderation.decideForumReport, {
+      as: moderator,
+      params: { postId: post.id },
+      body: { decision: 'close', note: 'Chega' },
+    });
+    await test.call(moderation.undoForumDecision, { as: moderator, params: { postId: post.id } });
+    const { body } = await test.call(contract.getForumTopic, { as: author, params: { topicId } });
+    expect(body.closed).toMatchObject({ by: 'Ana', reason: 'Resolvido' });
+  });
 });

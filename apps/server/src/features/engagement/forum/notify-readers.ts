@@ -52,3 +52,25 @@ export async function notifyFollowers(
       })),
   );
 }
+
+/** Tells who reported a post that a moderator has decided, each once. */
+export async function notifyReporters(
+  ctx: TenantContext,
+  {
+    postId,
+    title,
+    reporters,
+  }: { readonly postId: string; readonly title: string; readonly reporters: readonly string[] },
+): Promise<void> {
+  await notifyMany(
+    ctx,
+    reporters
+      .filter((memberId) => memberId !== ctx.actor.memberId)
+      .map((memberId) => ({
+        memberId,
+        body: { kind: 'forum_report_decided', data: { topic: title } },
+        link: '/forum',
+        dedupe: `forum report decided ${postId} ${memberId}`,
+      })),
+  );
+}

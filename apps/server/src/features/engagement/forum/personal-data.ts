@@ -19,6 +19,10 @@ export const forumData: PersonalData = {
                      from forum_mentions f join forum_posts p on p.tenant_id = f.tenant_id and p.id = f.post_id
                      join forum_topics t on t.tenant_id = p.tenant_id and t.id = p.topic_id
                     where f.tenant_id = m.tenant_id and f.member_id = m.id order by p.written_at`,
+    forum_mutes: `select t.title as topic, u.muted_at, u.muted_until, u.lifted_at
+                    from forum_mutes u join forum_posts p on p.tenant_id = u.tenant_id and p.id = u.post_id
+                    join forum_topics t on t.tenant_id = p.tenant_id and t.id = p.topic_id
+                   where u.tenant_id = m.tenant_id and u.member_id = m.id order by u.muted_at`,
     forum_reports: `select t.title as topic, s.reason, s.text, s.reported_at, s.decided_at, s.decision
                     from forum_reports s join forum_posts p on p.tenant_id = s.tenant_id and p.id = s.post_id
                     join forum_topics t on t.tenant_id = p.tenant_id and t.id = p.topic_id
@@ -26,6 +30,7 @@ export const forumData: PersonalData = {
   },
   erasures: [
     { table: 'forum_mentions', where: OWN_ROWS, act: 'delete' },
+    { table: 'forum_mutes', where: OWN_ROWS, act: 'delete' },
     { table: 'forum_readers', where: OWN_ROWS, act: 'delete' },
     { table: 'forum_reports', where: OWN_ROWS, act: 'delete' },
     {

@@ -17,6 +17,7 @@ export interface PostRow {
   readonly quotedPosition: number | null;
   readonly quotedAuthor: string | null;
   readonly quotedText: string | null;
+  readonly quotedRemovedBy: 'author' | 'moderator' | null;
   readonly writtenAt: Date;
   readonly editedAt: Date | null;
   readonly removedBy: 'author' | 'moderator' | null;
@@ -33,6 +34,7 @@ export const postColumns = ({
               from forum_mentions f join members x on x.tenant_id = f.tenant_id and x.id = f.member_id
              where f.tenant_id = p.tenant_id and f.post_id = p.id), '[]') as mentions,
   q.id as "quotedId", q.position as "quotedPosition", qm.display_name as "quotedAuthor", left(q.text, 280) as "quotedText",
+  q.removed_by as "quotedRemovedBy",
   p.written_at as "writtenAt", p.edited_at as "editedAt", p.removed_by as "removedBy",
   exists (select from forum_reports s where s.tenant_id = p.tenant_id and s.post_id = p.id
              and s.member_id = ${actor.memberId}::uuid) as "isReported"`;
@@ -129,6 +131,17 @@ const one = (ctx: TenantContext, postId: string) =>
 /** Changes what a post says. */
 export async function updatePost(ctx: TenantContext, postId: string, text: string): Promise<void> {
   await one(ctx, postId).set({ text, editedAt: ctx.now }).execute();
+}
+
+/** Gives a post that a moderator removed its last words back; whether there was one. */
+export async function restorePost(ctx: TenantContext, postId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update forum_posts p set removed_at = null, removed_by = null, text = v.text
+      from (select v.text from forum_post_versions v where v.tenant_id = ${ctx.actor.tenantId}::uuid and v.post_id = ${postId}::uuid
+             order by v.id desc limit 1) v
+     where p.tenant_id = ${ctx.actor.tenantId}::uuid and p.id = ${postId}::uuid and p.removed_by = 'moderator'
+    returning p.id`.execute(ctx.tx);
+  return rows.length === 1;
 }
 
 /** Takes a post's words away; that it was there stays to be seen. */

@@ -81,9 +81,10 @@ async function presentTopic(ctx: TenantContext, row: TopicRow): Promise<ForumTop
       reason: row.closedReason ?? '',
     },
     readPosition: row.readPosition,
+    mutedUntil: row.mutedUntil?.toISOString() ?? null,
     lastPosition: row.lastPosition,
     can: {
-      reply: !isClosed,
+      reply: !isClosed && row.mutedUntil === null,
       setStatus: isModerator(ctx) || (isOwn && (!isClosed || isCloser)),
       pin: isModerator(ctx),
     },

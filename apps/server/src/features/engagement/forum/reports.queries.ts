@@ -29,20 +29,37 @@ export async function insertReport(
   return rows[0]?.isFirst ?? false;
 }
 
-/** Decides the open reports of a post; how many there were. */
+/** Decides the open reports of a post; who had reported it. */
 export async function closeReports(
   ctx: TenantContext,
   postId: string,
   decided: { readonly decision: ForumDecision; readonly note: string },
-): Promise<number> {
-  const { numUpdatedRows } = await ctx.tx
+): Promise<string[]> {
+  const rows = await ctx.tx
     .updateTable('forumReports')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('postId', '=', postId)
     .where('decidedAt', 'is', null)
     .set({ ...decided, decidedAt: ctx.now, decidedBy: ctx.actor.memberId })
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('memberId')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Has the reports that were decided last wait again; with what they were decided, undefined where nothing was. */
+export async function reopenReports(
+  ctx: TenantContext,
+  postId: string,
+): Promise<{ decision: ForumDecision; decidedAt: Date } | undefined> {
+  const { rows } = await sql<{ decision: ForumDecision; decidedAt: Date }>`
+    with last as (
+      select s.decided_at, s.decision from forum_reports s
+       where s.tenant_id = ${ctx.actor.tenantId}::uuid and s.post_id = ${postId}::uuid and s.decided_at is not null
+       order by s.decided_at desc limit 1)
+    update forum_reports s set decided_at = null, decided_by = null, decision = null, note = null
+      from last where s.tenant_id = ${ctx.actor.tenantId}::uuid and s.post_id = ${postId}::uuid and s.decided_at = last.decided_at
+    returning last.decision, last.decided_at as "decidedAt"`.execute(ctx.tx);
+  return rows[0];
 }
 
 /** People who moderate by their role, other than who asks and than this author. */
@@ -67,6 +84,11 @@ export interface ReportedRow extends PostRow {
   readonly note: string | null;
   readonly decidedAt: Date | null;
   readonly decidedByName: string | null;
+  readonly isLastDecision: boolean;
+  readonly removedBefore: number;
+  readonly warnedBefore: number;
+  readonly mutedBefore: number;
+  readonly authorMutedUntil: Date | null;
   readonly earlier: readonly {
     readonly title: string | null;
     readonly text: string;
@@ -99,6 +121,9 @@ export async function listReported(
       select ${postColumns(ctx)}, t.title as "topicTitle", t.removed_at is not null as "isTopicRemoved",
              s.at as "sortAt", s.at::text as "sortKey", s.decision, s.note, s.decided_at as "decidedAt",
              d.display_name as "decidedByName", s.reports,
+             s.decided_at is not null and s.decided_at = (
+               select max(l.decided_at) from forum_reports l where l.tenant_id = p.tenant_id and l.post_id = p.id) as "isLastDecision",
+             h.removed as "removedBefore", h.warned as "warnedBefore", u.muted as "mutedBefore", u.until as "authorMutedUntil",
              coalesce((select json_agg(json_build_object('title', v.title, 'text', v.text, 'until', v.replaced_at) order by v.id)
                          from forum_post_versions v where v.tenant_id = p.tenant_id and v.post_id = p.id), '[]') as earlier
         from (select s.post_id, s.decided_at, s.decided_by, s.decision, s.note, coalesce(s.decided_at, min(s.reported_at)) as at,
@@ -110,7 +135,16 @@ export async function listReported(
                group by s.post_id, s.decided_at, s.decided_by, s.decision, s.note) s
         join ${postsFrom} on p.tenant_id = ${ctx.actor.tenantId}::uuid and p.id = s.post_id
         join forum_topics t on t.tenant_id = p.tenant_id and t.id = p.topic_id
-        left join members d on d.tenant_id = p.tenant_id and d.id = s.decided_by) r
+        left join members d on d.tenant_id = p.tenant_id and d.id = s.decided_by
+       cross join lateral (
+         select count(distinct o.id) filter (where w.decision = 'remove')::integer as removed,
+                count(distinct o.id) filter (where w.decision = 'warn')::integer as warned
+           from forum_posts o join forum_reports w on w.tenant_id = o.tenant_id and w.post_id = o.id
+          where o.tenant_id = p.tenant_id and o.member_id = p.member_id and o.id <> p.id) h
+       cross join lateral (
+         select count(*) filter (where f.post_id <> p.id and f.lifted_at is null)::integer as muted,
+                max(f.muted_until) filter (where f.lifted_at is null and f.muted_until > ${ctx.now}::timestamptz) as until
+           from forum_mutes f where f.tenant_id = p.tenant_id and f.member_id = p.member_id) u) r
      ${start ? sql`where (r."sortAt", r.id) ${isOpen ? sql`>` : sql`<`} ${start}` : sql``}
      order by r."sortAt" ${isOpen ? sql`asc` : sql`desc`}, r.id ${isOpen ? sql`asc` : sql`desc`} limit ${limit + 1}`.execute(
     ctx.tx,

@@ -2,6 +2,7 @@ import type { ForumPost } from '@trilha/contracts/engagement/forum';
 import type { ForumReported } from '@trilha/contracts/engagement/forum-moderation';
 import type {
   ForumDecision,
+  ForumMuteDays,
   ForumReportReason,
   ForumReportState,
 } from '@trilha/contracts/engagement/forum-values';
@@ -14,11 +15,14 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { notify, notifyMany } from '../notices/notify.ts';
 import { presentPost } from './forum.presenter.ts';
 import { removeByModerator } from './moderate.ts';
+import { muteAuthor } from './mute-author.ts';
+import { notifyReporters } from './notify-readers.ts';
+import { publishTopicChanged } from './live-topic.ts';
 import { findPost } from './posts.queries.ts';
 import type { PostRow } from './posts.queries.ts';
 import { closeReports, insertReport, listModerators, listReported } from './reports.queries.ts';
 import type { ReportedRow } from './reports.queries.ts';
-import { findTitle, lockTopic } from './topics.queries.ts';
+import { findTitle, findTopic, lockTopic, updateTopic } from './topics.queries.ts';
 import { holdTopic } from './write-topics.ts';
 import { requirePost } from './write-replies.ts';
 import type { PostPlace } from './write-replies.ts';
@@ -65,7 +69,16 @@ function presentReported(ctx: TenantContext, row: ReportedRow): ForumReported {
             by: row.decidedByName,
           }
         : null,
-    can: { decide: row.decision === null && !isOneself(ctx.actor, row.memberId) },
+    history: {
+      removed: row.removedBefore,
+      warned: row.warnedBefore,
+      muted: row.mutedBefore,
+      mutedUntil: row.authorMutedUntil?.toISOString() ?? null,
+    },
+    can: {
+      decide: row.decision === null && !isOneself(ctx.actor, row.memberId),
+      undo: row.isLastDecision && !isOneself(ctx.actor, row.memberId),
+    },
   };
 }
 
@@ -85,6 +98,7 @@ export async function readReported(
 interface Decision {
   readonly decision: ForumDecision;
   readonly note: string;
+  readonly days?: ForumMuteDays;
 }
 
 async function recordOrWarn(ctx: TenantContext, post: PostRow, title: string, { decision, note }: Decision) {
@@ -104,6 +118,21 @@ async function recordOrWarn(ctx: TenantContext, post: PostRow, title: string, { 
   });
 }
 
+/** Nobody replies any more; a topic that was closed before stays so with its reason. */
+async function closeTopicOf(ctx: TenantContext, { topicId }: PostRow, reason: string): Promise<void> {
+  const topic = await findTopic(ctx, topicId);
+  if (!topic || topic.closedAt) return;
+  await updateTopic(ctx, topicId, { closedAt: ctx.now, closedBy: ctx.actor.memberId, closedReason: reason });
+  await appendAuditEntry(ctx, {
+    action: 'forum_topic.closed',
+    objectKind: 'forum_topic',
+    objectId: topicId,
+    before: { title: topic.title },
+    after: { reason },
+  });
+  publishTopicChanged(ctx, topicId);
+}
+
 /** Decides about what was reported. Throws `not_found`, `forum_decision_own` for one's own, and `nothing_to_decide` for who comes second. */
 export async function decideReported(ctx: TenantContext, postId: string, decision: Decision): Promise<void> {
   requirePermission(ctx.actor, 'forum.moderate');
@@ -114,8 +143,12 @@ export async function decideReported(ctx: TenantContext, postId: string, decisio
   const post = await findPost(ctx, postId);
   if (!post) throw new AppError('not_found');
   const title = await findTitle(ctx, post.topicId);
-  if ((await closeReports(ctx, postId, decision)) === 0) throw new AppError('nothing_to_decide');
+  const reporters = await closeReports(ctx, postId, { decision: decision.decision, note: decision.note });
+  if (reporters.length === 0) throw new AppError('nothing_to_decide');
+  await notifyReporters(ctx, { postId, title, reporters });
   if (decision.decision === 'remove' && post.removedBy === null)
     await removeByModerator(ctx, post, title, decision.note);
+  else if (decision.decision === 'close') await closeTopicOf(ctx, post, decision.note);
+  else if (decision.decision === 'mute') await muteAuthor(ctx, post, { title, ...decision });
   else await recordOrWarn(ctx, post, title, decision);
 }

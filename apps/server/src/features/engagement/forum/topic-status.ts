@@ -6,6 +6,7 @@ import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { isModerator } from './audience.ts';
+import { publishTopicChanged } from './live-topic.ts';
 import { findPost } from './posts.queries.ts';
 import { markRead, setFollowing } from './readers.queries.ts';
 import { readTopic, requireTopic } from './read-topics.ts';
@@ -59,6 +60,7 @@ export async function setTopicStatus(
       ? { action: 'forum_topic.closed', after: { reason: status.reason } }
       : { action: 'forum_topic.opened', after: null },
   );
+  publishTopicChanged(ctx, topicId);
   return readTopic(ctx, topicId);
 }
 
@@ -90,6 +92,7 @@ export async function acceptAnswer(
     if (post.removedBy) throw new AppError('forum_reply_removed');
   }
   await updateTopic(ctx, topicId, { acceptedPostId: postId });
+  publishTopicChanged(ctx, topicId);
   return readTopic(ctx, topicId);
 }
 

@@ -30,14 +30,21 @@ export interface TopicRow {
   readonly closedBy: string | null;
   readonly closedByName: string | null;
   readonly closedReason: string | null;
+  /** Until when who asks is muted. */
+  readonly mutedUntil: Date | null;
 }
 
-const columns = sql`t.id, t.title, t.member_id as "memberId", m.display_name as name, m.avatar_file_id as "avatarFileId",
+const columns = ({
+  actor,
+  now,
+}: TenantContext) => sql`t.id, t.title, t.member_id as "memberId", m.display_name as name, m.avatar_file_id as "avatarFileId",
   t.training_id as "trainingId", c.kind as "trainingKind", c.title as "trainingTitle", t.written_at as "writtenAt",
   t.last_post_at as "lastPostAt", t.last_post_at::text as "lastPostKey", t.last_position as "lastPosition",
   coalesce(r.read_position, -1) as "readPosition", t.replies, t.is_pinned as "isPinned",
   coalesce(r.is_following, false) as "isFollowing", t.accepted_post_id as "acceptedPostId", t.closed_at as "closedAt",
-  t.closed_by as "closedBy", b.display_name as "closedByName", t.closed_reason as "closedReason"`;
+  t.closed_by as "closedBy", b.display_name as "closedByName", t.closed_reason as "closedReason",
+  (select max(u.muted_until) from forum_mutes u where u.tenant_id = ${actor.tenantId}::uuid and u.member_id = ${actor.memberId}::uuid
+      and u.lifted_at is null and u.muted_until > ${now}::timestamptz) as "mutedUntil"`;
 
 const topics = ({ actor }: TenantContext) => sql`forum_topics t
   join members m on m.tenant_id = t.tenant_id and m.id = t.member_id
@@ -94,7 +101,7 @@ export async function listTopics(ctx: TenantContext, ask: TopicsAsk): Promise<To
       : []),
   ];
   const { rows } = await sql<TopicRow>`
-    select ${columns} from ${topics(ctx)} where ${sql.join(all, sql` and `)}
+    select ${columns(ctx)} from ${topics(ctx)} where ${sql.join(all, sql` and `)}
      order by t.is_pinned desc, t.last_post_at desc, t.id desc limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
 }
@@ -102,7 +109,7 @@ export async function listTopics(ctx: TenantContext, ask: TopicsAsk): Promise<To
 /** A topic that stands and who asks may read. */
 export async function findTopic(ctx: TenantContext, topicId: string): Promise<TopicRow | undefined> {
   const { rows } = await sql<TopicRow>`
-    select ${columns} from ${topics(ctx)} where ${isTopicRead(ctx)} and t.id = ${topicId}::uuid`.execute(
+    select ${columns(ctx)} from ${topics(ctx)} where ${isTopicRead(ctx)} and t.id = ${topicId}::uuid`.execute(
     ctx.tx,
   );
   return rows[0];
@@ -173,7 +180,7 @@ interface TopicChange {
   readonly closedBy?: string | null;
   readonly closedReason?: string | null;
   readonly acceptedPostId?: string | null;
-  readonly removedAt?: Date;
+  readonly removedAt?: Date | null;
 }
 
 /** Changes a topic. */
@@ -183,6 +190,17 @@ export async function updateTopic(ctx: TenantContext, topicId: string, change: T
     .set(change)
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', topicId)
+    .execute();
+}
+
+/** Opens a topic that was closed at an instant and has not been opened since. */
+export async function openIfClosedAt(ctx: TenantContext, topicId: string, closedAt: Date): Promise<void> {
+  await ctx.tx
+    .updateTable('forumTopics')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', topicId)
+    .where('closedAt', '=', closedAt)
+    .set({ closedAt: null, closedBy: null, closedReason: null })
     .execute();
 }
 
@@ -200,6 +218,16 @@ export async function takePosition(ctx: TenantContext, topicId: string): Promise
     .returning('lastPosition')
     .executeTakeFirstOrThrow();
   return lastPosition;
+}
+
+/** Counts a reply that stands again. */
+export async function countReplyIn(ctx: TenantContext, topicId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('forumTopics')
+    .set((eb) => ({ replies: eb('replies', '+', 1) }))
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', topicId)
+    .execute();
 }
 
 /** Counts a reply less, which is no longer the answer either. */

@@ -4,6 +4,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isModerator } from './audience.ts';
+import { publishTopicChanged } from './live-topic.ts';
+import { topicClosed } from './topic-closed.ts';
 import { presentPost } from './forum.presenter.ts';
 import { removeByModerator } from './moderate.ts';
 import { mention, notifyFollowers } from './notify-readers.ts';
@@ -11,6 +13,7 @@ import { clearPost, findPost, insertPost, insertVersion, updatePost } from './po
 import type { PostRow } from './posts.queries.ts';
 import { markRead, setFollowing } from './readers.queries.ts';
 import { requireTopic } from './read-topics.ts';
+import { requireUnmuted } from './require-unmuted.ts';
 import { requireUnhurried } from './slow-down.ts';
 import { countReplyOut, takePosition } from './topics.queries.ts';
 import type { TopicRow } from './topics.queries.ts';
@@ -51,7 +54,7 @@ export async function writeReply(ctx: TenantContext, topicId: string, reply: New
   await requireTopic(ctx, topicId);
   await requireUnhurried(ctx);
   const topic = await holdTopic(ctx, topicId);
-  if (topic.closedAt) throw new AppError('forum_topic_closed');
+  if (topic.closedAt) throw topicClosed(topic.closedAt, topic.closedByName);
   if (reply.quotedId) await requirePost(ctx, { topicId, postId: reply.quotedId });
   const position = await takePosition(ctx, topicId);
   const { text, quotedId: quotedPostId, mentionIds } = reply;
@@ -60,6 +63,7 @@ export async function writeReply(ctx: TenantContext, topicId: string, reply: New
   await markOwnRead(ctx, topic, position);
   const mentioned = await mention(ctx, topic, { postId, mentionIds });
   await notifyFollowers(ctx, topic, { position, mentioned });
+  publishTopicChanged(ctx, topicId);
   return readPost(ctx, { topicId, postId });
 }
 
@@ -79,12 +83,14 @@ export async function editReply(
 ): Promise<ForumPost> {
   const { topic, post } = await holdReply(ctx, place);
   if (!isOneself(ctx.actor, post.memberId)) throw new AppError('forum_reply_edit_forbidden');
+  await requireUnmuted(ctx);
   if (topic.closedAt) throw new AppError('forum_edit_closed');
   if (post.text !== text) {
     await insertVersion(ctx, post.id);
     await updatePost(ctx, post.id, text);
   }
   await mention(ctx, topic, { postId: post.id, mentionIds });
+  publishTopicChanged(ctx, topic.id);
   return readPost(ctx, place);
 }
 
@@ -97,5 +103,6 @@ export async function removeReply(ctx: TenantContext, place: PostPlace): Promise
     await countReplyOut(ctx, topic.id, post.id);
   } else if (isModerator(ctx)) await removeByModerator(ctx, post, topic.title);
   else throw new AppError('forum_reply_removal_forbidden');
+  publishTopicChanged(ctx, topic.id);
   return readPost(ctx, place);
 }

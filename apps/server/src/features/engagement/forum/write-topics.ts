@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isModerator } from './audience.ts';
+import { publishTopicChanged } from './live-topic.ts';
 import { removeByModerator } from './moderate.ts';
 import { mention } from './notify-readers.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from './posts.queries.ts';
 import { markRead, setFollowing } from './readers.queries.ts';
 import { readTopic, requirePlace, requireTopic } from './read-topics.ts';
+import { requireUnmuted } from './require-unmuted.ts';
 import { requireUnhurried } from './slow-down.ts';
 import { insertTopic, lockTopic, updateTopic } from './topics.queries.ts';
 import type { TopicRow } from './topics.queries.ts';
@@ -57,6 +59,7 @@ export async function editTopic(
 ): Promise<ForumTopic> {
   const topic = await holdTopic(ctx, topicId);
   if (!isOneself(ctx.actor, topic.memberId)) throw new AppError('forum_topic_edit_forbidden');
+  await requireUnmuted(ctx);
   if (topic.closedAt) throw new AppError('forum_edit_closed');
   const [post] = await listMainPosts(ctx, topicId, null);
   if (!post) throw new AppError('not_found');
@@ -66,6 +69,7 @@ export async function editTopic(
     await updateTopic(ctx, topicId, { title });
   }
   await mention(ctx, { ...topic, title }, { postId: post.id, mentionIds });
+  publishTopicChanged(ctx, topicId);
   return readTopic(ctx, topicId);
 }
 

@@ -1,4 +1,5 @@
 select app.tenant_table('forum_mentions');
+select app.tenant_table('forum_mutes');
 select app.tenant_table('forum_post_versions');
 select app.tenant_table('forum_posts');
 select app.tenant_table('forum_readers');

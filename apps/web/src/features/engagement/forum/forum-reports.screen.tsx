@@ -1,10 +1,12 @@
 import type { ForumReported } from '@trilha/contracts/engagement/forum-moderation';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -16,9 +18,10 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decide-dialog.tsx';
-import { reportsQuery } from './forum.api.ts';
+import { FORUM_KEY, REPORTS_KEY, reportsQuery, undoDecision } from './forum.api.ts';
 import { forumPaths } from './paths.ts';
 import { PostText } from './post-text.tsx';
 import css from './forum.module.css';
@@ -95,6 +98,7 @@ function Reported({ item }: { readonly item: ForumReported }) {
             </blockquote>
           )}
           <Earlier item={item} />
+          <History history={item.history} />
           <ul className={css['reasons']}>
             {reports.map(({ reason, text, at, by }) => (
               <li key={`${by} ${at}`}>
@@ -103,7 +107,7 @@ function Reported({ item }: { readonly item: ForumReported }) {
               </li>
             ))}
           </ul>
-          {item.decided ? <Decided decided={item.decided} /> : <Decide item={item} />}
+          {item.decided ? <Decided item={item} decided={item.decided} /> : <Decide item={item} />}
         </div>
       </Card>
     </li>
@@ -135,7 +139,26 @@ function Earlier({ item: { earlier } }: { readonly item: ForumReported }) {
   );
 }
 
-function Decided({ decided }: { readonly decided: NonNullable<ForumReported['decided']> }) {
+/** What moderators decided about this person before. */
+function History({ history }: Pick<ForumReported, 'history'>) {
+  const { t } = useTranslation('admin-forum');
+  const format = useFormat();
+  const { removed, warned, muted, mutedUntil } = history;
+  const isFirst = removed + warned + muted === 0;
+  return (
+    <p className={css['facts']}>
+      {isFirst ? t('noHistory') : t('history', { removed, warned, muted })}
+      {mutedUntil ? <Pill tone="warning">{t('mutedNow', { when: format.dateTime(mutedUntil) })}</Pill> : null}
+    </p>
+  );
+}
+
+interface DecidedProps {
+  readonly item: ForumReported;
+  readonly decided: NonNullable<ForumReported['decided']>;
+}
+
+function Decided({ item, decided }: DecidedProps) {
   const { t } = useTranslation('admin-forum');
   const format = useFormat();
   const when = format.dateTime(decided.at);
@@ -146,11 +169,32 @@ function Decided({ decided }: { readonly decided: NonNullable<ForumReported['dec
       </Pill>
       <span>{decided.by ? t('decidedBy', { name: decided.by, when }) : when}</span>
       {decided.note ? <em dir="auto">{decided.note}</em> : null}
+      {item.can.undo ? <Undo postId={item.post.id} /> : null}
     </div>
   );
 }
 
-function Decide({ item: { post, can } }: { readonly item: ForumReported }) {
+function Undo({ postId }: { readonly postId: string }) {
+  const { t } = useTranslation('admin-forum');
+  const client = useQueryClient();
+  const { busy, error, act } = useAsyncAction();
+  const handleUndo = async () => {
+    const isDone = await act(() => undoDecision(postId));
+    if (isDone) showToast({ text: t('undone'), tone: 'success' });
+    await client.invalidateQueries({ queryKey: REPORTS_KEY });
+    await client.invalidateQueries({ queryKey: FORUM_KEY });
+  };
+  return (
+    <>
+      <Button variant="secondary" loading={busy} onClick={() => void handleUndo()}>
+        {t('undo')}
+      </Button>
+      <ActionError error={error} />
+    </>
+  );
+}
+
+function Decide({ item: { topic, post, can } }: { readonly item: ForumReported }) {
   const { t } = useTranslation('admin-forum');
   const [open, setOpen] = useState<Decision>();
   if (!can.decide) return <Alert>{t('own')}</Alert>;
@@ -162,6 +206,14 @@ function Decide({ item: { post, can } }: { readonly item: ForumReported }) {
       <Button variant="secondary" onClick={() => setOpen('warn')}>
         {t('warn')}
       </Button>
+      <Button variant="secondary" onClick={() => setOpen('mute')}>
+        {t('mute')}
+      </Button>
+      {topic.isRemoved ? null : (
+        <Button variant="secondary" onClick={() => setOpen('close')}>
+          {t('close')}
+        </Button>
+      )}
       {post.removedBy ? null : (
         <Button variant="danger" onClick={() => setOpen('remove')}>
           {t('remove')}

@@ -147,6 +147,12 @@ export const reportsQuery = (state: ForumReportState) =>
     staleTime: 0,
   });
 
+/** Takes the last decision about what was reported back. */
+export const undoDecision = (postId: string) =>
+  call<typeof moderation.undoForumDecision>('DELETE /api/v1/admin/forum-reports/:postId/decision', {
+    params: { postId },
+  });
+
 /** Decides about what was reported. */
 export const decideReport = (postId: string, body: BodyInputOf<typeof moderation.decideForumReport>) =>
   call<typeof moderation.decideForumReport>('PUT /api/v1/admin/forum-reports/:postId', {

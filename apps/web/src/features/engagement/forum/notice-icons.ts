@@ -8,5 +8,8 @@ export const noticeIcons: Readonly<Record<NoticeKindOf<'engagement/forum'>, Luci
   forum_replied: MessagesSquare,
   forum_removed: Ban,
   forum_warned: ShieldAlert,
+  forum_muted: Ban,
+  forum_decision_undone: CircleCheck,
+  forum_report_decided: Flag,
   forum_reported: Flag,
 };

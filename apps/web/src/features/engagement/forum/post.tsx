@@ -62,7 +62,7 @@ function QuotedText({ post: { quoted } }: { readonly post: ForumPost }) {
     <blockquote className={css['quoted']}>
       <strong>{t('quotedBy', { name: quoted.author })}</strong>
       <p className={css['clipped']} dir="auto">
-        {quoted.text === '' ? t('quotedRemoved') : quoted.text}
+        {quoted.removedBy ? t(`quotedRemoved.${quoted.removedBy}`) : quoted.text}
       </p>
     </blockquote>
   );

@@ -12,6 +12,7 @@ import { writeReply } from './forum.api.ts';
 import { mentionedIn } from './mentions.ts';
 import { PostField } from './post-field.tsx';
 import { PostText } from './post-text.tsx';
+import { UnsentReply } from './unsent-reply.tsx';
 import { EMPTY_DRAFT, useStoredDraft } from './use-stored-draft.ts';
 import { useReread } from './use-reread.ts';
 import css from './forum.module.css';
@@ -27,7 +28,7 @@ interface ReplyFormProps {
 
 /**
  * Where a reply is written: kept on the device until it was sent. A sent one stands at its place at once; where it does not arrive it is
- * back in the field with the reason.
+ * back in the field with the reason, and where the topic was closed meanwhile it can be copied.
  */
 export function ReplyForm({ topic, quoted, onQuote }: ReplyFormProps) {
   const { t } = useTranslation('forum');
@@ -40,6 +41,8 @@ export function ReplyForm({ topic, quoted, onQuote }: ReplyFormProps) {
     if (quoted) frame.current?.querySelector('textarea')?.focus();
   }, [quoted]);
   const { text, mentioned } = draft;
+  if (!topic.can.reply)
+    return <UnsentReply topic={topic} text={text} onDiscard={() => setDraft(EMPTY_DRAFT)} />;
   const handleSend = async () => {
     setSent(text);
     const isDone = await act(async () => {

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -17,6 +18,7 @@ import { PostText } from './post-text.tsx';
 import { Replies } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import type { Quoted } from './reply-form.tsx';
+import { useLiveTopic } from './use-live-topic.ts';
 import { TopicActions } from './topic-actions.tsx';
 import css from './forum.module.css';
 
@@ -24,7 +26,9 @@ import css from './forum.module.css';
 export function TopicScreen() {
   const { topicId } = useParams({ from: '/signed-in/shell/forum/$topicId' });
   const { data: topic, error, refetch } = useQuery(topicQuery(topicId));
-  if (error && !topic) return <FailedScreen error={error} onRetry={refetch} />;
+  // What was removed or is no longer theirs does not stay on the screen of whoever was reading it.
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  if (error && (!topic || isGone)) return <FailedScreen error={error} onRetry={refetch} />;
   if (!topic) return <ScreenSkeleton cards={1} />;
   return <Topic key={topic.id} topic={topic} />;
 }
@@ -34,6 +38,7 @@ function Topic({ topic }: { readonly topic: ForumTopic }) {
   const client = useQueryClient();
   const isImpersonating = useIsImpersonating();
   const [quoted, setQuoted] = useState<Quoted>();
+  useLiveTopic(topic.id);
   const { place } = topic;
   const handleChange = (changed: ForumTopic) => client.setQueryData(topicQuery(topic.id).queryKey, changed);
   return (
@@ -53,9 +58,7 @@ function Topic({ topic }: { readonly topic: ForumTopic }) {
       </ul>
       <Answer topic={topic} />
       <Replies topic={topic} onQuote={topic.can.reply ? setQuoted : undefined} />
-      {topic.can.reply && !isImpersonating ? (
-        <ReplyForm topic={topic} quoted={quoted} onQuote={setQuoted} />
-      ) : null}
+      {isImpersonating ? null : <ReplyForm topic={topic} quoted={quoted} onQuote={setQuoted} />}
       {isImpersonating ? <Alert>{t('asNobodyElse')}</Alert> : null}
     </Screen>
   );
