@@ -1,5 +1,5 @@
 import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-features';
-import { AtSign, Ban, Flag, MessagesSquare, ShieldAlert } from 'lucide-react';
+import { AtSign, Ban, CircleCheck, Flag, MessagesSquare, ShieldAlert } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** The icons of what people are told of the forum. */
