@@ -143,7 +143,7 @@ const AUTHORITY_HEADS: TableRow = [
 ];
 const MOMENT_LENGTH = 'yyyy-mm-dd hh:mm:ss'.length;
 /** Sessions that nothing can be answered for any more: their id is a secret no longer. */
-const SETTLED: ReadonlySet<AttendanceState> = new Set(['closed', 'failed', 'abandoned']);
+const ENDED_STATES: ReadonlySet<AttendanceState> = new Set(['closed', 'failed', 'abandoned']);
 
 function authorityRow(row: ReportedRow): TableRow {
   const { authorityTime, authorityCloseTime } = row;
@@ -153,7 +153,7 @@ function authorityRow(row: ReportedRow): TableRow {
     row.actionCode,
     String(row.line),
     row.run ?? '',
-    SETTLED.has(attendanceStateOf(row.state)) ? row.sessionKey : '',
+    ENDED_STATES.has(attendanceStateOf(row.state)) ? row.sessionKey : '',
     row.authoritySession ?? '',
     authorityTime?.slice(0, MOMENT_LENGTH) ?? '',
     authorityCloseTime?.slice(0, MOMENT_LENGTH) ?? '',
