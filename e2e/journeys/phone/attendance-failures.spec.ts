@@ -119,12 +119,12 @@ test('whatever SENCE does, the learner is told, tries again and loses nothing; t
   authority.behave({ behavior: 'refuse', codes: '211;204' });
   await page.getByLabel('RUN de quem testa').fill('10.000.013-K');
   await page.getByRole('button', { name: 'Testar', exact: true }).click();
-  await expect(page.getByText('O SENCE recusou o último teste')).toBeVisible();
+  await expect(page.getByText('O SENCE recusou a última tentativa')).toBeVisible();
   await expect(page.getByText('Corrija o CodSence do curso: 10 dígitos, como no SENCE.')).toBeVisible();
   await expectAccessible();
   authority.behave({ behavior: 'record' });
   await page.getByLabel('RUN de quem testa').fill('10.000.013-K');
   await page.getByRole('button', { name: 'Testar', exact: true }).click();
-  await expect(page.getByText('O SENCE aceitou o último teste')).toBeVisible();
+  await expect(page.getByText('O SENCE aceitou a última tentativa')).toBeVisible();
   authority.stop();
 });
