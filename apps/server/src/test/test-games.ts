@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { endPlay, getGame, makeMove, startPlay } from '@trilha/contracts/learning/games/plays';
+import { endPlay, getGame, makeMove, practisePlay, startPlay } from '@trilha/contracts/learning/games/plays';
 import type { GameMove, GamePlay } from '@trilha/contracts/learning/games/plays';
 import type { GameType } from '@trilha/contracts/learning/games/settings';
 
@@ -83,6 +83,8 @@ export function gameCalls(test: TestApp) {
   const start = (game: TestGame, as = game.learner) => test.call(startPlay, { as, params: params(game) });
   const move = (game: TestGame, play: GamePlay, made: GameMove, number = play.moves + 1, as = game.learner) =>
     test.call(makeMove, { as, params: { playId: play.id }, body: { number, move: made } });
+  const practise = (game: TestGame, play: GamePlay, as = game.learner) =>
+    test.call(practisePlay, { as, params: { playId: play.id } });
   const end = (game: TestGame, play: GamePlay, as = game.learner) =>
     test.call(endPlay, { as, params: { playId: play.id } });
 
@@ -92,5 +94,5 @@ export function gameCalls(test: TestApp) {
     for (const made of moves) now = (await move(game, now, made)).body.play;
     return now;
   }
-  return { read, start, move, end, moveAll } as const;
+  return { read, start, move, end, practise, moveAll } as const;
 }

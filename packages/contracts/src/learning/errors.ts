@@ -58,6 +58,7 @@ export const learningErrors = {
   game_moved_on: 409,
   game_over: 409,
   game_move_invalid: 422,
+  game_nothing_missed: 409,
   package_invalid: 422,
   scorm_session_replaced: 409,
   scorm_data_invalid: 422,

@@ -1069,6 +1069,7 @@ export interface GamePlays {
   mistakes: Generated<Json>;
   moves: Generated<number>;
   number: number;
+  practicePieces: Json | null;
   progress: Json;
   round: number;
   seed: string;

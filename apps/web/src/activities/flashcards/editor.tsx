@@ -67,6 +67,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'flashc
         />
       ) : null}
       <GameRulesFields
+        isUngraded
         settings={settings}
         path={path}
         onChange={(rules) => onChange({ ...settings, ...rules })}

@@ -26,6 +26,7 @@ export function GameActivity({ desk, continueTo, mayPlay = true, onEnded }: Game
   const [begun, setBegun] = useState<GamePlay | null>(null);
   const begin = useAsyncAction();
   const start = () => void begin.act(async () => setBegun(await desk.start()));
+  const practise = (playId: string) => void begin.act(async () => setBegun(await desk.practise(playId)));
 
   const play = begun ?? game.data?.running ?? null;
   if (play && mayPlay)
@@ -35,12 +36,12 @@ export function GameActivity({ desk, continueTo, mayPlay = true, onEnded }: Game
         desk={desk}
         begun={play}
         continueTo={continueTo}
-        again={{ busy: begin.busy, error: begin.error, act: start }}
+        again={{ busy: begin.busy, error: begin.error, act: start, practise }}
         onEnded={(ended) => {
           // What was read before must not lead back into what is over.
           setBegun(ended);
           void cache.invalidateQueries({ queryKey: gameQuery(desk).queryKey });
-          onEnded?.(ended);
+          if (!ended.isPractice) onEnded?.(ended);
         }}
       />
     );

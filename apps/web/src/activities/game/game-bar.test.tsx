@@ -16,7 +16,9 @@ const barAfter = (errors: number, errorsAllowed: number) => {
     errors,
     errorsAllowed,
     remainingSeconds: null,
-  } as GamePlay;
+    view: { game: 'true_or_false', cards: [] },
+    turnSeconds: null,
+  } as unknown as GamePlay;
   const { container } = render(
     <GameBar
       play={play}
@@ -25,6 +27,7 @@ const barAfter = (errors: number, errorsAllowed: number) => {
       onSound={() => undefined}
       onRestart={() => undefined}
       onTimeOver={() => undefined}
+      onTurnOver={() => undefined}
     />,
   );
   const hearts = [...container.querySelectorAll('.lucide-heart')];

@@ -1,5 +1,5 @@
 import type { GamePlay } from '@trilha/contracts/learning/games/plays';
-import { Flame, Heart, RotateCcw, Timer, Volume2, VolumeX } from 'lucide-react';
+import { Flame, Heart, Hourglass, RotateCcw, Timer, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useTranslation } from '../../lib/translate.ts';
@@ -11,6 +11,7 @@ import css from './game.module.css';
 /** Said once it is worth telling. */
 const STREAK_FROM = 2;
 const SOON_SECONDS = 10;
+const SOON_TURN_SECONDS = 2;
 /** As many hearts are counted at a glance. */
 const MAX_HEARTS = 5;
 
@@ -21,10 +22,12 @@ interface GameBarProps {
   readonly onSound: (isOn: boolean) => void;
   readonly onRestart: () => void;
   readonly onTimeOver: () => void;
+  readonly onTurnOver: () => void;
 }
 
 /** How far the play is, what may still go wrong, the time left, sound and beginning anew. */
-export function GameBar({ play, hasSound, restarting, onSound, onRestart, onTimeOver }: GameBarProps) {
+export function GameBar(props: GameBarProps) {
+  const { play, hasSound, restarting, onSound, onRestart, onTimeOver, onTurnOver } = props;
   const { t } = useTranslation('games');
   const { done, total } = play.progress;
   return (
@@ -38,9 +41,12 @@ export function GameBar({ play, hasSound, restarting, onSound, onRestart, onTime
           <Flame size={18} aria-hidden="true" /> {t('streak', { number: play.streak })}
         </span>
       ) : null}
-      <ErrorsLeft {...play} />
+      {play.view.game === 'flashcards' ? null : <ErrorsLeft {...play} />}
       {play.remainingSeconds === null ? null : (
         <TimeLeft key={play.moves} seconds={play.remainingSeconds} onOver={onTimeOver} />
+      )}
+      {play.turnSeconds === null ? null : (
+        <TimeLeft key={`turn ${play.moves}`} isTurn seconds={play.turnSeconds} onOver={onTurnOver} />
       )}
       <span className={css['tools']}>
         <IconButton
@@ -90,26 +96,29 @@ function ErrorsLeft({ errors, errorsAllowed }: Pick<GamePlay, 'errors' | 'errors
 
 interface TimeLeftProps {
   readonly seconds: number;
+  /** For one piece: it begins again with each, and would be said without end. */
+  readonly isTurn?: boolean | undefined;
   readonly onOver: () => void;
 }
 
 /** The time left by the server's clock; said aloud shortly before its end. */
-function TimeLeft({ seconds, onOver }: TimeLeftProps) {
+function TimeLeft({ seconds, isTurn = false, onOver }: TimeLeftProps) {
   const { t } = useTranslation('games');
   const [endsAt] = useState(() => Date.now() + seconds * 1000);
   const left = useCountdown(endsAt);
+  const isSoon = left <= (isTurn ? SOON_TURN_SECONDS : SOON_SECONDS);
   const handleOver = useEffectEvent(onOver);
   useEffect(() => {
     if (left === 0) handleOver();
   }, [left]);
   return (
-    <span className={css['time']} data-soon={left <= SOON_SECONDS || undefined}>
-      <Timer size={18} aria-hidden="true" />
-      <span role="timer" aria-label={t('timeLeft', { time: formatSeconds(left) })}>
+    <span className={css['time']} data-soon={isSoon || undefined}>
+      {isTurn ? <Hourglass size={18} aria-hidden="true" /> : <Timer size={18} aria-hidden="true" />}
+      <span role="timer" aria-label={t(isTurn ? 'turnLeft' : 'timeLeft', { time: formatSeconds(left) })}>
         {formatSeconds(left)}
       </span>
       <span aria-live="assertive" className="visually-hidden">
-        {left <= SOON_SECONDS ? t('timeSoon', { number: SOON_SECONDS }) : ''}
+        {isSoon && !isTurn ? t('timeSoon', { number: SOON_SECONDS }) : ''}
       </span>
     </span>
   );

@@ -5,6 +5,7 @@ import type {
   endPlay,
   getGame,
   makeMove,
+  practisePlay,
   startPlay,
 } from '@trilha/contracts/learning/games/plays';
 import { queryOptions } from '@tanstack/react-query';
@@ -24,6 +25,8 @@ export interface GameDesk {
     number: number,
     move: GameMove,
   ) => Promise<{ readonly verdict: JudgedMove['verdict']; readonly play: GamePlay }>;
+  /** Begins a play of only what was wrong in one that has ended; it counts for nothing. */
+  readonly practise: (playId: string) => Promise<GamePlay>;
   /** Gives a play up. */
   readonly end: (playId: string) => Promise<GamePlay>;
 }
@@ -42,6 +45,8 @@ export function courseDesk(courseId: string, activityId: string): GameDesk {
         params: { playId },
         body: { number, move },
       }),
+    practise: (playId) =>
+      call<typeof practisePlay>('POST /api/v1/game-plays/:playId/practice', { params: { playId } }),
     end: (playId) => call<typeof endPlay>('POST /api/v1/game-plays/:playId/end', { params: { playId } }),
   };
 }

@@ -11,6 +11,9 @@ import { Face, nameOf } from './face.tsx';
 import { formatSeconds } from './format-seconds.ts';
 import css from './game.module.css';
 
+/** Who got less than half of it right is not congratulated. */
+const HALF = 50;
+
 /** The title of an ending by what brought it. */
 const LOST_BY = { solved: 'won', errors: 'errors', deadline: 'deadline', member: 'member' } as const;
 
@@ -26,7 +29,26 @@ interface GameResultProps {
   /** It ended just now, on this screen. */
   readonly isFresh: boolean;
   readonly continueTo: string | undefined;
-  readonly again: { readonly busy: boolean; readonly error: unknown; readonly act: () => void };
+  readonly again: Again;
+}
+
+/** Begins another play. */
+export interface Again {
+  readonly busy: boolean;
+  readonly error: unknown;
+  /** The whole game. */
+  readonly act: () => void;
+  /** Only what was wrong. */
+  readonly practise: (playId: string) => void;
+}
+
+/** What the screen says first about a play that is over. */
+function endingOf({ state, errors, endedBy, isPractice, view }: GamePlay) {
+  if (state !== 'won') return LOST_BY[endedBy ?? 'errors'];
+  if (isPractice) return 'practiced';
+  if (view.game === 'flashcards') return view.known === view.total ? 'allKnown' : 'seen';
+  if (errors === 0) return 'flawless';
+  return (rightShareOf({ view, errors }) ?? 100) < HALF ? 'finished' : 'won';
 }
 
 /** What came of a play: won or lost, how well, and every mistake by name. */
@@ -41,7 +63,8 @@ export function GameResult({ play, isFresh, continueTo, again }: GameResultProps
   const format = useFormat();
   const isWon = play.state === 'won';
   const share = isWon ? rightShareOf(play) : undefined;
-  const ending = isWon ? (play.errors === 0 ? 'flawless' : 'won') : LOST_BY[play.endedBy ?? 'errors'];
+  const cards = play.view.game === 'flashcards' ? play.view : undefined;
+  const hasMissed = play.mistakes.length > 0;
 
   return (
     <div className={css['result']} data-won={isWon || undefined}>
@@ -49,10 +72,14 @@ export function GameResult({ play, isFresh, continueTo, again }: GameResultProps
         {isWon ? <Check size={34} /> : <X size={34} />}
       </span>
       <h2 ref={heading} tabIndex={-1} className={css['title']}>
-        {t(`ending.${ending}`)}
+        {t(`ending.${endingOf(play)}`)}
       </h2>
       <p className={css['figures']}>
-        <span>{t('errors', { count: play.errors })}</span>
+        {cards ? (
+          <span>{t('knownOf', { known: cards.known, total: cards.total })}</span>
+        ) : (
+          <span>{t('errors', { count: play.errors })}</span>
+        )}
         {share === undefined ? null : <span>{t('rightShare', { percent: format.percent(share) })}</span>}
         {play.seconds === null ? null : <span>{formatSeconds(play.seconds)}</span>}
         {play.bestStreak > 1 ? <span>{t('bestStreak', { number: play.bestStreak })}</span> : null}
@@ -67,15 +94,35 @@ export function GameResult({ play, isFresh, continueTo, again }: GameResultProps
         >
           {t(isWon ? 'playAgain' : 'tryAgain')}
         </Button>
+        {hasMissed ? (
+          <Button
+            size="large"
+            variant="secondary"
+            disabled={again.busy}
+            onClick={() => again.practise(play.id)}
+          >
+            {t('practise')}
+          </Button>
+        ) : null}
         {continueTo && play.isDone ? (
           <LinkButton to={continueTo} size="large">
             {t('continueCourse')}
           </LinkButton>
         ) : null}
       </div>
-      {play.mistakes.length > 0 ? <Mistakes play={play} /> : null}
+      {hasMissed ? <Mistakes play={play} /> : null}
     </div>
   );
+}
+
+/** Mistakes about the same thing, told once with everything that was given. */
+function gathered(mistakes: GamePlay['mistakes']) {
+  const groups = new Map<string, GamePlay['mistakes']>();
+  for (const mistake of mistakes) {
+    const about = JSON.stringify([mistake.asked, mistake.right]);
+    groups.set(about, [...(groups.get(about) ?? []), mistake]);
+  }
+  return [...groups];
 }
 
 function Mistakes({ play: { mistakes, view } }: { readonly play: GamePlay }) {
@@ -85,30 +132,35 @@ function Mistakes({ play: { mistakes, view } }: { readonly play: GamePlay }) {
     view.game === 'true_or_false' && (text === 'true' || text === 'false') ? t(text) : text;
   return (
     <section className={css['mistakes']} aria-labelledby="game-mistakes">
-      <h3 id="game-mistakes">{t('mistakes')}</h3>
+      <h3 id="game-mistakes">{t(view.game === 'flashcards' ? 'notKnown' : 'mistakes')}</h3>
       <ol>
-        {mistakes.map(({ asked, given, right, note }, index) => (
-          // Mistakes are only ever added at the end.
-          // oxlint-disable-next-line react/no-array-index-key -- see above
-          <li key={index} className={css['mistake']}>
-            <Face face={asked} />
-            {given ? (
-              <p className={css['given']} dir="auto">
-                <X size={16} aria-label={t('given')} role="img" /> {sideName(nameOf(given))}
-              </p>
-            ) : null}
-            {right ? (
-              <p className={css['right']} dir="auto">
-                <Check size={16} aria-label={t('rightAnswer')} role="img" /> {sideName(nameOf(right))}
-              </p>
-            ) : null}
-            {note ? (
-              <p className={css['note']} dir="auto">
-                {note}
-              </p>
-            ) : null}
-          </li>
-        ))}
+        {gathered(mistakes).map(([about, same]) => {
+          const [{ asked, right, note } = { asked: null, right: null, note: '' }] = same;
+          const given = same.flatMap((one) => (one.given ? [sideName(nameOf(one.given))] : []));
+          return (
+            <li key={about} className={css['mistake']}>
+              {asked ? <Face face={asked} /> : null}
+              {same.some(({ move }) => move.kind === 'pass') ? (
+                <p className={css['given']}>{t('tooLate')}</p>
+              ) : null}
+              {given.length > 0 ? (
+                <p className={css['given']} dir="auto">
+                  <X size={16} aria-label={t('given')} role="img" /> {[...new Set(given)].join(', ')}
+                </p>
+              ) : null}
+              {right ? (
+                <p className={css['right']} dir="auto">
+                  <Check size={16} aria-label={t('rightAnswer')} role="img" /> {sideName(nameOf(right))}
+                </p>
+              ) : null}
+              {note ? (
+                <p className={css['note']} dir="auto">
+                  {note}
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

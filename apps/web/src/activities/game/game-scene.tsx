@@ -4,6 +4,7 @@ import { createElement, useEffect, useRef, useState } from 'react';
 import { useAsyncAction } from '../../lib/use-async-action.ts';
 import { useTranslation } from '../../lib/translate.ts';
 import { ActionError } from '../../ui/action-error.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Confetti } from '../../ui/confetti.tsx';
 import { LazyPanel } from '../../ui/lazy-panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import type { JudgedMove } from './board.ts';
 import { GameBar } from './game-bar.tsx';
 import type { GameDesk } from './game-desk.ts';
 import { GameResult } from './game-result.tsx';
+import type { Again } from './game-result.tsx';
 import css from './game.module.css';
 import { playSound, readSound, saveSound } from './sounds.ts';
 import { useGame } from './use-game.ts';
@@ -21,7 +23,7 @@ interface GameSceneProps {
   readonly begun: GamePlay;
   readonly continueTo: string | undefined;
   /** Begins another play. */
-  readonly again: { readonly busy: boolean; readonly error: unknown; readonly act: () => void };
+  readonly again: Again;
   readonly onEnded: (play: GamePlay) => void;
   /** It stands beside what is being written: it takes no focus and celebrates nothing. */
   readonly isBeside?: boolean | undefined;
@@ -30,7 +32,7 @@ interface GameSceneProps {
 /** A play: its bar, its board, and what came of it once it is over. */
 export function GameScene({ desk, begun, continueTo, again, onEnded, isBeside = false }: GameSceneProps) {
   const { t } = useTranslation('games');
-  const [hasSound, setSound] = useState(readSound);
+  const [hasSound, switchSound] = useSound();
   const [isFresh, setFresh] = useState(false);
   const game = useGame({
     desk,
@@ -56,14 +58,11 @@ export function GameScene({ desk, begun, continueTo, again, onEnded, isBeside = 
         <GameResult play={play} isFresh={isFresh} continueTo={continueTo} again={again} />
       ) : (
         <GameBar
+          onTurnOver={game.passTurn}
           play={play}
           hasSound={hasSound}
           restarting={restart.busy}
-          onSound={(isOn) => {
-            setSound(isOn);
-            saveSound(isOn);
-            if (isOn) playSound('right');
-          }}
+          onSound={switchSound}
           onRestart={() =>
             void restart.act(async () => {
               await game.giveUp();
@@ -73,6 +72,7 @@ export function GameScene({ desk, begun, continueTo, again, onEnded, isBeside = 
           onTimeOver={game.timeOver}
         />
       )}
+      {isOver || !play.isPractice ? null : <Alert tone="info">{t('practiceNote')}</Alert>}
       <ActionError error={game.error ?? restart.error} />
       <div
         ref={board}
@@ -99,6 +99,17 @@ export function GameScene({ desk, begun, continueTo, again, onEnded, isBeside = 
   );
 }
 
+/** Whether there are sounds, and how to switch them; switched on, one is heard. */
+function useSound() {
+  const [hasSound, setSound] = useState(readSound);
+  const switchSound = (isOn: boolean) => {
+    setSound(isOn);
+    saveSound(isOn);
+    if (isOn) playSound('right');
+  };
+  return [hasSound, switchSound] as const;
+}
+
 /** Puts the focus on the board once a play begins. */
 function useBoardFocus(isWanted: boolean) {
   const board = useRef<HTMLDivElement>(null);
@@ -119,8 +130,13 @@ function Said({ play: { errors, errorsAllowed, progress, view }, last }: SaidPro
   const wrong =
     errorsAllowed === null ? t('saidWrong') : t('saidWrongLeft', { count: errorsAllowed - errors });
   // Whoever says that they do not know a card yet was not wrong about anything.
-  const isSaidAgain = view.game === 'flashcards' && errorsAllowed === null;
-  const said = { right: t('saidRight', progress), wrong: isSaidAgain ? t('saidAgain') : wrong, neutral: '' };
+  const isSaidAgain = view.game === 'flashcards' && last?.move.kind === 'place';
+  const saidWrong = last?.move.kind === 'pass' ? `${t('tooLate')} ${wrong}` : wrong;
+  const said = {
+    right: t('saidRight', progress),
+    wrong: saidWrong,
+    neutral: isSaidAgain ? t('saidAgain') : '',
+  };
   return (
     <p aria-live="polite" className="visually-hidden">
       {last ? <span key={last.number}>{said[last.verdict]}</span> : null}

@@ -1,5 +1,5 @@
 import type { GameOverview } from '@trilha/contracts/learning/games/plays';
-import { Clock, ListChecks, ShieldAlert } from 'lucide-react';
+import { Clock, Hourglass, ListChecks, ShieldAlert } from 'lucide-react';
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 
@@ -25,7 +25,7 @@ interface GameStartProps {
 /** What to know before a game: how it goes, in one picture and one sentence, and its limits. */
 export function GameStart({ game, starting, error, continueTo, onStart }: GameStartProps) {
   const { t } = useTranslation(['games', 'courses']);
-  const { errorsAllowed, timeLimitSeconds } = game;
+  const { errorsAllowed, timeLimitSeconds, secondsPerPiece } = game;
   return (
     <section className={css['start']} aria-labelledby="game-title">
       <div className={css['stage']}>
@@ -55,16 +55,21 @@ export function GameStart({ game, starting, error, continueTo, onStart }: GameSt
       {/* Behind the button: on the smallest phones it stands in the first view. */}
       <dl className={css['facts']}>
         <Fact icon={<ListChecks size={18} />} name={t('items')} value={String(game.total)} />
-        <Fact
-          icon={<ShieldAlert size={18} />}
-          name={t('errorsAllowed')}
-          value={errorsAllowed === null ? t('anyNumber') : String(errorsAllowed)}
-        />
+        {game.game === 'flashcards' ? null : (
+          <Fact
+            icon={<ShieldAlert size={18} />}
+            name={t('errorsAllowed')}
+            value={errorsAllowed === null ? t('anyNumber') : String(errorsAllowed)}
+          />
+        )}
         <Fact
           icon={<Clock size={18} />}
           name={t('timeLimit')}
           value={timeLimitSeconds === null ? t('noLimit') : formatSeconds(timeLimitSeconds)}
         />
+        {secondsPerPiece === null ? null : (
+          <Fact icon={<Hourglass size={18} />} name={t('turnTime')} value={formatSeconds(secondsPerPiece)} />
+        )}
       </dl>
     </section>
   );

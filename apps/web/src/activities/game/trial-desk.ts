@@ -1,13 +1,20 @@
 import type { Activity, ActivityOf } from '@trilha/contracts/learning/activities/activity';
-import type { GamePlay } from '@trilha/contracts/learning/games/plays';
+import type { GameMove, GamePlay } from '@trilha/contracts/learning/games/plays';
 import type { GameType } from '@trilha/contracts/learning/games/settings';
 import type { getGameTrial } from '@trilha/contracts/learning/games/trial';
 import { dealGame } from '@trilha/rules/learning/games/deal-game';
+import { unknownCards } from '@trilha/rules/learning/games/flashcards';
 import type { DealtGame } from '@trilha/rules/learning/games/game';
 import type { GameView } from '@trilha/rules/learning/games/deal-game';
-import { endStanding, firstStanding, playMove } from '@trilha/rules/learning/games/play-game';
+import {
+  endStanding,
+  errorsAllowedIn,
+  firstStanding,
+  playMove,
+} from '@trilha/rules/learning/games/play-game';
 import type { PlayStanding } from '@trilha/rules/learning/games/play-game';
 import { showPlay } from '@trilha/rules/learning/games/show-play';
+import { practiceOf } from '@trilha/rules/learning/games/some-pieces';
 import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
@@ -31,17 +38,35 @@ interface Trial {
   readonly deadlineAt: Date | null;
   readonly activity: TriedGame;
   readonly game: DealtGame<GameView>;
+  readonly isPractice: boolean;
+  readonly errorsAllowed: number | null;
   standing: PlayStanding;
   endedAt: Date | null;
+  turnSince: Date;
 }
 
-function beginPreview(activity: TriedGame, game: Trial['game'], number: number): Trial {
-  const { timeLimitSeconds } = activity.settings;
+function beginTrial({
+  activity,
+  game,
+  number,
+  isPractice,
+}: Pick<Trial, 'activity' | 'game' | 'number' | 'isPractice'>): Trial {
+  const { timeLimitSeconds, errorsAllowed } = activity.settings;
   const startedAt = new Date();
-  const deadlineAt =
-    timeLimitSeconds === null ? null : new Date(startedAt.getTime() + timeLimitSeconds * 1000);
-  const standing = firstStanding(game);
-  return { id: randomId(), number, startedAt, deadlineAt, activity, game, standing, endedAt: null };
+  const hasLimit = timeLimitSeconds !== null && !isPractice;
+  return {
+    id: randomId(),
+    number,
+    activity,
+    game,
+    isPractice,
+    errorsAllowed: isPractice ? null : errorsAllowedIn(game, errorsAllowed),
+    startedAt,
+    turnSince: startedAt,
+    deadlineAt: hasLimit ? new Date(startedAt.getTime() + timeLimitSeconds * 1000) : null,
+    standing: firstStanding(game),
+    endedAt: null,
+  };
 }
 
 const isOverdue = ({ deadlineAt, standing }: Trial) =>
@@ -55,15 +80,42 @@ function showTrial(
     hasWon,
   }: { readonly courseId: string; readonly locale: Locale; readonly hasWon: boolean },
 ): GamePlay {
+  const { errorsAllowed, isPractice } = of;
+  const rules = { errorsAllowed, showAnswers: of.activity.settings.showAnswers };
   return {
     id: of.id,
     trainingId: courseId,
     activityId: of.activity.id,
     number: of.number,
+    isPractice,
     locale,
-    ...showPlay(of.game, of.standing, of.activity.settings, { ...of, now: new Date(), hasWon }),
+    ...showPlay(of.game, of.standing, rules, { ...of, now: new Date(), hasWon }),
     isDone: hasWon,
     courseState: 'in_progress',
+  };
+}
+
+/** Makes a move in a trial by this browser's clock. */
+function moveNow(of: Trial, move: GameMove) {
+  const now = new Date();
+  const seconds = (now.getTime() - of.turnSince.getTime()) / 1000;
+  const played = playMove(of.game, of.standing, move, { errorsAllowed: of.errorsAllowed, seconds });
+  if (!played) throw new ApiError('game_move_invalid', { status: 422 });
+  of.turnSince = now;
+  return played;
+}
+
+/** What is known of a game before it is tried. */
+function describeTrial({ id, type, settings }: TriedGame, game: Trial['game']) {
+  const { errorsAllowed, timeLimitSeconds, completion } = settings;
+  return {
+    activityId: id,
+    game: type,
+    total: game.progress(game.first).total,
+    errorsAllowed: errorsAllowedIn(game, errorsAllowed),
+    timeLimitSeconds,
+    secondsPerPiece: game.secondsPerPiece ?? null,
+    completion,
   };
 }
 
@@ -85,15 +137,24 @@ export function trialDesk(
   let trial: Trial | undefined;
   let tries = 0;
   let hasWon = false;
+  let foremost: readonly string[] = [];
 
-  const deal = ({ activity, urlOf }: Awaited<ReturnType<LoadTrial>>, seed: string) =>
-    dealGame(activity, { seed, text: (text) => localize(text, locale, clientLocale), url: urlOf });
+  type Loaded = Awaited<ReturnType<LoadTrial>>;
+  const deal = ({ activity, urlOf }: Loaded, seed: string, pieces?: readonly string[]) =>
+    dealGame(pieces ? practiceOf(activity, pieces) : activity, {
+      seed,
+      text: (text) => localize(text, locale, clientLocale),
+      url: urlOf,
+      foremost,
+    });
   const settle = (of: Trial, standing: PlayStanding) => {
     of.standing = standing;
     if (standing.state === 'in_progress' || of.endedAt) return;
     of.endedAt = new Date();
+    if (of.isPractice) return;
     tries += 1;
     hasWon ||= standing.state === 'won';
+    if (standing.moves > 0 && of.activity.type === 'flashcards') foremost = unknownCards(standing.progress);
   };
   const running = (playId: string): Trial => {
     if (trial?.id !== playId) throw new ApiError('game_over', { status: 409 });
@@ -106,34 +167,30 @@ export function trialDesk(
     key: ['trial', ...key],
     overview: async () => {
       const loaded = await load();
-      const game = deal(loaded, '');
-      const { id, type, title, settings } = loaded.activity;
-      const { errorsAllowed, timeLimitSeconds, completion } = settings;
-      return {
-        trainingId: courseId,
-        activityId: id,
-        game: type,
-        title: localize(title, locale, clientLocale),
-        total: game.progress(game.first).total,
-        errorsAllowed,
-        timeLimitSeconds,
-        completion,
-        tries,
-        hasWon,
-        running: null,
-      };
+      const shown = describeTrial(loaded.activity, deal(loaded, ''));
+      const title = localize(loaded.activity.title, locale, clientLocale);
+      return { ...shown, trainingId: courseId, title, tries, hasWon, running: null };
     },
     start: async () => {
       if (trial && isOverdue(trial)) return show(running(trial.id));
       const loaded = await load();
-      trial = beginPreview(loaded.activity, deal(loaded, randomId()), tries + 1);
+      const game = deal(loaded, randomId());
+      trial = beginTrial({ ...loaded, game, number: tries + 1, isPractice: false });
+      return show(trial);
+    },
+    practise: async (playId) => {
+      const { standing, game, number } = running(playId);
+      const pieces = missedPieces(game, standing);
+      if (pieces.length === 0) throw new ApiError('game_nothing_missed', { status: 409 });
+      const loaded = await load();
+      const practiced = deal(loaded, randomId(), pieces);
+      trial = beginTrial({ ...loaded, game: practiced, number: number + 1, isPractice: true });
       return show(trial);
     },
     move: async (playId, _number, move) => {
       const of = running(playId);
       if (of.standing.state !== 'in_progress') return { verdict: 'neutral', play: show(of) };
-      const played = playMove(of.game, of.standing, move, of.activity.settings.errorsAllowed);
-      if (!played) throw new ApiError('game_move_invalid', { status: 422 });
+      const played = moveNow(of, move);
       settle(of, played.standing);
       return { verdict: played.verdict, play: show(of) };
     },

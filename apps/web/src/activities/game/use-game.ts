@@ -18,6 +18,12 @@ interface GameOptions {
   readonly onJudged: (judged: JudgedMove, play: GamePlay) => void;
 }
 
+/** The card whose time runs. */
+function turnOf({ view, turnSeconds }: GamePlay): string | undefined {
+  if (turnSeconds === null || view.game !== 'this_or_that') return undefined;
+  return view.cards.find(({ isRight }) => isRight === null)?.id;
+}
+
 /** A play under way: what is done shows at once, and goes to the desk one move after the other. */
 export function useGame({ desk, begun, onEnded, onJudged }: GameOptions) {
   const cache = useQueryClient();
@@ -83,6 +89,11 @@ export function useGame({ desk, begun, onEnded, onJudged }: GameOptions) {
     /** The time is over by this browser's clock: the desk decides. */
     timeOver: () => {
       line.current = line.current.then(async () => show(await desk.start())).catch(setError);
+    },
+    /** The time of the piece to be answered is over; one whose answer is on its way is judged by the desk. */
+    passTurn: () => {
+      const piece = turnOf(current.current);
+      if (piece !== undefined && waiting.length === 0) handleMove({ kind: 'pass', piece });
     },
     giveUp: async () => show(await desk.end(current.current.id)),
   };

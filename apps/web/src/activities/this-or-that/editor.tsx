@@ -6,6 +6,7 @@ import { useState } from 'react';
 
 import { randomId } from '../../lib/random-id.ts';
 import { useTranslation } from '../../lib/translate.ts';
+import { NumberField } from '../../ui/number-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useAuthoring } from '../editor/authoring.ts';
 import type { ActivityEditorProps, EditedActivity } from '../editor/authoring.ts';
@@ -27,7 +28,7 @@ type Side = (typeof SIDES)[number];
 /** Two sides, and cards that each belong to one of them. */
 export function Editor({ settings, onChange, path }: ActivityEditorProps<'this_or_that'>) {
   const { t } = useTranslation('admin-games');
-  const { locale, clientLocale } = useAuthoring();
+  const { locale, clientLocale, problemAt } = useAuthoring();
   const [isPasting, setPasting] = useState(false);
   const options = SIDES.map((value) => ({
     value,
@@ -77,6 +78,15 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'this_o
           onClose={() => setPasting(false)}
         />
       ) : null}
+      <NumberField
+        label={t('secondsPerCard')}
+        hint={t('secondsPerCardHint')}
+        value={settings.secondsPerCard}
+        min={3}
+        max={300}
+        error={problemAt(`${path}.secondsPerCard`)}
+        onChange={(secondsPerCard) => onChange({ ...settings, secondsPerCard })}
+      />
       <GameRulesFields
         settings={settings}
         path={path}

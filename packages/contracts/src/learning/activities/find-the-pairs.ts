@@ -11,6 +11,8 @@ export const findThePairs = defineFamilyMember({
   group: 'games',
   settings: z.object({
     ...gameRules,
+    // Face down, first looks cannot but miss.
+    errorsAllowed: gameRules.errorsAllowed.unwrap().default(null),
     pairs: z
       .array(z.object({ id: z.uuid(), left: gameFace, right: gameFace }))
       .min(2)
@@ -23,7 +25,7 @@ export const findThePairs = defineFamilyMember({
     pairs: draftList(z.object({ id: z.uuid(), left: draftFace, right: draftFace })),
     hidden: z.boolean(),
   }),
-  firstSettings: () => ({ ...firstGameRules, pairs: [], hidden: true }),
+  firstSettings: () => ({ ...firstGameRules, errorsAllowed: null, pairs: [], hidden: true }),
   completion: 'own',
   bookmark: null,
 });

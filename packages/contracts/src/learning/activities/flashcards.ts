@@ -11,6 +11,7 @@ export const flashcards = defineFamilyMember({
   group: 'games',
   settings: z.object({
     ...gameRules,
+    // Nobody is graded: whoever says that a card was not known has not erred.
     errorsAllowed: gameRules.errorsAllowed.unwrap().default(null),
     cards: z
       .array(z.object({ id: z.uuid(), front: gameFace, back: gameFace }))

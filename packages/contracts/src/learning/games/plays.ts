@@ -10,11 +10,13 @@ import { COURSE_MODULES } from '../training-modules.ts';
 
 const name = z.string().min(1).max(100);
 
-/** One thing a player does: puts a piece somewhere, writes something, or turns a card. */
+/** One thing a player does: puts a piece somewhere, writes something, turns a card, or lets the time of a piece run out. */
 export const gameMove = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('place'), piece: name, place: name }),
   z.object({ kind: z.literal('write'), place: name, text: z.string().min(1).max(256) }),
   z.object({ kind: z.literal('turn'), piece: name }),
+  /** The time of the piece ran out. */
+  z.object({ kind: z.literal('pass'), piece: name }),
 ]);
 export type GameMove = z.output<typeof gameMove>;
 
@@ -24,6 +26,8 @@ export const gamePlay = z.object({
   activityId: z.uuid(),
   /** Counts the tries of the round. */
   number: z.number().int(),
+  /** Only what was wrong before is played: it counts for nothing, takes no time and any number of errors. */
+  isPractice: z.boolean(),
   state: z.enum(PLAY_STATES),
   endedBy: z.enum(PLAY_ENDS).nullable(),
   /** The language its texts are in, until the try is over. */
@@ -39,6 +43,8 @@ export const gamePlay = z.object({
   bestStreak: z.number().int(),
   /** By the server's clock; 0 once the time is over, null without a limit or after the end. */
   remainingSeconds: z.number().int().nullable(),
+  /** Left for the piece to be answered next, by the server's clock; null where each has all the time. */
+  turnSeconds: z.number().int().nullable(),
   /** How long it took; null while it lasts. */
   seconds: z.number().int().nullable(),
   /** What was wrong, oldest first; `right` and `note` only where they may be told. */
@@ -66,6 +72,8 @@ export const gameOverview = z.object({
   total: z.number().int(),
   errorsAllowed: z.number().int().nullable(),
   timeLimitSeconds: z.number().int().nullable(),
+  /** How long there is for each piece; null: as long as one likes. */
+  secondsPerPiece: z.number().nullable(),
   completion: z.enum(GAME_COMPLETIONS),
   /** Tries that have ended, in all. */
   tries: z.number().int(),
@@ -87,6 +95,7 @@ const runningExample = {
   trainingId: ids.course,
   activityId: ids.activity,
   number: 1,
+  isPractice: false,
   state: 'in_progress',
   endedBy: null,
   locale: 'pt-BR',
@@ -109,6 +118,7 @@ const runningExample = {
   streak: 0,
   bestStreak: 0,
   remainingSeconds: 58,
+  turnSeconds: null,
   seconds: null,
   mistakes: [],
   isDone: false,
@@ -158,6 +168,20 @@ export const makeMove = endpoint({
   response: z.object({ verdict: z.enum(['right', 'wrong', 'neutral']), play: gamePlay }),
   errors: ['game_moved_on', 'game_over', 'game_move_invalid'],
   bodyExample: { number: 1, move: { kind: 'place', piece: ids.statement, place: 'true' } },
+});
+
+export const practisePlay = endpoint({
+  ...take,
+  method: 'POST',
+  path: '/api/v1/game-plays/:playId/practice',
+  refusedWhileActing: true,
+  summary:
+    'Play only what was wrong in a play that has ended; it counts for nothing, and while a play is under way that one is answered',
+  naturallyIdempotent: true,
+  params: playParams,
+  response: gamePlay,
+  errors: ['game_nothing_missed', 'enrollment_required', 'activity_locked', 'activity_not_released'],
+  example: { ...runningExample, number: 2, isPractice: true, remainingSeconds: null },
 });
 
 export const endPlay = endpoint({

@@ -1,4 +1,4 @@
-import { EMPTY_STATE, answerOf, answered, faceKey, faceOf, textFace } from './game.ts';
+import { EMPTY_STATE, answerOf, answered, faceKey, faceOf, pieceOf, placeOf, textFace } from './game.ts';
 import type { Deal, Face, FaceSource } from './game.ts';
 import { shuffled } from './shuffle.ts';
 
@@ -19,8 +19,8 @@ export const dealDragAndDrop: Deal<DragAndDropSettings, DragAndDropView> = (sett
   const { places } = settings;
   const pieces = shuffled(settings.pieces, dealing.seed);
   const keys = new Map(pieces.map((piece) => [piece.id, faceKey(piece, dealing)]));
-  const pieceOf = (id: string) => pieces.find((piece) => piece.id === id);
-  const placeOf = (id: string | undefined) => places.find((place) => place.id === id);
+  const pieceById = (id: string) => pieces.find((piece) => piece.id === id);
+  const placeById = (id: string | null | undefined) => places.find((place) => place.id === id);
   const solved = (answers: object) => pieces.every(({ id }) => Object.hasOwn(answers, id));
 
   return {
@@ -36,8 +36,8 @@ export const dealDragAndDrop: Deal<DragAndDropSettings, DragAndDropView> = (sett
     }),
     play(state, move) {
       if (move.kind !== 'place') return null;
-      const piece = pieceOf(move.piece);
-      if (!piece || !placeOf(move.place) || answerOf(state, piece.id) !== null) return null;
+      const piece = pieceById(move.piece);
+      if (!piece || !placeById(move.place) || answerOf(state, piece.id) !== null) return null;
       const alike = pieces.filter(({ id }) => keys.get(id) === keys.get(piece.id));
       const room = alike.filter(({ placeId }) => placeId === move.place).length;
       const taken = alike.filter(({ id }) => answerOf(state, id) === move.place).length;
@@ -47,9 +47,9 @@ export const dealDragAndDrop: Deal<DragAndDropSettings, DragAndDropView> = (sett
     isSolved: ({ answers }) => solved(answers),
     progress: ({ answers }) => ({ done: Object.keys(answers).length, total: pieces.length }),
     explain(move) {
-      const piece = move.kind === 'write' ? undefined : pieceOf(move.piece);
-      const given = move.kind === 'turn' ? undefined : placeOf(move.place);
-      const right = placeOf(piece?.placeId);
+      const piece = pieceById(pieceOf(move) ?? '');
+      const given = placeById(placeOf(move));
+      const right = placeById(piece?.placeId);
       return {
         move,
         asked: piece ? faceOf(piece, dealing) : textFace(''),
@@ -58,5 +58,6 @@ export const dealDragAndDrop: Deal<DragAndDropSettings, DragAndDropView> = (sett
         note: '',
       };
     },
+    missed: (mistake) => [pieceOf(mistake) ?? ''],
   };
 };

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '../../platform/locales.ts';
-import { EMPTY_STATE, answerOf, answered, textFace } from './game.ts';
+import { EMPTY_STATE, answerOf, answered, placeOf, textFace } from './game.ts';
 import type { Deal } from './game.ts';
 import { dealSentences, showSentences } from './sentences.ts';
 import type { SentenceSource, SentenceView } from './sentences.ts';
@@ -50,7 +50,7 @@ export const dealDragTheWords: Deal<DragTheWordsSettings, DragTheWordsView> = (s
     isSolved: (state) => gaps.every(({ id }) => answerOf(state, id) !== null),
     progress: ({ answers }) => ({ done: Object.keys(answers).length, total: gaps.length }),
     explain(move) {
-      const gap = move.kind === 'turn' ? undefined : gaps.find(({ id }) => id === move.place);
+      const gap = gaps.find(({ id }) => id === placeOf(move));
       return {
         move,
         asked: gap?.sentence ?? textFace(''),
@@ -59,5 +59,6 @@ export const dealDragTheWords: Deal<DragTheWordsSettings, DragTheWordsView> = (s
         note: '',
       };
     },
+    missed: (mistake) => gaps.flatMap((gap) => (gap.id === placeOf(mistake) ? [gap.sentenceId] : [])),
   };
 };

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../platform/locales.ts';
 import { searchKey } from '../../platform/text.ts';
-import { EMPTY_STATE, answerOf, answered, faceOf, textFace } from './game.ts';
+import { EMPTY_STATE, answerOf, answered, faceOf, placeOf, textFace } from './game.ts';
 import type { Deal, Face, FaceSource, GameState } from './game.ts';
 
 export interface EnigmaSettings {
@@ -110,5 +110,6 @@ export const dealEnigma: Deal<EnigmaSettings, EnigmaView> = ({ riddles }, dealin
         note: '',
       };
     },
+    missed: (mistake) => [placeOf(mistake) ?? ''],
   };
 };

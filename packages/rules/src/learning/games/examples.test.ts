@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { dealGame } from './deal-game.ts';
 import type { GameSetup, GameView } from './deal-game.ts';
+import { unknownCards } from './flashcards.ts';
 import type { DealtGame, FaceSource, GameMove } from './game.ts';
 import { firstStanding, playMove } from './play-game.ts';
 import type { PlayStanding } from './play-game.ts';
@@ -12,31 +13,44 @@ const face = (text: string): FaceSource => ({
   alt: {},
   soundFileId: null,
 });
-const deal = (setup: GameSetup, seed = 'seed') =>
-  dealGame(setup, { seed, text: (text) => text['pt-BR'] ?? '', url: (id) => `https://files/${id}` });
+const deal = (setup: GameSetup, seed = 'seed', foremost: readonly string[] = []) =>
+  dealGame(setup, {
+    seed,
+    foremost,
+    text: (text) => text['pt-BR'] ?? '',
+    url: (id) => `https://files/${id}`,
+  });
 const place = (piece: string, target: string): GameMove => ({ kind: 'place', piece, place: target });
+const turn = (piece: string): GameMove => ({ kind: 'turn', piece });
 const write = (target: string, text: string): GameMove => ({ kind: 'write', place: target, text });
 
 /** Makes moves one after the other; a move that cannot be made changes nothing. */
-const play = (game: DealtGame<GameView>, moves: readonly GameMove[], errorsAllowed: number | null) =>
+const play = (
+  game: DealtGame<GameView>,
+  moves: readonly GameMove[],
+  errorsAllowed: number | null,
+  seconds = 0,
+) =>
   moves.reduce<PlayStanding>(
-    (standing, move) => playMove(game, standing, move, errorsAllowed)?.standing ?? standing,
+    (standing, move) => playMove(game, standing, move, { errorsAllowed, seconds })?.standing ?? standing,
     firstStanding(game),
   );
 
-const pairs: GameSetup = {
+const pairsOf = (hidden: boolean): GameSetup => ({
   type: 'find_the_pairs',
   settings: {
-    hidden: false,
+    hidden,
     pairs: Array.from({ length: 6 }, (_, n) => ({
       id: `${n}`,
       left: face(`L${n}`),
       right: face(`R${n}`),
     })),
   },
-};
+});
+const pairs = pairsOf(false);
 const cardOf = (game: DealtGame<GameView>, text: string) => {
-  const view = game.view(game.first);
+  // What lies face down is named as it is when all of it lies open.
+  const view = game.view({ ...game.first, open: Array.from({ length: 12 }, (_, n) => `c${n}`) });
   const cards = view.game === 'find_the_pairs' ? view.cards : [];
   return cards.find((card) => card.face?.text === text)?.id ?? '';
 };
@@ -50,8 +64,16 @@ describe('games by the examples of the specification [GAM-01]', () => {
     expect(deal(pairs, 'another').view(deal(pairs, 'another').first)).not.toEqual(game.view(game.first));
   });
 
+  it('face down, the third wrong pair ends it as well, whether it could have been known or not', () => {
+    const game = deal(pairsOf(true));
+    const wrong = ['L0', 'R1', 'L2', 'R3', 'L4', 'R5'].map((text) => turn(cardOf(game, text)));
+    expect(play(game, wrong.slice(0, 4), 2)).toMatchObject({ state: 'in_progress', errors: 2 });
+    expect(play(game, wrong, 2)).toMatchObject({ state: 'lost', endedBy: 'errors', errors: 3 });
+  });
+
   it.each([
     [' Nota  Fiscal ', {}, 'right'],
+    [' Nota  Fiscal ', { ignoreSpaces: false }, 'right'],
     ['nota fiscál', {}, 'right'],
     ['nota fiscál', { ignoreAccents: false }, 'wrong'],
     ['notas fiscais', {}, 'wrong'],
@@ -83,6 +105,65 @@ describe('games by the examples of the specification [GAM-01]', () => {
     });
     const moves = Array.from({ length: 10 }, (_, n) => place(`${n}`, n < 2 ? 'false' : 'true'));
     expect(play(game, moves, 3)).toMatchObject({ state: 'won', errors: 2 });
+  });
+
+  it('with five seconds for each card, no answer in time is an error and the next card comes', () => {
+    const game = deal({
+      type: 'this_or_that',
+      settings: {
+        secondsPerCard: 5,
+        left: face('Secos'),
+        right: face('Frios'),
+        cards: ['a', 'b'].map((id) =>
+          Object.assign(face(id), { id, side: 'left' as const, explanation: {} }),
+        ),
+      },
+    });
+    const cardsIn = (standing: PlayStanding) => {
+      const view = game.view(standing.progress);
+      return view.game === 'this_or_that' ? view.cards : [];
+    };
+    const begun = play(game, [], 1);
+    const [first] = cardsIn(begun);
+    expect(cardsIn(begun)).toHaveLength(1);
+
+    const passed = play(game, [{ kind: 'pass', piece: first?.id ?? '' }], 1, 5);
+    expect(passed).toMatchObject({ state: 'in_progress', errors: 1, mistakes: [{ kind: 'pass' }] });
+    expect(cardsIn(passed)).toMatchObject([
+      { id: first?.id, answer: null, isRight: false },
+      { isRight: null },
+    ]);
+
+    expect(play(game, [place(first?.id ?? '', 'left')], 1, 5)).toMatchObject({ errors: 0 });
+    // Right, but after the time and what the way may take.
+    expect(play(game, [place(first?.id ?? '', 'left')], 1, 6.1)).toMatchObject({ errors: 1 });
+  });
+
+  it('flashcards are done once all were seen; of ten with seven known, the other three come first next time', () => {
+    const setup: GameSetup = {
+      type: 'flashcards',
+      settings: {
+        cards: Array.from({ length: 10 }, (_, n) => ({
+          id: `${n}`,
+          front: face(`F${n}`),
+          back: face(`B${n}`),
+        })),
+      },
+    };
+    const game = deal(setup);
+    const unknown = ['2', '5', '8'];
+    const moves = game.first.queue.flatMap((id) => [
+      turn(id),
+      place(id, unknown.includes(id) ? 'again' : 'known'),
+    ]);
+    const seen = play(game, moves, 0);
+    expect(seen).toMatchObject({ state: 'won', endedBy: 'solved', errors: 0 });
+    expect(seen.mistakes).toHaveLength(3);
+    expect(game.view(seen.progress)).toMatchObject({ known: 7, total: 10, current: null });
+
+    const next = deal(setup, 'another', unknownCards(seen.progress)).first.queue;
+    expect(next.slice(0, 3).toSorted((a, b) => a.localeCompare(b))).toEqual(unknown);
+    expect(new Set(next).size).toBe(10);
   });
 
   it('in “coração”, a opens a and ã, c opens c and ç, and a letter tried before costs nothing', () => {

@@ -1,4 +1,4 @@
-import { EMPTY_STATE, answerOf, answered, textFace } from './game.ts';
+import { EMPTY_STATE, answerOf, answered, placeOf, textFace } from './game.ts';
 import type { Deal } from './game.ts';
 import { dealSentences, showSentences } from './sentences.ts';
 import type { SentenceSource, SentenceView } from './sentences.ts';
@@ -19,9 +19,9 @@ export interface FillInTheBlanksView {
   sentences: SentenceView[];
 }
 
-/** A written answer as it is compared. Outer spaces never count. */
+/** A written answer as it is compared. Outer and double spaces never count. */
 function comparable(text: string, { ignoreCase, ignoreAccents, ignoreSpaces }: Leniency): string {
-  let result = text.normalize('NFC').trim();
+  let result = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
   if (ignoreAccents)
     result = result
       .normalize('NFD')
@@ -54,7 +54,7 @@ export const dealFillInTheBlanks: Deal<FillInTheBlanksSettings, FillInTheBlanksV
     isSolved: (state) => gaps.every(({ id }) => answerOf(state, id) !== null),
     progress: ({ answers }) => ({ done: Object.keys(answers).length, total: gaps.length }),
     explain(move) {
-      const gap = move.kind === 'turn' ? undefined : gaps.find(({ id }) => id === move.place);
+      const gap = gaps.find(({ id }) => id === placeOf(move));
       return {
         move,
         asked: gap?.sentence ?? textFace(''),
@@ -63,5 +63,6 @@ export const dealFillInTheBlanks: Deal<FillInTheBlanksSettings, FillInTheBlanksV
         note: '',
       };
     },
+    missed: (mistake) => gaps.flatMap((gap) => (gap.id === placeOf(mistake) ? [gap.sentenceId] : [])),
   };
 };

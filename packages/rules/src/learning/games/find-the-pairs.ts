@@ -1,4 +1,4 @@
-import { EMPTY_STATE, answerOf, faceKey, faceOf, textFace } from './game.ts';
+import { EMPTY_STATE, answerOf, faceKey, faceOf, pieceOf, placeOf, textFace } from './game.ts';
 import type { Deal, Dealing, Face, FaceSource, GameState, Played } from './game.ts';
 import { shuffled } from './shuffle.ts';
 
@@ -19,12 +19,13 @@ type Card = ReturnType<typeof dealCards>[number];
 
 /** Both cards of every pair, shuffled. A card is named by its place in the row, which tells nothing of its pair. */
 function dealCards(pairs: FindThePairsSettings['pairs'], dealing: Dealing) {
-  const sides = pairs.flatMap(({ left, right }) => [
-    { face: left, other: right },
-    { face: right, other: left },
+  const sides = pairs.flatMap(({ id, left, right }) => [
+    { pairId: id, face: left, other: right },
+    { pairId: id, face: right, other: left },
   ]);
-  return shuffled(sides, dealing.seed).map(({ face, other }, index) => ({
+  return shuffled(sides, dealing.seed).map(({ pairId, face, other }, index) => ({
     id: `c${index}`,
+    pairId,
     face: faceOf(face, dealing),
     otherFace: faceOf(other, dealing),
     key: faceKey(face, dealing),
@@ -32,10 +33,7 @@ function dealCards(pairs: FindThePairsSettings['pairs'], dealing: Dealing) {
   }));
 }
 
-/**
- * Cards to be found in pairs. Face down, a miss costs an error only where it could have been avoided: the second card, or the one that
- * belongs to the first, had been seen before. Of cards that look alike, either is right.
- */
+/** Cards to be found in pairs. Every two that do not belong together are an error, face down as well. Of cards that look alike, either is right. */
 export const dealFindThePairs: Deal<FindThePairsSettings, FindThePairsView> = (
   { pairs, hidden },
   dealing,
@@ -49,7 +47,7 @@ export const dealFindThePairs: Deal<FindThePairsSettings, FindThePairsView> = (
   const found = (state: GameState, one: Card, other: Card): Played => ({
     state: {
       answers: { ...state.answers, [one.id]: other.id, [other.id]: one.id },
-      queue: state.queue,
+      queue: [],
       open: [],
     },
     verdict: 'right',
@@ -57,17 +55,13 @@ export const dealFindThePairs: Deal<FindThePairsSettings, FindThePairsView> = (
 
   const turn = (state: GameState, card: Card): Played | null => {
     const [firstId] = state.open;
-    const queue = state.queue.includes(card.id) ? state.queue : [...state.queue, card.id];
     const first = state.open.length === 1 && firstId !== undefined ? cardOf(firstId) : undefined;
-    if (!first) return { state: { ...state, queue, open: [card.id] }, verdict: 'neutral' };
+    if (!first) return { state: { ...state, open: [card.id] }, verdict: 'neutral' };
     if (first === card) return null;
-    if (belong(first, card)) return found({ ...state, queue }, first, card);
-    const couldKnow = cards.some(
-      (other) => state.queue.includes(other.id) && !isFound(state, other) && belong(first, other),
-    );
+    if (belong(first, card)) return found(state, first, card);
     return {
-      state: { ...state, queue, open: [first.id, card.id] },
-      verdict: couldKnow || state.queue.includes(card.id) ? 'wrong' : 'neutral',
+      state: { ...state, open: [first.id, card.id] },
+      verdict: 'wrong',
       mistake: { kind: 'place', piece: first.id, place: card.id },
     };
   };
@@ -84,7 +78,7 @@ export const dealFindThePairs: Deal<FindThePairsSettings, FindThePairsView> = (
       })),
     }),
     play(state, move) {
-      if (move.kind === 'write') return null;
+      if (move.kind !== 'turn' && move.kind !== 'place') return null;
       const card = cardOf(move.piece);
       if (!card || isFound(state, card)) return null;
       if (move.kind === 'turn') return hidden ? turn(state, card) : null;
@@ -95,7 +89,7 @@ export const dealFindThePairs: Deal<FindThePairsSettings, FindThePairsView> = (
     isSolved: (state) => cards.every((card) => isFound(state, card)),
     progress: ({ answers }) => ({ done: Object.keys(answers).length / 2, total: pairs.length }),
     explain(move) {
-      const card = move.kind === 'write' ? undefined : cardOf(move.piece);
+      const card = cardOf(pieceOf(move) ?? '');
       const given = move.kind === 'place' ? cardOf(move.place) : undefined;
       return {
         move,
@@ -105,5 +99,6 @@ export const dealFindThePairs: Deal<FindThePairsSettings, FindThePairsView> = (
         note: '',
       };
     },
+    missed: (mistake) => [pieceOf(mistake), placeOf(mistake)].flatMap((id) => cardOf(id ?? '')?.pairId ?? []),
   };
 };

@@ -1,5 +1,5 @@
-import { answerOf, answered, faceOf, textFace } from './game.ts';
-import type { Deal, Face, FaceSource } from './game.ts';
+import { answered, faceOf, pieceOf, placeOf, textFace } from './game.ts';
+import type { Deal, Face, FaceSource, GameState } from './game.ts';
 import { shuffled } from './shuffle.ts';
 
 export interface FlashcardsSettings {
@@ -10,24 +10,35 @@ export interface FlashcardsView {
   game: 'flashcards';
   total: number;
   known: number;
-  /** The card on top; its back only once it was turned. Null when all are known. */
+  /** The card on top; its back only once it was turned. Null when all were seen. */
   current: { id: string; front: Face; back: Face | null } | null;
 }
 
 const KNOWN = 'known';
 const AGAIN = 'again';
 
-/** Cards to be known by heart: each is turned and then set aside as known, or goes below the others to come again, which counts as an error. */
+/** The cards of a play that were not known: they come first the next time. */
+export function unknownCards({ answers }: GameState): string[] {
+  return Object.entries(answers).flatMap(([id, said]) => (said === AGAIN ? [id] : []));
+}
+
+/**
+ * Cards to be known by heart: each is turned once and said to be known or not. Whoever has seen all is done; what was not known comes first
+ * the next time (`unknownCards`). Nobody is graded, so nothing is an error.
+ */
 export const dealFlashcards: Deal<FlashcardsSettings, FlashcardsView> = ({ cards }, dealing) => {
-  const cardOf = (id: string | undefined) => cards.find((card) => card.id === id);
+  const cardOf = (id: string | undefined | null) => cards.find((card) => card.id === id);
+  const isForemost = ({ id }: { readonly id: string }) => dealing.foremost?.includes(id) ?? false;
+  const inOrder = shuffled(cards, dealing.seed);
+  const queue = [...inOrder.filter(isForemost), ...inOrder.filter((card) => !isForemost(card))];
   return {
-    first: { answers: {}, open: [], queue: shuffled(cards, dealing.seed).map(({ id }) => id) },
+    first: { answers: {}, open: [], queue: queue.map(({ id }) => id) },
     view: (state) => {
       const card = cardOf(state.queue[0]);
       return {
         game: 'flashcards',
         total: cards.length,
-        known: Object.keys(state.answers).length,
+        known: Object.values(state.answers).filter((answer) => answer === KNOWN).length,
         current: card
           ? {
               id: card.id,
@@ -39,20 +50,21 @@ export const dealFlashcards: Deal<FlashcardsSettings, FlashcardsView> = ({ cards
     },
     play(state, move) {
       const [top, ...rest] = state.queue;
-      if (move.kind === 'write' || top === undefined || move.piece !== top) return null;
+      if (top === undefined || pieceOf(move) !== top) return null;
       const isOpen = state.open.includes(top);
       if (move.kind === 'turn')
         return isOpen ? null : { state: { ...state, open: [top] }, verdict: 'neutral' };
-      if (!isOpen || answerOf(state, top) !== null) return null;
-      if (move.place === KNOWN)
-        return { state: { ...answered(state, top, KNOWN), queue: rest, open: [] }, verdict: 'right' };
-      if (move.place !== AGAIN) return null;
-      return { state: { ...state, queue: [...rest, top], open: [] }, verdict: 'wrong' };
+      const said = placeOf(move);
+      if (!isOpen || (said !== KNOWN && said !== AGAIN)) return null;
+      return {
+        state: { ...answered(state, top, said), queue: rest, open: [] },
+        ...(said === KNOWN ? { verdict: 'right' } : { verdict: 'neutral', mistake: move }),
+      };
     },
     isSolved: ({ queue }) => queue.length === 0,
     progress: ({ answers }) => ({ done: Object.keys(answers).length, total: cards.length }),
     explain(move) {
-      const card = move.kind === 'write' ? undefined : cardOf(move.piece);
+      const card = cardOf(pieceOf(move));
       return {
         move,
         asked: card ? faceOf(card.front, dealing) : textFace(''),
@@ -61,5 +73,6 @@ export const dealFlashcards: Deal<FlashcardsSettings, FlashcardsView> = ({ cards
         note: '',
       };
     },
+    missed: (mistake) => [pieceOf(mistake) ?? ''],
   };
 };

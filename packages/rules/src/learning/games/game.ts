@@ -28,6 +28,8 @@ export interface Dealing {
   readonly text: (text: LocalizedText) => string;
   /** Address of a file. */
   readonly url: (fileId: string) => string;
+  /** Pieces that come before the others, where the game has an order: what was not known the last time. */
+  readonly foremost?: readonly string[];
 }
 
 /** How far a play is; the same few fields for every game. */
@@ -44,7 +46,9 @@ export interface GameState {
 export type GameMove =
   | { readonly kind: 'place'; readonly piece: string; readonly place: string }
   | { readonly kind: 'write'; readonly place: string; readonly text: string }
-  | { readonly kind: 'turn'; readonly piece: string };
+  | { readonly kind: 'turn'; readonly piece: string }
+  /** The time of a piece ran out before anything was chosen for it. */
+  | { readonly kind: 'pass'; readonly piece: string };
 
 /** `neutral` is neither right nor wrong: a card turned for a first look. */
 export type Verdict = 'right' | 'wrong' | 'neutral';
@@ -52,7 +56,7 @@ export type Verdict = 'right' | 'wrong' | 'neutral';
 export interface Played {
   readonly state: GameState;
   readonly verdict: Verdict;
-  /** What to remember of a wrong move, where the move alone does not say it. */
+  /** What to remember as missed, where the move alone does not say it or was not wrong. */
   readonly mistake?: GameMove;
 }
 
@@ -79,6 +83,12 @@ export interface DealtGame<View = unknown> {
   /** How much there is to do, and how much of it is done. */
   readonly progress: (state: GameState) => { done: number; total: number };
   readonly explain: (mistake: GameMove) => ExplainedMistake;
+  /** The author's pieces a mistake was about, to be played once more. */
+  readonly missed: (mistake: GameMove) => readonly string[];
+  /** How many pieces are answered once each, right or wrong; left out where a piece is tried until it is right. */
+  readonly answeredOnce?: number;
+  /** How long there is for each piece; null or left out: as long as one likes. */
+  readonly secondsPerPiece?: number | null;
 }
 
 /** Deals a game of one type. */
@@ -108,6 +118,16 @@ export function faceKey(source: FaceSource, { text }: Dealing): string {
 /** The state with one more answer. */
 export function answered(state: GameState, key: string, value: string): GameState {
   return { ...state, answers: { ...state.answers, [key]: value } };
+}
+
+/** The piece a move is about; null where it is about a place alone. */
+export function pieceOf(move: GameMove): string | null {
+  return move.kind === 'write' ? null : move.piece;
+}
+
+/** The place a move is about; null where it is about a piece alone. */
+export function placeOf(move: GameMove): string | null {
+  return move.kind === 'place' || move.kind === 'write' ? move.place : null;
 }
 
 /** Whether something is answered; names such as `constructor` are nobody's answer. */

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '../../platform/locales.ts';
-import { EMPTY_STATE, answerOf, answered, faceOf, textFace } from './game.ts';
-import type { DealtGame, Dealing, Face, FaceSource } from './game.ts';
+import { EMPTY_STATE, answerOf, answered, faceOf, pieceOf, textFace } from './game.ts';
+import type { DealtGame, Dealing, Face, FaceSource, GameState } from './game.ts';
 import { shuffled } from './shuffle.ts';
 
 /** A card that one of two answers is right for, and what its author says about it. */
@@ -12,8 +12,9 @@ export type JudgedCard = FaceSource & {
 export interface JudgedCardView<Side extends string> {
   id: string;
   face: Face;
-  /** What was answered; both null while it is not. */
+  /** What was answered; null while nothing is, and where the time of the card ran out. */
   answer: Side | null;
+  /** Null while the card is still to be answered. */
   isRight: boolean | null;
   /** Said once the card is answered. */
   explanation: string;
@@ -24,46 +25,61 @@ interface Judging<Card extends JudgedCard, Side extends string> {
   /** The sides that are right for a card. */
   readonly rightOf: (card: Card) => readonly Side[];
   readonly faceOfSide: (side: Side) => Face;
+  /** With a time for each card they come in one order, and the next one is seen when its time begins. */
+  readonly secondsPerCard?: number | null;
 }
+
+/** Stands where an answer would: the time of the card ran out. */
+const PASSED = 'passed';
 
 /** Cards answered one after the other, each once: with two answers, a second try would be a gift. */
 export function dealJudgedCards<Card extends JudgedCard, Side extends string, View>(
   source: readonly Card[],
   dealing: Dealing,
-  { sides, rightOf, faceOfSide }: Judging<Card, Side>,
+  { sides, rightOf, faceOfSide, secondsPerCard = null }: Judging<Card, Side>,
   present: (cards: JudgedCardView<Side>[]) => View,
 ): DealtGame<View> {
   const cards = shuffled(source, dealing.seed);
   const cardOf = (id: string) => cards.find((card) => card.id === id);
   const sideOf = (name: string | null) => sides.find((side) => side === name) ?? null;
+  const isOpen = (state: GameState, { id }: Card) => answerOf(state, id) === null;
+  const isTimed = secondsPerCard !== null;
+  const currentOf = (state: GameState) => cards.find((card) => isOpen(state, card));
 
   return {
     first: EMPTY_STATE,
+    answeredOnce: cards.length,
+    secondsPerPiece: secondsPerCard,
     view: (state) =>
       present(
-        cards.map((card) => {
-          const answer = sideOf(answerOf(state, card.id));
-          return {
-            id: card.id,
-            face: faceOf(card, dealing),
-            answer,
-            isRight: answer === null ? null : rightOf(card).includes(answer),
-            explanation: answer === null ? '' : dealing.text(card.explanation),
-          };
-        }),
+        cards
+          .filter((card) => !isTimed || !isOpen(state, card) || card === currentOf(state))
+          .map((card) => {
+            const answer = sideOf(answerOf(state, card.id));
+            const isAnswered = !isOpen(state, card);
+            return {
+              id: card.id,
+              face: faceOf(card, dealing),
+              answer,
+              isRight: isAnswered ? answer !== null && rightOf(card).includes(answer) : null,
+              explanation: isAnswered ? dealing.text(card.explanation) : '',
+            };
+          }),
       ),
     play(state, move) {
-      if (move.kind !== 'place') return null;
-      const card = cardOf(move.piece);
-      const side = sideOf(move.place);
-      if (!card || side === null || answerOf(state, card.id) !== null) return null;
+      const card = cardOf(pieceOf(move) ?? '');
+      if (!card || !isOpen(state, card) || (isTimed && card !== currentOf(state))) return null;
+      if (move.kind === 'pass')
+        return isTimed ? { state: answered(state, card.id, PASSED), verdict: 'wrong' } : null;
+      const side = move.kind === 'place' ? sideOf(move.place) : null;
+      if (side === null) return null;
       const verdict = rightOf(card).includes(side) ? 'right' : 'wrong';
       return { state: answered(state, card.id, side), verdict };
     },
-    isSolved: (state) => cards.every(({ id }) => answerOf(state, id) !== null),
+    isSolved: (state) => currentOf(state) === undefined,
     progress: ({ answers }) => ({ done: Object.keys(answers).length, total: cards.length }),
     explain(move) {
-      const card = move.kind === 'write' ? undefined : cardOf(move.piece);
+      const card = cardOf(pieceOf(move) ?? '');
       const given = move.kind === 'place' ? sideOf(move.place) : null;
       const [right] = card ? rightOf(card) : [];
       return {
@@ -74,5 +90,6 @@ export function dealJudgedCards<Card extends JudgedCard, Side extends string, Vi
         note: card ? dealing.text(card.explanation) : '',
       };
     },
+    missed: (mistake) => [pieceOf(mistake) ?? ''],
   };
 }

@@ -1,3 +1,4 @@
+import { pieceOf } from './game.ts';
 import type { DealtGame, GameMove, GameState, Verdict } from './game.ts';
 
 /** The rules every game shares: errors allowed, time, winning and losing. */
@@ -51,17 +52,39 @@ export function endStanding(standing: PlayStanding, endedBy: 'deadline' | 'membe
   return standing.state === 'in_progress' ? { ...standing, state: 'lost', endedBy } : standing;
 }
 
-/** Makes one move. Null where it cannot be made; a wrong one counts, and one more than allowed loses the play. */
+/** How many errors a play may have: of pieces answered once, one at least has to be right, whatever its author allows. */
+export function errorsAllowedIn({ answeredOnce }: DealtGame, allowed: number | null): number | null {
+  if (allowed === null || answeredOnce === undefined) return allowed;
+  return Math.max(0, Math.min(allowed, answeredOnce - 1));
+}
+
+/** What a move takes to the server and back does not count against its player. */
+const GRACE_SECONDS = 1;
+
+/** A move that comes after the time of its piece is none: nothing was chosen. */
+function inTime(game: DealtGame, move: GameMove, seconds: number): GameMove {
+  const { secondsPerPiece = null } = game;
+  const piece = pieceOf(move);
+  if (secondsPerPiece === null || piece === null || seconds <= secondsPerPiece + GRACE_SECONDS) return move;
+  return { kind: 'pass', piece };
+}
+
+/**
+ * Makes one move. Null where it cannot be made; a wrong one counts, and one more than allowed loses the play. `seconds` are those since
+ * the move before, for games with a time for each piece.
+ */
 export function playMove(
   game: DealtGame,
   standing: PlayStanding,
-  move: GameMove,
-  errorsAllowed: number | null,
+  made: GameMove,
+  { errorsAllowed, seconds }: { readonly errorsAllowed: number | null; readonly seconds: number },
 ): { readonly standing: PlayStanding; readonly verdict: Verdict } | null {
   if (standing.state !== 'in_progress') return null;
+  const move = inTime(game, made, seconds);
   const played = game.play(standing.progress, move);
   if (!played) return null;
   const { state: progress, verdict } = played;
+  const mistake = played.mistake ?? (verdict === 'wrong' ? move : undefined);
   const errors = standing.errors + (verdict === 'wrong' ? 1 : 0);
   const streak = { right: standing.streak + 1, wrong: 0, neutral: standing.streak }[verdict];
   const isLost = errorsAllowed !== null && errors > errorsAllowed;
@@ -77,11 +100,16 @@ export function playMove(
       streak,
       bestStreak: Math.max(standing.bestStreak, streak),
       mistakes:
-        verdict === 'wrong' && standing.mistakes.length < MAX_MISTAKES
-          ? [...standing.mistakes, played.mistake ?? move]
+        mistake && standing.mistakes.length < MAX_MISTAKES
+          ? [...standing.mistakes, mistake]
           : standing.mistakes,
     },
   };
+}
+
+/** The author's pieces that something was wrong about in a play, each once. */
+export function missedPieces(game: DealtGame, { mistakes }: Pick<PlayStanding, 'mistakes'>): string[] {
+  return [...new Set(mistakes.flatMap(game.missed))];
 }
 
 /** Whether the right answers may be told with the mistakes now. `hasWon`: this play or an earlier one was won. */

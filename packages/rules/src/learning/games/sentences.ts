@@ -20,6 +20,7 @@ export interface SentenceView {
 
 export interface Gap {
   readonly id: string;
+  readonly sentenceId: string;
   readonly accepted: readonly string[];
   /** The sentence around it, gaps left open. */
   readonly sentence: Face;
@@ -47,6 +48,7 @@ export function dealSentences(
       .map(
         ({ accepted }, index): Gap => ({
           id: gapId(id, index),
+          sentenceId: id,
           accepted,
           sentence: { ...face, text: openText(parts) },
         }),

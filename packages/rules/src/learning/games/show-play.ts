@@ -14,6 +14,8 @@ export interface PlayMoment {
   readonly deadlineAt: Date | null;
   readonly endedAt: Date | null;
   readonly now: Date;
+  /** When the move before was made, or the play begun. */
+  readonly turnSince: Date;
   /** This play or an earlier one was won. */
   readonly hasWon: boolean;
 }
@@ -29,6 +31,8 @@ export interface ShownPlay<View> {
   streak: number;
   bestStreak: number;
   remainingSeconds: number | null;
+  /** Left for the piece that is to be answered next; null where each has all the time. */
+  turnSeconds: number | null;
   seconds: number | null;
   mistakes: ExplainedMistake[];
 }
@@ -40,7 +44,7 @@ export function showPlay<View>(
   game: DealtGame<View>,
   standing: PlayStanding,
   { errorsAllowed, showAnswers }: PlayRules,
-  { startedAt, deadlineAt, endedAt, now, hasWon }: PlayMoment,
+  { startedAt, deadlineAt, endedAt, now, turnSince, hasWon }: PlayMoment,
 ): ShownPlay<View> {
   const showsKeys = mayShowAnswers(standing, showAnswers, hasWon);
   const { state, endedBy, moves, errors, streak, bestStreak } = standing;
@@ -57,6 +61,10 @@ export function showPlay<View>(
     bestStreak,
     remainingSeconds:
       isRunning && deadlineAt ? Math.max(0, Math.ceil(secondsBetween(now, deadlineAt))) : null,
+    turnSeconds:
+      isRunning && game.secondsPerPiece
+        ? Math.max(0, Math.ceil(game.secondsPerPiece - secondsBetween(turnSince, now)))
+        : null,
     seconds: endedAt ? Math.round(secondsBetween(startedAt, endedAt)) : null,
     mistakes: standing.mistakes.map((move) => {
       const explained = game.explain(move);

@@ -9,6 +9,8 @@ export type Side = (typeof SIDES)[number];
 export interface ThisOrThatSettings {
   readonly left: FaceSource;
   readonly right: FaceSource;
+  /** How long there is for each card; who chooses nothing in time erred. Null or left out: as long as one likes. */
+  readonly secondsPerCard?: number | null;
   readonly cards: readonly (JudgedCard & { readonly side: Side })[];
 }
 
@@ -27,7 +29,9 @@ export const dealThisOrThat: Deal<ThisOrThatSettings, ThisOrThatView> = (setting
     return [card.side, ...keyed.filter(({ key }) => key === own).map(({ side }) => side)];
   };
   const faceOfSide = (side: Side) => sides.find(({ id }) => id === side)?.face ?? textFace('');
-  return dealJudgedCards(settings.cards, dealing, { sides: SIDES, rightOf, faceOfSide }, (cards) => ({
+  const { secondsPerCard = null } = settings;
+  const judging = { sides: SIDES, rightOf, faceOfSide, secondsPerCard };
+  return dealJudgedCards(settings.cards, dealing, judging, (cards) => ({
     game: 'this_or_that',
     sides,
     cards,

@@ -50,7 +50,7 @@ export async function saveStanding(
   // Whoever lets the time run out has ended at the deadline, however late the server gets to it.
   const endedAt = (standing.endedBy === 'deadline' && row.deadlineAt) || ctx.now;
   await updatePlay(ctx, row.id, standing, { endedAt: hasEnded ? endedAt : null, lastMove });
-  if (!hasEnded || !open) return;
+  if (!hasEnded || !open || row.practicePieces !== null) return;
   // A play of an earlier round counts for nothing any more.
   if (open.enrollment.id !== row.enrollmentId || open.enrollment.round !== row.round) return;
   if (concludesActivity(standing, loaded.activity.settings.completion))

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { GAME_TYPES } from '@trilha/contracts/learning/games/settings';
 import type { GameType } from '@trilha/contracts/learning/games/settings';
 import type { GameMove, GamePlay } from '@trilha/contracts/learning/games/plays';
@@ -7,6 +9,7 @@ import {
   publishCourseDraft,
   saveCourseDraft,
 } from '@trilha/contracts/learning/course-builder';
+import { reportProgress } from '@trilha/contracts/learning/learning';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
@@ -299,6 +302,86 @@ describe('time', () => {
   });
 });
 
+describe('a time for each card', () => {
+  it('makes an error of what comes too late, by the clock of the server [GAM-01]', async () => {
+    const game = await buildGame(test, 'this_or_that', { secondsPerCard: 5, errorsAllowed: null });
+    expect((await read(game)).body.secondsPerPiece).toBe(5);
+    const { body: play } = await start(game);
+    expect(play).toMatchObject({ turnSeconds: 5, progress: { total: 2 } });
+    expect(play.view.cards).toHaveLength(1);
+
+    passSeconds(4);
+    expect((await read(game)).body.running.turnSeconds).toBe(1);
+    passSeconds(3);
+    const late = await move(game, play, nextRight(play));
+    expect(late.body).toMatchObject({
+      verdict: 'wrong',
+      play: { errors: 1, turnSeconds: 5, mistakes: [{ move: { kind: 'pass' }, given: null }] },
+    });
+
+    passSeconds(5);
+    const card = late.body.play.view.cards.find(({ isRight }: { isRight: unknown }) => isRight === null);
+    const passed = await move(game, late.body.play, { kind: 'pass', piece: card.id });
+    expect(passed.body).toMatchObject({ verdict: 'wrong', play: { state: 'won', errors: 2 } });
+  });
+});
+
+describe('flashcards', () => {
+  it('are done once all were seen, and begin the next time with those not known [GAM-01]', async () => {
+    const card = (n: number) => ({
+      id: `0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a${10 + n}`,
+      front: { text: { 'pt-BR': `F${n}` } },
+      back: { text: { 'pt-BR': `B${n}` } },
+    });
+    const cards = Array.from({ length: 10 }, (_, n) => card(n));
+    const game = await buildGame(test, 'flashcards', { cards });
+    const unknown = ['F2', 'F5', 'F8'];
+    const seen: string[] = [];
+    let { body: play } = await start(game);
+    while (play.state === 'in_progress') {
+      const { id, front } = play.view.current;
+      seen.push(front.text);
+      play = await moveAll(game, play, [
+        { kind: 'turn', piece: id },
+        place(id, unknown.includes(front.text) ? 'again' : 'known'),
+      ]);
+    }
+    expect(new Set(seen).size).toBe(10);
+    expect(play).toMatchObject({ state: 'won', isDone: true, view: { known: 7, total: 10 } });
+
+    // One that was begun and given up without a move changes nothing of it.
+    await end(game, (await start(game)).body);
+    let { body: next } = await start(game);
+    const first: string[] = [];
+    for (const _ of unknown) {
+      const { id, front } = next.view.current;
+      first.push(front.text);
+      next = await moveAll(game, next, [{ kind: 'turn', piece: id }, place(id, 'known')]);
+    }
+    expect(first.toSorted((a, b) => a.localeCompare(b))).toEqual(unknown);
+  });
+});
+
+describe('what somebody makes by hand', () => {
+  it('is not paid: a report of having seen all of a game, and right moves in no play', async () => {
+    const game = await buildGame(test, 'true_or_false');
+    const { courseId, learner } = game;
+    const { body: play } = await start(game);
+    await test.call(reportProgress, {
+      as: learner,
+      params: { courseId, hierarchyOrder: 1 },
+      body: { player: randomUUID(), seq: 1, intervals: [[0, 600]], duration: 600 },
+    });
+    const [first] = judge(play, true);
+    if (!first) throw new Error('There are two statements.');
+    expect((await move(game, { ...play, id: courseId }, first)).status).toBe(404);
+    expect((await move(game, play, first, 2)).body.code).toBe('game_moved_on');
+
+    expect(await enrollmentOf(game)).toMatchObject({ state: 'in_progress', progress_percent: 0 });
+    expect(await pointsOf(game)).toBe(0);
+  });
+});
+
 describe('a new version of the course', () => {
   it('leaves a play under way with the settings it began with', async () => {
     const game = await buildGame(test, 'true_or_false', { errorsAllowed: 0 });
@@ -308,7 +391,7 @@ describe('a new version of the course', () => {
     const { body: draft } = await test.call(getCourseDraft, { as: admin, params });
     draft.document.modules[0].activities[0].settings = {
       ...draft.document.modules[0].activities[0].settings,
-      errorsAllowed: 5,
+      errorsAllowed: null,
       statements: draft.document.modules[0].activities[0].settings.statements.slice(0, 1),
     };
     const saved = await test.call(saveCourseDraft, {
@@ -325,13 +408,17 @@ describe('a new version of the course', () => {
 
     expect((await read(game)).body).toMatchObject({
       total: 1,
-      errorsAllowed: 5,
+      errorsAllowed: null,
       running: { id: play.id, errorsAllowed: 0, progress: { total: 2 } },
     });
     const [wrong] = judge(play, false);
     if (!wrong) throw new Error('There are two statements.');
     expect((await move(game, play, wrong)).body.play.state).toBe('lost');
-    expect((await start(game)).body).toMatchObject({ number: 2, errorsAllowed: 5, progress: { total: 1 } });
+    expect((await start(game)).body).toMatchObject({
+      number: 2,
+      errorsAllowed: null,
+      progress: { total: 1 },
+    });
   });
 });
 

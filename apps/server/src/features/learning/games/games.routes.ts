@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { endPlay } from './end-play.ts';
 import { makeMove } from './make-move.ts';
+import { practisePlay } from './practise-play.ts';
 import { readGame } from './read-game.ts';
 import { startPlay } from './start-play.ts';
 
@@ -16,5 +17,6 @@ export async function gamesRoutes(app: FastifyInstance): Promise<void> {
     startPlay(ctx, { trainingId: params.courseId, activityId: params.activityId }),
   );
   serve(app, contract.makeMove, ({ ctx, params, body }) => makeMove(ctx, { ...params, ...body }));
+  serve(app, contract.practisePlay, ({ ctx, params }) => practisePlay(ctx, params.playId));
   serve(app, contract.endPlay, ({ ctx, params }) => endPlay(ctx, params.playId));
 }

@@ -5,6 +5,8 @@ import { localeSchema } from '@trilha/contracts/platform/locale';
 import { dealGame } from '@trilha/rules/learning/games/deal-game';
 import type { GameView } from '@trilha/rules/learning/games/deal-game';
 import type { DealtGame } from '@trilha/rules/learning/games/game';
+import { errorsAllowedIn } from '@trilha/rules/learning/games/play-game';
+import { practiceOf } from '@trilha/rules/learning/games/some-pieces';
 import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
@@ -12,6 +14,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import type { PlayRow } from './plays.queries.ts';
+import { practicePiecesOf } from './stored-play.ts';
 
 export type GameActivity = ActivityOf<GameType>;
 
@@ -20,16 +23,28 @@ export interface LoadedGame {
   readonly activity: GameActivity;
   readonly game: DealtGame<GameView>;
   readonly locale: Locale;
+  /** Null: any number, as whenever one practices. */
+  readonly errorsAllowed: number | null;
+}
+
+interface DealOptions {
+  readonly seed: string;
+  readonly locale: Locale;
+  /** The pieces to practice; null for all of them. */
+  readonly practicePieces?: readonly string[] | null;
+  /** The pieces that come first. */
+  readonly foremost?: readonly string[];
 }
 
 /** Deals the pieces of an activity. */
 export function deal(
   ctx: TenantContext,
   activity: GameActivity,
-  { seed, locale }: { readonly seed: string; readonly locale: Locale },
+  { seed, locale, practicePieces = null, foremost = [] }: DealOptions,
 ): DealtGame<GameView> {
-  return dealGame(activity, {
+  return dealGame(practicePieces === null ? activity : practiceOf(activity, practicePieces), {
     seed,
+    foremost,
     text: (text) => localize(text, locale, ctx.actor.clientLocale),
     url: ctx.fileUrl,
   });
@@ -41,5 +56,9 @@ export async function loadPlay(ctx: TenantContext, row: PlayRow): Promise<Loaded
   const activity = course.placed.find((placed) => placed.activity.id === row.activityId)?.activity;
   if (!activity || !isGame(activity)) throw new AppError('not_found');
   const locale = localeSchema.parse(row.locale);
-  return { activity, locale, game: deal(ctx, activity, { seed: row.seed, locale }) };
+  const practicePieces = practicePiecesOf(row);
+  const game = deal(ctx, activity, { seed: row.seed, locale, practicePieces });
+  const errorsAllowed =
+    practicePieces === null ? errorsAllowedIn(game, activity.settings.errorsAllowed) : null;
+  return { activity, locale, errorsAllowed, game };
 }

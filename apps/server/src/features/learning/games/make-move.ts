@@ -9,7 +9,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { endLocked, isOverdue, lockPlay, saveStanding } from './end-play.ts';
 import { presentOwnPlay } from './present-own-play.ts';
-import { lastMoveOf, standingOf } from './stored-play.ts';
+import { lastMoveOf, standingOf, turnSinceOf } from './stored-play.ts';
 
 interface NumberedMove {
   readonly playId: string;
@@ -41,8 +41,11 @@ export async function makeMove(
   }
   if (number !== row.moves + 1) throw new AppError('game_moved_on');
 
-  const played = playMove(loaded.game, standingOf(row), move, loaded.activity.settings.errorsAllowed);
+  const played = playMove(loaded.game, standingOf(row), move, {
+    errorsAllowed: loaded.errorsAllowed,
+    seconds: (ctx.now.getTime() - turnSinceOf(row).getTime()) / 1000,
+  });
   if (!played) throw new AppError('game_move_invalid', { field: 'move' });
-  await saveStanding(ctx, play, played.standing, { move, verdict: played.verdict });
+  await saveStanding(ctx, play, played.standing, { move, verdict: played.verdict, at: ctx.now });
   return { verdict: played.verdict, play: await presentOwnPlay(ctx, playId) };
 }

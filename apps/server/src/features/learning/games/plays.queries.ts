@@ -37,6 +37,7 @@ function selectPlays(ctx: TenantContext) {
       'g.progress',
       'g.mistakes',
       'g.lastMove',
+      'g.practicePieces',
       'g.startedAt',
       'g.deadlineAt',
       'g.endedAt',
@@ -77,7 +78,7 @@ export function findRunningPlay(
     .executeTakeFirst();
 }
 
-/** How many plays of a round there are, how many have ended, and whether one was won. */
+/** How many plays of a round there are; of those that are no practice, how many have ended and whether one was won. */
 export async function countPlays(
   ctx: TenantContext,
   enrollmentId: string,
@@ -92,11 +93,40 @@ export async function countPlays(
     .where('round', '=', round)
     .select(({ fn }) => [
       fn.countAll<number>().as('made'),
-      fn.countAll<number>().filterWhere('state', '!=', 'in_progress').as('ended'),
-      fn.countAll<number>().filterWhere('state', '=', 'won').as('won'),
+      fn
+        .countAll<number>()
+        .filterWhere('state', '!=', 'in_progress')
+        .filterWhere('practicePieces', 'is', null)
+        .as('ended'),
+      fn
+        .countAll<number>()
+        .filterWhere('state', '=', 'won')
+        .filterWhere('practicePieces', 'is', null)
+        .as('won'),
     ])
     .executeTakeFirstOrThrow();
   return { made: row.made, ended: row.ended, hasWon: row.won > 0 };
+}
+
+/** How the last play that counts and in which something was done ended up; undefined where there is none. */
+export async function findLastProgress(
+  ctx: TenantContext,
+  enrollmentId: string,
+  activityId: string,
+): Promise<unknown> {
+  const row = await ctx.tx
+    .selectFrom('gamePlays')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrollmentId', '=', enrollmentId)
+    .where('activityId', '=', activityId)
+    .where('state', '!=', 'in_progress')
+    .where('practicePieces', 'is', null)
+    .where('moves', '>', 0)
+    .orderBy('round', 'desc')
+    .orderBy('number', 'desc')
+    .select('progress')
+    .executeTakeFirst();
+  return row?.progress;
 }
 
 export interface NewPlay {
@@ -111,6 +141,7 @@ export interface NewPlay {
   readonly seed: string;
   readonly progress: PlayStanding['progress'];
   readonly deadlineAt: Date | null;
+  readonly practicePieces: readonly string[] | null;
 }
 
 /** Adds a play that begins now. The unique key refuses a second one under way. */
@@ -121,6 +152,7 @@ export function insertPlay(ctx: TenantContext, play: NewPlay) {
       ...play,
       tenantId: ctx.actor.tenantId,
       progress: JSON.stringify(play.progress),
+      practicePieces: play.practicePieces && JSON.stringify(play.practicePieces),
       startedAt: ctx.now,
     })
     .returning('id')

@@ -1,5 +1,6 @@
 import { isGame } from '@trilha/contracts/learning/activities/activity';
 import type { GameOverview } from '@trilha/contracts/learning/games/plays';
+import { errorsAllowedIn } from '@trilha/rules/learning/games/play-game';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -22,8 +23,7 @@ export async function readGame(
   if (!isGame(activity)) throw new AppError('not_found');
   const { round } = enrollment;
   const counts = await countPlays(ctx, enrollment.id, activityId, round);
-  const running =
-    counts.made > counts.ended ? await findRunningPlay(ctx, enrollment.id, activityId) : undefined;
+  const running = counts.made > 0 ? await findRunningPlay(ctx, enrollment.id, activityId) : undefined;
   const game = deal(ctx, activity, { seed: '', locale: ctx.locale });
   const { errorsAllowed, timeLimitSeconds, completion } = activity.settings;
   return {
@@ -32,8 +32,9 @@ export async function readGame(
     game: activity.type,
     title: textOf(ctx, activity.title),
     total: game.progress(game.first).total,
-    errorsAllowed,
+    errorsAllowed: errorsAllowedIn(game, errorsAllowed),
     timeLimitSeconds,
+    secondsPerPiece: game.secondsPerPiece ?? null,
     completion,
     tries: counts.ended,
     hasWon: counts.hasWon,

@@ -30,7 +30,7 @@ export function JudgedCards({ cards, sides, pending, last, disabled, onMove }: J
   const board = useRef<HTMLDivElement>(null);
   const [left, right] = sides;
   const going = new Set(pending.flatMap((move) => (move.kind === 'place' ? [move.piece] : [])));
-  const open = cards.filter(({ answer }) => answer === null);
+  const open = cards.filter(({ isRight }) => isRight === null);
   const current = open.find(({ id }) => !going.has(id)) ?? open[0];
   const isClosed = disabled || current === undefined || going.has(current.id);
 
@@ -47,7 +47,7 @@ export function JudgedCards({ cards, sides, pending, last, disabled, onMove }: J
 
   if (disabled) return <AnsweredCards cards={cards} sides={sides} />;
   const judged = last && last.move.kind !== 'write' ? last.move.piece : null;
-  const before = cards.find(({ id, answer }) => id === judged && answer !== null);
+  const before = cards.find(({ id, isRight }) => id === judged && isRight !== null);
   return (
     <div ref={board} className={css['table']}>
       {current ? (
@@ -98,10 +98,10 @@ function Judged({ card: { face, answer, isRight, explanation }, sides }: JudgedP
     <div className={css['judged']} data-right={isRight || undefined}>
       <p className={css['verdict']}>
         {isRight ? <Check size={20} aria-hidden="true" /> : <X size={20} aria-hidden="true" />}
-        <strong>{t(isRight ? 'right' : 'wrong')}</strong>
+        <strong>{t(isRight ? 'right' : answer === null ? 'tooLate' : 'wrong')}</strong>
       </p>
       <p className={css['recalled']} dir="auto">
-        {t('answeredWith', { name: nameOf(face), answer: given ? nameOf(given.face) : '' })}
+        {given ? t('answeredWith', { name: nameOf(face), answer: nameOf(given.face) }) : nameOf(face)}
       </p>
       {explanation ? (
         <p role="status" dir="auto">
@@ -124,7 +124,7 @@ function AnsweredCards({
   return (
     <ul className={css['answered']} aria-label={t('cards')}>
       {cards
-        .filter(({ answer }) => answer !== null)
+        .filter(({ isRight }) => isRight !== null)
         .map((card) => (
           <li key={card.id}>
             <Judged card={card} sides={sides} />

@@ -1,7 +1,8 @@
+import type { GamePlay } from '@trilha/contracts/learning/games/plays';
 import type { GameType } from '@trilha/contracts/learning/games/settings';
 import { activitySchema, isGame } from '@trilha/contracts/learning/activities/activity';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import { randomId } from '../../../lib/random-id.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -49,13 +50,15 @@ export function GamePreview({ type, settings }: GamePreviewProps) {
 }
 
 function PreviewedPlay({ desk }: { readonly desk: ReturnType<typeof trialDesk> }) {
-  const { data: play, refetch } = useQuery({
+  const { data: begun, refetch } = useQuery({
     queryKey: ['game-preview', ...desk.key],
     queryFn: () => desk.start(),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
+  const [practice, setPractice] = useState<GamePlay | null>(null);
+  const play = practice ?? begun;
   if (!play) return null;
   return (
     <GameScene
@@ -64,7 +67,12 @@ function PreviewedPlay({ desk }: { readonly desk: ReturnType<typeof trialDesk> }
       desk={desk}
       begun={play}
       continueTo={undefined}
-      again={{ busy: false, error: undefined, act: () => void refetch() }}
+      again={{
+        busy: false,
+        error: undefined,
+        act: () => void refetch().then(() => setPractice(null)),
+        practise: (playId) => void desk.practise(playId).then(setPractice),
+      }}
       onEnded={nothing}
     />
   );

@@ -20,26 +20,30 @@ const SHOW_ANSWERS = ['after_winning', 'after_each_try', 'never'] as const;
 interface GameRulesFieldsProps {
   readonly settings: GameRules;
   readonly path: string;
+  /** Nothing of it is right or wrong. */
+  readonly isUngraded?: boolean | undefined;
   readonly onChange: (rules: Partial<GameRules>) => void;
 }
 
 /** Errors allowed, time, what concludes the activity and when right answers are told: the same for every game. */
-export function GameRulesFields({ settings, path, onChange }: GameRulesFieldsProps) {
+export function GameRulesFields({ settings, path, isUngraded = false, onChange }: GameRulesFieldsProps) {
   const { t } = useTranslation('admin-games');
   const { problemAt } = useAuthoring();
   return (
     <section className={css['section']}>
       <h3>{t('rules')}</h3>
       <div className={css['two']}>
-        <NumberField
-          label={t('errorsAllowed')}
-          hint={t('errorsAllowedHint')}
-          value={settings.errorsAllowed}
-          min={0}
-          max={99}
-          error={problemAt(`${path}.errorsAllowed`)}
-          onChange={(errorsAllowed) => onChange({ errorsAllowed })}
-        />
+        {isUngraded ? null : (
+          <NumberField
+            label={t('errorsAllowed')}
+            hint={t('errorsAllowedHint')}
+            value={settings.errorsAllowed}
+            min={0}
+            max={99}
+            error={problemAt(`${path}.errorsAllowed`)}
+            onChange={(errorsAllowed) => onChange({ errorsAllowed })}
+          />
+        )}
         <NumberField
           label={t('timeLimit')}
           hint={t('timeLimitHint')}

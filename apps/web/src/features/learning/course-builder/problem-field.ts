@@ -27,6 +27,7 @@ const NAMED = [
   'maximumAttempts',
   'timeLimitMinutes',
   'timeLimitSeconds',
+  'secondsPerCard',
   'minimumSeconds',
   'errorsAllowed',
   'completion',
