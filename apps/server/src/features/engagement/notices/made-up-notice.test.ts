@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
@@ -51,6 +51,7 @@ const { notify } = await import('./notify.ts');
 const test = useTestApp();
 
 afterAll(() => {
+  rmSync(FOLDER, { recursive: true });
   vi.doUnmock(LIST);
   vi.resetModules();
 });
