@@ -13,6 +13,7 @@ import { measureRedemption } from './items/p05-redemption.ts';
 import { measureRanking } from './items/p06-ranking.ts';
 import { measureSignIn } from './items/p07-sign-in.ts';
 import { measureCrowds } from './items/p08-crowds.ts';
+import { measureEventLists } from './items/p08-event-lists.ts';
 import { measureRealtime } from './items/p08-realtime.ts';
 import { measurePeople } from './items/p10-people.ts';
 import { measureExport } from './items/p11-export.ts';
@@ -37,6 +38,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p7: measureSignIn,
   realtime: measureRealtime,
   crowds: measureCrowds,
+  events: measureEventLists,
   p13: measurePageWeight,
   p14: measureLighthouse,
   p6: measureRanking,
