@@ -64,7 +64,7 @@ function walk(
   const all = [...clockOf(facts), ...said]
     .filter((mark) => mark.at <= now)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  const [opening] = clockOf(facts).filter(
+  const opening = clockOf(facts).find(
     ({ happening }) => happening.startsWith('open_') && happening !== 'open_doors',
   );
   // Subscriptions that begin at a moment are waited for.

@@ -42,6 +42,17 @@ const where = [
   sql<string>`coalesce(w.map_link, v.map_link)`.as('mapLink'),
 ] as const;
 
+/** Whom it is for, and what holds at its door. */
+const terms = [
+  'v.audienceAreaIds',
+  'v.audienceGroupIds',
+  'v.audienceTagIds',
+  'v.takesWalkIns',
+  'v.walkInsOverSeats',
+  'v.lateAfterMinutes',
+  'v.doorsMinutes',
+] as const;
+
 /** What is worked out for each: seats that are taken, the actor's place among who waits, the order by beginning. */
 const workedOut = [
   taken.as('taken'),
@@ -88,9 +99,6 @@ function events(ctx: TenantContext) {
       sql<EventKind>`v.kind`.as('kind'),
       sql<EventFacts['stage']>`v.stage`.as('stage'),
       sql<EventFacts['admission']>`v.admission`.as('admission'),
-      'v.audienceAreaIds',
-      'v.audienceGroupIds',
-      'v.audienceTagIds',
       'v.timeZone',
       'v.startsAt',
       'v.endsAt',
@@ -103,10 +111,7 @@ function events(ctx: TenantContext) {
       ...where,
       'v.roomLink',
       'v.minimumPresence',
-      'v.takesWalkIns',
-      'v.walkInsOverSeats',
-      'v.lateAfterMinutes',
-      'v.doorsMinutes',
+      ...terms,
       'v.seriesId',
       'v.sequence',
       'v.revision',

@@ -41,6 +41,8 @@ it('is sent with the time of its phone as it is then, each time under a key of i
     await checkInKind.send({ id: 'one', body } as never, {} as never);
   }
 
-  expect(sent.map(({ body: one }) => one)).toEqual(times.map((sentAt) => ({ ...body, sentAt })));
+  expect(sent.map(({ body: one }) => one)).toEqual(
+    times.map((sentAt) => expect.objectContaining({ at: body.at, sentAt })),
+  );
   expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
 });
