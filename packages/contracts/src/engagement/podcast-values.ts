@@ -17,6 +17,10 @@ export type FetchKind = (typeof FETCH_KINDS)[number];
 export const FETCH_PROBLEMS = ['unreachable', 'refused', 'too_large', 'unreadable'] as const;
 export type FetchProblem = (typeof FETCH_PROBLEMS)[number];
 
+/** Which of those an episode is for a list shows. */
+export const LISTENERS_SHOWN = ['all', 'heard', 'missing'] as const;
+export type ListenersShown = (typeof LISTENERS_SHOWN)[number];
+
 export const MAX_QUEUE = 200;
 export const MAX_PLAYLISTS = 100;
 export const MAX_PLAYLIST_EPISODES = 500;
@@ -25,5 +29,5 @@ export const PLAYLIST_NAME_LENGTH = 80;
 export const MAX_BOOKMARKS = 200;
 /** Speeds a player offers; coverage believes no faster one. */
 export const PODCAST_RATES = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-/** This share of an audio heard is the whole: `ended` may never come. */
-export const HEARD_SHARE = 0.95;
+/** So much of an audio heard is the whole where its show says nothing else, in percent: `ended` may never come. */
+export const HEARD_PERCENT = 95;

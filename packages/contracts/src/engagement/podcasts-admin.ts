@@ -4,7 +4,14 @@ import { endpoint } from '../platform/endpoint.ts';
 import { localeSchema, localizedText, requiredLocalizedText } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { webAddress } from '../platform/web-address.ts';
-import { EPISODE_KINDS, FETCH_KINDS, FETCH_PROBLEMS, PODCAST_STATES } from './podcast-values.ts';
+import {
+  EPISODE_KINDS,
+  FETCH_KINDS,
+  FETCH_PROBLEMS,
+  HEARD_PERCENT,
+  LISTENERS_SHOWN,
+  PODCAST_STATES,
+} from './podcast-values.ts';
 
 /** Podcasts as administrators make them. */
 const manage = { tag: 'podcasts', access: 'podcasts.manage', module: 'podcasts' } as const;
@@ -22,6 +29,8 @@ export const podcastBody = z.strictObject({
   author: z.string().trim().max(160),
   coverFileId: z.uuid().nullable(),
   categoryIds: ids,
+  /** From so much of a recording on it counts as heard. */
+  heardPercent: z.number().int().min(10).max(100).default(HEARD_PERCENT),
   /** Whom it is for: of each kind somebody needs one of these; none means everybody. */
   audience: z.strictObject({ areaIds: ids, groupIds: ids, tagIds: ids }),
   /** Null while it is a draft. */
@@ -237,6 +246,43 @@ export const changeEpisode = endpoint({
   body: episodeBody.extend({ revision }),
   response: managedEpisode,
   errors: [...writing, 'stale_revision'],
+});
+
+const listener = z.object({
+  memberId: z.uuid(),
+  name: z.string(),
+  branch: z.string().nullable(),
+  /** Of the recording they heard most of, 0…1. */
+  share: z.number(),
+  startedAt: at,
+  heardAt: at,
+});
+export type PodcastListener = z.output<typeof listener>;
+const listenerFilter = z.object({ shown: z.enum(LISTENERS_SHOWN).default('all') });
+
+export const listPodcastListeners = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/podcast-episodes/:episodeId/listeners',
+  summary:
+    'Everybody an episode is for, by name, with how much of it they heard and when they heard it to the end',
+  params: episodeParams,
+  query: pageQuery.extend(listenerFilter.shape),
+  response: pageOf(listener).extend({
+    counts: z.object({ all: z.number().int(), started: z.number().int(), heard: z.number().int() }),
+  }),
+});
+
+export const exportPodcastListeners = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/podcast-episodes/:episodeId/listeners/export',
+  summary: 'The same as a file',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: episodeParams,
+  query: listenerFilter.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  response: z.file(),
 });
 
 export const scheduleEpisodes = endpoint({

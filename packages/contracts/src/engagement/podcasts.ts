@@ -81,6 +81,8 @@ export type EpisodeCard = z.output<typeof episodeCard>;
 
 const episodePage = episodeCard.extend({
   summary: z.string(),
+  /** From so much of a recording on it counts as heard. */
+  heardPercent: z.number().int(),
   people: z.array(z.object({ name: z.string(), role: z.string() })),
 });
 export type EpisodePage = z.output<typeof episodePage>;

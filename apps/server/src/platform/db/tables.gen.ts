@@ -1790,6 +1790,7 @@ export interface Podcasts {
   feed: Json | null;
   feedAddress: string | null;
   feedReadAt: Timestamp | null;
+  heardPercent: Generated<number>;
   id: Generated<string>;
   publishedAt: Timestamp | null;
   removedAt: Timestamp | null;

@@ -66,6 +66,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "GET /api/v1/admin/people-imports/:importId/refused-rows",
         "GET /api/v1/admin/people-imports/:importId/roles",
         "GET /api/v1/admin/people/export",
+        "GET /api/v1/admin/podcast-episodes/:episodeId/listeners/export",
         "GET /api/v1/admin/points-transfer/reconciliations/:reconciliationId/file",
         "GET /api/v1/admin/program-reports/export",
         "GET /api/v1/admin/reward-orders/export",

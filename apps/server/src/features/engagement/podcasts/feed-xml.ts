@@ -21,7 +21,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://purl.org/rss/1.0/modules/content/': 'content:',
 };
 const MAX_DEPTH = 40;
-const MAX_ELEMENTS = 200_000;
+const MAX_ELEMENTS = 400_000;
 
 /** By byte order mark, else by the declared encoding, else UTF-8. */
 function decoded(bytes: Uint8Array): string {

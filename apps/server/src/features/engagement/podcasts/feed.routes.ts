@@ -9,7 +9,16 @@ import { servedFile } from '../../../platform/files/served-file.ts';
 import { networkOf } from '../../../platform/http/caller-network.ts';
 import { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { fileOfFeed, isFedKind, openFeed, readOwnFeeds, renewOwnFeeds, revokeOwnFeeds } from './own-feeds.ts';
+import {
+  fileOfFeed,
+  isFedKind,
+  isFedText,
+  openFeed,
+  readOwnFeeds,
+  renewOwnFeeds,
+  revokeOwnFeeds,
+  textOfFeed,
+} from './own-feeds.ts';
 
 const READS_PER_MINUTE = 60;
 const AUDIO_CACHE_SECONDS = 300;
@@ -51,11 +60,11 @@ export async function podcastFeedRoutes(app: FastifyInstance): Promise<void> {
 const fedParams = z.object({
   companyId: z.uuid(),
   token: z.string().max(100),
-  kind: z.string().refine(isFedKind),
+  kind: z.string(),
   id: z.uuid(),
 });
 
-/** Audios and pictures of a person's own feeds, in the parts a podcast app asks for. */
+/** Audios, pictures and texts of a person's own feeds, in the parts a podcast app asks for. */
 export async function podcastFileRoutes(app: FastifyInstance): Promise<void> {
   const { pool, storage } = app.services;
   app.route({
@@ -63,12 +72,17 @@ export async function podcastFileRoutes(app: FastifyInstance): Promise<void> {
     url: '/podcast-files/:companyId/:token/:kind/:id',
     handler: async (request, reply) => {
       const params = fedParams.safeParse(request.params);
-      if (!params.success || !isFedKind(params.data.kind)) throw new AppError('not_found');
+      if (!params.success) throw new AppError('not_found');
       const { companyId, kind } = params.data;
+      reply.header('content-security-policy', FILE_POLICY).header('x-robots-tag', 'noindex');
+      if (isFedText(kind)) {
+        const { text, type } = await textOfFeed(app.services, { ...params.data, kind });
+        return reply.type(type).header('cache-control', 'private, no-cache').send(text);
+      }
+      if (!isFedKind(kind)) throw new AppError('not_found');
       const fileId = await fileOfFeed(app.services, { ...params.data, kind });
       const file = await servedFile(pool, { tenantId: companyId, fileId });
       if (!file) throw new AppError('not_found');
-      reply.header('content-security-policy', FILE_POLICY).header('x-robots-tag', 'noindex');
       return sendObject(request, reply, storage, {
         ...file,
         mediaType: file.mime,

@@ -111,6 +111,36 @@ describe('a feed of somebody else [POD-01]', () => {
     expect([again.status, again.body.episodes]).toEqual([200, 0]);
   });
 
+  it('brings two thousand episodes at once, each with what is to be fetched, and no more the next time', async () => {
+    const { editor, tenantId } = await company();
+    const items = Array.from(
+      { length: 2000 },
+      (_, place) =>
+        `<item><title>Episódio ${place}</title><guid>g${place}</guid><enclosure url="${origin}/${place}.mp3"/>
+         <podcast:transcript url="${origin}/${place}.vtt" type="text/vtt"/></item>`,
+    );
+    answers['/feed'] = sends(feedOf(items.join('')));
+    const { status, body } = await importFrom(editor, `${origin}/feed`);
+    expect([status, body.episodes]).toEqual([201, 2000]);
+    const [counted] = await test.build.sql<{ episodes: number; fetches: number }>(
+      tenantId,
+      `select (select count(*)::integer from podcast_episodes) as episodes, (select count(*)::integer from podcast_fetches) as fetches`,
+    );
+    expect(counted).toEqual({ episodes: 2000, fetches: 4000 });
+    const [first] = await test.build.sql<{ guid: string }>(
+      tenantId,
+      'select guid from podcast_episodes order by id limit 1',
+    );
+    // A feed names its newest first: the oldest came in first.
+    expect(first).toEqual({ guid: 'g1999' });
+    answers['/feed'] = sends(feedOf(item('').replace('g1', 'g-new') + items.join('')));
+    const again = await test.call(admin.refreshPodcast, {
+      as: editor,
+      params: { podcastId: body.podcastId },
+    });
+    expect([again.status, again.body.episodes]).toEqual([200, 1]);
+  });
+
   it('has its audio, transcript and chapters fetched and judged by what they are', async () => {
     const { editor } = await company();
     answers = {

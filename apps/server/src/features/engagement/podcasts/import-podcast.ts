@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { HEARD_PERCENT } from '@trilha/contracts/engagement/podcast-values';
 import { matchLocale } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
@@ -14,14 +15,17 @@ import { safeDownload } from '../../../platform/safe-fetch/safe-fetch.ts';
 import { FeedUnreadable } from './feed-xml.ts';
 import { insertFetches, retryFailed } from './fetches.queries.ts';
 import type { NewFetch } from './fetches.queries.ts';
-import { insertEpisode, insertPodcast, writeFeedFacts } from './manage.queries.ts';
+import { insertFedEpisodes } from './fed-episodes.queries.ts';
+import { insertPodcast, writeFeedFacts } from './manage.queries.ts';
 import { requireManaged } from './manage-podcasts.ts';
 import { readFeed } from './read-feed.ts';
 import type { ReadEpisode, ReadPodcast } from './read-feed.ts';
 
-/** Feeds with a thousand episodes are smaller. */
+/** Feeds with thousands of episodes are smaller. */
 const MAX_FEED_BYTES = 16 * 1024 ** 2;
 const TIMEOUT_MS = 20_000;
+/** As many as one statement takes. */
+const FETCHES_AT_ONCE = 2000;
 const ACCEPT = 'application/rss+xml, application/xml;q=0.9, text/xml;q=0.8';
 
 /** Reads the feed at an address, outside of any transaction. Throws `podcast_feed_unreachable` and `podcast_feed_invalid`. */
@@ -53,26 +57,17 @@ const languageOf = (ctx: TenantContext, { language }: ReadPodcast): Locale =>
 /** Drafts of the episodes of a feed that are not there yet, oldest first, and what of them is to be fetched. */
 async function addEpisodes(ctx: TenantContext, podcastId: string, podcast: ReadPodcast): Promise<number> {
   const language = languageOf(ctx, podcast);
-  let added = 0;
-  for (const episode of podcast.episodes.toReversed()) {
-    const { guid, title, summary, kind, season, number, feed } = episode;
-    const texts = {
-      title: { [language]: title },
-      summary: { [language]: summary },
-      coverFileId: null,
-      kind,
-      season,
-      number,
-      points: 0,
-      // Somebody has heard it and says when it comes out here.
-      publishedAt: null,
-    };
-    const episodeId = await insertEpisode(ctx, podcastId, texts, { guid, feed });
-    if (episodeId === undefined) continue;
-    added += 1;
-    await insertFetches(ctx, fetchesOf(episode, { podcastId, episodeId, language }));
-  }
-  return added;
+  // What a feed names twice is one episode: the newest of them.
+  const byGuid = new Map(podcast.episodes.toReversed().map((episode) => [episode.guid, episode]));
+  // Drafts: somebody has heard them and says when they come out here.
+  const added = await insertFedEpisodes(ctx, podcastId, { language, episodes: [...byGuid.values()] });
+  const fetches = added.flatMap(({ id: episodeId, guid }) => {
+    const episode = byGuid.get(guid);
+    return episode ? fetchesOf(episode, { podcastId, episodeId, language }) : [];
+  });
+  for (let at = 0; at < fetches.length; at += FETCHES_AT_ONCE)
+    await insertFetches(ctx, fetches.slice(at, at + FETCHES_AT_ONCE));
+  return added.length;
 }
 
 const fetchesOf = (
@@ -106,6 +101,7 @@ export async function importPodcast(ctx: TenantContext, address: string, podcast
       author: podcast.author,
       coverFileId: null,
       categoryIds: [],
+      heardPercent: HEARD_PERCENT,
       audience: { areaIds: [], groupIds: [], tagIds: [] },
       publishedAt: null,
     },

@@ -1,5 +1,4 @@
 import type { PlayerState } from '@trilha/contracts/engagement/podcasts';
-import { HEARD_SHARE } from '@trilha/contracts/engagement/podcast-values';
 import { addReport, coveredShare, decodeIntervals, encodeIntervals } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
 
@@ -22,6 +21,8 @@ const FIRST_REPORT_SECONDS = 2;
 /** A player that plays says so every few seconds: longer silence was not all listening, unless the network was away. */
 const MAX_SILENCE_SECONDS = 1800;
 
+const PERCENT = 100;
+
 interface Report {
   readonly intervals: readonly Interval[];
   readonly rate: number;
@@ -33,7 +34,7 @@ const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds 
 
 /**
  * Takes what was played since the last report. Nobody hears two things at once: whatever is played draws on one clock of the member, the
- * server's. What it does not allow adds nothing. Heard to the end is who heard nearly all of it, in whatever order; that
+ * server's. What it does not allow adds nothing. Heard is who heard as much of it as the show asks for, in whatever order; that
  * earns the episode's points, once in all its languages. The position is that of whoever was there last. Throws `not_found`.
  */
 export async function takeListening(ctx: TenantContext, audioId: string, report: Report) {
@@ -60,7 +61,7 @@ export async function takeListening(ctx: TenantContext, audioId: string, report:
     positionAt: isLater ? at : kept.positionAt,
     coverage: encodeIntervals(state.watched),
     seenShare,
-    heardAt: kept?.heardAt ?? (seenShare >= HEARD_SHARE ? ctx.now : null),
+    heardAt: kept?.heardAt ?? (seenShare >= episode.heardPercent / PERCENT ? ctx.now : null),
   };
   await writeClock(ctx, state.creditSeconds);
   await upsertListen(ctx, audioId, listen);

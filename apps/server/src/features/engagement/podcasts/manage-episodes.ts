@@ -91,7 +91,8 @@ function presentCard(ctx: TenantContext, row: ManagedEpisodeRow): ManagedEpisode
   };
 }
 
-async function requireEpisode(
+/** An episode that is not removed. Throws `not_found`. */
+export async function requireEpisode(
   ctx: TenantContext,
   episodeId: string,
   { lock }: { readonly lock: boolean } = { lock: false },

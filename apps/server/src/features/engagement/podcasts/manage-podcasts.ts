@@ -29,7 +29,7 @@ import { wordsOf } from './read-podcasts.ts';
 const factsSchema = z.object({ facts: z.array(z.object({ name: z.string(), value: z.string() })) });
 
 function bodyOf(row: WrittenPodcast): PodcastBody {
-  const { title, summary, author, coverFileId, categoryIds } = row;
+  const { title, summary, author, coverFileId, categoryIds, heardPercent } = row;
   // What the table holds was written from this body; parsing it gives it its types back.
   return podcastBody.parse({
     title,
@@ -37,6 +37,7 @@ function bodyOf(row: WrittenPodcast): PodcastBody {
     author,
     coverFileId,
     categoryIds,
+    heardPercent,
     audience: { areaIds: row.audienceAreaIds, groupIds: row.audienceGroupIds, tagIds: row.audienceTagIds },
     publishedAt: row.publishedAt?.toISOString() ?? null,
   });

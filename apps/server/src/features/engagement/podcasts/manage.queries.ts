@@ -9,7 +9,7 @@ import { countedLabels } from '../../../platform/db/counted-labels.ts';
 import { byPublication, standsAs } from '../../../platform/db/publication.ts';
 
 /** A text in all its languages as it is searched. */
-const searchTextOf = (text: Readonly<Record<string, string | undefined>>, ...more: string[]): string =>
+export const searchTextOf = (text: Readonly<Record<string, string | undefined>>, ...more: string[]): string =>
   searchKey([...Object.values(text), ...more].filter(Boolean).join(' '));
 
 const countersOf = (scope: RawBuilder<unknown>) => sql`lateral (
@@ -79,6 +79,7 @@ const podcastValues = ({ audience, title, summary, ...body }: PodcastBody) => ({
   author: body.author,
   coverFileId: body.coverFileId,
   categoryIds: [...new Set(body.categoryIds)],
+  heardPercent: body.heardPercent,
   audienceAreaIds: [...new Set(audience.areaIds)],
   audienceGroupIds: [...new Set(audience.groupIds)],
   audienceTagIds: [...new Set(audience.tagIds)],

@@ -2,12 +2,15 @@ import { join } from 'node:path';
 
 import * as admin from '@trilha/contracts/engagement/podcasts-admin';
 import * as contract from '@trilha/contracts/engagement/podcast-feed';
+import { readChapters, readTranscript } from '@trilha/rules/engagement/transcripts';
 import { describe, expect, it } from 'vitest';
 
 import { saveBytes } from '../../../platform/files/store-file.ts';
 import { insertReadyFile } from '../../../platform/files/files.queries.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { useContentOrigin } from '../../../test/test-content-origin.ts';
+import { readFeedXml } from './feed-xml.ts';
+import type { FeedElement } from './feed-xml.ts';
 import { readFeed } from './read-feed.ts';
 
 const test = useTestApp();
@@ -91,6 +94,56 @@ describe('feeds for a person’s own podcast app [POD-01]', () => {
     ]);
     expect((await read(address.replace(podcastId, secret))).statusCode).toBe(404);
     expect((await read(address, { 'if-none-match': String(feed.headers['etag']) })).statusCode).toBe(304);
+  });
+
+  it('are RSS 2.0 with the podcast namespace, and name transcripts and chapters that their owner alone reads', async () => {
+    const { tenantId, editor, ana, publish } = await company();
+    await publish();
+    const [{ id: audioId } = { id: '' }] = await test.build.sql<{ id: string }>(
+      tenantId,
+      'select id from podcast_audios',
+    );
+    const text = 'WEBVTT\n\n00:01.000 --> 00:03.000\n<v Ana>Preço &lt; 10';
+    await test.call(admin.setTranscript, { as: editor, params: { audioId }, body: { text } });
+    const chapters = '{"chapters":[{"startTime":5,"title":"Meio"}]}';
+    await test.call(admin.setChapters, { as: editor, params: { audioId }, body: { text: chapters } });
+    await test.call(contract.renewPodcastFeeds, { as: ana });
+    const { feeds } = (await test.call(contract.getPodcastFeeds, { as: ana })).body;
+    const { body } = await read(feeds[0].address);
+
+    const [channel] = readFeedXml(Buffer.from(body)).children;
+    const named = (of: FeedElement | undefined, name: string) =>
+      of?.children.filter((child) => child.name === name) ?? [];
+    for (const name of ['title', 'link', 'description', 'language', 'podcast:guid', 'podcast:locked'])
+      expect(named(channel, name), name).toHaveLength(1);
+    expect(URL.canParse(named(channel, 'link')[0]?.text ?? '')).toBe(true);
+    const [item] = named(channel, 'item');
+    expect(named(item, 'enclosure')[0]?.attributes).toMatchObject({
+      type: 'audio/mpeg',
+      length: expect.stringMatching(/^[1-9]\d+$/),
+    });
+    expect(Date.parse(named(item, 'pubdate')[0]?.text ?? '')).not.toBeNaN();
+    const [transcript] = named(item, 'podcast:transcript');
+    const [chaptered] = named(item, 'podcast:chapters');
+    expect([transcript?.attributes['type'], transcript?.attributes['language']]).toEqual([
+      'text/vtt',
+      'pt-BR',
+    ]);
+    expect(chaptered?.attributes['type']).toBe('application/json+chapters');
+
+    const texts = [transcript, chaptered].map((element) => element?.attributes['url'] ?? '');
+    const answers = await Promise.all(texts.map((url) => content.fetch(url)));
+    expect(answers.map(({ status, headers }) => [status, headers.get('content-type')])).toEqual([
+      [200, 'text/vtt; charset=utf-8'],
+      [200, 'application/json+chapters; charset=utf-8'],
+    ]);
+    const [vtt = '', json = ''] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(readTranscript(vtt)).toEqual([{ start: 1, end: 3, speaker: 'Ana', text: 'Preço < 10' }]);
+    expect(readChapters(json)).toEqual([{ start: 5, title: 'Meio' }]);
+    await test.call(contract.revokePodcastFeeds, { as: ana });
+    expect(await Promise.all(texts.map(async (url) => (await content.fetch(url)).status))).toEqual([
+      404, 404,
+    ]);
   });
 
   it('end at once: taken back, made anew, with the password, for who is blocked, and where the module is off', async () => {

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
+import { writeChapters, writeTranscript } from '@trilha/rules/engagement/transcript-files';
+
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -16,8 +18,10 @@ import {
   readSummaries,
   upsertFeed,
 } from './feed.queries.ts';
+import { audioTexts } from './podcasts.presenter.ts';
 import {
   findAudioEpisode,
+  findAudioTexts,
   findEpisodes,
   findPodcast,
   listEpisodes,
@@ -116,7 +120,7 @@ async function drawFeed(
   ctx: TenantContext,
   podcastId: string,
   secret: Secret,
-  contentUrl: string,
+  { contentUrl, publicUrl }: Pick<Config, 'contentUrl' | 'publicUrl'>,
 ): Promise<string> {
   const podcast = await findPodcast(ctx, podcastId, OWN);
   if (!podcast) throw new AppError('not_found');
@@ -149,6 +153,9 @@ async function drawFeed(
     number: episode.number,
     seconds: audio.seconds,
     coverUrl: episode.coverFileId ? address('episode', episode.id) : null,
+    transcriptUrl: audio.hasTranscript ? address('transcript', audio.id) : null,
+    chaptersUrl: audio.hasChapters ? address('chapters', audio.id) : null,
+    language: audio.language,
     audio: {
       url: address('audio', audio.id),
       mime: files.get(audio.fileId)?.mime ?? 'audio/mpeg',
@@ -156,6 +163,8 @@ async function drawFeed(
     },
   }));
   return writeFeed({
+    id: podcastId,
+    link: `${publicUrl}/podcasts/${podcastId}`,
     title: textOf(ctx, podcast.title),
     summary: textOf(ctx, podcast.summary),
     author: podcast.author,
@@ -170,9 +179,7 @@ export async function openFeed(
   services: AppServices,
   { podcastId, ...secret }: Secret & { readonly podcastId: string },
 ): Promise<{ readonly text: string; readonly tag: string }> {
-  const text = await asOwner(services, secret, (ctx) =>
-    drawFeed(ctx, podcastId, secret, services.config.contentUrl),
-  );
+  const text = await asOwner(services, secret, (ctx) => drawFeed(ctx, podcastId, secret, services.config));
   return { text, tag: `"${hashOf(text).toString('base64url')}"` };
 }
 
@@ -197,4 +204,28 @@ export async function fileOfFeed(
   const fileId = await asOwner(services, secret, (ctx) => FILE_OF[kind](ctx, id));
   if (!fileId) throw new AppError('not_found');
   return fileId;
+}
+
+const TEXT_OF = {
+  transcript: 'text/vtt; charset=utf-8',
+  chapters: 'application/json+chapters; charset=utf-8',
+} as const;
+
+/** What of an audio a feed names beside its sound. */
+export type FedText = keyof typeof TEXT_OF;
+export const isFedText = (kind: string): kind is FedText => Object.hasOwn(TEXT_OF, kind);
+
+/** The transcript or the chapters that an address in a feed names. Throws `not_found` also where there are none. */
+export async function textOfFeed(
+  services: AppServices,
+  { kind, id, ...secret }: Secret & { readonly kind: FedText; readonly id: string },
+): Promise<{ readonly text: string; readonly type: string }> {
+  return asOwner(services, secret, async (ctx) => {
+    if (!(await findAudioEpisode(ctx, id, OWN))) throw new AppError('not_found');
+    const { transcript, chapters } = audioTexts.parse(await findAudioTexts(ctx, id));
+    const isEmpty = (kind === 'transcript' ? transcript : chapters).length === 0;
+    if (isEmpty) throw new AppError('not_found');
+    const text = kind === 'transcript' ? writeTranscript(transcript) : writeChapters(chapters);
+    return { text, type: TEXT_OF[kind] };
+  });
 }

@@ -186,12 +186,13 @@ export interface EpisodeRow {
   readonly publishedAt: Date;
   readonly publishedKey: string;
   readonly points: number;
+  readonly heardPercent: number;
   readonly audios: readonly AudioRow[];
 }
 
 const episodeColumns = (
   ctx: TenantContext,
-) => sql`e.id, e.podcast_id as "podcastId", p.title as "podcastTitle", e.title,
+) => sql`e.id, e.podcast_id as "podcastId", p.title as "podcastTitle", p.heard_percent as "heardPercent", e.title,
   coalesce(e.cover_file_id, p.cover_file_id) as "coverFileId", e.kind, e.season, e.number, e.published_at as "publishedAt",
   e.published_at::text as "publishedKey", e.points,
   (select json_agg(json_build_object('id', a.id, 'language', a.language, 'fileId', a.file_id, 'seconds', a.seconds,

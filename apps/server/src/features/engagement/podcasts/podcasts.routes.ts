@@ -26,6 +26,7 @@ import {
 } from './manage-podcasts.ts';
 import { setChapters, setTranscript } from './manage-texts.ts';
 import { changePlaylist, createPlaylist, readPlaylist, readPlaylists, removePlaylist } from './playlists.ts';
+import { exportListeners, readListeners } from './read-listeners.ts';
 import {
   readEpisode,
   readEpisodes,
@@ -99,6 +100,12 @@ export async function podcastAdminRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   serve(app, admin.getManagedEpisode, ({ ctx, params }) => readManagedEpisode(ctx, params.episodeId));
+  serve(app, admin.listPodcastListeners, ({ ctx, params, query }) =>
+    readListeners(ctx, { ...params, ...query }),
+  );
+  serve(app, admin.exportPodcastListeners, ({ ctx, params, query }) =>
+    exportListeners(ctx, app.services.pool, { ...params, ...query }),
+  );
   serve(app, admin.changeEpisode, ({ ctx, params, body }) => changeEpisode(ctx, { ...body, ...params }));
   serve(app, admin.removeEpisode, async ({ ctx, params }) => {
     await removeEpisode(ctx, params.episodeId);

@@ -27,6 +27,7 @@ const show = (some: Partial<PodcastBody> = {}): PodcastBody => ({
   author: 'Casa Aurora',
   coverFileId: null,
   categoryIds: [],
+  heardPercent: 95,
   audience: nobody,
   publishedAt: minutesFrom(-60),
   ...some,
@@ -243,6 +244,43 @@ describe('listening [POD-01]', () => {
     expect(line).toMatchObject({ id: episodeId, started: 1, heard: 1 });
   });
 
+  it.each([
+    [
+      '0:00–5:00 and 4:00–8:00 at 80 %',
+      [
+        [0, 300],
+        [240, 480],
+      ],
+      1,
+      540,
+      0.8,
+      true,
+    ],
+    ['0:00–7:50 at 80 %', [[0, 470]], 1, 470, 470 / 600, false],
+    ['all at 2×, in half the time', [[0, 600]], 2, 300, 1, true],
+    ['skipped to 9:50 and let run out', [[590, 600]], 1, 600, 10 / 600, false],
+  ] as [string, [number, number][], number, number, number, boolean][])(
+    'counts minutes of content, as much as the show asks for: %s',
+    async (_, intervals, rate, seconds, share, isHeard) => {
+      const all = await company();
+      const { editor, ana } = all;
+      const podcastId = await createShow(all, { heardPercent: 80 });
+      const { id, audioId } = await createEpisode(all, podcastId);
+      expect(
+        (await call(contract.getPodcastEpisode, { as: ana, params: { episodeId: id } })).body,
+      ).toMatchObject({
+        heardPercent: 80,
+      });
+      await report(ana, audioId, {});
+      pass(seconds);
+      const { body } = await report(ana, audioId, { intervals, rate });
+      expect(body.seenShare).toBeCloseTo(share);
+      expect(body.isHeard).toBe(isHeard);
+      const managed = await call(admin.getManagedPodcast, { as: editor, params: { podcastId } });
+      expect(managed.body.body.heardPercent).toBe(80);
+    },
+  );
+
   it('lets nobody hear two episodes in the time of one, nor claim a night at once', async () => {
     const all = await company();
     const { ana } = all;
@@ -313,6 +351,48 @@ describe('listening [POD-01]', () => {
     });
     expect(state.playing.episode.audios[0].position).toBe(160);
     expect(await read(caio)).toEqual({ playing: null, queue: [], rate: 1 });
+  });
+});
+
+describe('who listened [POD-01]', () => {
+  it('is listed with how much of an episode they heard, of those it is for, and saved as a file by administrators alone', async () => {
+    const all = await company();
+    const { tenantId, editor, ana, caio } = all;
+    const areaId = await test.build.label(tenantId, 'area', 'Vendas');
+    for (const { memberId } of [ana, caio])
+      await test.build.sql(
+        tenantId,
+        'insert into member_labels (tenant_id, member_id, label_id) values ($1, $2, $3)',
+        [tenantId, memberId, areaId],
+      );
+    const podcastId = await createShow(all, { heardPercent: 80, audience: { ...nobody, areaIds: [areaId] } });
+    const { id: episodeId, audioId } = await createEpisode(all, podcastId);
+    await report(ana, audioId, {});
+    await report(caio, audioId, {});
+    pass(480);
+    await report(ana, audioId, { intervals: [[0, 480]] });
+    await report(caio, audioId, { intervals: [[0, 60]] });
+    const list = (as: SignedIn, query: Record<string, string> = {}) =>
+      call(admin.listPodcastListeners, { as, params: { episodeId }, query });
+    const names = async (query: Record<string, string>) =>
+      (await list(editor, query)).body.items.map(({ name }: { name: string }) => name);
+
+    const { body } = await list(editor);
+    expect(body.counts).toEqual({ all: 2, started: 2, heard: 1 });
+    expect(body.items).toMatchObject([
+      { name: 'Ana', share: 0.8, heardAt: test.clock.now.toISOString() },
+      { name: 'Caio', share: 0.1, heardAt: null },
+    ]);
+    expect(await names({ shown: 'heard' })).toEqual(['Ana']);
+    expect(await names({ shown: 'missing' })).toEqual(['Caio']);
+    const page = await list(editor, { limit: '1' });
+    expect(await names({ limit: '1', cursor: page.body.nextCursor })).toEqual(['Caio']);
+    expect((await list(ana)).status).toBe(403);
+    expect((await list(await test.build.member({ role: 'admin' }))).status).toBe(404);
+
+    const file = await call(admin.exportPodcastListeners, { as: editor, params: { episodeId } });
+    expect([file.status, String(file.body).split('\r\n').length >= 3]).toEqual([200, true]);
+    expect(String(file.body)).toContain('Ana');
   });
 });
 

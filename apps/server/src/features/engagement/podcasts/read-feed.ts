@@ -33,7 +33,7 @@ export interface ReadPodcast {
   readonly episodes: readonly ReadEpisode[];
 }
 
-const MAX_EPISODES = 500;
+const MAX_EPISODES = 3000;
 const MAX_FACTS = 60;
 const MAX_FACT = 500;
 const CONTROLS = /[^\P{Cc}\n]/gu;

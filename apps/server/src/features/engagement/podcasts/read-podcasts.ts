@@ -116,6 +116,7 @@ export async function readEpisode(ctx: TenantContext, episodeId: string): Promis
   return {
     ...presentEpisode(ctx, row),
     summary: textOf(ctx, summary),
+    heardPercent: row.heardPercent,
     people: people.parse(feed ?? {}).people,
   };
 }

@@ -10,10 +10,17 @@ interface FedEpisode {
   readonly number: number | null;
   readonly seconds: number;
   readonly coverUrl: string | null;
+  /** Where WebVTT and chapters lie, and the language of the recording. */
+  readonly transcriptUrl: string | null;
+  readonly chaptersUrl: string | null;
+  readonly language: string;
   readonly audio: { readonly url: string; readonly mime: string; readonly size: number };
 }
 
 export interface FedPodcast {
+  readonly id: string;
+  /** Its page. */
+  readonly link: string;
   readonly title: string;
   readonly summary: string;
   readonly author: string;
@@ -52,19 +59,29 @@ function itemOf(episode: FedEpisode): string {
     element('itunes:season', episode.season),
     element('itunes:episode', episode.number),
     image(episode.coverUrl),
+    episode.transcriptUrl
+      ? `<podcast:transcript url="${escaped(episode.transcriptUrl)}" type="text/vtt" language="${escaped(episode.language)}"/>`
+      : '',
+    episode.chaptersUrl
+      ? `<podcast:chapters url="${escaped(episode.chaptersUrl)}" type="application/json+chapters"/>`
+      : '',
     '</item>',
   ].join('');
 }
 
-/** A show as a feed of podcasts (RSS 2.0 with the itunes namespace), which asks directories to leave it out. */
+/** A show as a feed of podcasts (RSS 2.0 with the namespaces of itunes and podcasts), which asks directories to leave it out. */
 export function writeFeed(podcast: FedPodcast): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd"><channel>',
+    '<rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0"><channel>',
     element('title', podcast.title),
+    element('link', podcast.link),
     `<description>${escaped(podcast.summary)}</description>`,
     element('language', podcast.language),
     element('itunes:author', podcast.author),
+    element('podcast:guid', podcast.id),
+    '<podcast:locked>yes</podcast:locked>',
+    '<podcast:medium>podcast</podcast:medium>',
     '<itunes:block>Yes</itunes:block>',
     '<itunes:explicit>false</itunes:explicit>',
     image(podcast.coverUrl),

@@ -32,6 +32,7 @@ import {
 import { AudioNotSaved } from './audio-not-saved.tsx';
 import { CoverField } from './cover-field.tsx';
 import { EpisodeAudios } from './episode-audios.tsx';
+import { Listeners } from './listeners.tsx';
 import { podcastsPaths } from './paths.ts';
 import { episodeBodyOf, episodeDraftOf, hasText } from './podcast-draft.ts';
 import type { EpisodeDraft } from './podcast-draft.ts';
@@ -151,6 +152,7 @@ function Writing({ episode }: { readonly episode: ManagedEpisode }) {
         busy={busy}
         onSave={(some) => void save(some)}
       />
+      {episode.state === 'published' ? <Listeners episodeId={episode.id} /> : null}
     </Screen>
   );
 }

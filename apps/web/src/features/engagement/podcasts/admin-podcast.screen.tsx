@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { labelsQuery } from '../../../authoring/labels.api.ts';
+import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -19,6 +20,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { Screen } from '../../../ui/screen.tsx';
+import { Select } from '../../../ui/select.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { TagPicker } from '../../../ui/tag-picker.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -96,6 +98,9 @@ function useWriting(podcast: ManagedPodcast | undefined) {
   };
 }
 
+/** Of how much somebody may ask for; any other that was set stays among them. */
+const HEARD_PERCENTS = [50, 60, 70, 80, 90, 95, 100];
+
 function Writing({ podcast }: { readonly podcast: ManagedPodcast | undefined }) {
   const { t } = useTranslation(['admin-podcasts', 'common']);
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
@@ -127,12 +132,7 @@ function Writing({ podcast }: { readonly podcast: ManagedPodcast | undefined }) 
               maxLength={4000}
               onChange={(summary) => onChange({ summary })}
             />
-            <TextField
-              label={t('author')}
-              value={draft.author}
-              maxLength={160}
-              onChange={({ target }) => onChange({ author: target.value })}
-            />
+            <Facts draft={draft} onChange={onChange} />
             <CoverField cover={draft.cover} onChange={(cover) => onChange({ cover })} />
           </div>
         </Card>
@@ -162,6 +162,31 @@ function Writing({ podcast }: { readonly podcast: ManagedPodcast | undefined }) 
         <p className={css['hint']}>{t('episodesLater')}</p>
       )}
     </Screen>
+  );
+}
+
+/** Who makes it, and how much of an episode has to be heard for it to count. */
+function Facts({ draft, onChange }: AudienceProps) {
+  const { t } = useTranslation('admin-podcasts');
+  const format = useFormat();
+  return (
+    <>
+      <TextField
+        label={t('author')}
+        value={draft.author}
+        maxLength={160}
+        onChange={({ target }) => onChange({ author: target.value })}
+      />
+      <Select
+        label={t('heardPercent')}
+        hint={t('heardPercentHint')}
+        value={String(draft.heardPercent)}
+        options={[...new Set([...HEARD_PERCENTS, draft.heardPercent])]
+          .toSorted((a, b) => a - b)
+          .map((percent) => ({ value: String(percent), label: format.percent(percent) }))}
+        onChange={(value) => onChange({ heardPercent: Number(value) })}
+      />
+    </>
   );
 }
 

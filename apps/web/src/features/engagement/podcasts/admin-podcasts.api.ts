@@ -1,8 +1,10 @@
 import type * as contract from '@trilha/contracts/engagement/podcasts-admin';
+import type { ListenersShown } from '@trilha/contracts/engagement/podcast-values';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
-import { call } from '../../../lib/api.ts';
+import { buildUrl, call } from '../../../lib/api.ts';
+import { download } from '../../../lib/download.ts';
 import type { ManagedSearch } from './admin-podcast-search.ts';
 
 export const MANAGED_KEY = ['admin', 'podcasts'] as const;
@@ -107,6 +109,27 @@ export type EpisodeInput = BodyInputOf<typeof contract.changeEpisode>;
 /** Changes an episode as of a revision. */
 export const changeEpisode = (episodeId: string, body: EpisodeInput) =>
   call<typeof contract.changeEpisode>(`PUT ${EPISODE}`, { params: { episodeId }, body });
+
+/** Everybody an episode is for, with how much of it they heard. */
+export const listenersQuery = (episodeId: string, shown: ListenersShown) =>
+  infiniteQueryOptions({
+    queryKey: [...MANAGED_KEY, 'listeners', episodeId, shown],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listPodcastListeners>(`GET ${EPISODE}/listeners`, {
+        params: { episodeId },
+        query: { shown, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Saves the list of listeners as it is seen. */
+export const exportListeners = (episodeId: string, shown: ListenersShown, format: 'csv' | 'xlsx') =>
+  download(
+    buildUrl(`${EPISODE}/listeners/export`, { episodeId }, { shown, format }),
+    `podcast-listeners.${format}`,
+  );
 
 /** Removes an episode. */
 export const removeEpisode = (episodeId: string) =>

@@ -82,6 +82,7 @@ function Episode({ episode }: { readonly episode: EpisodePage }) {
         </div>
       </div>
       <p className={css['summary']}>{episode.summary}</p>
+      <p className={css['meta']}>{t('heardFrom', { percent: format.percent(episode.heardPercent) })}</p>
       {episode.people.length > 0 ? (
         <p className={css['meta']}>
           {t('with', { names: episode.people.map(({ name }) => name).join(', ') })}

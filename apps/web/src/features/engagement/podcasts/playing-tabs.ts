@@ -27,10 +27,14 @@ const ANSWER_MS = 250;
 export function openTabs(channel: TabChannel | undefined): PlayingTabs {
   let stop: (() => TabPlace | undefined) | undefined;
   let handlePlace: ((place: TabPlace) => void) | undefined;
+  const tell = (message: TabMessage) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin to name: it never leaves this one
+    channel?.postMessage(message);
+  };
   channel?.addEventListener('message', ({ data }) => {
     if (data.type === 'stopped') return handlePlace?.(data.place);
     const place = stop?.();
-    if (place) channel.postMessage({ type: 'stopped', place });
+    if (place) tell({ type: 'stopped', place });
     return undefined;
   });
   return {
@@ -42,7 +46,7 @@ export function openTabs(channel: TabChannel | undefined): PlayingTabs {
           clearTimeout(silence);
           resolve(place);
         };
-        channel.postMessage({ type: 'playing' });
+        tell({ type: 'playing' });
       }),
     onTakenOver: (listener) => {
       stop = listener;

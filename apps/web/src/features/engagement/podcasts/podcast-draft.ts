@@ -4,6 +4,7 @@ import type {
   ManagedPodcast,
   PodcastBody,
 } from '@trilha/contracts/engagement/podcasts-admin';
+import { HEARD_PERCENT } from '@trilha/contracts/engagement/podcast-values';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 import { wallTime, zonedInstant } from '@trilha/rules/platform/wall-time';
@@ -50,6 +51,7 @@ const EMPTY: PodcastDraft = {
   author: '',
   cover: null,
   categoryIds: [],
+  heardPercent: HEARD_PERCENT,
   audience: { areaIds: [], groupIds: [], tagIds: [] },
   publishedAt: '',
 };

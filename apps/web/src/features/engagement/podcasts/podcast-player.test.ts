@@ -88,7 +88,7 @@ function setUp(channel?: TabChannel) {
   let sleep: Sleep;
   const calls = {
     readPlayer: vi.fn(async () => ({ playing: null, queue: [], rate: 1 })),
-    readEpisode: vi.fn(async (id: string) => ({ ...episode(id), summary: '', people: [] })),
+    readEpisode: vi.fn(async (id: string) => ({ ...episode(id), summary: '', heardPercent: 95, people: [] })),
     sendListening: vi.fn(async () => ({ position: 0, seenShare: 0, isHeard: false, pointsEarned: 0 })),
     sendPlayer: vi.fn(async () => null),
   };
@@ -302,7 +302,12 @@ describe('the player of podcasts [POD-01]', () => {
     await older.player.play(episode('a'));
     await newer.player.play(episode('a'));
     newer.player.close();
-    older.calls.readEpisode.mockResolvedValue({ ...episode('a', 77), summary: '', people: [] });
+    older.calls.readEpisode.mockResolvedValue({
+      ...episode('a', 77),
+      summary: '',
+      heardPercent: 95,
+      people: [],
+    });
     older.player.toggle();
     await vi.waitFor(() => expect(older.player.view().isPlaying).toBe(true));
     expect(older.medium.currentTime).toBe(77);
