@@ -162,7 +162,7 @@ const courseFields = z.strictObject({
   exemptGroupIds: z.array(z.uuid()).max(50),
 });
 /** What came of a trial at the authority's test address. */
-export const TRIAL_OUTCOMES = ['waiting', 'unanswered', 'recorded', 'refused', 'contradicts'] as const;
+const TRIAL_OUTCOMES = ['waiting', 'unanswered', 'recorded', 'refused', 'contradicts'] as const;
 const attendanceTrial = z.object({
   outcome: z.enum(TRIAL_OUTCOMES),
   at: z.iso.datetime(),
@@ -227,7 +227,7 @@ export const tryAttendanceCourse = endpoint({
 });
 
 /** What a learner still lacks, so that their hours can be declared. */
-export const DECLARATION_GAPS = [
+const DECLARATION_GAPS = [
   'run_missing',
   'run_invalid',
   'never_started',
@@ -237,7 +237,7 @@ export const DECLARATION_GAPS = [
 export type DeclarationGap = (typeof DECLARATION_GAPS)[number];
 
 /** What the set-up of a course still lacks. */
-export const SETUP_GAPS = ['not_set_up', 'test_environment', 'codes_unchecked', 'codes_invalid'] as const;
+const SETUP_GAPS = ['not_set_up', 'test_environment', 'codes_unchecked', 'codes_invalid'] as const;
 export type SetupGap = (typeof SETUP_GAPS)[number];
 
 const declaredPerson = z.object({

@@ -77,7 +77,7 @@ export const END_WARNING_SECONDS = 600;
  */
 export const FINISHING_SECONDS = 120;
 /** How long after the end of a session its learner may still close it at the authority. */
-export const LATE_CLOSE_HOURS = 24;
+const LATE_CLOSE_HOURS = 24;
 export const SESSION_MINUTES = { least: 30, most: 720, usual: 180 } as const;
 /** The authority refuses longer ones. */
 export const MAX_ANSWER_ADDRESS = 100;
