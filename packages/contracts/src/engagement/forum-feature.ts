@@ -21,6 +21,9 @@ export const forumContract = featureContract({
     forum_decision_own: 403,
     forum_too_soon: 429,
     forum_muted: 403,
+    forum_word_blocked: 422,
+    forum_link_forbidden: 422,
+    forum_host_invalid: 422,
   },
   auditActions: [
     'forum_post.decision_undone',
@@ -28,6 +31,7 @@ export const forumContract = featureContract({
     'forum_post.muted',
     'forum_post.removed',
     'forum_post.warned',
+    'forum_rules.changed',
     'forum_topic.closed',
     'forum_topic.opened',
     'forum_topic.pinned',

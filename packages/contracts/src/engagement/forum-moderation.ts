@@ -1,3 +1,4 @@
+import { FORUM_LINK_RULES } from '@trilha/rules/engagement/forum-rules';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -91,4 +92,32 @@ export const undoForumDecision = endpoint({
   status: 204,
   response: z.null(),
   errors: ['nothing_to_decide', 'forum_decision_own'],
+});
+
+const rules = z.strictObject({
+  /** Words and phrases that nobody may write. */
+  words: z.array(z.string().trim().min(2).max(60)).max(500),
+  links: z.enum(FORUM_LINK_RULES),
+  /** Hosts whose addresses are allowed where links are listed. */
+  hosts: z.array(z.string().trim().min(3).max(253)).max(100),
+});
+export type ForumRules = z.output<typeof rules>;
+
+export const getForumRules = endpoint({
+  ...moderate,
+  method: 'GET',
+  path: '/api/v1/admin/forum-rules',
+  summary: 'Words and web addresses the company does not want in its forum',
+  response: rules,
+});
+
+export const saveForumRules = endpoint({
+  ...moderate,
+  method: 'PUT',
+  path: '/api/v1/admin/forum-rules',
+  summary: 'Say which words and web addresses nobody may write from now on; what stands there stays',
+  refusedWhileActing: true,
+  body: rules,
+  response: rules,
+  errors: ['forum_host_invalid'],
 });

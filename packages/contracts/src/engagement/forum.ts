@@ -150,7 +150,7 @@ export const writeForumTopic = endpoint({
   refusedWhileActing: true,
   body: z.strictObject({ title, text, trainingId: z.uuid().nullable(), mentionIds }),
   response: topic,
-  errors: ['forum_too_soon', 'forum_muted'],
+  errors: ['forum_too_soon', 'forum_muted', 'forum_word_blocked', 'forum_link_forbidden'],
 });
 
 export const editForumTopic = endpoint({
@@ -162,7 +162,13 @@ export const editForumTopic = endpoint({
   params: topicParams,
   body: z.strictObject({ title, text, mentionIds }),
   response: topic,
-  errors: ['forum_topic_edit_forbidden', 'forum_edit_closed', 'forum_muted'],
+  errors: [
+    'forum_topic_edit_forbidden',
+    'forum_edit_closed',
+    'forum_muted',
+    'forum_word_blocked',
+    'forum_link_forbidden',
+  ],
 });
 
 export const removeForumTopic = endpoint({
@@ -251,7 +257,14 @@ export const writeForumReply = endpoint({
   params: topicParams,
   body: z.strictObject({ text, quotedId: z.uuid().nullable().default(null), mentionIds }),
   response: forumPost,
-  errors: ['forum_topic_closed', 'forum_too_soon', 'forum_reply_removed', 'forum_muted'],
+  errors: [
+    'forum_topic_closed',
+    'forum_too_soon',
+    'forum_reply_removed',
+    'forum_muted',
+    'forum_word_blocked',
+    'forum_link_forbidden',
+  ],
 });
 
 export const editForumReply = endpoint({
@@ -263,7 +276,14 @@ export const editForumReply = endpoint({
   params: postParams,
   body: z.strictObject({ text, mentionIds }),
   response: forumPost,
-  errors: ['forum_reply_edit_forbidden', 'forum_edit_closed', 'forum_reply_removed', 'forum_muted'],
+  errors: [
+    'forum_reply_edit_forbidden',
+    'forum_edit_closed',
+    'forum_reply_removed',
+    'forum_muted',
+    'forum_word_blocked',
+    'forum_link_forbidden',
+  ],
 });
 
 export const removeForumReply = endpoint({

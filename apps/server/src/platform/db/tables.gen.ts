@@ -1036,6 +1036,14 @@ export interface ForumReports {
   text: string;
 }
 
+export interface ForumRules {
+  hosts: Generated<string[]>;
+  links: Generated<string>;
+  tenantId: string;
+  updatedAt: Timestamp;
+  words: Generated<string[]>;
+}
+
 export interface ForumTopics {
   acceptedPostId: string | null;
   closedAt: Timestamp | null;
@@ -3001,6 +3009,7 @@ export interface DB {
   forumPostVersions: ForumPostVersions;
   forumReaders: ForumReaders;
   forumReports: ForumReports;
+  forumRules: ForumRules;
   forumTopics: ForumTopics;
   gamePlays: GamePlays;
   guardedChanges: GuardedChanges;

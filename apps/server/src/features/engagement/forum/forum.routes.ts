@@ -3,6 +3,7 @@ import * as moderation from '@trilha/contracts/engagement/forum-moderation';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
+import { readRules, saveRules } from './forum-rules.ts';
 import { findPeople, readPlaces, readReplies, readTopic, readTopics } from './read-topics.ts';
 import { decideReported, readReported, reportPost } from './reports.ts';
 import { acceptAnswer, followTopic, noteReading, pinTopic, setTopicStatus } from './topic-status.ts';
@@ -51,6 +52,8 @@ export async function forumAdminRoutes(app: FastifyInstance): Promise<void> {
     await decideReported(ctx, params.postId, body);
     return null;
   });
+  serve(app, moderation.getForumRules, ({ ctx }) => readRules(ctx));
+  serve(app, moderation.saveForumRules, ({ ctx, body }) => saveRules(ctx, body));
   serve(app, moderation.undoForumDecision, async ({ ctx, params }) => {
     await undoDecision(ctx, params.postId);
     return null;

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isModerator } from './audience.ts';
+import { requireWanted } from './forum-rules.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { topicClosed } from './topic-closed.ts';
 import { presentPost } from './forum.presenter.ts';
@@ -55,6 +56,7 @@ export async function writeReply(ctx: TenantContext, topicId: string, reply: New
   await requireUnhurried(ctx);
   const topic = await holdTopic(ctx, topicId);
   if (topic.closedAt) throw topicClosed(topic.closedAt, topic.closedByName);
+  await requireWanted(ctx, reply.text);
   if (reply.quotedId) await requirePost(ctx, { topicId, postId: reply.quotedId });
   const position = await takePosition(ctx, topicId);
   const { text, quotedId: quotedPostId, mentionIds } = reply;
@@ -85,6 +87,7 @@ export async function editReply(
   if (!isOneself(ctx.actor, post.memberId)) throw new AppError('forum_reply_edit_forbidden');
   await requireUnmuted(ctx);
   if (topic.closedAt) throw new AppError('forum_edit_closed');
+  await requireWanted(ctx, text);
   if (post.text !== text) {
     await insertVersion(ctx, post.id);
     await updatePost(ctx, post.id, text);

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isModerator } from './audience.ts';
+import { requireWanted } from './forum-rules.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { removeByModerator } from './moderate.ts';
 import { mention } from './notify-readers.ts';
@@ -36,6 +37,7 @@ export async function writeTopic(
   requirePermission(ctx.actor, 'learning.take');
   if (trainingId) await requirePlace(ctx, trainingId);
   await requireUnhurried(ctx);
+  await requireWanted(ctx, `${title}\n${text}`);
   const id = await insertTopic(ctx, { title, trainingId });
   const postId = await insertPost(ctx, { topicId: id, position: 0, text, quotedPostId: null });
   await setFollowing(ctx, id, true);
@@ -61,6 +63,7 @@ export async function editTopic(
   if (!isOneself(ctx.actor, topic.memberId)) throw new AppError('forum_topic_edit_forbidden');
   await requireUnmuted(ctx);
   if (topic.closedAt) throw new AppError('forum_edit_closed');
+  await requireWanted(ctx, `${title}\n${text}`);
   const [post] = await listMainPosts(ctx, topicId, null);
   if (!post) throw new AppError('not_found');
   if (post.text !== text || topic.title !== title) {

@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 
+import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -24,6 +25,7 @@ import type { Decision } from './decide-dialog.tsx';
 import { FORUM_KEY, REPORTS_KEY, reportsQuery, undoDecision } from './forum.api.ts';
 import { forumPaths } from './paths.ts';
 import { PostText } from './post-text.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
 import css from './forum.module.css';
 
 /** What was reported in the forum: waiting for a decision, or decided with its history [FOR-01]. */
@@ -35,7 +37,7 @@ export function ForumReportsScreen() {
   if (query.isError && !query.data) return <FailedScreen error={query.error} onRetry={query.refetch} />;
   const items = query.data?.pages.flatMap((page) => page.items);
   return (
-    <Screen narrow title={t('title')} lead={t('lead')}>
+    <Screen narrow title={t('title')} lead={t('lead')} actions={<Rules />}>
       <SegmentedControl
         label={t('state.label')}
         value={state}
@@ -61,6 +63,21 @@ export function ForumReportsScreen() {
         onMore={() => void query.fetchNextPage()}
       />
     </Screen>
+  );
+}
+
+/** The way to the company's rules; who acts for somebody changes none. */
+function Rules() {
+  const { t } = useTranslation('admin-forum');
+  const [open, setOpen] = useState(false);
+  if (useIsImpersonating()) return null;
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('rules.title')}
+      </Button>
+      {open ? <RulesDialog onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

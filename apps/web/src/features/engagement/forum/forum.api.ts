@@ -153,6 +153,17 @@ export const undoDecision = (postId: string) =>
     params: { postId },
   });
 
+/** What the company does not want in its forum. */
+export const rulesQuery = queryOptions({
+  queryKey: [...FORUM_KEY, 'rules'],
+  queryFn: ({ signal }) => call<typeof moderation.getForumRules>('GET /api/v1/admin/forum-rules', { signal }),
+  staleTime: 0,
+});
+
+/** Says what nobody may write from now on. */
+export const saveRules = (body: BodyInputOf<typeof moderation.saveForumRules>) =>
+  call<typeof moderation.saveForumRules>('PUT /api/v1/admin/forum-rules', { body });
+
 /** Decides about what was reported. */
 export const decideReport = (postId: string, body: BodyInputOf<typeof moderation.decideForumReport>) =>
   call<typeof moderation.decideForumReport>('PUT /api/v1/admin/forum-reports/:postId', {
