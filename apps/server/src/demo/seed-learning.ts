@@ -110,7 +110,7 @@ export async function insertTrails(ctx: TenantContext, company: DemoCompany): Pr
         activityCount: document.items.length,
       })
       .execute();
-    await publishTrail({ ...ctx, now: publishedAt }, trail.id, 1);
+    await publishTrail({ ...ctx, now: publishedAt }, trail.id, { revision: 1, asksAgain: false });
   }
 }
 

@@ -27,6 +27,7 @@ export async function publishTrail(
   admin: SignedIn,
   trailId: string,
   change: (draft: TrailDraft) => Partial<TrailDraft>,
+  how: { readonly asksAgain?: boolean } = {},
 ) {
   const params = { trailId };
   const page: TrailDraftPage = (await test.call(getTrailDraft, { as: admin, params })).body;
@@ -35,7 +36,7 @@ export async function publishTrail(
     params,
     body: { revision: page.revision, document: { ...page.document, ...change(page.document) } },
   });
-  return test.call(publishTrailDraft, { as: admin, params, body: { revision: saved.body.revision } });
+  return test.call(publishTrailDraft, { as: admin, params, body: { revision: saved.body.revision, ...how } });
 }
 
 /** A published trail with these items. */

@@ -203,7 +203,7 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     'said only where there is something',
   ],
   [
-    /^learning\/(?:admin-drills#(?:emptyText|withheld)|drills#(?:lead|points))$/,
+    /^learning\/(?:admin-drills#(?:emptyText|withheld)|drills#(?:lead|points)|admin-trails#effects\.\w+)$/,
     'said only where there is something',
   ],
   [

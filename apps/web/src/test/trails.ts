@@ -63,6 +63,7 @@ export function buildTrailPage(overrides: Partial<TrailPage> = {}): TrailPage {
     asked: 2,
     passed: 0,
     minutesLeft: 40,
+    askedAgainAt: null,
     nextItemId: first.id,
     timeZone: 'America/Sao_Paulo',
     deadlineDays: null,

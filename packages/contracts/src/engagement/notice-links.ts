@@ -13,6 +13,7 @@ const SHARED_PAGES = {
   training_overdue: '/online-courses/$courseId',
   training_reminder: '/online-courses/$courseId',
   deadline_extended: '/online-courses/$courseId',
+  training_asks_more: '/online-courses/$courseId',
   team_overdue: '/team',
   enrollment_approved: '/online-courses/$courseId',
   enrollment_refused: '/online-courses/$courseId',

@@ -30,6 +30,7 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'training_overdue',
   'training_reminder',
   'deadline_extended',
+  'training_asks_more',
   'team_overdue',
   'enrollment_approved',
   'enrollment_refused',

@@ -35,6 +35,8 @@ export const noticeBody = z.discriminatedUnion('kind', [
     /** `by` gave them until `when`, in the words of the person. */
     data: trainingData.extend({ when: z.string(), by: z.string(), reason: z.string() }),
   }),
+  /** They had concluded it. */
+  z.object({ kind: z.literal('training_asks_more'), data: trainingData }),
   z.object({
     kind: z.literal('team_overdue'),
     data: z.object({ people: z.number().int(), trainings: z.number().int() }),

@@ -32,6 +32,8 @@ export const deadlineReasons = z.object({
   /** What was asked before anything moved it. */
   askedDueAt: z.iso.datetime().nullable(),
   enrolledAt: z.iso.datetime(),
+  /** When more was asked of who had concluded it: what the training asks counts from then. */
+  askedAgainAt: z.iso.datetime().nullable(),
   /** By whose calendar days end. */
   timeZone: z.string(),
   /** It is when what proves the training ends: nothing moves it. */

@@ -144,9 +144,37 @@ export const publishTrailDraft = endpoint({
   summary: 'Publish the draft as the next version; people keep what they did and what was open to them',
   status: 201,
   params: trailParams,
-  body: z.object({ revision }),
+  body: z.object({
+    revision,
+    /** Whether those who have finished it are asked for what it asks anew; otherwise they stay as they are. */
+    asksAgain: z.boolean().default(false),
+  }),
   response: z.object({ version: z.number().int(), publishedAt: instant }),
   errors: ['stale_revision', 'trail_archived', 'trail_incomplete'],
+});
+
+/** How many people publishing a draft would do what to; nobody loses anything they did. */
+export const trailPublicationEffects = z.object({
+  /** Are in it and have not finished it. */
+  underWay: z.number().int(),
+  finished: z.number().int(),
+  /** Of those under way: have all that is asked from then on. */
+  finishing: z.number().int(),
+  /** Of those who have finished it: would be asked for something they never passed. */
+  askedMore: z.number().int(),
+  /** Of those under way: a new step waits for something before it. */
+  waiting: z.number().int(),
+});
+export type TrailPublicationEffects = z.output<typeof trailPublicationEffects>;
+
+export const getTrailPublicationEffects = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/trails/:trailId/publication/effects',
+  summary: 'What publishing the draft as it is saved would change for how many people',
+  params: trailParams,
+  response: trailPublicationEffects,
+  errors: ['trail_incomplete'],
 });
 
 export const duplicateTrail = endpoint({

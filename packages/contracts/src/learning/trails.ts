@@ -115,6 +115,8 @@ export const trailPage = trailCard.extend({
   minutesLeft: z.number().int(),
   /** The item to go on with. */
   nextItemId: z.uuid().nullable(),
+  /** Since when more is asked of who had finished it; null for everybody else. */
+  askedAgainAt: z.iso.datetime().nullable(),
   /** The zone of the company, in which the dates of locks are meant. */
   timeZone: z.string(),
   /** Days after enrollment by which it should be finished; null for none. */

@@ -186,6 +186,7 @@ export const AUDIT_ACTIONS = [
   'trail.deleted',
   'trail.draft_saved',
   'trail.duplicated',
+  'trail.asked_again',
   'trail.published',
   'trail.unarchived',
   'trail.undeleted',

@@ -736,6 +736,7 @@ export interface EnrollmentRules {
 }
 
 export interface Enrollments {
+  askedAgainAt: Timestamp | null;
   askedDueAt: Timestamp | null;
   dueAt: Timestamp | null;
   enrolledAt: Timestamp;
@@ -2705,6 +2706,7 @@ export interface TrailItems {
 
 export interface TrailRecounts {
   afterId: string | null;
+  asksAgain: Generated<boolean>;
   done: Generated<number>;
   finishedAt: Timestamp | null;
   startedAt: Timestamp;

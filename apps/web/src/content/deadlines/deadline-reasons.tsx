@@ -1,59 +1,27 @@
 import type { DeadlineReasons as Reasons } from '@trilha/contracts/learning/deadlines';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 
-import { dayText, useFormat } from '../../lib/dates.ts';
+import { dayText, formatsOf } from '../../lib/dates.ts';
 import { currentLocale } from '../../lib/i18n.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
 import { useTranslation } from '../../lib/translate.ts';
 import { zoneName } from '../../lib/zone-name.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './deadlines.module.css';
 import { deadlineQuery } from './deadlines.api.ts';
 
-interface WhyDeadlineProps {
+interface ReasonsDialogProps {
   readonly trainingId: string;
   /** Somebody of the team; left out for oneself. */
   readonly memberId?: string | undefined;
   /** Of the training, or of the person beside whose date it stands. */
   readonly name: string;
+  readonly onClose: () => void;
 }
 
-/** Beside a date: opens what made and what moved it, in words. */
-export function WhyDeadline({ trainingId, memberId, name }: WhyDeadlineProps) {
-  const { t } = useTranslation('obligations');
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        variant="quiet"
-        aria-label={t('why.openNamed', { name })}
-        onClick={() => setOpen(true)}
-      >
-        {t('why.open')}
-      </Button>
-      {open ? (
-        <ReasonsDialog
-          trainingId={trainingId}
-          memberId={memberId}
-          name={name}
-          onClose={() => setOpen(false)}
-        />
-      ) : null}
-    </>
-  );
-}
-
-function ReasonsDialog({
-  trainingId,
-  memberId,
-  name,
-  onClose,
-}: WhyDeadlineProps & { readonly onClose: () => void }) {
+/** What made and what moved a deadline, in a dialog. */
+export function ReasonsDialog({ trainingId, memberId, name, onClose }: ReasonsDialogProps) {
   const { t } = useTranslation('obligations');
   const { data, error, refetch } = useQuery(deadlineQuery(trainingId, memberId));
   return (
@@ -72,9 +40,11 @@ function ReasonsDialog({
 /** What made a deadline and what moved it, one sentence each. */
 function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
   const { t } = useTranslation('obligations');
-  const format = useFormat();
-  const zone = zoneName(useTimeZone(), currentLocale());
-  const { dueAt, isRenewal, training, rules, extension, pauses, enrolledAt } = reasons;
+  // Days end by the company's clock, whoever reads.
+  const { timeZone } = reasons;
+  const format = formatsOf(currentLocale(), timeZone);
+  const zone = zoneName(timeZone, currentLocale());
+  const { dueAt, isRenewal, training, rules, extension, pauses, enrolledAt, askedAgainAt } = reasons;
   if (!dueAt) return <p>{t('why.none')}</p>;
   const lines = [
     ...(isRenewal ? [t('why.renewal')] : []),
@@ -82,9 +52,9 @@ function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
       ? [
           training.days === null
             ? t('why.trainingDay', { when: format.date(training.dueAt) })
-            : t('why.trainingDays', {
+            : t(askedAgainAt === null ? 'why.trainingDays' : 'why.trainingDaysAgain', {
                 when: format.date(training.dueAt),
-                from: format.date(enrolledAt),
+                from: format.date(askedAgainAt ?? enrolledAt),
                 days: training.days,
               }),
         ]

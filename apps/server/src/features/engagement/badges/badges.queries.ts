@@ -39,6 +39,8 @@ export async function readBadgesAndStats(
       select (v.at at time zone ${timeZone})::date as day
         from enrollments e join enrollment_events v on v.tenant_id = e.tenant_id and v.enrollment_id = e.id
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and v.at <= ${ctx.now}
+         -- What a company asks again is nothing that was done.
+         and v.event not in ('renew', 'ask_again')
       union
       select (p.done_at at time zone ${timeZone})::date
         from enrollments e join activity_progress p on p.tenant_id = e.tenant_id and p.enrollment_id = e.id

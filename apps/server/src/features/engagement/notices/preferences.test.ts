@@ -73,6 +73,7 @@ describe('what members want to be told', () => {
       'training_overdue',
       'training_reminder',
       'deadline_extended',
+      'training_asks_more',
       'team_overdue',
       'enrollment_approved',
       'enrollment_refused',

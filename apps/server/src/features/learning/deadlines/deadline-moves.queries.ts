@@ -35,6 +35,8 @@ export interface DeadlineRow {
   /** What was asked with what it stood still for, but for an extension. */
   readonly pausedDueAt: Date | null;
   readonly enrolledAt: Date;
+  /** When they were asked for more after they had concluded it. */
+  readonly askedAgainAt: Date | null;
   readonly isOpen: boolean;
   readonly isRenewal: boolean;
   readonly deadlineDays: number | null;
@@ -55,7 +57,7 @@ export async function listDeadlines(
   const { rows } = await sql<DeadlineRow>`
     select e.id as "enrollmentId", e.member_id as "memberId", c.kind, c.title, e.due_at as "dueAt", e.asked_due_at as "askedDueAt",
            g.given_at as "givenAt", app.paused_due_at(e.tenant_id, e.member_id, e.asked_due_at, g.given_at) as "pausedDueAt", e.enrolled_at as "enrolledAt",
-           e.subscription = 'active' and e.state in ('not_started', 'in_progress', 'restarted') as "isOpen",
+           case when e.asked_again_at > e.enrolled_at then e.asked_again_at end as "askedAgainAt", e.subscription = 'active' and e.state in ('not_started', 'in_progress', 'restarted') as "isOpen",
            app.is_renewing(e.tenant_id, e.member_id, e.training_id) as "isRenewal", c.deadline_days as "deadlineDays",
            case when n.open then n.due_before else e.asked_due_at end as "ownDueAt",
            p.language, coalesce(p.time_zone, t.time_zone) as "timeZone", t.time_zone as "companyZone"
@@ -64,7 +66,7 @@ export async function listDeadlines(
       join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.deleted_at is null and c.kind = any (${kindsOn(ctx.actor)}::text[])
       join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
       join people p on p.id = m.person_id
-     cross join lateral (select app.deadline_given_at(e.tenant_id, e.id, e.asked_due_at, e.enrolled_at) as given_at) g
+     cross join lateral (select app.deadline_given_at(e.tenant_id, e.id, e.asked_due_at, greatest(e.enrolled_at, e.asked_again_at)) as given_at) g
      cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
          from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id) n
      where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${trainingId}::uuid and e.member_id = any (${[...memberIds]}::uuid[])
@@ -121,7 +123,7 @@ export function findExtension(ctx: TenantContext, enrollmentId: string) {
     .where('x.tenantId', '=', ctx.actor.tenantId)
     .where('x.enrollmentId', '=', enrollmentId)
     .where('x.replacedAt', 'is', null)
-    .whereRef('x.extendedAt', '>=', 'e.enrolledAt')
+    .where(sql<boolean>`x.extended_at >= greatest(e.enrolled_at, e.asked_again_at)`)
     .select([sql<string>`x.until_on::text`.as('until'), 'x.reason', 'x.extendedAt', 'm.displayName as by'])
     .executeTakeFirst();
 }

@@ -43,6 +43,7 @@ async function explain(ctx: TenantContext, memberId: string, trainingId: string)
     dueAt: row.dueAt?.toISOString() ?? null,
     askedDueAt: row.askedDueAt?.toISOString() ?? null,
     enrolledAt: row.enrolledAt.toISOString(),
+    askedAgainAt: row.askedAgainAt?.toISOString() ?? null,
     timeZone: row.companyZone,
     isRenewal: row.isRenewal,
     training: row.ownDueAt && { dueAt: row.ownDueAt.toISOString(), days: daysOf(row, row.ownDueAt) },
@@ -61,10 +62,11 @@ async function explain(ctx: TenantContext, memberId: string, trainingId: string)
   };
 }
 
-/** The days from coming in that a training asks for, where its own deadline is of those. */
-function daysOf({ deadlineDays, enrolledAt, companyZone }: DeadlineRow, ownDueAt: Date): number | null {
+/** The days from coming in, or from being asked again, that a training asks for, where its own deadline is of those. */
+function daysOf(row: DeadlineRow, ownDueAt: Date): number | null {
+  const { deadlineDays, enrolledAt, askedAgainAt, companyZone } = row;
   if (deadlineDays === null) return null;
-  return dueWithin(deadlineDays, enrolledAt, companyZone).getTime() === ownDueAt.getTime()
+  return dueWithin(deadlineDays, askedAgainAt ?? enrolledAt, companyZone).getTime() === ownDueAt.getTime()
     ? deadlineDays
     : null;
 }

@@ -12,10 +12,14 @@ const MAX_TRAININGS = 30;
 
 /** A rule as it is kept; `lock` keeps others from changing or applying it meanwhile. */
 export function findRule(ctx: TenantContext, ruleId: string, { lock }: { readonly lock: boolean }) {
-  const query = ctx.tx
+  const query = ruleRows(ctx).where('id', '=', ruleId);
+  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}
+
+function ruleRows(ctx: TenantContext) {
+  return ctx.tx
     .selectFrom('enrollmentRules')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', ruleId)
     .select([
       'id',
       'trainingId',
@@ -33,7 +37,6 @@ export function findRule(ctx: TenantContext, ruleId: string, { lock }: { readonl
       'sweepAfterId',
       'sweepFinishedAt',
     ]);
-  return (lock ? query.forNoKeyUpdate() : query).executeTakeFirst();
 }
 
 export type RuleRow = NonNullable<Awaited<ReturnType<typeof findRule>>>;
@@ -47,6 +50,15 @@ export async function lockRulesOf(ctx: TenantContext, trainingId: string): Promi
     .orderBy('id')
     .select('id')
     .forNoKeyUpdate()
+    .execute();
+}
+
+/** The rules that ask for a training now. */
+export async function listRulesFor(ctx: TenantContext, trainingId: string): Promise<RuleRow[]> {
+  return ruleRows(ctx)
+    .where('trainingId', '=', trainingId)
+    .where('status', '=', 'active')
+    .orderBy('id')
     .execute();
 }
 
@@ -170,6 +182,21 @@ export async function endObligations(
   return rows.map(({ enrollmentId }) => enrollmentId);
 }
 
+/** Ends the obligations of these enrollments whose day is over, for whom asks anew. Gives how many of each rule. */
+export async function endPastObligations(
+  ctx: TenantContext,
+  enrollmentIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ ruleId: string; ended: number }>`
+    with ended as (
+      update obligations o set ended_at = ${ctx.now}
+       where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.enrollment_id = any (${[...enrollmentIds]}::uuid[])
+         and o.ended_at is null and o.due_at <= ${ctx.now}
+      returning o.rule_id)
+    select rule_id as "ruleId", count(*)::integer as ended from ended group by rule_id`.execute(ctx.tx);
+  return new Map(rows.map(({ ruleId, ended }) => [ruleId, ended]));
+}
+
 /** Gives obligations of these members the deadline the rule has for them now. Gives the enrollments of those that had another. */
 export async function redateObligations(
   ctx: TenantContext,
@@ -248,10 +275,10 @@ export async function readDueDates(ctx: TenantContext, enrollmentIds: readonly s
   return rows;
 }
 
-/** When enrollments that are not being renewed are due by their training alone, and since when they are there. */
+/** When enrollments that are not being renewed are due by their training alone, and since when they are there, or were asked again. */
 export async function listOwnDueDates(ctx: TenantContext, enrollmentIds: readonly string[]) {
   const { rows } = await sql<{ enrollmentId: string; enrolledAt: Date; dueAt: Date | null }>`
-    select e.id as "enrollmentId", e.enrolled_at as "enrolledAt", case when n.open then n.due_before else e.asked_due_at end as "dueAt"
+    select e.id as "enrollmentId", greatest(e.enrolled_at, e.asked_again_at) as "enrolledAt", case when n.open then n.due_before else e.asked_due_at end as "dueAt"
       from enrollments e
      cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
          from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id) n

@@ -81,6 +81,29 @@ export async function beginEnrollments(
   );
 }
 
+/**
+ * Has concluded enrollments under way again, with how far they are, and adds it to their history. What was done stays, as does what was
+ * earned; the deadline is reckoned as of today. It is no activity of the person: `updated_at` stays.
+ */
+export async function askAgain(
+  ctx: TenantContext,
+  asked: readonly { readonly id: string; readonly percent: number }[],
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  const now = sql`${ctx.now}::timestamptz`;
+  await sql`
+    with meant as (
+      select * from unnest(${asked.map(({ id }) => id)}::uuid[], ${asked.map(({ percent }) => percent)}::smallint[]) m (id, percent)
+    ), noted as (
+      insert into enrollment_events (tenant_id, enrollment_id, event, from_state, to_state, at)
+      select e.tenant_id, e.id, 'ask_again', e.state, 'in_progress', ${now}
+        from enrollments e join meant m on m.id = e.id where e.tenant_id = ${tenantId}::uuid
+    )
+    update enrollments e set state = 'in_progress', progress_percent = m.percent, finished_at = null, asked_again_at = ${now},
+           due_at = e.asked_due_at
+      from meant m where e.tenant_id = ${tenantId}::uuid and e.id = m.id`.execute(ctx.tx);
+}
+
 /** Begins another round of what is concluded or lost, due by these moments, for many people at once; what they did is wiped, the history stays. */
 export async function reopenConcluded(
   ctx: TenantContext,

@@ -9,16 +9,22 @@ export interface UnfinishedEnrollment extends OpenEnrollment {
   readonly progressPercent: number;
 }
 
-/** A page of those who are in a training and have not concluded it, locked until the commit, in the order of their enrollments. */
+/**
+ * A page of those who are in a training and have not concluded it, or, where asked for, of those who have finished it as well; locked until
+ * the commit, in the order of their enrollments.
+ */
 export async function lockUnfinished(
   ctx: TenantContext,
   trainingId: string,
-  page: { readonly after: string | null; readonly limit: number },
+  {
+    withFinished = false,
+    ...page
+  }: { readonly after: string | null; readonly limit: number; readonly withFinished?: boolean },
 ): Promise<UnfinishedEnrollment[]> {
   await lockManyOutcomes(ctx);
   const rows = await queries.lockUnderWay(ctx, trainingId, {
     ...page,
-    states: ['not_started', 'in_progress'],
+    states: ['not_started', 'in_progress', ...(withFinished ? (['finished'] as const) : [])],
   });
   return rows.map((row) => Object.assign(row, { state: enrollmentStateOf(row.state) }));
 }
@@ -37,4 +43,12 @@ export async function beginMany(
   begun: readonly { readonly id: string; readonly percent: number }[],
 ): Promise<void> {
   if (begun.length > 0) await queries.beginEnrollments(ctx, begun);
+}
+
+/** Notes that many locked enrollments which were concluded are under way once more, with their percentages, at once. */
+export async function askManyAgain(
+  ctx: TenantContext,
+  asked: readonly { readonly id: string; readonly percent: number }[],
+): Promise<void> {
+  if (asked.length > 0) await queries.askAgain(ctx, asked);
 }

@@ -1,6 +1,7 @@
 import type { TrailDocument } from '@trilha/contracts/learning/trail-document';
 import { searchKey } from '@trilha/rules/platform/text';
 
+import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -16,13 +17,14 @@ const SEARCH_TEXT_LIMIT = 20_000;
 
 /**
  * Publishes the draft as the next immutable version. People in the trail keep what they did and what was open to them; their numbers
- * follow in the background. The same revision gives the same version. Throws `stale_revision`, `trail_archived`, and `trail_incomplete`
+ * follow in the background. With `asksAgain` those who have finished it and lack something it asks for are asked again; without, they stay as they
+ * are. The same revision gives the same version. Throws `stale_revision`, `trail_archived`, and `trail_incomplete`
  * with every place that keeps it from being published.
  */
 export async function publishTrail(
   ctx: TenantContext,
   trailId: string,
-  revision: number,
+  { revision, asksAgain }: { readonly revision: number; readonly asksAgain: boolean },
 ): Promise<{ readonly version: number; readonly publishedAt: string }> {
   requirePermission(ctx.actor, 'trails.manage');
   await lockTrailStructure(ctx);
@@ -44,7 +46,15 @@ export async function publishTrail(
     trailId,
     document.items.map(({ trainingId }) => trainingId),
   );
-  await startRecount(ctx, trailId, version);
+  await startRecount(ctx, trailId, { version, asksAgain });
+  if (asksAgain)
+    await appendAuditEntry(ctx, {
+      action: 'trail.asked_again',
+      objectKind: 'trail',
+      objectId: trailId,
+      before: null,
+      after: { version },
+    });
   return { version, publishedAt: ctx.now.toISOString() };
 }
 

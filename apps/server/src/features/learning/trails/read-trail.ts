@@ -23,6 +23,8 @@ export interface OwnTrail {
   readonly standing: TrailStanding;
   /** What the trail still asks for takes so long. */
   readonly minutesLeft: number;
+  /** Since when they are asked for more, where they had finished it before. */
+  readonly askedAgainAt: Date | null;
 }
 
 /** The trail as it is now for the acting member. Throws `not_found` for one they may not see. */
@@ -50,6 +52,7 @@ export async function openOwnTrail(ctx: TenantContext, trailId: string): Promise
     trainings,
     standing,
     minutesLeft: trailMinutesLeft(trail.document, known, leftOf(trainings)),
+    askedAgainAt: walk?.askedAgainAt ?? null,
   };
 }
 

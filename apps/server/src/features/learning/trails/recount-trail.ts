@@ -5,6 +5,7 @@ import type { AppServices } from '../../../platform/services.ts';
 import { holdRulesOf } from '../enrollment-rules/set-own-due-dates.ts';
 import { lockUnfinished } from '../enrollments/unfinished-enrollments.ts';
 import { knownTraining } from '../trainings/training.ts';
+import { askAgain } from './ask-again.ts';
 import { publishedTrail } from './published-trail.ts';
 import { recordStandings } from './record-standing.ts';
 import { redateWalkers } from './redate-walkers.ts';
@@ -31,13 +32,23 @@ async function recountSome(ctx: TenantContext, trailId: string): Promise<boolean
   const training = recount && (await knownTraining(ctx, trailId));
   if (!training) return false;
   const trail = await publishedTrail(ctx, trailId, recount.version);
-  const enrollments = await lockUnfinished(ctx, trailId, { after: recount.afterId, limit: BATCH });
+  const enrollments = await lockUnfinished(ctx, trailId, {
+    after: recount.afterId,
+    limit: BATCH,
+    withFinished: recount.asksAgain,
+  });
+  const unfinished = enrollments.filter(({ state }) => state !== 'finished');
   await redateWalkers(
     ctx,
     { trail, training },
-    enrollments.map(({ id }) => id),
+    unfinished.map(({ id }) => id),
   );
-  await recordStandings(ctx, { trail, training }, enrollments);
+  await recordStandings(ctx, { trail, training }, unfinished);
+  await askAgain(
+    ctx,
+    { trail, training },
+    enrollments.filter(({ state }) => state === 'finished'),
+  );
   const last = enrollments.length === BATCH ? (enrollments.at(-1)?.id ?? null) : null;
   await advanceRecount(ctx, trailId, { counted: enrollments.length, afterId: last });
   return last !== null;
@@ -48,5 +59,6 @@ export async function recountTrailsWith(
   ctx: TenantContext,
   { trainingId }: { readonly trainingId: string },
 ): Promise<void> {
-  for (const { id, version } of await lockTrailsWith(ctx, trainingId)) await startRecount(ctx, id, version);
+  for (const { id, version } of await lockTrailsWith(ctx, trainingId))
+    await startRecount(ctx, id, { version, asksAgain: false });
 }

@@ -10,6 +10,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { listDrafts, trainingStatusOf } from '../trainings/drafts.ts';
 import type { DraftListAsk, ListedDraftRow } from '../trainings/drafts.ts';
 import { exportTrailPeople } from './export-trail-people.ts';
+import { readPublicationEffects } from './publication-effects.ts';
 import { publishTrail } from './publish-trail.ts';
 import { listTrailCandidates, readTrailDraft } from './read-trail-draft.ts';
 import {
@@ -32,8 +33,9 @@ export async function trailBuilderRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.saveTrailDraft, ({ ctx, params, body }) =>
     saveTrailDraft(ctx, params.trailId, body.revision, body.document),
   );
-  serve(app, contract.publishTrailDraft, ({ ctx, params, body }) =>
-    publishTrail(ctx, params.trailId, body.revision),
+  serve(app, contract.publishTrailDraft, ({ ctx, params, body }) => publishTrail(ctx, params.trailId, body));
+  serve(app, contract.getTrailPublicationEffects, ({ ctx, params }) =>
+    readPublicationEffects(ctx, params.trailId),
   );
   serve(app, contract.duplicateTrail, async ({ ctx, params }) => ({
     id: await duplicateTrail(ctx, params.trailId),

@@ -49,6 +49,7 @@ export function presentTrailPage(
     passed: standing.passed,
     minutesLeft: state === 'finished' ? 0 : own.minutesLeft,
     nextItemId: active ? standing.nextId : null,
+    askedAgainAt: own.askedAgainAt?.toISOString() ?? null,
     timeZone: ctx.actor.clientTimeZone,
     deadlineDays: document.deadlineDays,
     dueOn: isOver(ctx, document.dueOn) ? null : document.dueOn,

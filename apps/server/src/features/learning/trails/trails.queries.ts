@@ -95,13 +95,22 @@ const hasEnded = (state: EnrollmentState) => ['passed', 'failed'].includes(trail
 
 export type EarlierItemRow = Awaited<ReturnType<typeof readEarlierItems>>[number];
 
-/** What was open once to somebody in a trail; undefined where nothing was kept yet. */
+/** What was open once to somebody in a trail, and since when they are asked again; undefined where nothing was kept yet. */
 export function findWalk(ctx: TenantContext, enrollmentId: string) {
   return ctx.tx
-    .selectFrom('trailWalks')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('enrollmentId', '=', enrollmentId)
-    .select(['version', 'reachedIds'])
+    .selectFrom('trailWalks as w')
+    .innerJoin('enrollments as e', (join) =>
+      join.onRef('e.tenantId', '=', 'w.tenantId').onRef('e.id', '=', 'w.enrollmentId'),
+    )
+    .where('w.tenantId', '=', ctx.actor.tenantId)
+    .where('w.enrollmentId', '=', enrollmentId)
+    .select([
+      'w.version',
+      'w.reachedIds',
+      sql<Date | null>`case when e.asked_again_at > e.enrolled_at and e.state <> 'finished' then e.asked_again_at end`.as(
+        'askedAgainAt',
+      ),
+    ])
     .executeTakeFirst();
 }
 
@@ -300,18 +309,29 @@ export function listCandidates(
 }
 
 /**
- * Begins bringing those who are in a trail and have not concluded it up to date with a version, from the first of them; a trigger makes it
- * the queue's work.
+ * Begins bringing those who are in a trail and have not concluded it up to date with a version, from the first of them, and asks those who
+ * have again, if that is meant; a trigger makes it the queue's work. Whom a version before was to ask again is asked by this one.
  */
-export async function startRecount(ctx: TenantContext, trailId: string, version: number): Promise<void> {
-  const total = sql<number>`(select count(*) from enrollments where tenant_id = ${ctx.actor.tenantId}::uuid
-    and training_id = ${trailId}::uuid and subscription = 'active' and state in ('not_started', 'in_progress'))`;
-  const fresh = { version, total, done: 0, afterId: null, startedAt: ctx.now, finishedAt: null };
+export async function startRecount(
+  ctx: TenantContext,
+  trailId: string,
+  { version, asksAgain }: { readonly version: number; readonly asksAgain: boolean },
+): Promise<void> {
+  const fresh = { version, done: 0, afterId: null, startedAt: ctx.now, finishedAt: null };
   await ctx.tx
     .insertInto('trailRecounts')
-    .values({ tenantId: ctx.actor.tenantId, trailId, ...fresh })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'trailId']).doUpdateSet(fresh))
+    .values({ tenantId: ctx.actor.tenantId, trailId, ...fresh, total: 0, asksAgain })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'trailId']).doUpdateSet({
+        ...fresh,
+        asksAgain: sql<boolean>`excluded.asks_again or (trail_recounts.asks_again and trail_recounts.finished_at is null)`,
+      }),
+    )
     .execute();
+  await sql`
+    update trail_recounts r set total = (select count(*) from enrollments e where e.tenant_id = r.tenant_id and e.training_id = r.trail_id
+             and e.subscription = 'active' and (e.state in ('not_started', 'in_progress') or r.asks_again and e.state = 'finished'))
+     where r.tenant_id = ${ctx.actor.tenantId}::uuid and r.trail_id = ${trailId}::uuid`.execute(ctx.tx);
 }
 
 /** The recount of a trail; `lock` keeps others from going on with it. */
@@ -321,7 +341,7 @@ export function findRecount(ctx: TenantContext, trailId: string, { lock }: { loc
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('trailId', '=', trailId)
     .where('finishedAt', 'is', null)
-    .select(['version', 'total', 'done', 'afterId']);
+    .select(['version', 'total', 'done', 'afterId', 'asksAgain']);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
@@ -363,6 +383,81 @@ export async function readStandings(
     ctx.tx,
   );
   return rows;
+}
+
+/** Trainings that people in a trail have not passed as they stand, but had concluded once: what is being renewed. */
+export async function listOncePassed(
+  ctx: TenantContext,
+  { enrollmentIds, trainingIds }: { enrollmentIds: readonly string[]; trainingIds: readonly string[] },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ enrollmentId: string; trainingIds: string[] }>`
+    select t.id as "enrollmentId", array_agg(e.training_id) as "trainingIds"
+      from enrollments t
+      join enrollments e on e.tenant_id = t.tenant_id and e.member_id = t.member_id and e.training_id = any (${[...trainingIds]}::uuid[])
+       and e.subscription = 'active'
+     where t.tenant_id = ${ctx.actor.tenantId}::uuid and t.id = any (${[...enrollmentIds]}::uuid[]) and ${wasPassedOnce}
+     group by t.id`.execute(ctx.tx);
+  return new Map(rows.map((row) => [row.enrollmentId, row.trainingIds]));
+}
+
+const PASSED = ENROLLMENT_STATES.filter((state) => trailItemProgress(state) === 'passed');
+
+/** Whether an enrollment `e` is not passed as it stands, but was once, as SQL. */
+const wasPassedOnce = sql<boolean>`(e.state <> all (${PASSED}::text[]) and exists (select from enrollment_events h
+  where h.tenant_id = e.tenant_id and h.enrollment_id = e.id and h.to_state = any (${PASSED}::text[])))`;
+
+/** How many people in a trail stand alike in its trainings: what was passed once counts for those who have finished the trail. */
+export interface WalkerGroup {
+  readonly isFinished: boolean;
+  readonly states: Readonly<Record<string, string>> | null;
+  readonly version: number | null;
+  readonly reachedIds: string[] | null;
+  readonly people: number;
+}
+
+/** The people in a trail, those who stand alike counted together. */
+export async function countWalkers(
+  ctx: TenantContext,
+  trailId: string,
+  trainingIds: readonly string[],
+): Promise<WalkerGroup[]> {
+  const { rows } = await sql<WalkerGroup>`
+    with walkers as (
+      select t.id, t.member_id, t.state = 'finished' as is_finished from enrollments t
+       where t.tenant_id = ${ctx.actor.tenantId}::uuid and t.training_id = ${trailId}::uuid and t.subscription = 'active'
+         and t.state in ('not_started', 'in_progress', 'finished')
+    ), stood as (
+      select w.id, jsonb_object_agg(e.training_id, case when w.is_finished and ${wasPassedOnce} then 'finished' else e.state end) as states
+        from walkers w join enrollments e on e.tenant_id = ${ctx.actor.tenantId}::uuid and e.member_id = w.member_id
+         and e.training_id = any (${[...trainingIds]}::uuid[]) and e.subscription = 'active'
+       group by w.id
+    )
+    select w.is_finished as "isFinished", s.states, k.version, k.reached_ids as "reachedIds", count(*)::integer as people
+      from walkers w
+      left join stood s on s.id = w.id
+      left join trail_walks k on k.tenant_id = ${ctx.actor.tenantId}::uuid and k.enrollment_id = w.id
+     group by 1, 2, 3, 4`.execute(ctx.tx);
+  return rows;
+}
+
+/** Some enrollments with the people they are of, for telling them something in their language. */
+export async function listWalkerLanguages(ctx: TenantContext, enrollmentIds: readonly string[]) {
+  return ctx.tx
+    .selectFrom('enrollments as e')
+    .innerJoin('tenants as t', 't.id', 'e.tenantId')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'e.tenantId').onRef('m.id', '=', 'e.memberId'),
+    )
+    .innerJoin('people as p', 'p.id', 'm.personId')
+    .where('e.tenantId', '=', ctx.actor.tenantId)
+    .where((eb) => eb('e.id', '=', eb.fn.any(eb.val([...enrollmentIds]))))
+    .select([
+      'e.id as enrollmentId',
+      'e.memberId',
+      'p.language',
+      sql<string>`coalesce(p.time_zone, t.time_zone)`.as('timeZone'),
+    ])
+    .execute();
 }
 
 /** The enrollments of these members in a trail. */

@@ -155,7 +155,7 @@ begin
 end $$;
 grant execute on function app.paused_due_at to trilha_app;
 
-/* Since when the deadline counts that is asked of an enrollment: since the rule that asks for it came to the person, or else since they came in. */
+/* Since when the deadline counts that is asked of an enrollment: since the rule that asks for it came to the person, or else since they came in or were asked again. */
 create or replace function app.deadline_given_at(p_tenant uuid, p_enrollment uuid, p_asked timestamptz, p_enrolled timestamptz) returns timestamptz
   language sql stable as $$
   select greatest(p_enrolled, (select max(o.assigned_at) from obligations o
@@ -184,13 +184,13 @@ begin
   select ((x.until_on + 1)::timestamp at time zone t.time_zone) - interval '1 second', x.extended_at into v_until, v_extended
     from deadline_extensions x join tenants t on t.id = x.tenant_id
    where x.tenant_id = new.tenant_id and x.enrollment_id = new.id and x.replaced_at is null
-     -- Who left and came in again has what everybody has.
-     and x.extended_at >= new.enrolled_at;
+     -- Who left and came in again, or is asked again, has what everybody has.
+     and x.extended_at >= greatest(new.enrolled_at, new.asked_again_at);
   if v_until is null and not exists (select from app.pauses_of(new.tenant_id, new.member_id)) then return new; end if;
   if app.is_renewing(new.tenant_id, new.member_id, new.training_id) then return new; end if;
   new.due_at := greatest(
     app.paused_due_at(new.tenant_id, new.member_id, new.asked_due_at,
-      app.deadline_given_at(new.tenant_id, new.id, new.asked_due_at, new.enrolled_at)),
+      app.deadline_given_at(new.tenant_id, new.id, new.asked_due_at, greatest(new.enrolled_at, new.asked_again_at))),
     case when v_until is not null then app.paused_due_at(new.tenant_id, new.member_id, v_until, v_extended) end);
   return new;
 end $$;

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { WhyDeadline } from '../../../content/deadlines/deadline-reasons.tsx';
+import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { ExtendDialog } from '../../../content/deadlines/extend-dialog.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';

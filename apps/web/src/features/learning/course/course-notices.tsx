@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useShowsScores } from '../../../app/me.ts';
+import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { shownTimeZone } from '../../../lib/time-zone.ts';
@@ -65,7 +66,10 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
       const isLate = new Date(enrollment.dueAt).getTime() < now;
       const zone = shownTimeZone();
       return (
-        <Alert tone={isLate ? 'danger' : 'info'}>
+        <Alert
+          tone={isLate ? 'danger' : 'info'}
+          actions={<WhyDeadline trainingId={course.id} name={course.title} />}
+        >
           {t(isLate ? 'lateText' : 'dueText', {
             date: format.dateTime(enrollment.dueAt),
             when: format.relative(enrollment.dueAt, now),

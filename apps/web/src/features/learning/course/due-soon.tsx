@@ -7,6 +7,7 @@ import { useHome } from '../../../app/home-query.ts';
 import { HomeRows, HomeSection } from '../../../app/home-section.tsx';
 import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
@@ -40,6 +41,11 @@ export function DueSoon() {
                   {course.title}
                 </Link>
                 <small>{t('minutesLeft', { time: format.duration(course.minutesLeft) })}</small>
+                {course.dueAt ? (
+                  <span className={css['dueWhy']}>
+                    <WhyDeadline trainingId={course.id} name={course.title} />
+                  </span>
+                ) : null}
               </span>
               {course.dueAt ? (
                 <Pill tone={isLate ? 'danger' : 'warning'}>

@@ -3,7 +3,7 @@ import { trainingPath } from '@trilha/rules/learning/trainings';
 
 import { useState } from 'react';
 
-import { WhyDeadline } from '../../../content/deadlines/deadline-reasons.tsx';
+import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { BellRing } from 'lucide-react';
 
 import { useIsImpersonating, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
-import { WhyDeadline } from '../../../content/deadlines/deadline-reasons.tsx';
+import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';

@@ -34,6 +34,7 @@ const REASONS: DeadlineReasons = {
   dueAt: '2026-12-04T02:59:59.000Z',
   askedDueAt: '2026-11-21T02:59:59.000Z',
   enrolledAt: '2026-11-10T17:00:00.000Z',
+  askedAgainAt: null,
   timeZone: 'America/Sao_Paulo',
   isRenewal: false,
   training: null,

@@ -2,15 +2,16 @@ import type { TrailProblem } from '@trilha/contracts/learning/trail-builder';
 import type { TrailDraft } from '@trilha/contracts/learning/trail-document';
 import { useQueryClient } from '@tanstack/react-query';
 import { localize } from '@trilha/rules/platform/locales';
+import { useState } from 'react';
 
 import { paths } from '../../../app/paths.ts';
 import { PublishDialog } from '../../../authoring/publish-dialog.tsx';
 import { dayText, useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import css from './trail-builder.module.css';
 import { useTrailBuilder } from './trail-builder-context.ts';
 import { TRAILS_KEY, publishTrailDraft } from './trail-builder.api.ts';
+import { PublicationEffects } from './publication-effects.tsx';
 import { blocksOf } from './trail-operations.ts';
 import { useItemName } from './use-item-name.ts';
 import { useProblemText } from './use-problem-text.ts';
@@ -31,6 +32,7 @@ export function PublishTrailDialog(props: PublishTrailDialogProps) {
   const { trailId, session, view } = useTrailBuilder();
   const problemText = useProblemText();
   const placeOf = usePlaceOf();
+  const [asksAgain, setAsksAgain] = useState(false);
   return (
     <PublishDialog
       session={session}
@@ -47,9 +49,21 @@ export function PublishTrailDialog(props: PublishTrailDialogProps) {
           onGoTo(problem);
         },
       }))}
-      summary={<Summary document={view.document} enrolled={isPublished ? enrolled : 0} />}
+      summary={
+        <>
+          <Summary document={view.document} />
+          {isPublished && enrolled > 0 ? (
+            <PublicationEffects
+              trailId={trailId}
+              revision={view.revision}
+              asksAgain={asksAgain}
+              onAsksAgain={setAsksAgain}
+            />
+          ) : null}
+        </>
+      }
       publish={async () => {
-        const published = await publishTrailDraft(trailId, session.view().revision);
+        const published = await publishTrailDraft(trailId, { revision: session.view().revision, asksAgain });
         onPublished(published.version);
         await queryClient.invalidateQueries({ queryKey: TRAILS_KEY, refetchType: 'none' });
         return published;
@@ -94,31 +108,28 @@ function usePlaceOf() {
   };
 }
 
-function Summary({ document, enrolled }: { readonly document: TrailDraft; readonly enrolled: number }) {
+function Summary({ document }: { readonly document: TrailDraft }) {
   const { t } = useTranslation('admin-trails');
   const format = useFormat();
   const { items, groups, points, certificate, deadlineDays, dueOn } = document;
   const locked = items.filter(({ lock }) => lock.kind !== 'none').length;
   const optional = blocksOf(document).filter((block) => !block.items.some(({ required }) => required));
   return (
-    <>
-      <ul className={css['summary']}>
-        <li>{t('steps', { count: items.length })}</li>
-        {groups.length > 0 ? <li>{t('groups', { count: groups.length })}</li> : null}
-        {optional.length > 0 ? <li>{t('optionalSteps', { count: optional.length })}</li> : null}
-        {locked > 0 ? <li>{t('lockedSteps', { count: locked })}</li> : null}
-        {points ? <li>{t('summaryPoints', { number: format.number(points), count: points })}</li> : null}
-        {certificate.enabled ? (
-          <li>
-            {certificate.hours === null
-              ? t('summaryCertificateTaken')
-              : t('summaryCertificate', { hours: format.number(certificate.hours) })}
-          </li>
-        ) : null}
-        {deadlineDays === null ? null : <li>{t('summaryDeadline', { count: deadlineDays })}</li>}
-        {dueOn === null ? null : <li>{t('summaryDay', { day: dayText(dueOn) })}</li>}
-      </ul>
-      {enrolled > 0 ? <Alert tone="info">{t('peopleKeep', { count: enrolled })}</Alert> : null}
-    </>
+    <ul className={css['summary']}>
+      <li>{t('steps', { count: items.length })}</li>
+      {groups.length > 0 ? <li>{t('groups', { count: groups.length })}</li> : null}
+      {optional.length > 0 ? <li>{t('optionalSteps', { count: optional.length })}</li> : null}
+      {locked > 0 ? <li>{t('lockedSteps', { count: locked })}</li> : null}
+      {points ? <li>{t('summaryPoints', { number: format.number(points), count: points })}</li> : null}
+      {certificate.enabled ? (
+        <li>
+          {certificate.hours === null
+            ? t('summaryCertificateTaken')
+            : t('summaryCertificate', { hours: format.number(certificate.hours) })}
+        </li>
+      ) : null}
+      {deadlineDays === null ? null : <li>{t('summaryDeadline', { count: deadlineDays })}</li>}
+      {dueOn === null ? null : <li>{t('summaryDay', { day: dayText(dueOn) })}</li>}
+    </ul>
   );
 }

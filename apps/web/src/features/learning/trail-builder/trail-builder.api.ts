@@ -78,12 +78,26 @@ export function saveTrailDraft(trailId: string, revision: number, document: Trai
 }
 
 /** Makes this revision the version people walk. */
-export function publishTrailDraft(trailId: string, revision: number) {
+export function publishTrailDraft(trailId: string, body: { revision: number; asksAgain: boolean }) {
   return call<typeof contract.publishTrailDraft>('POST /api/v1/admin/trails/:trailId/publication', {
     params: { trailId },
-    body: { revision },
+    body,
   });
 }
+
+/** What publishing the draft as it is saved would change for how many people. */
+export const publicationEffectsQuery = (trailId: string, revision: number) =>
+  queryOptions({
+    queryKey: [...TRAILS_KEY, trailId, 'effects', revision],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getTrailPublicationEffects>(
+        'GET /api/v1/admin/trails/:trailId/publication/effects',
+        { params: { trailId }, signal },
+      ),
+    // People go on meanwhile.
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** Begins a trail. */
 export function createTrail(body: { title: string; language: Locale }) {

@@ -2,6 +2,7 @@ import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { shownTimeZone } from '../../../lib/time-zone.ts';
@@ -37,7 +38,12 @@ export function TrailNotices({ trail }: { readonly trail: TrailPage }) {
     case 'waiting':
       return <Waiting trail={trail} />;
     default:
-      return <Due trail={trail} />;
+      return (
+        <>
+          <AskedAgain trail={trail} />
+          <Due trail={trail} />
+        </>
+      );
   }
 }
 
@@ -56,14 +62,26 @@ function Waiting({ trail }: { readonly trail: TrailPage }) {
   );
 }
 
-function Due({ trail: { enrollment } }: { readonly trail: TrailPage }) {
+/** Why somebody who had finished it is under way again. */
+function AskedAgain({ trail: { askedAgainAt } }: { readonly trail: TrailPage }) {
+  const { t } = useTranslation('trails');
+  const format = useFormat();
+  if (askedAgainAt === null) return null;
+  return (
+    <Alert tone="info" title={t('askedAgainTitle')}>
+      {t('askedAgainText', { date: format.date(askedAgainAt) })}
+    </Alert>
+  );
+}
+
+function Due({ trail: { id, title, enrollment } }: { readonly trail: TrailPage }) {
   const { t } = useTranslation('trails');
   const format = useFormat();
   const [now] = useState(Date.now);
   if (!enrollment?.dueAt || enrollment.finishedAt) return null;
   const isLate = new Date(enrollment.dueAt).getTime() < now;
   return (
-    <Alert tone={isLate ? 'danger' : 'info'}>
+    <Alert tone={isLate ? 'danger' : 'info'} actions={<WhyDeadline trainingId={id} name={title} />}>
       {t(isLate ? 'lateText' : 'dueText', {
         date: format.dateTime(enrollment.dueAt),
         when: format.relative(enrollment.dueAt, now),

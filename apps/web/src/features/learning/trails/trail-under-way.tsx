@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useHome } from '../../../app/home-query.ts';
 import { paths } from '../../../app/paths.ts';
+import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -41,6 +42,11 @@ export function TrailUnderWay() {
             </Pill>
           )}
         </p>
+        {dueAt === null ? null : (
+          <span className={css['why']}>
+            <WhyDeadline trainingId={trail.id} name={trail.title} />
+          </span>
+        )}
       </div>
       <ChevronRight size={22} aria-hidden="true" />
     </Card>

@@ -123,6 +123,42 @@ describe('the path of a trail [CRS-08]', () => {
     expect(within(list).getByText('Concluída · 01/11/2026')).toBeDefined();
   });
 
+  it('says beside its deadline what made it, and since when more is asked of who had finished it [CRS-12]', async () => {
+    const trail = buildTrailPage({
+      askedAgainAt: '2026-11-10T12:00:00.000Z',
+      enrollment: {
+        subscription: 'active',
+        state: 'in_progress',
+        percent: 50,
+        score: null,
+        dueAt: '2026-11-21T02:59:59.000Z',
+        finishedAt: null,
+      },
+    });
+    const reasons = {
+      dueAt: '2026-11-21T02:59:59.000Z',
+      askedDueAt: '2026-11-21T02:59:59.000Z',
+      enrolledAt: '2026-01-10T12:00:00.000Z',
+      askedAgainAt: '2026-11-10T12:00:00.000Z',
+      timeZone: 'America/Sao_Paulo',
+      isRenewal: false,
+      training: { dueAt: '2026-11-21T02:59:59.000Z', days: 10 },
+      rules: [],
+      extension: null,
+      pauses: [],
+      can: { extend: false },
+    };
+    await showTrail(trail, ({ path }) => (path.startsWith('/api/v1/me/deadlines/') ? reasons : trail));
+
+    expect(await screen.findByText(/O que esta trilha pede mudou em 10\/11\/2026/)).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Por que esta data: Boas-vindas' }));
+    expect(
+      await within(await screen.findByRole('dialog')).findByText(
+        'O treinamento pede a conclusão até 20/11/2026: são 10 dias contados de 10/11/2026, quando passou a pedir mais.',
+      ),
+    ).toBeDefined();
+  });
+
   it('lets people into a trail inside of it before it leads there', async () => {
     const inner = { ...FIRST, training: { ...FIRST.training, kind: 'trail' as const } };
     const { calls, address } = await showTrail(buildTrailPage({ items: [inner] }), ({ method, path }) =>
