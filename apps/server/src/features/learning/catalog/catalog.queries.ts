@@ -236,9 +236,15 @@ export function findVisibleTraining(ctx: TenantContext, { kinds, id }: TrainingO
         .where('x.status', '=', 'valid')
         .select('x.code')
         .as('certificateCode'),
+      isAskedOfThem.as('isAsked'),
     ])
     .executeTakeFirst();
 }
+
+/** Whether a training is asked of who is in it, so that it is not theirs to leave: assigned, asked for by a rule, or being renewed; as SQL. */
+const isAskedOfThem = sql<boolean>`coalesce(e.subscription = 'active' and (not e.is_own_choice
+  or exists (select from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id and o.ended_at is null)
+  or app.is_renewing(e.tenant_id, e.member_id, e.training_id)), false)`;
 
 export type TrainingRow = Awaited<ReturnType<typeof listVisibleTrainings>>[number];
 

@@ -44,6 +44,7 @@ function learnersRow(
     lastActivityId: null,
     rating: null,
     certificateCode: null,
+    isAsked: false,
   };
 }
 

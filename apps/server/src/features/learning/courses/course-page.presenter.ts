@@ -166,6 +166,7 @@ export function presentCoursePage(
       cancel:
         course.kind === 'course' &&
         card.subscriptionType !== 'assigned' &&
+        !row.isAsked &&
         (card.enrollment?.subscription === 'awaiting' ||
           (active && (card.enrollment?.state === 'not_started' || card.enrollment?.state === 'in_progress'))),
       learn: active,

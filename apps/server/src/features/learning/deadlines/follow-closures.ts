@@ -2,7 +2,7 @@ import type { OutboxMessage } from '../../../platform/queue/outbox-handlers.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { refreshDueDates } from '../enrollments/refresh-due-dates.ts';
-import { listBranchMembers } from './pauses.queries.ts';
+import { listBranchMembers, lockMembers } from './pauses.queries.ts';
 
 const AT_ONCE = 500;
 
@@ -17,6 +17,8 @@ export async function followClosures(
     const task = { tenantId, at: services.clock(), name: 'follow-closures' };
     const some: string[] | undefined = await asSystem(services, task, async (ctx) => {
       const memberIds = await listBranchMembers(ctx, branchId, { afterId: behindId, limit: AT_ONCE });
+      // Who is coming in just now did not see the days: they are waited for.
+      await lockMembers(ctx, memberIds);
       await refreshDueDates(ctx, { memberIds });
       return memberIds;
     });

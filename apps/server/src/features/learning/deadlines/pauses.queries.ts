@@ -107,3 +107,15 @@ export async function listBranchMembers(
   const rows = await query.orderBy('id').limit(page.limit).select('id').execute();
   return rows.map(({ id }) => id);
 }
+
+/** Locks members until the commit, in the order of their ids: whoever enrolls them waits, or is waited for. */
+export async function lockMembers(ctx: TenantContext, memberIds: readonly string[]): Promise<void> {
+  await ctx.tx
+    .selectFrom('members')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...memberIds]))))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
+    .execute();
+}

@@ -48,6 +48,7 @@ export async function registerLeave(ctx: TenantContext, memberId: string, pause:
   await requireOfTeam(ctx, [memberId]);
   requireSomeoneElse(ctx.actor, memberId);
   requireSomeDays(pause);
+  await queries.lockMembers(ctx, [memberId]);
   const registered = await queries.insertLeave(ctx, memberId, pause);
   if (!registered) throw new AppError('pause_registered');
   await refreshDueDates(ctx, { memberIds: [memberId] });
@@ -65,6 +66,7 @@ export async function registerLeave(ctx: TenantContext, memberId: string, pause:
 export async function withdrawLeave(ctx: TenantContext, memberId: string, leaveId: string): Promise<void> {
   await requireOfTeam(ctx, [memberId]);
   requireSomeoneElse(ctx.actor, memberId);
+  await queries.lockMembers(ctx, [memberId]);
   const before = await queries.withdrawLeave(ctx, memberId, leaveId);
   if (!before) throw new AppError('not_found');
   await refreshDueDates(ctx, { memberIds: [memberId] });

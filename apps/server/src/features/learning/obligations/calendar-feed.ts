@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-import { formatDate } from '@trilha/rules/platform/dates';
 import { trainingKindOf, trainingPath } from '@trilha/rules/learning/trainings';
 
 import type { Config } from '../../../config.ts';
@@ -64,7 +63,6 @@ async function drawCalendar(ctx: TenantContext, publicUrl: string): Promise<stri
       start: new Date(row.dueAt.getTime() - ENTRY_MS),
       end: row.dueAt,
       summary: textOf(ctx, row.title).replaceAll(CONTROLS, ''),
-      description: `${formatDate(row.dueAt, ctx.locale, ctx.actor.timeZone)} (${ctx.actor.timeZone})`,
       url: `${publicUrl}${trainingPath({ kind: trainingKindOf(row.nextKind), id: row.nextId })}`,
     });
   await addEntries(calendar, await ownCalendarEntries(ctx, publicUrl));

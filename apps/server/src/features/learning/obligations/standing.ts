@@ -37,13 +37,13 @@ export function standings(ctx: TenantContext) {
 
 /**
  * Of those, what is asked of somebody: by a day, where they did not come by themselves; by a rule; or because what proves it ends. What
- * somebody takes only to renew another training is shown as that one.
+ * somebody takes only to renew another training is shown as that one, unless it is to be renewed itself.
  */
 export const isAsked = sql<boolean>`(e.subscription = 'active' and ((e.due_at is not null and not e.is_own_choice) or v.until is not null
     or exists (select from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id and o.ended_at is null))
-  and not exists (select from recertifications rr join training_proofs rp on rp.tenant_id = rr.tenant_id and rp.training_id = rr.training_id
+  and (v.is_renewal or not exists (select from recertifications rr join training_proofs rp on rp.tenant_id = rr.tenant_id and rp.training_id = rr.training_id
                    where rr.tenant_id = e.tenant_id and rr.renewed_by_id = e.training_id and rp.member_id = e.member_id
-                     and rp.replaced_at is null and rp.renewal_opened_at is not null))`;
+                     and rp.replaced_at is null and rp.renewal_opened_at is not null)))`;
 
 /** Of those, what was done before and is to be renewed, also where what proved it has ended. */
 export const isRenewal = sql<boolean>`(p.id is not null and d.state in ('due', 'overdue'))`;

@@ -23,8 +23,8 @@ export async function teamOf(ctx: TenantContext) {
   return { team, branches };
 }
 
-/** The actor's day, by which reminders are counted. */
-export const todayOf = ({ now, actor }: TenantContext) => calendarDay(now, actor.timeZone);
+/** The day of the company, by which reminders are counted: whoever reminds, from wherever, it is the same one. */
+export const todayOf = ({ now, actor }: TenantContext) => calendarDay(now, actor.clientTimeZone);
 
 export interface TeamAsk extends TeamFilter {
   readonly cursor?: string | undefined;

@@ -41,7 +41,8 @@ interface RecertificationForm {
 }
 
 /**
- * Says how a training is recertified. A trail is renewed by another training: its own would be done already. Throws `not_found`,
+ * Says how a training is recertified. A trail is renewed by another training: its own would be done already; and none by one that it renews
+ * itself, at whatever remove. Throws `not_found`,
  * `course_not_published` and `renewal_needs_another`.
  */
 export async function saveRecertification(
@@ -57,6 +58,9 @@ export async function saveRecertification(
     const other = await managedTraining(ctx, form.renewedById);
     if (other.kind === 'trail') throw new AppError('renewal_needs_another', { field: 'renewedById' });
     await openTraining(ctx, form.renewedById);
+    await queries.lockRenewals(ctx);
+    if (await queries.isRenewedThrough(ctx, form.renewedById, trainingId))
+      throw new AppError('renewal_needs_another', { field: 'renewedById' });
   }
   const before = await queries.findRecertification(ctx, trainingId);
   await queries.upsertRecertification(ctx, trainingId, form);

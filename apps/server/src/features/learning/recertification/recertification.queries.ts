@@ -75,6 +75,30 @@ export async function upsertRecertification(
     .execute();
 }
 
+/** Lets one change of what renews what in the company through at a time: two at once could make a circle. */
+export async function lockRenewals(ctx: TenantContext): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`renewals:${ctx.actor.tenantId}`}, 0))`.execute(
+    ctx.tx,
+  );
+}
+
+/** Whether a training is renewed by another one, by itself or through others. */
+export async function isRenewedThrough(
+  ctx: TenantContext,
+  trainingId: string,
+  otherId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    with recursive by_others (id) as (
+      values (${trainingId}::uuid)
+      union
+      select r.renewed_by_id from by_others join recertifications r on r.tenant_id = ${ctx.actor.tenantId}::uuid and r.training_id = by_others.id
+       where r.renewed_by_id is not null
+    )
+    select exists (select from by_others where id = ${otherId}::uuid) as found`.execute(ctx.tx);
+  return rows[0]?.found ?? false;
+}
+
 /** Lets what proves a training hold for good again. False where it did. */
 export async function deleteRecertification(ctx: TenantContext, trainingId: string) {
   return await ctx.tx

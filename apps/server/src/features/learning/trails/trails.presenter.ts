@@ -60,6 +60,7 @@ export function presentTrailPage(
         card.subscriptionType !== 'assigned',
       cancel:
         card.subscriptionType !== 'assigned' &&
+        !row.isAsked &&
         (card.enrollment?.subscription === 'awaiting' || (active && state !== 'finished')),
       learn: active,
       manage: holds('trails.manage', ctx.actor.role, ctx.actor.isSuperuser),

@@ -181,6 +181,10 @@ declare
 begin
   new.asked_due_at := new.due_at;
   if new.due_at is null then return new; end if;
+  -- Leave that is being registered is waited for, and waits for whoever is coming in. What is there already is reckoned anew by it.
+  if tg_op = 'INSERT' then
+    perform from members m where m.tenant_id = new.tenant_id and m.id = new.member_id for share;
+  end if;
   select ((x.until_on + 1)::timestamp at time zone t.time_zone) - interval '1 second', x.extended_at into v_until, v_extended
     from deadline_extensions x join tenants t on t.id = x.tenant_id
    where x.tenant_id = new.tenant_id and x.enrollment_id = new.id and x.replaced_at is null
