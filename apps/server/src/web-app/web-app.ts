@@ -182,7 +182,7 @@ export async function webApp(app: FastifyInstance): Promise<void> {
       .header('trilha-document', isPublic ? 'public' : 'app')
       .header('content-security-policy', contentSecurityPolicy(nonce, config, framed))
       .header('reporting-endpoints', REPORTING_ENDPOINTS)
-      .header('permissions-policy', permissionsPolicy(framed))
+      .header('permissions-policy', permissionsPolicy(config, framed))
       .header('cache-control', 'no-store')
       .serializer(String)
       .send(html.replaceAll('__NONCE__', nonce));

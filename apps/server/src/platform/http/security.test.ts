@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest';
 
-import { contentSecurityPolicy } from './security.ts';
+import { contentSecurityPolicy, permissionsPolicy } from './security.ts';
 
-const config = { contentUrl: 'https://content.example.net', errorReportUrl: undefined, firebase: undefined };
+const config = {
+  allowPrivateAddresses: false,
+  contentUrl: 'https://content.example.net',
+  errorReportUrl: undefined,
+  firebase: undefined,
+};
 const connects = (policy: string) =>
   policy.split('; ').find((directive) => directive.startsWith('connect-src')) ?? '';
 
@@ -18,4 +23,22 @@ it('lets pages report errors to where the installation says, and to nowhere else
 
   expect(connects(contentSecurityPolicy('n', config))).not.toContain('http://');
   expect(connects(contentSecurityPolicy('n', reports))).toContain(' http://errors.internal:9000 ');
+});
+
+it('frames only what is one origin, whatever was stored of a company', () => {
+  const framed = {
+    conference: 'https://a.test" "*',
+    pages: [
+      'https://a.test;sandbox',
+      'https://a.test,default-src',
+      'https://*',
+      'http://127.0.0.1',
+      "https://b.test 'none'",
+    ],
+  };
+  expect(contentSecurityPolicy('n', config, framed)).toBe(contentSecurityPolicy('n', config));
+  expect(permissionsPolicy(config, framed)).toContain('microphone=()');
+  const sound = { conference: 'https://meet.test', pages: ['https://room.test:8443'] };
+  expect(contentSecurityPolicy('n', config, sound)).toContain(' https://meet.test https://room.test:8443; ');
+  expect(permissionsPolicy(config, sound)).toContain('microphone=(self "https://meet.test")');
 });

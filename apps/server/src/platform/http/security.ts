@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import type { Config } from '../../config.ts';
 import { packageOrigins } from '../files/package-origin.ts';
+import { plainOrigin } from '../safe-fetch/plain-origin.ts';
 
 /**
  * Other sites' pages post their answers here: an identity provider's is signed, and the browser proves itself later; the training
@@ -56,22 +57,29 @@ export interface FramedOrigins {
   readonly pages: readonly string[];
 }
 
+type Allowed = Pick<Config, 'allowPrivateAddresses'>;
+
+/** Of what somebody typed only what is one origin: in a header anything else would be an order of its own. */
+const originsOf = (typed: readonly string[], { allowPrivateAddresses }: Allowed): string[] =>
+  typed.flatMap((one) => plainOrigin(one, allowPrivateAddresses) ?? []);
+
 /** What the product's own documents may use of a device; the microphone only for a company's video conference. */
-export function permissionsPolicy({ conference }: FramedOrigins): string {
+export function permissionsPolicy(config: Allowed, { conference }: FramedOrigins): string {
   // A frame is given only what the page around it may use as well.
-  const microphone = conference === null ? '' : `self "${conference}"`;
+  const [origin] = originsOf(conference === null ? [] : [conference], config);
+  const microphone = origin === undefined ? '' : `self "${origin}"`;
   return `geolocation=(), microphone=(${microphone}), payment=(), usb=()`;
 }
 
 /** The policy of the product's own documents. `nonce` is new for each of them; `framed`: what the company adds. */
 export function contentSecurityPolicy(
   nonce: string,
-  config: Pick<Config, 'contentUrl' | 'errorReportUrl' | 'firebase'>,
+  config: Pick<Config, 'allowPrivateAddresses' | 'contentUrl' | 'errorReportUrl' | 'firebase'>,
   { conference, pages }: FramedOrigins = { conference: null, pages: [] },
 ): string {
   const { contentUrl } = config;
   const packages = packageOrigins(contentUrl);
-  const framed = [...(conference === null ? [] : [conference]), ...pages]
+  const framed = originsOf([...(conference === null ? [] : [conference]), ...pages], config)
     .map((origin) => ` ${origin}`)
     .join('');
   return [

@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FramedOrigins } from '../../../platform/http/security.ts';
+import { plainOrigin } from '../../../platform/safe-fetch/plain-origin.ts';
 import { conferenceOrigin } from './conference-origin.ts';
 import { findLoungeSetup, listFramedAddresses } from './lounge.queries.ts';
 
@@ -18,7 +19,8 @@ export async function framedOrigins(pool: pg.Pool, tenantId: string, now: Date):
     const addresses = await listFramedAddresses(of, new Date(now.getTime() - DAY_MS));
     return {
       conference: setup?.kind ? conferenceOrigin(setup.domain) : null,
-      pages: [...new Set(addresses.map((address) => new URL(address).origin))],
+      // What was stored by an older release may be no address of one origin: it is left out, and no page stays away for it.
+      pages: [...new Set(addresses.flatMap((address) => plainOrigin(address, true) ?? []))],
     };
   });
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { isOutsideAddress } from '../../../platform/safe-fetch/plain-origin.ts';
 import { placeToModerate } from '../events/place-in-event.ts';
 import { appendChange } from './append-change.ts';
 import { findLoungeSetup } from './lounge.queries.ts';
@@ -42,15 +43,15 @@ export async function readRoomSetup(ctx: TenantContext, eventId: string): Promis
 
 type Allowed = Pick<Config, 'allowPrivateAddresses'>;
 
-/** Throws `transmission_address_invalid` for an address of another kind, and for one without encryption where that is not allowed. */
+/** Throws `transmission_address_invalid` for an address of another kind, and for one without encryption or inside the network where that is not allowed. */
 function requireAddress(
   { allowPrivateAddresses }: Allowed,
   field: string,
   played: { readonly kind: TransmissionKind; readonly address: string } | null,
 ): void {
   if (!played) return;
-  const isSafe = allowPrivateAddresses || played.address.startsWith('https:');
-  if (!isSafe || !isTransmissionAddress(played.kind, played.address))
+  const isOutside = isOutsideAddress(played.address, allowPrivateAddresses);
+  if (!isOutside || !isTransmissionAddress(played.kind, played.address))
     throw new AppError('transmission_address_invalid', { field: `${field}.address` });
 }
 
