@@ -16,6 +16,8 @@ const link = webAddress(/^https$/, 500);
 
 /** Topic of a room on the realtime line; its changes are `roomChange`, its state is `roomState`. */
 export const roomTopic = (eventId: string) => `room:${eventId}` as const;
+/** Topic of what is released in a room, for pages outside of it: of the same changes those that are `released`. */
+export const releasesTopic = (eventId: string) => `releases:${eventId}` as const;
 
 /** Where something is played from; without encryption only where the installation allows it. */
 const playedFrom = webAddress(/^https?$/, 2000);

@@ -37,7 +37,14 @@ export class Connection {
   readonly outlet: Outlet;
   readonly network: string;
   readonly since: number;
-  identity: (Identity & { readonly tenantId: string; readonly memberId: string }) | undefined;
+  identity:
+    | (Identity & {
+        readonly tenantId: string;
+        readonly memberId: string;
+        /** The administrator who acts as them. */
+        readonly actedBy?: string;
+      })
+    | undefined;
   /** By the name under which the page follows it. */
   readonly topics = new Map<string, FollowedTopic>();
   /** Whether the page answered the last ping it had time to answer. */
@@ -57,6 +64,11 @@ export class Connection {
   /** Whether so much waits to be read that more would only fill the memory. */
   get isFull(): boolean {
     return this.outlet.backlog > MAX_BACKLOG_BYTES;
+  }
+
+  /** Whether the member themselves is at this page: whoever acts as somebody is not there in their name. */
+  get isMemberThere(): boolean {
+    return this.isThere && this.identity !== undefined && this.identity.actedBy === undefined;
   }
 
   send(frame: Buffer): void {

@@ -107,7 +107,7 @@ export class FollowedTopic {
   /** A page has answered that it is there. */
   noteThere(connection: Connection): void {
     const follower = this.#followers.get(connection);
-    if (!follower || !this.definition.here) return;
+    if (!follower || !connection.isMemberThere || !this.definition.here) return;
     this.#newcomers.add(follower.memberId);
     this.#schedule('newcomers', NEWCOMERS_MS, () => this.#reportNewcomers());
   }
@@ -323,7 +323,7 @@ export class FollowedTopic {
 
   async #reportHere(): Promise<void> {
     this.#schedule('here', HERE_MS, () => this.#reportHere());
-    const there = [...this.#followers.values()].filter(({ connection }) => connection.isThere);
+    const there = [...this.#followers.values()].filter(({ connection }) => connection.isMemberThere);
     await this.#report(new Set(there.map(({ memberId }) => memberId)));
   }
 

@@ -43,7 +43,7 @@ export interface RealtimeTopic {
   state?(system: TenantContext, id: string, told: readonly unknown[]): Promise<unknown>;
   /**
    * Members who are there just now: a socket of theirs in this process follows the topic and answered the last ping, which browsers do
-   * for sleeping tabs too. Called in each process soon after somebody came and about every 30 seconds, with all of them at once.
+   * for sleeping tabs too; nobody is there whom somebody else acts as. Called in each process soon after somebody came and about every 30 seconds, with all of them at once.
    */
   here?(system: TenantContext, id: string, memberIds: readonly string[]): Promise<void>;
 }

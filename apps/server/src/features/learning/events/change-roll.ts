@@ -1,5 +1,4 @@
 import type { EventRoll } from '@trilha/contracts/learning/events-teaching';
-import { roomTopic } from '@trilha/contracts/learning/rooms';
 import { TAKING_PART_STATES } from '@trilha/rules/learning/events';
 import type { ParticipationState } from '@trilha/rules/learning/events';
 
@@ -7,7 +6,6 @@ import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recheckFollower } from '../../../platform/realtime/publish-after-commit.ts';
 import { fillSeats } from './fill-seats.ts';
 import { isFull } from './load-event.ts';
 import { refuse } from './obstacles.ts';
@@ -17,7 +15,7 @@ import { managesEvents, runEvent } from './require-instructor.ts';
 import { rivalObstacle } from './rivals.ts';
 import { listCandidates } from './roll-candidates.queries.ts';
 import { addObstacle, isAtDoor, isTakenOverSeats, removeObstacle } from './roll-changes.ts';
-import { publishRoll } from './roll-topic.ts';
+import { publishRoll, recheckParticipant } from './roll-topic.ts';
 import { readRoll } from './roll.ts';
 import { seat } from './take-part.ts';
 
@@ -105,7 +103,7 @@ export async function removeFromRoll(
     dedupe: `removed:${ctx.now.toISOString()}`,
   }));
   publishRoll(ctx, eventId, [memberId]);
-  recheckFollower(ctx, roomTopic(eventId), memberId);
+  recheckParticipant(ctx, eventId, memberId);
   await fillSeats(ctx, eventId);
   return readRoll(ctx, eventId);
 }

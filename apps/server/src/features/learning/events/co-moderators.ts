@@ -7,6 +7,7 @@ import { anyEvent } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
 import { deleteCoModerator, insertCoModerator, listInstructorChoices } from './manage.queries.ts';
 import { mayName, runEvent } from './require-instructor.ts';
+import { recheckRunner } from './roll-topic.ts';
 
 interface Person {
   id: string;
@@ -50,6 +51,7 @@ export async function nameCoModerator(
     throw new AppError('not_found');
   const of = { eventId, memberId };
   const hasChanged = await (isNamed ? insertCoModerator : deleteCoModerator)(ctx, of);
+  if (!isNamed) recheckRunner(ctx, eventId, memberId);
   if (hasChanged)
     await appendAuditEntry(ctx, {
       action: isNamed ? 'training_event.co_moderator_named' : 'training_event.co_moderator_removed',

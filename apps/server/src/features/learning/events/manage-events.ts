@@ -1,6 +1,5 @@
 import type { EventBody, ManagedTrainingEvent } from '@trilha/contracts/learning/events-admin';
 import { eventBody } from '@trilha/contracts/learning/events-admin';
-import { rollTopic } from '@trilha/contracts/learning/events-teaching';
 import { holds } from '@trilha/contracts/platform/permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { OVER_STATES, TAKING_PART_STATES } from '@trilha/rules/learning/events';
@@ -12,7 +11,6 @@ import { requirePermission } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { recheckFollower } from '../../../platform/realtime/publish-after-commit.ts';
 import { openTraining } from '../trainings/training.ts';
 import { presentFacts } from './event.presenter.ts';
 import { countByState, listManaged } from './events.queries.ts';
@@ -31,7 +29,7 @@ import {
 import { notifyOfEvent } from './notify-of-event.ts';
 import { findListeners, listListeners } from './participants.queries.ts';
 import { findVenue } from './venues-of-events.queries.ts';
-import { publishWholeRoll } from './roll-topic.ts';
+import { publishWholeRoll, recheckRunner } from './roll-topic.ts';
 
 const isoOf = (instant: Date | null) => instant?.toISOString() ?? null;
 
@@ -283,9 +281,9 @@ export async function changeEvent(
   const moves = movesFor(before, after);
   await updateEvent(ctx, eventId, after);
   publishWholeRoll(ctx, eventId);
-  // Whoever teaches it no longer follows its list no longer.
+  // Whoever teaches it no longer follows its list and its room no longer.
   for (const { id } of event.instructors)
-    if (!after.instructorIds.includes(id)) recheckFollower(ctx, rollTopic(eventId), id);
+    if (!after.instructorIds.includes(id)) recheckRunner(ctx, eventId, id);
   await writeSessions(ctx, eventId, after.sessions, event.sessions.length);
   // Nobody has come to a session whose doors are not open yet, neither by the doors of before nor by those of now.
   const doors = Math.max(before.doorsMinutes, after.doorsMinutes) * MINUTE_MS;

@@ -1,9 +1,10 @@
 import { rollTopic } from '@trilha/contracts/learning/events-teaching';
 import type { RollNews } from '@trilha/contracts/learning/events-teaching';
+import { releasesTopic, roomTopic } from '@trilha/contracts/learning/rooms';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { RealtimeTopic } from '../../../platform/realtime/realtime-topic.ts';
-import { publishVolatile } from '../../../platform/realtime/publish-after-commit.ts';
+import { publishVolatile, recheckFollower } from '../../../platform/realtime/publish-after-commit.ts';
 import { anyEvent } from './load-event.ts';
 import { runEvent } from './require-instructor.ts';
 import { rollEntries } from './roll.ts';
@@ -46,4 +47,15 @@ export function publishRoll(ctx: TenantContext, eventId: string, memberIds: read
 /** The same where the event itself, or many in it, are not as they were. */
 export function publishWholeRoll(ctx: TenantContext, eventId: string): void {
   publishVolatile(ctx, rollTopic(eventId), EVERYTHING);
+}
+
+/** Has it looked at again, after the commit, whether somebody who ran an event may still follow its list, its room and what is released in it. */
+export function recheckRunner(ctx: TenantContext, eventId: string, memberId: string): void {
+  for (const topic of [rollTopic(eventId), roomTopic(eventId), releasesTopic(eventId)])
+    recheckFollower(ctx, topic, memberId);
+}
+
+/** The same for who took part in it. */
+export function recheckParticipant(ctx: TenantContext, eventId: string, memberId: string): void {
+  for (const topic of [roomTopic(eventId), releasesTopic(eventId)]) recheckFollower(ctx, topic, memberId);
 }

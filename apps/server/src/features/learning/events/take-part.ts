@@ -1,10 +1,8 @@
 import type { LearnerEvent } from '@trilha/contracts/learning/events';
-import { roomTopic } from '@trilha/contracts/learning/rooms';
 import { offeredUntil } from '@trilha/rules/learning/events';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { recheckFollower } from '../../../platform/realtime/publish-after-commit.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { subscribe } from '../enrollments/subscribe.ts';
 import { presentEvent } from './event.presenter.ts';
@@ -14,7 +12,7 @@ import type { LoadedEvent } from './load-event.ts';
 import { listClashes } from './rivals.queries.ts';
 import { canLeave, holdsOffer, isAlreadyPlaced, obstacleOf, refuse } from './obstacles.ts';
 import { arrive, listWaiting, lockMember, setParticipation } from './participants.queries.ts';
-import { publishRoll } from './roll-topic.ts';
+import { publishRoll, recheckParticipant } from './roll-topic.ts';
 
 /** Whether a seat can be taken at once: one is free, and nobody who waits is asked first. */
 export async function hasSeatNow(ctx: TenantContext, event: LoadedEvent): Promise<boolean> {
@@ -113,7 +111,7 @@ export async function leaveEvent(ctx: TenantContext, eventId: string): Promise<L
   }
   publishRoll(ctx, eventId, [ctx.actor.memberId]);
   if (ownState === 'offered' || ownState === 'enrolled') await fillSeats(ctx, eventId);
-  recheckFollower(ctx, roomTopic(eventId), ctx.actor.memberId);
+  recheckParticipant(ctx, eventId, ctx.actor.memberId);
   // Whoever leaves one that was taken back does not see it any more.
   return presentEvent(ctx, await anyEvent(ctx, eventId));
 }

@@ -1,4 +1,4 @@
-import { roomTopic } from '@trilha/contracts/learning/rooms';
+import { releasesTopic, roomTopic } from '@trilha/contracts/learning/rooms';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { publishChanges, publishState } from '../../../platform/realtime/publish-after-commit.ts';
@@ -17,6 +17,7 @@ export async function appendChange(
 ): Promise<void> {
   await insertChange(ctx, eventId, { kind, subjectId });
   publishRoomChanges(ctx, eventId);
+  if (kind === 'released') publishChanges(ctx, releasesTopic(eventId));
 }
 
 /** Has the newest changes of a room told once this transaction is committed. */

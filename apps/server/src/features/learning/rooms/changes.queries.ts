@@ -42,13 +42,18 @@ export async function insertChangeInRoomsNear(
   return rows.map(({ eventId }) => eventId);
 }
 
-/** Changes of a room after a number, in order. */
-export function listChanges(ctx: TenantContext, eventId: string, seq: number, limit: number) {
-  return ctx.tx
+/** Changes of a room after a number, in order; of one kind where it is named. */
+export function listChanges(
+  ctx: TenantContext,
+  eventId: string,
+  { seq, limit, kind }: { readonly seq: number; readonly limit: number; readonly kind?: ChangeKind },
+) {
+  const after = ctx.tx
     .selectFrom('eventRoomChanges')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('eventId', '=', eventId)
-    .where('seq', '>', seq)
+    .where('seq', '>', seq);
+  return (kind === undefined ? after : after.where('kind', '=', kind))
     .orderBy('seq')
     .limit(limit)
     .select(['seq', sql<ChangeKind>`kind`.as('kind'), 'subjectId'])

@@ -8,6 +8,7 @@ import { TENANTS_WITH_SESSIONS } from './attendance.queries.ts';
 import { clearChanges } from './changes.queries.ts';
 import { countNextSession } from './count-session.ts';
 import { updateRoomOfEvent } from './update-room-of-event.ts';
+import { liveReleases } from './live-releases.ts';
 import { liveRoom } from './live-room.ts';
 import { CONFERENCE_PURPOSE } from './lounge-setup.ts';
 import { deskRoutes, roomAdminRoutes, roomRoutes } from './rooms.routes.ts';
@@ -40,7 +41,7 @@ async function clear(services: AppServices): Promise<void> {
 export const roomsFeature: Feature = {
   name: 'learning/rooms',
   routes: [roomRoutes, deskRoutes, roomAdminRoutes],
-  topics: [liveRoom],
+  topics: [liveRoom, liveReleases],
   followers: (_services, { forCompany }) => ({
     'training_event.moved_on': [forCompany('follow-event-in-room', updateRoomOfEvent)],
   }),

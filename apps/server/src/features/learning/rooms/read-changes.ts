@@ -63,7 +63,7 @@ export async function readChanges(
   seq: number,
   limit: number,
 ): Promise<TopicChange[]> {
-  const rows = await listChanges(ctx, eventId, seq, limit);
+  const rows = await listChanges(ctx, eventId, { seq, limit });
   if (rows.length === 0) return [];
   const subjects = await readSubjects(ctx, eventId, rows);
   const whole = await readWhole(ctx, eventId, rows);
@@ -80,4 +80,17 @@ export async function readChanges(
     const data = (subjectId === null ? whole.get(kind) : subjects.get(subjectId)) ?? whole.get('event');
     return { seq: number, data };
   });
+}
+
+/** Of the changes of a room after a number those by which something was released or taken back, each with all that is open now. */
+export async function readReleaseChanges(
+  ctx: TenantContext,
+  eventId: string,
+  seq: number,
+  limit: number,
+): Promise<TopicChange[]> {
+  const rows = await listChanges(ctx, eventId, { seq, limit, kind: 'released' });
+  if (rows.length === 0) return [];
+  const data: RoomChange = { of: 'released', value: await readReleased(ctx, eventId) };
+  return rows.map((row) => ({ seq: row.seq, data }));
 }

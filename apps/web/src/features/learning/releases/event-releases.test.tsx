@@ -13,8 +13,8 @@ const activity = { id: ACTIVITY, title: 'Prova relâmpago', type: 'conventional_
 
 /** What follows the room of the event; the test is the line. */
 const followers: TopicFollower[] = [];
-vi.mock(import('./subscribe-to-room.ts'), () => ({
-  subscribeToRoom: (_eventId, follower) => {
+vi.mock(import('./subscribe-to-releases.ts'), () => ({
+  subscribeToReleases: (_eventId, follower) => {
     followers.push(follower);
     return () => undefined;
   },

@@ -22,9 +22,9 @@ export function useReleases(eventId: string | null | undefined, onChange: () => 
       timer = setTimeout(handleChange, Math.random() * SPREAD_MS);
     };
     const follow = async () => {
-      const { subscribeToRoom } = await loadChunk(() => import('./subscribe-to-room.ts'));
+      const { subscribeToReleases } = await loadChunk(() => import('./subscribe-to-releases.ts'));
       if (isOver) return;
-      end = subscribeToRoom(eventId, {
+      end = subscribeToReleases(eventId, {
         since: null,
         onFollowing: () => {
           // Between the answer that is shown and now one may have been opened; after a line that broke nothing is missed.
