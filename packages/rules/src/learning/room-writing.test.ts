@@ -11,6 +11,8 @@ describe('a link in a message', () => {
     'bit.ly/abc',
     't.me/vendas',
     'exemplo\u200B.com',
+    'exemplo\u202E.com',
+    'exem\u2066plo.com',
     'ｅｘａｍｐｌｅ．ｃｏｍ',
     'tg://join?x',
     'lójä.com.br',

@@ -8,7 +8,7 @@ const LINK = new RegExp(
   'iu',
 );
 /** What hides an address from a reader's eye and not from a browser. */
-const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/gu;
+const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 
 /** Whether a text holds something that reads as a web address (links rule of a room's chat). */
 export function containsLink(text: string): boolean {

@@ -77,18 +77,24 @@ function measureRealtime(registry: Registry, { realtime }: Pick<FastifyInstance,
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const failures = new Gauge({
+    name: 'trilha_realtime_announce_failures',
+    help: 'Attempts to announce changes to the processes that failed since this one started',
+    registers: [registry],
+  });
   const lines = new Gauge({
     name: 'trilha_realtime_connections',
     help: 'Lines of pages that are open, by kind',
     labelNames: ['kind'],
     registers: [],
     collect() {
-      const { sockets, events, sent, dropped, topics: followed } = realtime.counts;
+      const { sockets, events, sent, dropped, topics: followed, announceFailures } = realtime.counts;
       this.set({ kind: 'socket' }, sockets);
       this.set({ kind: 'events' }, events);
       told.set({ outcome: 'sent' }, sent);
       told.set({ outcome: 'dropped' }, dropped);
       topics.set(followed);
+      failures.set(announceFailures);
     },
   });
   registry.registerMetric(lines);

@@ -92,12 +92,18 @@ export class Announcer {
   #timer: NodeJS.Timeout | undefined;
   #volatile = 0;
   #failures = 0;
+  #failed = 0;
   #carrying: Promise<void> | undefined;
 
   #log: AnnouncerLog | undefined;
 
   constructor(pool: pg.Pool) {
     this.#carrier = new NotifyCarrier(pool);
+  }
+
+  /** Attempts in which nothing could be carried, since the beginning. */
+  get failed(): number {
+    return this.#failed;
   }
 
   /** Says in a log from now on where nothing can be carried, and where it can be again. */
@@ -152,6 +158,7 @@ export class Announcer {
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
+      this.#failed += 1;
       if (this.#failures === 1) this.#log?.warn({ err: error }, 'changes cannot be announced');
       // Before what came meanwhile.
       this.#waiting = new Map([...lines, ...this.#waiting]);

@@ -8,6 +8,7 @@ import type { AppServices } from '../services.ts';
 import { WaitingLine } from '../waiting-line.ts';
 import { readAnnouncement } from './announcement.ts';
 import type { Announcement } from './announcement.ts';
+import { announcerOf } from './announcer.ts';
 import { asFollower } from './as-follower.ts';
 import { CLOSE, Connection, frameOf } from './connection.ts';
 import type { Identity, Outlet } from './connection.ts';
@@ -45,6 +46,8 @@ export interface RealtimeCounts {
   readonly sockets: number;
   readonly events: number;
   readonly topics: number;
+  /** Attempts since the process started to announce something, in which nothing could be. */
+  readonly announceFailures: number;
 }
 
 /**
@@ -77,7 +80,13 @@ export class RealtimeHub {
   get counts(): RealtimeCounts {
     const all = [...this.#connections.all()];
     const sockets = all.filter(({ outlet }) => outlet.kind === 'socket').length;
-    return { ...this.#sent, sockets, events: all.length - sockets, topics: this.#topics.size };
+    return {
+      ...this.#sent,
+      sockets,
+      events: all.length - sockets,
+      topics: this.#topics.size,
+      announceFailures: announcerOf(this.#services.pool).failed,
+    };
   }
 
   /** Bytes that wait to be read by the slowest page. */

@@ -118,11 +118,10 @@ export async function setSessionsDue({ tx, actor, now }: TenantContext, eventId:
 export const TENANTS_WITH_SESSIONS =
   'select from event_room_sessions s where s.tenant_id = t.id and s.counted_at is null and s.due_at <= $1';
 
-/** A session that is to be counted, held until the commit; none that another process counts just now. */
-export function lockDueSession({ tx, actor, now }: TenantContext) {
-  return tx
-    .selectFrom('eventRoomSessions')
-    .where('tenantId', '=', actor.tenantId)
+/** A session that is to be counted, of this event where one is named, held until the commit; none that another process counts just now. */
+export function lockDueSession({ tx, actor, now }: TenantContext, eventId: string | null) {
+  const sessions = tx.selectFrom('eventRoomSessions').where('tenantId', '=', actor.tenantId);
+  return (eventId === null ? sessions : sessions.where('eventId', '=', eventId))
     .where('countedAt', 'is', null)
     .where('dueAt', '<=', now)
     .orderBy('dueAt')

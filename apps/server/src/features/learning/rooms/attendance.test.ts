@@ -16,7 +16,7 @@ import { features } from '../../features.ts';
 import { beat } from './beat.ts';
 
 const test = useTestApp();
-const { open, join, people, roll } = useRooms(test);
+const { open, join, people, roll, write } = useRooms(test);
 const seconds = (count: number) => new Date(minutes(0).getTime() + count * 1000);
 const HLS = { kind: 'hls', address: 'https://stream.example.test/live.m3u8' };
 
@@ -144,6 +144,32 @@ describe('attendance in a room [EVT-05]', () => {
       [{ mark: 'present', inRoom: { minutes: 30, needed: 30 } }],
       [{ mark: 'absent', inRoom: { minutes: 20, needed: 30 } }],
     ]);
+  });
+
+  it('is counted of an event that was ended for that event alone: others have their minute', async () => {
+    const { company, call } = await onAir(1);
+    const { tenantId } = company;
+    const other = await write(company, {
+      kind: 'webinar',
+      place: '',
+      address: '',
+      sessions: [session(0, 30)],
+    });
+    await test.build.sql(
+      tenantId,
+      `insert into event_room_sessions (tenant_id, event_id, session_id, due_at)
+       select tenant_id, event_id, id, ends_at from training_event_sessions where event_id = $1`,
+      [other.id],
+    );
+    test.clock.now = minutes(40);
+    await call(company.instructor, teaching.setOnAir, { body: { to: 'ended' } });
+    await test.drainOutbox();
+    const waiting = await test.build.sql<{ due: Date; counted: Date | null }>(
+      tenantId,
+      'select due_at as due, counted_at as counted from event_room_sessions where event_id = $1',
+      [other.id],
+    );
+    expect(waiting).toEqual([{ due: minutes(30), counted: null }]);
   });
 
   it('takes a sign of life that comes just after the end, so that who was there to the end has all of it', async () => {

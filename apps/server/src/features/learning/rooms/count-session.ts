@@ -32,11 +32,11 @@ async function count(
 }
 
 /**
- * Counts the next session that is over: at once, and once more when nobody's last sign of life can come any more. One that was moved is
+ * Counts the next session that is over, of one event where it is named: at once, and once more when nobody's last sign of life can come any more. One that was moved is
  * looked at again at its new end. False where there is none left.
  */
-export async function countNextSession(ctx: TenantContext): Promise<boolean> {
-  const due = await lockDueSession(ctx);
+export async function countNextSession(ctx: TenantContext, eventId: string | null = null): Promise<boolean> {
+  const due = await lockDueSession(ctx, eventId);
   if (!due) return false;
   const place = await placeInEvent(ctx, due.eventId);
   const planned = place.sessions.find(({ id }) => id === due.sessionId);

@@ -53,9 +53,8 @@ export async function requireMayWrite(
   if (links === 'moderators' && containsLink(text))
     throw new AppError('links_not_allowed', { field: 'text' });
   requireTime(ctx, found, slowSeconds);
-  if (slowSeconds > 0) {
-    await lockOwnWriting(ctx, eventId);
-    requireTime(ctx, await findWriting(ctx, eventId, { what, since }), slowSeconds);
-  }
+  // Sent at once they would all count the same ones before them: each waits for the one before, and is counted anew.
+  await lockOwnWriting(ctx, eventId);
+  requireTime(ctx, await findWriting(ctx, eventId, { what, since }), slowSeconds);
   return place;
 }

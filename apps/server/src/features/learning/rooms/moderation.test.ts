@@ -85,6 +85,21 @@ describe('the rules of a chat [EVT-05]', () => {
     expect((await say(bia, 'Oi')).status).toBe(201);
   });
 
+  it('refuse a flood that is sent at once as well', async () => {
+    const { ana, event } = await moderated();
+    const as = await again(ana);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, count) =>
+        test.call(contract.writeRoomMessage, {
+          as,
+          params: { eventId: event.id },
+          body: { text: `${count}` },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  });
+
   it('let only moderators write links unless everybody may', async () => {
     const { ana, company, rules, say } = await moderated();
     expect((await say(ana, 'veja www.exemplo.com')).body.code).toBe('links_not_allowed');

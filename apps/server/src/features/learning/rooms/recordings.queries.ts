@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { TenantContext } from '../../../platform/context.ts';
 
 const VIEW = [
@@ -43,6 +45,25 @@ export async function lockView(ctx: TenantContext, eventId: string, begun: Recor
     .onConflict((conflict) => conflict.columns(['tenantId', 'eventId', 'memberId']).doNothing())
     .execute();
   return ofActor(ctx, eventId).select(VIEW).forUpdate().executeTakeFirstOrThrow();
+}
+
+/**
+ * The most that anybody watched of the recording of an event that lies at an address, in seconds: it is as long as that at least, and nobody
+ * watched faster than the clock allows.
+ */
+export async function findMostWatched(
+  { tx, actor }: TenantContext,
+  eventId: string,
+  address: string,
+): Promise<number> {
+  const { most } = await tx
+    .selectFrom('eventRecordingViews')
+    .where('tenantId', '=', actor.tenantId)
+    .where('eventId', '=', eventId)
+    .where('address', '=', address)
+    .select(sql<number>`coalesce(max(share * seconds), 0)`.as('most'))
+    .executeTakeFirstOrThrow();
+  return most;
 }
 
 /** Writes what the actor watched. */

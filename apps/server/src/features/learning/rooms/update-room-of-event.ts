@@ -11,8 +11,8 @@ export async function updateRoomOfEvent(
 ): Promise<void> {
   if (!(await hasRoom(ctx, eventId))) return;
   await setSessionsDue(ctx, eventId);
-  // Counted before the room is held: nobody's message waits for it, and events are always held before rooms.
-  while (await countNextSession(ctx));
+  // Its own sessions alone, those of other events have their minute. Counted before the room is held: nobody's message waits for it, and events are always held before rooms.
+  while (await countNextSession(ctx, eventId));
   publishRoomState(ctx, eventId);
   await appendChange(ctx, eventId, 'event');
 }

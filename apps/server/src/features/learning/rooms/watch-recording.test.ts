@@ -105,6 +105,19 @@ describe('a recording that is watched afterwards', () => {
     expect((await watch(ana, 300, 345, 345)).body.countedAt).not.toBeNull();
   });
 
+  it('is as long as what others watched of it and as its last chapter, whatever length is reported', async () => {
+    const { ana, bia, save, watch, watchAll } = await recorded();
+    await watch(ana, 0, 0, 1800);
+    test.clock.now = new Date(test.clock.now.getTime() + 900_000);
+    await watch(ana, 0, 900, 1800);
+    // Half of it was watched by one: who says that it has ten minutes is believed neither of these nor of fewer.
+    const said = await watchAll(bia, 0, 590);
+    expect([said.body.share, said.body.countedAt]).toEqual([expect.closeTo(590 / 900, 3), null]);
+    const chapters = [{ second: 1200, title: 'Perguntas' }];
+    await save({ recording: { kind: 'file', address: 'https://media.example.test/b.mp4', chapters } });
+    expect((await watchAll(bia, 0, 590)).body.share).toBeCloseTo(590 / 1200, 3);
+  });
+
   it('takes back nobody’s failing who was there', async () => {
     const { company, event, ana, bia, watchAll, markOf } = await recorded();
     const as = await again(company.instructor);

@@ -15,7 +15,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { markByRecording } from '../events/mark-by-recording.ts';
 import { placeInside } from '../events/place-in-event.ts';
 import type { PlaceInEvent } from '../events/place-in-event.ts';
-import { findView, lockView, updateView } from './recordings.queries.ts';
+import { findMostWatched, findView, lockView, updateView } from './recordings.queries.ts';
 import type { RecordingView } from './recordings.queries.ts';
 import { findRoom } from './room.queries.ts';
 import type { RoomRow } from './room.queries.ts';
@@ -28,14 +28,14 @@ const MAX_SILENCE_SECONDS = 1800;
 /** A recording is taken for no shorter than this part of what was held: its length is what a player says. */
 const LEAST_PART = 0.25;
 
-/** How long the recording of an event is at least, in seconds, whatever is reported. */
-function leastSeconds({ sessions, endedAt }: PlaceInEvent): number {
+/** How long the recording of an event is at least, in seconds, whatever is reported: by what was held and by its last chapter. */
+function leastSeconds({ sessions, endedAt }: PlaceInEvent, { chapters }: Recording): number {
   const held = sessions.map((session) => heldSession(session, endedAt));
   const ms = held.reduce(
     (all, { startsAt, endsAt }) => all + Math.max(0, endsAt.getTime() - startsAt.getTime()),
     0,
   );
-  return (ms / 1000) * LEAST_PART;
+  return Math.max((ms / 1000) * LEAST_PART, ...chapters.map(({ second }) => second));
 }
 
 interface Report {
@@ -95,7 +95,7 @@ export async function watchRecording(
   const stored = await lockView(ctx, eventId, begun(recording), since);
   const kept =
     stored.address === recording.address ? stored : { ...begun(recording), countedAt: stored.countedAt };
-  const seconds = Math.max(kept.seconds, lengthToCover(null, report.duration), leastSeconds(place));
+  const told = Math.max(kept.seconds, lengthToCover(null, report.duration), leastSeconds(place, recording));
   const { state } = addReport(
     { watched: decodeIntervals(kept.coverage), creditSeconds: kept.creditSeconds },
     {
@@ -103,10 +103,18 @@ export async function watchRecording(
       rate: report.rate,
       elapsedSeconds: Math.min((ctx.now.getTime() - stored.reportedAt.getTime()) / 1000, MAX_SILENCE_SECONDS),
     },
-    seconds,
+    told,
   );
+  const isEnoughOf = (length: number) =>
+    recordingCounts &&
+    !kept.countedAt &&
+    coveredShare(state.watched, length) >= neededShare(place.minimumPresence);
+  // Of a recording that others watched more of than it is said to have, that much is asked of everybody.
+  const seconds = isEnoughOf(told)
+    ? Math.max(told, await findMostWatched(ctx, eventId, recording.address))
+    : told;
   const share = coveredShare(state.watched, seconds);
-  const counts = recordingCounts && !kept.countedAt && share >= neededShare(place.minimumPresence);
+  const counts = isEnoughOf(seconds);
   const isCounted = counts && (await markByRecording(ctx, eventId));
   const view = {
     address: recording.address,
