@@ -75,6 +75,8 @@ const learnerEvent = eventFacts.extend({
   leaveUntil: z.iso.datetime().nullable(),
   /** When the doors open, at the venue or of the room on the web; null before there are dates. */
   doorsAt: z.iso.datetime().nullable(),
+  /** Whether there is a recording of it to watch. */
+  hasRecording: z.boolean(),
   minimumPresence: z.number().int(),
   cancelReason: z.string(),
   sequence: z.number().int(),

@@ -281,6 +281,9 @@ const cardEvent = eventFacts
     /** Those that are not over. */
     sessions: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
     own: z.enum(PARTICIPATION_STATES).nullable(),
+    /** Whether there is a recording of it; without one its room keeps questions and materials. */
+    hasRecording: z.boolean(),
+    /** `watch`: to come into its room once it is over. */
     can: z.object({ enter: z.boolean(), watch: z.boolean(), subscribe: z.boolean() }),
   });
 

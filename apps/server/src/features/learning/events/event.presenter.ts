@@ -177,6 +177,7 @@ function presentAmong(
     subscribeUntil: isoOf(event.subscribeUntil),
     leaveUntil: isoOf(leavingEnds(event)),
     doorsAt: doorsAt(event),
+    hasRecording: event.hasRecording,
     minimumPresence: event.minimumPresence,
     cancelReason: event.cancelReason,
     sequence: event.sequence,

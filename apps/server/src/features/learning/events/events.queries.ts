@@ -53,10 +53,15 @@ const terms = [
   'v.doorsMinutes',
 ] as const;
 
-/** What is worked out for each: seats that are taken, the actor's place among who waits, the order by beginning. */
+
+const hasRecording = sql<boolean>`exists (select from event_rooms r
+  where r.tenant_id = v.tenant_id and r.event_id = v.id and r.recording is not null)`;
+
+/** What is worked out for each: seats that are taken, the actor's place among who waits, whether it was recorded, the order by beginning. */
 const workedOut = [
   taken.as('taken'),
   position.as('position'),
+  hasRecording.as('hasRecording'),
   sql<string>`coalesce(v.starts_at, 'infinity')::text`.as('startsKey'),
 ] as const;
 

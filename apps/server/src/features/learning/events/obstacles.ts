@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { factsOf, firstStart, isFull } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
-import { rivalObstacle } from './rivals.ts';
+import { rivalObstacle, rivalObstacles } from './rivals.ts';
 
 const of = (code: NonNullable<LearnerEvent['obstacle']>['code']) => ({
   code,
@@ -33,6 +33,20 @@ export function ownObstacle(ctx: TenantContext, event: LoadedEvent): LearnerEven
 /** Why the actor cannot take part in an event they are not in, or null. */
 export async function obstacleOf(ctx: TenantContext, event: LoadedEvent): Promise<LearnerEvent['obstacle']> {
   return ownObstacle(ctx, event) ?? rivalObstacle(ctx, event, ctx.actor.memberId);
+}
+
+/** The same of several events, in as many queries as for one: of those there is something for. */
+export async function obstaclesOf(
+  ctx: TenantContext,
+  events: readonly LoadedEvent[],
+): Promise<ReadonlyMap<string, NonNullable<LearnerEvent['obstacle']>>> {
+  const own = events.flatMap((event) => {
+    const obstacle = ownObstacle(ctx, event);
+    return obstacle ? [[event.id, obstacle] as const] : [];
+  });
+  const rivals = await rivalObstacles(ctx, events, ctx.actor.memberId);
+  const others = [...rivals].flatMap(([id, obstacle]) => (obstacle ? [[id, obstacle] as const] : []));
+  return new Map([...others, ...own]);
 }
 
 /** Whether asking again changes nothing: they are in, or wait and no seat is left over for whoever comes first. */

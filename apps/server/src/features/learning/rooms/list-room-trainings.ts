@@ -8,6 +8,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { presentCard } from '../catalog/card.presenter.ts';
 import { listDatedTrainings } from '../catalog/list-trainings.ts';
 import type { LoadedEvent } from '../events/load-event.ts';
+import { obstaclesOf } from '../events/obstacles.ts';
 import { eventsOfKind, visibleEvents } from '../events/read-events.ts';
 import { isKindOn } from '../trainings/kinds-on.ts';
 import { listTemplates } from './room.queries.ts';
@@ -42,7 +43,10 @@ async function eventsAsked(ctx: TenantContext, asked: Asked): Promise<LoadedEven
   return ofState.filter(({ id }) => templates.of(id) === template);
 }
 
-function presentEvent(ctx: TenantContext, event: LoadedEvent): RoomTrainingCard['event'] {
+const isSubscribable = ({ ownState, state }: LoadedEvent) =>
+  ownState === null && SUBSCRIBABLE_STATES.has(state);
+
+function presentEvent(ctx: TenantContext, event: LoadedEvent, isBarred: boolean): RoomTrainingCard['event'] {
   const isIn = event.ownState === 'enrolled';
   const mayWalkIn = event.takesWalkIns && event.admission === 'open' && event.ownState === null;
   // Whoever acts as somebody only reads.
@@ -61,13 +65,17 @@ function presentEvent(ctx: TenantContext, event: LoadedEvent): RoomTrainingCard[
         endsAt: endsAt.toISOString(),
       })),
     own: event.ownState,
+    hasRecording: event.hasRecording,
     can: {
       enter: acts && RUNNING_EVENT_STATES.has(event.state) && (isIn || mayWalkIn),
       watch: OVER_STATES.has(event.state) && event.state !== 'canceled' && (isIn || (acts && mayWalkIn)),
-      subscribe: acts && event.ownState === null && SUBSCRIBABLE_STATES.has(event.state),
+      subscribe: acts && !isBarred && isSubscribable(event),
     },
   };
 }
+
+const rivalsSeen = (ctx: TenantContext, obstacles: readonly { readonly eventId: string | null }[]) =>
+  visibleEvents(ctx, [...new Set(obstacles.flatMap(({ eventId }) => eventId ?? []))]);
 
 /**
  * A page of webinars or live classes that the actor may see: what is on air first, then by the next date, each with the event that comes, or
@@ -85,11 +93,23 @@ export async function listRoomTrainings(ctx: TenantContext, asked: Asked) {
     events.find((event) => event.id === eventId) ??
     meant?.findLast((event) => event.trainingId === id && !OVER_STATES.has(event.state)) ??
     meant?.find((event) => event.trainingId === id);
+  const joinable = page.items.flatMap((row) => eventOf(row) ?? []).filter((event) => isSubscribable(event));
+  const obstacles = await obstaclesOf(ctx, joinable);
+  // Whom one they were in bars from the next is shown that one; by its filters they asked for this one.
+  const rivals = meant ? [] : await rivalsSeen(ctx, [...obstacles.values()]);
+  const present = (row: (typeof page.items)[number]) => {
+    const event = eventOf(row);
+    const obstacle = event && obstacles.get(event.id);
+    const rival = rivals.find(({ id, trainingId }) => id === obstacle?.eventId && trainingId === row.id);
+    const card = rival ?? event;
+    return {
+      kind,
+      ...presentCard(ctx, row),
+      event: card ? presentEvent(ctx, card, obstacle !== undefined) : null,
+    };
+  };
   return {
-    items: page.items.map((row) => {
-      const event = eventOf(row);
-      return { kind, ...presentCard(ctx, row), event: event ? presentEvent(ctx, event) : null };
-    }),
+    items: page.items.map((row) => present(row)),
     nextCursor: page.nextCursor,
     total: page.total,
   };

@@ -84,6 +84,30 @@ describe('the list of webinars', () => {
     expect((await list()).body.items[0].event).toMatchObject({ can: { enter: true, subscribe: false } });
   });
 
+  it('shows who was at one the one they were at, with no invitation to the next that must be refused [EVT-03]', async () => {
+    const { company, ana, add, list, air } = await webinars();
+    const { id: trainingId, event, eventId } = await add('Fim de ano', 0);
+    const next = await write(
+      { ...company, trainingId },
+      { kind: 'webinar', title: {}, place: '', address: '', sessions: [session(3 * DAY)] },
+    );
+    if (event) await join(ana, event.id);
+    test.clock.now = minutes(30);
+    await air(eventId, 'ended');
+
+    const card = async (as: SignedIn) => (await list({}, as)).body.items[0].event;
+    expect(await card(ana)).toMatchObject({
+      id: eventId,
+      own: 'enrolled',
+      hasRecording: false,
+      can: { enter: false, watch: true, subscribe: false },
+    });
+    const [bia] = (await people(company, 1)) as [SignedIn];
+    expect(await card(bia)).toMatchObject({ id: next.id, can: { subscribe: true } });
+    const { body } = await list({ webinar_status: next.state });
+    expect(body.items[0].event).toMatchObject({ id: next.id, can: { subscribe: false } });
+  });
+
   it('is narrowed by webinar_status, webinar_is_online and webcast_lounge_template [EVT-05]', async () => {
     const { company, add, titles } = await webinars();
     const { eventId } = await add('Agora', 0);

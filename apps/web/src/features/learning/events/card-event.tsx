@@ -1,7 +1,7 @@
 import type { RoomTrainingCard } from '@trilha/contracts/learning/rooms';
 import { OVER_STATES } from '@trilha/rules/learning/events';
 import { useQuery } from '@tanstack/react-query';
-import { Bell, BellRing, CalendarDays, DoorOpen, PlayCircle, Timer } from 'lucide-react';
+import { Bell, BellRing, CalendarDays, DoorOpen, Timer } from 'lucide-react';
 import { useState } from 'react';
 
 import { formatClock } from '../../../activities/media/format-clock.ts';
@@ -18,6 +18,7 @@ import { EventWhen } from './event-when.tsx';
 import css from './events.module.css';
 import { eventQuery } from './events.api.ts';
 import { JoinDialog } from './participation.tsx';
+import { RoomAfterwards } from './room-afterwards.tsx';
 
 type CardedEvent = NonNullable<RoomTrainingCard['event']>;
 
@@ -91,17 +92,7 @@ function CardActs({ event }: { readonly event: CardedEvent }) {
           {t('enter')}
         </LinkButton>
       ) : null}
-      {can.watch ? (
-        <LinkButton
-          size="small"
-          variant="secondary"
-          to={paths.room(id)}
-          icon={<PlayCircle size={18} aria-hidden="true" />}
-          aria-label={t('watchRecordingOf', { event: title })}
-        >
-          {t('watchRecording')}
-        </LinkButton>
-      ) : null}
+      {can.watch ? <RoomAfterwards event={event} size="small" /> : null}
       {can.subscribe ? (
         <Button
           size="small"

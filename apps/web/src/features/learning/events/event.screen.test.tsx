@@ -32,6 +32,7 @@ const underWay = (of: Partial<LearnerEvent>): LearnerEvent => ({
   subscribeUntil: null,
   leaveUntil: null,
   doorsAt: null,
+  hasRecording: false,
   minimumPresence: 0,
   cancelReason: '',
   sequence: 0,
@@ -82,6 +83,23 @@ it('says that subscriptions are over to who cannot come in', async () => {
   await show(underWay({ can }));
   expect(await screen.findByText(NOT_OPEN)).toBeDefined();
   expect(screen.queryByText(WALK_IN)).toBeNull();
+});
+
+it.each([
+  [true, 'Assistir à gravação: Vitrines'],
+  [false, 'Ver perguntas e materiais: Vitrines'],
+])('offers what there is of an event that is over, recorded: %s', async (hasRecording, name) => {
+  await show(
+    underWay({
+      state: 'finished',
+      own: { state: 'enrolled', position: null, offeredUntil: null, result: null, grade: null },
+      obstacle: null,
+      can: { subscribe: false, leave: false, decline: false, checkIn: false, enter: false },
+      hasRecording,
+    }),
+  );
+  expect(await screen.findByRole('link', { name })).toBeDefined();
+  expect(screen.queryAllByRole('link', { name: /gravação/ })).toHaveLength(hasRecording ? 1 : 0);
 });
 
 it('says of an event that was withdrawn that it was, that the place is kept, and how to give it up', async () => {

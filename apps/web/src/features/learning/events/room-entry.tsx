@@ -1,12 +1,13 @@
 import type { LearnerEvent } from '@trilha/contracts/learning/events';
 import { OVER_STATES } from '@trilha/rules/learning/events';
-import { DoorOpen, PlayCircle } from 'lucide-react';
+import { DoorOpen } from 'lucide-react';
 
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import css from './events.module.css';
+import { RoomAfterwards } from './room-afterwards.tsx';
 
 /** The way into the room of an event: one button while its doors are open, when they open before, the recording after [EVT-05]. */
 export function RoomEntry({ event }: { readonly event: LearnerEvent }) {
@@ -33,14 +34,7 @@ export function RoomEntry({ event }: { readonly event: LearnerEvent }) {
   if (OVER_STATES.has(state))
     return (
       <div className={css['acts']}>
-        <LinkButton
-          variant="secondary"
-          to={paths.room(id)}
-          icon={<PlayCircle size={18} aria-hidden="true" />}
-          aria-label={t('watchRecordingOf', { event: title })}
-        >
-          {t('watchRecording')}
-        </LinkButton>
+        <RoomAfterwards event={event} />
       </div>
     );
   return (
