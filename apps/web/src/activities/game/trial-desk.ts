@@ -10,6 +10,7 @@ import {
   endStanding,
   errorsAllowedIn,
   firstStanding,
+  missedPieces,
   playMove,
 } from '@trilha/rules/learning/games/play-game';
 import type { PlayStanding } from '@trilha/rules/learning/games/play-game';
