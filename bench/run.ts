@@ -18,6 +18,7 @@ import { measureRealtime } from './items/p08-realtime.ts';
 import { measurePeople } from './items/p10-people.ts';
 import { measureExport } from './items/p11-export.ts';
 import { measureDrills } from './items/p12-drills.ts';
+import { measureGames } from './items/p12-games.ts';
 import { measureTrails } from './items/p12-trails.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
@@ -46,6 +47,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p11: measureExport,
   p12: measureTrails,
   drills: measureDrills,
+  games: measureGames,
   p4: measureLedger,
   p5: measureRedemption,
   campaign: measureCampaign,
