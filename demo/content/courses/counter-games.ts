@@ -129,6 +129,7 @@ export const counterGames = course({
         title: four('Pode ou não pode?', 'Allowed or not?', '¿Se puede o no?', 'Permis ou pas ?'),
         minutes: 2,
         settings: {
+          errorsAllowed: 1,
           left: { text: four('Pode', 'Allowed', 'Se puede', 'Permis') },
           right: { text: four('Não pode', 'Not allowed', 'No se puede', 'Interdit') },
           cards: [
