@@ -10,7 +10,7 @@ const test = useTestApp();
 
 it('home is read with at most five queries, by a process that has met its courses', async () => {
   const ana = await test.build.member();
-  const courses = [];
+  const courses: { readonly id: string }[] = [];
   for (let n = 0; n < 8; n++) courses.push(await test.build.course(ana.tenantId, { deadlineDays: 7 }));
   const blocked = courses.slice(0, 3).map(({ id }) => id);
   await test.inTenant(ana.tenantId, async (tx) => {

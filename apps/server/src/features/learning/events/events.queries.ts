@@ -53,7 +53,6 @@ const terms = [
   'v.doorsMinutes',
 ] as const;
 
-
 const hasRecording = sql<boolean>`exists (select from event_rooms r
   where r.tenant_id = v.tenant_id and r.event_id = v.id and r.recording is not null)`;
 

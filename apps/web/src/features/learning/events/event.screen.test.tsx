@@ -94,7 +94,7 @@ it.each([
       state: 'finished',
       own: { state: 'enrolled', position: null, offeredUntil: null, result: null, grade: null },
       obstacle: null,
-      can: { subscribe: false, leave: false, decline: false, checkIn: false, enter: false },
+      can: { subscribe: false, leave: false, decline: false, checkIn: false, checkOut: false, enter: false },
       hasRecording,
     }),
   );
