@@ -9,6 +9,8 @@ import { isVisibleTo } from '../../learning/catalog/course-visibility.ts';
 const MAX_UNFINISHED = 100;
 const MAX_NEW = 6;
 const MAX_BLOCKED = 3;
+/** So many of what is due are shown. */
+export const MAX_DUE = 6;
 
 const text = z.record(z.string(), z.string());
 const instant = z.string().transform((value) => new Date(value));
@@ -36,7 +38,7 @@ const learningRow = z.object({
   activityStates: z.record(z.string(), z.enum(['in_progress', 'done', 'failed'])),
   /** The trail to show: the one due first, else the one used last. */
   trailId: z.string().nullable(),
-  /** Where the member stands in the trainings of the trail under way, and what was open to them once. */
+  /** Where the member stands in the trainings of the trail under way and of those due first, and what was open to them once. */
   trailTrainings: z.array(
     z.object({
       id: z.string(),
@@ -44,6 +46,8 @@ const learningRow = z.object({
       status: z.string(),
       title: text,
       state: z.string().nullable(),
+      minutes: z.number(),
+      progressPercent: z.number().nullable(),
     }),
   ),
   trailWalk: z.object({ version: z.number(), reachedIds: z.array(z.string()) }).nullable(),
@@ -98,16 +102,20 @@ export async function readLearning(ctx: TenantContext, kinds: readonly TrainingK
        where kind = 'course' or (kind <> 'trail' and state <> 'not_started') order by turn limit 1
     ), trail as materialized (
       select id, training_id from unfinished where kind = 'trail' order by due_at nulls last, turn limit 1
+    ), counted as materialized (
+      select training_id from trail
+      union (select training_id from unfinished where kind = 'trail' and due_at is not null order by due_at, turn limit ${MAX_DUE})
     )
     select
       coalesce((select json_agg(${trainingJson} order by e.turn) from unfinished e
           join trainings c on c.tenant_id = ${tenantId} and c.id = e.training_id), '[]') as unfinished,
       coalesce((select json_object_agg(p.activity_id, p.state) from current e
           join activity_progress p on p.tenant_id = ${tenantId} and p.enrollment_id = e.id), '{}') as activity_states,
-      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'title', c.title, 'state', e.state)) from trail t
-          join trail_items i on i.tenant_id = ${tenantId} and i.trail_id = t.training_id
-          join trainings c on c.tenant_id = ${tenantId} and c.id = i.training_id
-          left join mine e on e.training_id = c.id), '[]') as trail_trainings,
+      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'title', c.title, 'state', e.state,
+                         'minutes', c.minutes, 'progressPercent', e.progress_percent)) from trainings c
+          left join mine e on e.training_id = c.id
+         where c.tenant_id = ${tenantId} and c.id in (
+           select i.training_id from counted t join trail_items i on i.tenant_id = ${tenantId} and i.trail_id = t.training_id)), '[]') as trail_trainings,
       (select training_id from current) as current_id,
       (select training_id from trail) as trail_id,
       (select json_build_object('version', w.version, 'reachedIds', w.reached_ids) from trail t

@@ -1,6 +1,6 @@
 import { listBadges, markBadgesSeen } from '@trilha/contracts/engagement/badges';
 import { getHome, reportProgress } from '@trilha/contracts/learning/learning';
-import { enrollInTrail } from '@trilha/contracts/learning/trails';
+import { enrollInTrail, getTrail } from '@trilha/contracts/learning/trails';
 import { getNews, listNews } from '@trilha/contracts/engagement/news';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { getMe } from '@trilha/contracts/identity/session';
@@ -250,6 +250,42 @@ describe('home [ROU-12]', () => {
       counts: { inProgress: 1, concluded: 1 },
       nextBadge: { current: 1, target: 4 },
     });
+  });
+
+  it('tells the minutes that a trail still takes as its own page does [CRS-08]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const learner = await test.build.member({ tenantId: admin.tenantId });
+    const [done, left, extra] = [
+      await test.build.course(admin.tenantId),
+      await test.build.course(admin.tenantId),
+      await test.build.course(admin.tenantId),
+    ];
+    await test.build.sql(admin.tenantId, `update trainings set minutes = 40`, []);
+    const trailIds = [];
+    // Both are due; the second one is not the trail under way.
+    for (const deadlineDays of [7, 9])
+      trailIds.push(
+        await buildTrail(test, admin, {
+          items: [trailItem(done.id), trailItem(left.id), trailItem(extra.id, { required: false })],
+          deadlineDays,
+        }),
+      );
+    for (const trailId of trailIds) await test.call(enrollInTrail, { as: learner, params: { trailId } });
+    await enroll(test, learner, done.id);
+    await finish(learner, done.id);
+    await test.drainOutbox();
+
+    const { body } = await test.call(getHome, { as: learner });
+
+    const pages = [];
+    for (const trailId of trailIds)
+      pages.push((await test.call(getTrail, { as: learner, params: { trailId } })).body.minutesLeft);
+    // The optional one is asked of nobody.
+    expect(pages).toEqual([40, 40]);
+    expect(body.trail).toMatchObject({ id: trailIds[0], minutesLeft: 40 });
+    expect(
+      body.dueSoon.map(({ id, minutesLeft }: { id: string; minutesLeft: number }) => [id, minutesLeft]),
+    ).toEqual(trailIds.map((id) => [id, 40]));
   });
 
   it('names the trail under way with its next step and its deadline, beside the course to go on with [CRS-08]', async () => {

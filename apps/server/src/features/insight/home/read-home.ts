@@ -15,11 +15,11 @@ import { releasedToMember } from '../../learning/enrollments/released-to-member.
 import { kindsOn } from '../../learning/trainings/kinds-on.ts';
 import { isAvailable } from '../../learning/trails/is-available.ts';
 import { memberStanding, progressIn } from '../../learning/trails/member-standing.ts';
-import { publishedTrail } from '../../learning/trails/published-trail.ts';
-import { readLearning, readParts } from './home.queries.ts';
+import { minutesLeftIn } from '../../learning/trails/minutes-left-in.ts';
+import { publishedTrails } from '../../learning/trails/published-trail.ts';
+import type { PublishedTrail } from '../../learning/trails/published-trail.ts';
+import { MAX_DUE, readLearning, readParts } from './home.queries.ts';
 import type { HomeTrainingRow } from './home.queries.ts';
-
-const MAX_DUE = 6;
 
 type HomeTraining = HomePage['newCourses'][number];
 
@@ -91,21 +91,40 @@ async function presentBlocked(
   };
 }
 
+/** Where the member stands in the trainings of their trails. */
+function knownOf(ctx: TenantContext, trainings: Learning['trailTrainings']) {
+  return {
+    progress: progressIn(
+      trainings.flatMap(({ id, state }) => (state === null ? [] : [[id, state] as const])),
+    ),
+    closedTrainingIds: new Set(trainings.filter((one) => !isAvailable(ctx, one)).map(({ id }) => id)),
+    retiredTrainingIds: new Set(trainings.filter(({ status }) => status === 'archived').map(({ id }) => id)),
+  };
+}
+
+/** A training that is due, with the minutes that are left: of a trail those its own page names. */
+function presentDue(
+  ctx: TenantContext,
+  row: HomeTrainingRow,
+  { trailTrainings }: Pick<Learning, 'trailTrainings'>,
+  trail: PublishedTrail | undefined,
+): HomeTraining {
+  const shown = presentTraining(ctx, row);
+  return trail
+    ? { ...shown, minutesLeft: minutesLeftIn(trail, knownOf(ctx, trailTrainings), trailTrainings) }
+    : shown;
+}
+
 /** A trail as it stands now, with the training that it goes on with; none where nothing of it is open. */
 async function presentTrail(
   ctx: TenantContext,
   row: HomeTrainingRow,
-  { trailTrainings, trailWalk }: Pick<Learning, 'trailTrainings' | 'trailWalk'>,
+  learning: Pick<Learning, 'trailTrainings' | 'trailWalk'>,
+  trail: PublishedTrail,
 ): Promise<NonNullable<HomePage['trail']>> {
-  const trail = await publishedTrail(ctx, row.id, row.version);
+  const { trailTrainings, trailWalk } = learning;
   const { nextId, percent } = await memberStanding(ctx, trail, {
-    progress: progressIn(
-      trailTrainings.flatMap(({ id, state }) => (state === null ? [] : [[id, state] as const])),
-    ),
-    closedTrainingIds: new Set(trailTrainings.filter((one) => !isAvailable(ctx, one)).map(({ id }) => id)),
-    retiredTrainingIds: new Set(
-      trailTrainings.filter(({ status }) => status === 'archived').map(({ id }) => id),
-    ),
+    ...knownOf(ctx, trailTrainings),
     walk: trailWalk ?? undefined,
   });
   const item = trail.document.items.find(({ id }) => id === nextId);
@@ -115,7 +134,7 @@ async function presentTrail(
     id: training.id,
     title: textOf(ctx, training.title),
   };
-  return { ...presentTraining(ctx, row), percent, next: next ?? null };
+  return { ...presentDue(ctx, row, learning, trail), percent, next: next ?? null };
 }
 
 function nearestBadge(badges: Awaited<ReturnType<typeof badgeOverview>>): HomePage['nextBadge'] {
@@ -159,7 +178,7 @@ async function presentParts(ctx: TenantContext, parts: readonly HomePart[]): Pro
   );
 }
 
-/** Everything the home screen shows, in three queries, and one more for a course and for a trail that this process meets for the first time, and for a course of which an instructor opens activities. */
+/** Everything the home screen shows, in three queries, and one more for a course and for the trails that this process meets for the first time, and for a course of which an instructor opens activities. */
 export async function readHome(ctx: TenantContext, parts: readonly HomePart[]): Promise<HomePage> {
   requirePermission(ctx.actor, 'learning.take');
   const kinds = kindsOn(ctx.actor);
@@ -169,6 +188,16 @@ export async function readHome(ctx: TenantContext, parts: readonly HomePart[]): 
 
   const current = learning.unfinished.find(({ id }) => id === learning.currentId);
   const trail = learning.unfinished.find(({ id }) => id === learning.trailId);
+  const due = learning.unfinished
+    .flatMap((row) => (row.dueAt ? [{ row, dueAt: row.dueAt.getTime() }] : []))
+    .toSorted((a, b) => a.dueAt - b.dueAt)
+    .slice(0, MAX_DUE)
+    .map(({ row }) => row);
+  const trails = await publishedTrails(
+    ctx,
+    [...(trail ? [trail] : []), ...due].filter(({ kind }) => kind === 'trail'),
+  );
+  const trailShown = trail && trails.get(trail.id);
   const blocked: HomePage['blocked'] = [];
   for (const row of learning.blocked) blocked.push(await presentBlocked(ctx, row));
   return {
@@ -181,12 +210,8 @@ export async function readHome(ctx: TenantContext, parts: readonly HomePart[]): 
           activity: await nextActivity(ctx, current, learning.activityStates),
         }
       : null,
-    trail: trail ? await presentTrail(ctx, trail, learning) : null,
-    dueSoon: learning.unfinished
-      .flatMap((row) => (row.dueAt ? [{ row, dueAt: row.dueAt.getTime() }] : []))
-      .toSorted((a, b) => a.dueAt - b.dueAt)
-      .slice(0, MAX_DUE)
-      .map(({ row }) => presentTraining(ctx, row)),
+    trail: trailShown ? await presentTrail(ctx, trail, learning, trailShown) : null,
+    dueSoon: due.map((row) => presentDue(ctx, row, learning, trails.get(row.id))),
     newCourses: learning.newCourses.map((row) => presentTraining(ctx, row)),
     // Nobody has a place before their first concluded course (PTS-02).
     rank: learning.concluded > 0 ? around.rank : null,

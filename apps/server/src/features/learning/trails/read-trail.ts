@@ -1,5 +1,4 @@
 import type { TrailPage } from '@trilha/contracts/learning/trails';
-import { trailMinutesLeft } from '@trilha/rules/learning/trails';
 import type { TrailStanding } from '@trilha/rules/learning/trails';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -8,6 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { visibleTraining } from '../catalog/find-training.ts';
 import type { TrainingPageRow } from '../catalog/find-training.ts';
 import { isAvailable } from './is-available.ts';
+import { minutesLeftIn } from './minutes-left-in.ts';
 import { memberStanding, progressIn } from './member-standing.ts';
 import { publishedTrail, trainingIdsOf } from './published-trail.ts';
 import type { PublishedTrail } from './published-trail.ts';
@@ -51,19 +51,10 @@ export async function openOwnTrail(ctx: TenantContext, trailId: string): Promise
     trail,
     trainings,
     standing,
-    minutesLeft: trailMinutesLeft(trail.document, known, leftOf(trainings)),
+    minutesLeft: minutesLeftIn(trail, known, trainings),
     askedAgainAt: walk?.askedAgainAt ?? null,
   };
 }
-
-/** The minutes each training still takes, by how far the member is in it. */
-const leftOf = (trainings: readonly TrailTrainingRow[]) =>
-  new Map(
-    trainings.map(({ id, minutes, progressPercent }) => [
-      id,
-      Math.ceil((minutes * (100 - (progressPercent ?? 0))) / 100),
-    ]),
-  );
 
 /** The page of a trail the member may see. Throws `not_found` for any other. */
 export async function readTrail(ctx: TenantContext, trailId: string): Promise<TrailPage> {

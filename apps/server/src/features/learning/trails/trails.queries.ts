@@ -21,6 +21,19 @@ export function readTrailVersion(ctx: TenantContext, trailId: string, version: n
     .executeTakeFirst();
 }
 
+/** The same of several trails, each in one version. */
+export function readTrailVersions(
+  ctx: TenantContext,
+  versions: readonly { readonly id: string; readonly version: number }[],
+) {
+  return ctx.tx
+    .selectFrom('trainingVersions')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where((eb) => eb.or(versions.map(({ id, version }) => eb.and({ trainingId: id, version }))))
+    .select(['trainingId as id', 'version', 'document', isCommitted.as('isCommitted')])
+    .execute();
+}
+
 /** The trainings a trail names, as its page shows them, with the member's own enrollment in each. */
 export function readTrainingsOf(ctx: TenantContext, trainingIds: readonly string[], memberId: string) {
   return ctx.tx
