@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from 'virtual:texts';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { startTexts } from '../lib/i18n.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import { SearchField } from './search-field.tsx';
+import { TagPicker } from './tag-picker.tsx';
 import { TextField } from './text-field.tsx';
 
 beforeAll(() => startTexts(texts, 'pt-BR', ['public', 'learner']));
@@ -48,5 +49,45 @@ it('is not closed by a press beside it once something was typed', async () => {
 
   await userEvent.type(screen.getByLabelText('Name'), 'A');
   fireEvent.pointerDown(screen.getByRole('dialog'), beside);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('keeps open where Esc closes a list that is open in it, and only then', async () => {
+  renderDialog(
+    <TagPicker label="Branches" options={[{ id: '1', label: 'Recife' }]} value={[]} onChange={vi.fn()} />,
+  );
+  const field = screen.getByRole('combobox', { name: 'Branches' });
+  await userEvent.click(field);
+  expect(await screen.findByRole('option', { name: 'Recife' })).toBeDefined();
+
+  // What keeps the browser from closing the dialog: false says that the press was taken.
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true);
+});
+
+it('asks before it goes with what was not saved', async () => {
+  const onClose = vi.fn();
+  render(
+    <ActionDialog
+      unsaved
+      title="Rule"
+      label="Save"
+      busy={false}
+      error={undefined}
+      onAct={vi.fn()}
+      onClose={onClose}
+    >
+      <p>Half done</p>
+    </ActionDialog>,
+  );
+
+  fireEvent(screen.getByRole('dialog', { name: 'Rule' }), new Event('cancel', { cancelable: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuar aqui' }));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByText('Half done')).toBeDefined();
+
+  fireEvent(screen.getByRole('dialog', { name: 'Rule' }), new Event('cancel', { cancelable: true }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
   expect(onClose).toHaveBeenCalledOnce();
 });

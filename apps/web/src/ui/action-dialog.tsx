@@ -22,6 +22,8 @@ interface ActionDialogProps {
   readonly other?: ReactNode;
   /** While something is missing. */
   readonly disabled?: boolean | undefined;
+  /** As of a dialog: something in it would be lost. */
+  readonly unsaved?: boolean | undefined;
   /** What the act failed at last; nothing before. */
   readonly error: unknown;
   /** As `onSubmit` of a form. */
@@ -41,6 +43,7 @@ export function ActionDialog(props: ActionDialogProps) {
       open
       wide={wide}
       title={title}
+      unsaved={props.unsaved}
       onClose={onClose}
       actions={
         <>

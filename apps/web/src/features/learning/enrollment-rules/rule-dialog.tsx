@@ -39,14 +39,21 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const [training, setTraining] = useState<RuleTraining | undefined>(rule?.training);
   const [isForAll, setForAll] = useState(rule ? meansEverybody(rule.audience) : false);
   const [some, setSome] = useState(rule?.audience ?? NOBODY);
-  const [dueDraft, setDue] = useState<DueDraft>(
+  const [firstDue] = useState<DueDraft>(
     rule ? { day: '', days: 30, ...rule.due } : { kind: 'assigned', day: '', days: 30 },
   );
+  const [dueDraft, setDue] = useState(firstDue);
   const [status, setStatus] = useState<EnrollmentRule['status']>(rule?.status ?? 'active');
   const { busy, error, act } = useAsyncAction();
   const audience = isForAll ? NOBODY : some;
   const isChosen = isForAll || !meansEverybody(some);
   const due = dueOf(dueDraft);
+  const isChanged =
+    training?.id !== rule?.training.id ||
+    isForAll !== (rule ? meansEverybody(rule.audience) : false) ||
+    some !== (rule?.audience ?? NOBODY) ||
+    dueDraft !== firstDue ||
+    status !== (rule?.status ?? 'active');
 
   const handleSave = () =>
     act(async () => {
@@ -67,6 +74,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
       label={t('common:save')}
       busy={busy}
       disabled={!training || !isChosen || !due}
+      unsaved={isChanged && !busy}
       error={error}
       onAct={handleSave}
       onClose={onClose}
