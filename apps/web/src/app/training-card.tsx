@@ -13,6 +13,7 @@ import { ProgressBar } from '../ui/progress.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useShowsScores } from './me.ts';
 import css from './training-card.module.css';
+import { useDeadline } from './use-deadline.ts';
 
 type Training = Pick<CourseCard, 'id' | 'title' | 'coverUrl' | 'points' | 'subscriptionType' | 'enrollment'>;
 
@@ -38,6 +39,7 @@ const CONCLUDED: ReadonlySet<string> = new Set(['finished', 'approved', 'improve
 export function TrainingCard({ words, training, to, over, heart, below, row, first }: TrainingCardProps) {
   const { t } = useTranslation(words);
   const format = useFormat();
+  const deadline = useDeadline();
   const [now] = useState(Date.now);
   const isOnDevice = useIsOnDevice(training.id);
   const { enrollment } = training;
@@ -62,7 +64,7 @@ export function TrainingCard({ words, training, to, over, heart, below, row, fir
           >
             {urgency === 'late'
               ? t('overdue')
-              : t('dueRelative', { when: format.relative(enrollment.dueAt, now) })}
+              : t('dueRelative', { when: deadline.when(enrollment.dueAt, now) })}
           </Pill>
         ) : null
       }

@@ -38,6 +38,22 @@ describe('dates', () => {
     expect(relative('2026-03-04T02:30:00Z', INSTANT)).toBe('ontem');
   });
 
+  it('count days on the calendar of their zone, whatever the hour', () => {
+    const { relative, relativeDay } = formatsOf('pt-BR', 'America/Sao_Paulo');
+    // The night of 29 November there, and the last minute of 2 December.
+    const night = '2026-11-29T04:50:00Z';
+    expect([relative, relativeDay].map((tell) => tell('2026-12-03T02:59:59Z', night))).toEqual([
+      'em 3 dias',
+      'em 3 dias',
+    ]);
+    // Half a day more or less changes nothing about the day.
+    expect(relative('2026-12-02T13:00:00Z', '2026-11-29T23:00:00Z')).toBe('em 3 dias');
+    expect(relativeDay('2026-11-30T02:59:59Z', night)).toBe('hoje');
+    expect(relativeDay('2026-11-30T03:00:00Z', night)).toBe('amanhã');
+    expect(relativeDay('2026-11-12T02:59:59Z', night)).toBe('há 18 dias');
+    expect(formatsOf('pt-BR', 'Europe/Lisbon').relativeDay('2026-11-30T02:59:59Z', night)).toBe('amanhã');
+  });
+
   it('count days up to sixty: no week and no month is told that may be nearer or farther', () => {
     const after = (days: number) => new Date(new Date(INSTANT).getTime() + days * 86_400_000);
     const { relative } = formatsOf('pt-BR');

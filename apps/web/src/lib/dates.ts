@@ -1,4 +1,5 @@
 import { scoreText } from '@trilha/rules/learning/score-text';
+import { calendarDay, daysBetween } from '@trilha/rules/platform/dates';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { useMemo } from 'react';
 import { useTranslation } from './translate.ts';
@@ -69,17 +70,29 @@ export function formatsOf(locale: Locale, timeZone = shownTimeZone()) {
     return dayFirst ? `${day}/${month}/${year}` : `${month}-${day}-${year}`;
   };
   const time = (instant: Instant): string => clockFor(locale, timeZone).format(new Date(instant));
+  /** Days as people count them: on the calendar, whatever the hour. */
+  const daysFrom = (now: Instant, instant: Instant): number =>
+    daysBetween(calendarDay(new Date(now), timeZone), calendarDay(new Date(instant), timeZone));
+  const relative = (instant: Instant, now: Instant): string => {
+    const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000;
+    const step = RELATIVE_STEPS.find(({ from }) => Math.abs(seconds) >= from);
+    const { size, unit } = step ?? { size: MINUTE, unit: 'minute' };
+    const count = unit === 'day' ? daysFrom(now, instant) : Math.round(seconds / size);
+    return relativeFor(locale).format(count, unit);
+  };
 
   return {
     date,
     time,
     dateTime: (instant: Instant): string => `${date(instant)} ${time(instant)}`,
-    /** How far from `now`: "in 3 days", "yesterday". */
-    relative: (instant: Instant, now: Instant = Date.now()): string => {
-      const seconds = (new Date(instant).getTime() - new Date(now).getTime()) / 1000;
-      const step = RELATIVE_STEPS.find(({ from }) => Math.abs(seconds) >= from);
-      const { size, unit } = step ?? { size: MINUTE, unit: 'minute' };
-      return relativeFor(locale).format(Math.round(seconds / size), unit);
+    /** How far from `now`: "in 3 days", "yesterday", and by the hour what is nearer than a day. */
+    relative: (instant: Instant, now: Instant = Date.now()): string => relative(instant, now),
+    /** How far its day is from the day of `now`: "today", "tomorrow", "in 3 days". */
+    relativeDay: (instant: Instant, now: Instant = Date.now()): string => {
+      const days = daysFrom(now, instant);
+      return Math.abs(days) <= COUNTED_DAYS
+        ? relativeFor(locale).format(days, 'day')
+        : relative(instant, now);
     },
     /** Minutes as "1 h 20 min"; these short units are the same in all four languages. */
     duration: (minutes: number): string => {

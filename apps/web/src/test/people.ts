@@ -17,6 +17,7 @@ export function buildClient(overrides: Partial<Client> = {}): Client {
     look: { primary: '#5b2bd9', accent: '#ffb703', logoUrl: null, darkLogoUrl: null },
     languages: ['pt-BR', 'en-US', 'es-ES', 'fr-FR'],
     group_training_use_score: true,
+    time_zone: 'America/Sao_Paulo',
     ...everyModule,
     ...overrides,
   };

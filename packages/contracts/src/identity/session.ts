@@ -128,6 +128,8 @@ export const clientSchema = z.object({
   look: lookSchema,
   languages: z.array(localeSchema).min(1),
   group_training_use_score: z.boolean(),
+  /** By whose calendar days end. */
+  time_zone: z.string(),
   ...(Object.fromEntries(MODULES.map((module) => [`has_${module}`, z.boolean()])) as Record<
     `has_${(typeof MODULES)[number]}`,
     z.ZodBoolean

@@ -10,7 +10,15 @@ const manage = { tag: 'course people', access: 'enrollments.manage' } as const;
 const courseParams = z.object({ courseId: z.uuid() });
 const memberParams = courseParams.extend({ memberId: z.uuid() });
 
-export const COURSE_PEOPLE_FILTERS = ['all', 'awaiting', 'active', 'concluded', 'failed', 'left'] as const;
+export const COURSE_PEOPLE_FILTERS = [
+  'all',
+  'late',
+  'awaiting',
+  'active',
+  'concluded',
+  'failed',
+  'left',
+] as const;
 export type CoursePeopleFilter = (typeof COURSE_PEOPLE_FILTERS)[number];
 
 export const coursePerson = z.object({
@@ -22,6 +30,8 @@ export const coursePerson = z.object({
   percent: z.number().int(),
   score: z.number().nullable(),
   dueAt: z.iso.datetime().nullable(),
+  /** The deadline is over, it was not passed, and they are not let off. */
+  late: z.boolean(),
   enrolledAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   /** Why and until when they are let off it. */
@@ -39,7 +49,7 @@ export const listCoursePeople = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/v1/admin/courses/:courseId/enrollments',
-  summary: 'People of a course by name, with how far they are',
+  summary: 'People of a course with how far they are: who is late first, longest first, then by name',
   params: courseParams,
   query: pageQuery.extend({
     search: z.string().max(256).default(''),
@@ -54,6 +64,8 @@ export const listCoursePeople = endpoint({
     }),
     counts: z.object({
       all: z.number().int(),
+      /** Of whatever state, as the people’s own `late`. */
+      late: z.number().int(),
       awaiting: z.number().int(),
       active: z.number().int(),
       /** Finished, approved or improved. */

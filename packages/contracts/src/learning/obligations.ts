@@ -53,6 +53,8 @@ export const teamObligation = standing.extend({
   branch: z.string().nullable(),
   /** When somebody reminded them of it today. */
   remindedToday: z.boolean(),
+  /** What is missing where nothing is left for them to do: a pass, or somebody’s decision on a test or on a certificate handed in. */
+  missing: z.enum(['passing', 'review', 'evidence']).nullable(),
 });
 export type TeamObligation = z.output<typeof teamObligation>;
 
@@ -68,7 +70,7 @@ export const listTeamObligations = endpoint({
   method: 'GET',
   path: '/api/v1/team/obligations',
   summary:
-    'What the people of the branches one leads have to do, by name; of the whole company for administrators',
+    'What the people of the branches one leads have to do, overdue first, then by name; of the whole company for administrators',
   query: pageQuery.extend(teamFilter.shape),
   response: pageOf(teamObligation).extend({
     timeZone: z.string(),

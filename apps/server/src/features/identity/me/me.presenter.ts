@@ -49,6 +49,7 @@ function presentClient(
     look: presentBranding(tenant, addresses, now, locale),
     languages: z.array(z.enum(LOCALES)).min(1).parse(tenant.languages),
     group_training_use_score: tenant.groupTrainingUseScore,
+    time_zone: tenant.timeZone,
     ...flags,
   };
 }

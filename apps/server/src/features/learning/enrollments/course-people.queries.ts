@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 import { everyImpersonation } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { readCursor } from '../../../platform/db/cursor.ts';
+import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 import { lockPartsForOthers, partsOf } from './enrollment-locks.queries.ts';
 
 export interface PeopleAsk {
@@ -21,6 +21,7 @@ const PASSED = ENROLLMENT_STATES.filter(earnsCertificate);
 const FAILED: readonly EnrollmentState[] = ['reproved', 'blocked'];
 const ENDED = [...PASSED, ...FAILED];
 const byName = z.tuple([z.string(), z.uuid()]);
+const byLateness = z.tuple([cursorTime.or(z.literal('infinity')), z.string(), z.uuid()]);
 
 function wordsOf(search: string): string[] {
   return searchKey(search).split(' ').filter(Boolean).slice(0, 6);
@@ -37,13 +38,24 @@ export function findTrainingForPeople(ctx: TenantContext, trainingId: string) {
     .executeTakeFirst();
 }
 
-/** People of a course by name, one more than asked. */
+const literals = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
+
+/** Whether an enrollment `e` is late, as SQL: its deadline is over, it was not passed, and nobody let the person off. */
+const isLate = ({ now }: TenantContext) =>
+  sql<boolean>`(e.subscription = 'active' and e.due_at is not null and e.due_at < ${now}::timestamptz
+    and e.state not in (${literals(PASSED)})
+    and not exists (select from exemptions o where o.tenant_id = e.tenant_id and o.member_id = e.member_id
+      and o.training_id = e.training_id and o.ended_at is null and (o.until_at is null or o.until_at >= ${now}::timestamptz)))`;
+
+/** People of a course, one more than asked: who is late first, longest first, then by name. */
 export function listCoursePeople(
   ctx: TenantContext,
   trainingId: string,
   ask: PeopleAsk & { readonly status: CoursePeopleFilter },
 ) {
-  const after = readCursor(ask.cursor, byName);
+  const after = readCursor(ask.cursor, byLateness);
+  const late = isLate(ctx);
+  const lateKey = sql<string>`case when ${late} then e.due_at else 'infinity'::timestamptz end`;
   let query = ctx.tx
     .selectFrom('enrollments as e')
     .innerJoin('members as m', (join) =>
@@ -62,7 +74,8 @@ export function listCoursePeople(
     )
     .where('e.tenantId', '=', ctx.actor.tenantId)
     .where('e.trainingId', '=', trainingId);
-  if (ask.status === 'awaiting') query = query.where('e.subscription', '=', 'awaiting');
+  if (ask.status === 'late') query = query.where(late);
+  else if (ask.status === 'awaiting') query = query.where('e.subscription', '=', 'awaiting');
   else if (ask.status === 'left') query = query.where('e.subscription', 'in', ['cancelled', 'refused']);
   else if (ask.status === 'concluded')
     query = query.where('e.subscription', '=', 'active').where('e.state', 'in', PASSED);
@@ -72,7 +85,10 @@ export function listCoursePeople(
     query = query.where('e.subscription', '=', 'active').where('e.state', 'not in', ENDED);
   for (const word of wordsOf(ask.search))
     query = query.where(sql<boolean>`app.search_key(m.display_name) like ${likeOf(word)}`);
-  if (after) query = query.where(sql<boolean>`(m.display_name, m.id) > (${after[0]}, ${after[1]}::uuid)`);
+  if (after)
+    query = query.where(
+      sql<boolean>`(${lateKey}, m.display_name, m.id) > (${after[0]}::timestamptz, ${after[1]}, ${after[2]}::uuid)`,
+    );
   return query
     .select([
       'm.id as memberId',
@@ -87,7 +103,10 @@ export function listCoursePeople(
       'e.finishedAt',
       'x.reason as exemptReason',
       'x.untilAt as exemptUntil',
+      late.as('late'),
+      sql<string>`(${lateKey})::text`.as('lateKey'),
     ])
+    .orderBy(lateKey)
     .orderBy('m.displayName')
     .orderBy('m.id')
     .limit(ask.limit + 1)
@@ -96,8 +115,6 @@ export function listCoursePeople(
 
 export type CoursePersonRow = Awaited<ReturnType<typeof listCoursePeople>>[number];
 
-const literals = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
-
 function countActive<Name extends string>(name: Name, condition: RawBuilder<unknown>) {
   return sql<number>`(count(*) filter (where subscription = 'active' and ${condition}))::integer`.as(name);
 }
@@ -105,11 +122,12 @@ function countActive<Name extends string>(name: Name, condition: RawBuilder<unkn
 /** How many people of a course are where. */
 export function countCoursePeople(ctx: TenantContext, trainingId: string) {
   return ctx.tx
-    .selectFrom('enrollments')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('trainingId', '=', trainingId)
+    .selectFrom('enrollments as e')
+    .where('e.tenantId', '=', ctx.actor.tenantId)
+    .where('e.trainingId', '=', trainingId)
     .select([
       sql<number>`count(*)::integer`.as('all'),
+      sql<number>`(count(*) filter (where ${isLate(ctx)}))::integer`.as('late'),
       sql<number>`(count(*) filter (where subscription = 'awaiting'))::integer`.as('awaiting'),
       countActive('active', sql`state not in (${literals(ENDED)})`),
       countActive('concluded', sql`state in (${literals(PASSED)})`),

@@ -75,7 +75,15 @@ describe('the people of a course', () => {
     ]);
     const page = await people(admin, courseId);
     expect(page.items.map(({ name }: { name: string }) => name)).toEqual(['Ana', 'Bia', 'Caio']);
-    expect(page.counts).toEqual({ all: 3, awaiting: 0, active: 3, concluded: 0, failed: 0, left: 0 });
+    expect(page.counts).toEqual({
+      all: 3,
+      late: 0,
+      awaiting: 0,
+      active: 3,
+      concluded: 0,
+      failed: 0,
+      left: 0,
+    });
     expect(page.items[0].dueAt).toBe(dueWithin(10, test.clock.now, 'America/Sao_Paulo').toISOString());
     expect((await test.call(getCourse, { as: ana, params: { courseId } })).status).toBe(200);
   });
@@ -112,7 +120,15 @@ describe('the people of a course', () => {
     const lost = await people(admin, courseId, { status: 'failed' });
 
     const namesOf = ({ items }: { items: { name: string }[] }) => items.map(({ name }) => name);
-    expect(passed.counts).toEqual({ all: 6, awaiting: 0, active: 1, concluded: 3, failed: 2, left: 0 });
+    expect(passed.counts).toEqual({
+      all: 6,
+      late: 0,
+      awaiting: 0,
+      active: 1,
+      concluded: 3,
+      failed: 2,
+      left: 0,
+    });
     expect(namesOf(passed)).toEqual(['approved', 'finished', 'improved']);
     expect(namesOf(lost)).toEqual(['blocked', 'reproved']);
     const courses = await test.call(listManagedCourses, { as: admin });
@@ -188,6 +204,42 @@ describe('the people of a course', () => {
     await assign(admin, courseId, to);
 
     expect((await people(admin, courseId)).items).toMatchObject([{ subscription: 'active', percent: 40 }]);
+  });
+
+  it('stand late first, longest first, page by page, are counted and can be asked for alone [CRS-03]', async () => {
+    const { admin, courseId } = await managed();
+    const { tenantId } = admin;
+    const days = { Ana: 3, Bia: -2, Caio: -9, Davi: -9, Eva: -9 };
+    for (const [name, day] of Object.entries(days)) {
+      const { memberId } = await test.build.member({ tenantId, name });
+      await assign(admin, courseId, { kind: 'members', memberIds: [memberId] });
+      await test.build.sql(
+        tenantId,
+        `update enrollments set due_at = $1, state = $2 where member_id = $3 and training_id = $4`,
+        [
+          new Date(test.clock.now.getTime() + day * 86_400_000),
+          name === 'Davi' ? 'approved' : 'in_progress',
+          memberId,
+          courseId,
+        ],
+      );
+      // Whoever is let off is not late.
+      if (name === 'Eva')
+        await test.build.sql(
+          tenantId,
+          `insert into exemptions (tenant_id, member_id, training_id, reason, granted_by, granted_at) values ($1, $2, $3, 'Licença', $4, $5)`,
+          [tenantId, memberId, courseId, admin.memberId, test.clock.now],
+        );
+    }
+
+    const first = await people(admin, courseId, { limit: 2 });
+    const rest = await people(admin, courseId, { limit: 5, cursor: first.nextCursor });
+    expect(
+      [...first.items, ...rest.items].map(({ name, late }: contract.CoursePerson) => `${name} ${late}`),
+    ).toEqual(['Caio true', 'Bia true', 'Ana false', 'Davi false', 'Eva false']);
+    expect(first.counts).toMatchObject({ all: 5, late: 2 });
+    const late = await people(admin, courseId, { status: 'late' });
+    expect(late.items.map(({ name }: contract.CoursePerson) => name)).toEqual(['Caio', 'Bia']);
   });
 
   it('finds members by a part of their name, whatever the accents, page by page', async () => {

@@ -22,6 +22,7 @@ function presentPerson(ctx: TenantContext, row: CoursePersonRow, needsApproval: 
     percent: row.progressPercent,
     score: row.score,
     dueAt: row.dueAt?.toISOString() ?? null,
+    late: row.late,
     enrolledAt: row.enrolledAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
     exemption:
@@ -48,6 +49,7 @@ export async function listPeople(
   const course = await managedTraining(ctx, trainingId);
   const counts = await countCoursePeople(ctx, trainingId);
   const page = pageFrom(await listCoursePeople(ctx, trainingId, ask), ask.limit, (row) => [
+    row.lateKey,
     row.name,
     row.memberId,
   ]);

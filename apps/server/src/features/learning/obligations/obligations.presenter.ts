@@ -41,6 +41,6 @@ export function presentStanding(ctx: TenantContext, row: Row) {
 
 /** The same of somebody of a team. */
 export function presentTeamObligation(ctx: TenantContext, row: TeamRow): TeamObligation {
-  const { memberId, name, branch, remindedToday } = row;
-  return { ...presentStanding(ctx, row), memberId, name, branch, remindedToday };
+  const { memberId, name, branch, remindedToday, missing } = row;
+  return { ...presentStanding(ctx, row), memberId, name, branch, remindedToday, missing };
 }

@@ -1,3 +1,4 @@
+import type { TeamObligation } from '@trilha/contracts/learning/obligations';
 import { OBLIGATION_STATES } from '@trilha/rules/learning/obligations';
 import type { ObligationState } from '@trilha/rules/learning/obligations';
 import { searchKey } from '@trilha/rules/platform/text';
@@ -108,6 +109,9 @@ export interface TeamRow extends StandingRow {
   readonly name: string;
   readonly branch: string | null;
   readonly remindedToday: boolean;
+  readonly missing: TeamObligation['missing'];
+  readonly rank: number;
+  readonly dueKey: string;
 }
 
 /** Whether somebody was reminded of it that day. */
@@ -117,22 +121,32 @@ const isReminded = (day: string) =>
 /** Of what stands there, what people can be reminded of. */
 const isToDo = sql<boolean>`(d.state in ('due', 'overdue') and d.due_at is not null)`;
 
-const byName = z.tuple([z.string(), z.uuid()]);
+/** What keeps somebody from being done who sees nothing left to do. */
+const missing = sql`case when d.state not in ('due', 'overdue') then null
+  when e.state in ('reproved', 'blocked') then 'passing'
+  when exists (select from attempts a where a.tenant_id = e.tenant_id and a.enrollment_id = e.id and a.state = 'awaiting_review') then 'review'
+  when exists (select from outside_certificates w where w.tenant_id = e.tenant_id and w.member_id = e.member_id
+    and w.training_id = e.training_id and w.status = 'waiting') then 'evidence' end`;
 
-/** What people of a team have to do, by name, one more than asked. `today` is the reader's day. */
+const byState = z.tuple([z.number().int(), cursorTime.or(z.literal('infinity')), z.string(), z.uuid()]);
+
+/** What people of a team have to do, one more than asked: overdue first, longest first, then by name. `today` is the day that counts. */
 export async function listTeam(
   ctx: TenantContext,
   team: Team,
   ask: TeamFilter & { readonly today: string; readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<TeamRow[]> {
-  const after = readCursor(ask.cursor, byName);
+  const after = readCursor(ask.cursor, byState);
   const { rows } = await sql<TeamRow>`
-    select ${columns}, m.id as "memberId", m.display_name as name, b.name as branch,
-           ${isReminded(ask.today)} as "remindedToday"
-      from ${standings(ctx)} ${members}
-     where ${ofTeam(ctx, team, ask)}
-       ${after ? sql`and (m.display_name, e.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
-     order by m.display_name, e.id limit ${ask.limit + 1}`.execute(ctx.tx);
+    select *, due_key::text as "dueKey" from (
+      select ${columns}, m.id as "memberId", m.display_name as name, b.name as branch,
+             ${isReminded(ask.today)} as "remindedToday", ${missing} as missing,
+             array_position(${[...OBLIGATION_STATES]}::text[], d.state) as rank,
+             case when d.state = 'overdue' then coalesce(d.due_at, 'infinity') else 'infinity'::timestamptz end as due_key
+        from ${standings(ctx)} ${members}
+       where ${ofTeam(ctx, team, ask)}) o
+     ${after ? sql`where (o.rank, o.due_key, o.name, o."enrollmentId") > (${after[0]}::integer, ${after[1]}::timestamptz, ${after[2]}, ${after[3]}::uuid)` : sql``}
+     order by o.rank, o.due_key, o.name, o."enrollmentId" limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
 }
 

@@ -166,13 +166,13 @@ describe('a team [CRS-12]', () => {
     await finishCourse(test, ana, courseId);
     test.clock.now = new Date('2026-11-25T12:00:00-03:00');
 
-    expect(await team(leader)).toEqual(['Ana done', 'Bia overdue']);
-    expect(await team(admin)).toEqual(['Ana done', 'Bia overdue', 'Caio overdue']);
+    expect(await team(leader)).toEqual(['Bia overdue', 'Ana done']);
+    expect(await team(admin)).toEqual(['Bia overdue', 'Caio overdue', 'Ana done']);
     expect(await team(ana)).toEqual([]);
     expect(await team(leader, { state: 'overdue' })).toEqual(['Bia overdue']);
     expect(await team(leader, { search: 'an' })).toEqual(['Ana done']);
     expect(await team(leader, { branch: olinda })).toEqual([]);
-    expect(await team(admin, { branch: recife, training: courseId, limit: '1' })).toEqual(['Ana done']);
+    expect(await team(admin, { branch: recife, training: courseId, limit: '1' })).toEqual(['Bia overdue']);
     expect((await test.call(getMe, { as: await fresh(leader) })).body.leads_team).toBe(true);
     const summary = await test.call(contract.summarizeTeam, { as: await fresh(leader) });
     expect(summary.body).toEqual({
@@ -183,6 +183,39 @@ describe('a team [CRS-12]', () => {
     });
     const stranger = await test.build.member({ role: 'admin' });
     expect(await team(stranger)).toEqual([]);
+  });
+
+  it('stands late first, longest first, page by page, and says what is missing where nothing is left to do', async () => {
+    const { admin, tenantId, ana, bia, caio, courseId } = await company();
+    const due = (of: SignedIn, day: string, state: string) =>
+      test.build.sql(
+        tenantId,
+        `update enrollments set due_at = $1, state = $2, progress_percent = 100 where member_id = $3`,
+        [`${day}T23:59:59-03:00`, state, of.memberId],
+      );
+    await due(ana, '2026-11-30', 'in_progress');
+    await due(bia, '2026-11-12', 'in_progress');
+    await due(caio, '2026-11-11', 'reproved');
+    test.clock.now = new Date('2026-11-25T12:00:00-03:00');
+    const as = await fresh(admin);
+    const page = async (cursor?: string) =>
+      (
+        await test.call(contract.listTeamObligations, {
+          as,
+          query: { limit: '1', training: courseId, ...(cursor ? { cursor } : {}) },
+        })
+      ).body;
+
+    const first = await page();
+    const second = await page(first.nextCursor);
+    const third = await page(second.nextCursor);
+
+    expect([first, second, third].flatMap(({ items }) => items)).toMatchObject([
+      { name: 'Caio', state: 'overdue', missing: 'passing' },
+      { name: 'Bia', state: 'overdue', missing: null },
+      { name: 'Ana', state: 'due', missing: null },
+    ]);
+    expect(third.nextCursor).toBeNull();
   });
 
   it('no longer shows who is blocked, nor anything to who leads no more', async () => {

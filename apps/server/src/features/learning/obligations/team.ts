@@ -31,12 +31,17 @@ export interface TeamAsk extends TeamFilter {
   readonly limit: number;
 }
 
-/** A page of what the actor's team has to do, by name; empty for who leads nobody. */
+/** A page of what the actor's team has to do, overdue first, then by name; empty for who leads nobody. */
 export async function readTeam(ctx: TenantContext, ask: TeamAsk) {
   const { team } = await teamOf(ctx);
   const today = todayOf(ctx);
   const rows = await listTeam(ctx, team, { ...ask, today });
-  const page = pageFrom(rows, ask.limit, ({ name, enrollmentId }) => [name, enrollmentId]);
+  const page = pageFrom(rows, ask.limit, ({ rank, dueKey, name, enrollmentId }) => [
+    rank,
+    dueKey,
+    name,
+    enrollmentId,
+  ]);
   return {
     items: page.items.map((row) => presentTeamObligation(ctx, row)),
     nextCursor: page.nextCursor,

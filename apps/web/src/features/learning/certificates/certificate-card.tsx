@@ -2,6 +2,7 @@ import type { CertificateCard as Certificate } from '@trilha/contracts/learning/
 import { hoursText } from '@trilha/rules/learning/hours-text';
 import { Award, Download, ExternalLink, Share2 } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useShowsScores } from '../../../app/me.ts';
@@ -20,18 +21,24 @@ interface CertificateCardProps {
   readonly certificate: Certificate;
   /** The company's logo, as printed on the sheet; null where it has none. */
   readonly logoUrl: string | null;
+  /** It is the one that was asked for: it is brought into view. */
+  readonly wanted?: boolean;
 }
 
 /** A certificate with its download and the link by which anybody can check it [PTS-04]. */
-export function CertificateCard({ certificate, logoUrl }: CertificateCardProps) {
+export function CertificateCard({ certificate, logoUrl, wanted }: CertificateCardProps) {
   const { t } = useTranslation(['certificates', 'home']);
   const format = useFormat();
   const hasScores = useShowsScores();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (wanted) card.current?.scrollIntoView({ block: 'center' });
+  }, [wanted]);
   const isValid = certificate.status === 'valid';
 
   return (
-    <article className={css['card']}>
+    <article ref={card} className={css['card']} aria-current={wanted ? 'true' : undefined}>
       <div className={css['face']} aria-hidden="true">
         <span className={css['band']}>{logoUrl ? <img src={logoUrl} alt="" loading="lazy" /> : null}</span>
         <span className={css['paper']}>

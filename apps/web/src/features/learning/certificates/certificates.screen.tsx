@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
@@ -17,6 +18,7 @@ export function CertificatesScreen() {
   const { t } = useTranslation(['certificates', 'common']);
   const logoUrl = selectedClient(useMe())?.look.logoUrl ?? null;
   const certificates = useQuery(certificatesQuery);
+  const wanted = useLocation({ select: ({ hash }) => hash });
   const items = certificates.data?.items ?? [];
   return (
     <Screen title={t('title')} lead={t('lead')}>
@@ -41,7 +43,12 @@ export function CertificatesScreen() {
       ) : null}
       <div className={css['grid']}>
         {items.map((certificate) => (
-          <CertificateCard logoUrl={logoUrl} key={certificate.id} certificate={certificate} />
+          <CertificateCard
+            key={certificate.id}
+            logoUrl={logoUrl}
+            certificate={certificate}
+            wanted={certificate.code === wanted}
+          />
         ))}
       </div>
     </Screen>

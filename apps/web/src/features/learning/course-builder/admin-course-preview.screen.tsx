@@ -71,7 +71,7 @@ export function AdminCoursePreviewScreen() {
             </LinkButton>
           </div>
         )}
-        <CourseFacts course={course} />
+        <CourseFacts course={course} due={null} />
         <CourseGoals goals={course.goals} />
         <div ref={leadToDraft} className={css['parts']}>
           <h2>{t('courses:content')}</h2>

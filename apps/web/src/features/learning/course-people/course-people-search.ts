@@ -8,6 +8,7 @@ export interface PeopleFilters {
 /** Where people of a course can be, in the order of their chips. */
 export const PEOPLE_FILTERS = [
   'all',
+  'late',
   'awaiting',
   'active',
   'concluded',

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { useDeadline } from '../../../app/use-deadline.ts';
 import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { ExtendDialog } from '../../../content/deadlines/extend-dialog.tsx';
 import { useFormat } from '../../../lib/dates.ts';
@@ -140,13 +141,16 @@ function ChoosePerson({ person: { memberId, name, can } }: { readonly person: Co
 }
 
 /** Until when, with what made and moved it. */
-function PersonDue({ person: { memberId, name, dueAt, finishedAt } }: { readonly person: CoursePerson }) {
+function PersonDue({ person }: { readonly person: CoursePerson }) {
+  const { memberId, name, dueAt, finishedAt, late } = person;
   const { trainingId } = use(TrainingContext);
-  const format = useFormat();
-  if (finishedAt || !dueAt) return '–';
+  const { t } = useTranslation('admin-courses');
+  const deadline = useDeadline();
+  if (!dueAt || (finishedAt && !late)) return '–';
   return (
     <span className={css['due']}>
-      {format.date(dueAt)}
+      {late ? <Pill tone="danger">{t('lateSince', { when: deadline.when(dueAt) })}</Pill> : null}
+      {deadline.date(dueAt)}
       <WhyDeadline trainingId={trainingId} memberId={memberId} name={name} />
     </span>
   );

@@ -64,7 +64,13 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
       );
     case 'certificate':
       return (
-        <LinkButton wide size="large" to={paths.certificates} icon={<Award size={22} aria-hidden="true" />}>
+        <LinkButton
+          wide
+          size="large"
+          to={paths.certificates}
+          hash={course.certificate.code ?? undefined}
+          icon={<Award size={22} aria-hidden="true" />}
+        >
           {t('action.certificate')}
         </LinkButton>
       );

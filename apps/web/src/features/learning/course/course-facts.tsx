@@ -3,14 +3,22 @@ import { hoursText } from '@trilha/rules/learning/hours-text';
 import { Award, BadgeCheck, CalendarClock, Clock, ListTree, Sparkles, Star } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useDeadline } from '../../../app/use-deadline.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import type { NearerDeadline } from './nearer-deadline.ts';
+
+interface CourseFactsProps {
+  readonly course: CoursePage;
+  readonly due: NearerDeadline | null;
+}
 
 /** Time, parts, points, certificate, minimum score, deadline: each with its picture. */
-export function CourseFacts({ course }: { readonly course: CoursePage }) {
+export function CourseFacts({ course, due }: CourseFactsProps) {
   const { t } = useTranslation('courses');
   const format = useFormat();
-  const { certificate, enrollment } = course;
+  const deadline = useDeadline();
+  const { certificate } = course;
   return (
     <Facts>
       <Fact icon={<Clock size={20} />} text={format.duration(course.minutes)} label={t('timeNeeded')} />
@@ -52,8 +60,12 @@ export function CourseFacts({ course }: { readonly course: CoursePage }) {
           label={t('certificate')}
         />
       ) : null}
-      {enrollment?.dueAt && !enrollment.finishedAt ? (
-        <Fact icon={<CalendarClock size={20} />} text={format.date(enrollment.dueAt)} label={t('deadline')} />
+      {due ? (
+        <Fact
+          icon={<CalendarClock size={20} />}
+          text={deadline.date(due.dueAt)}
+          label={t(due.trail ? 'deadlineOfTrail' : 'deadline')}
+        />
       ) : null}
     </Facts>
   );

@@ -1,8 +1,11 @@
 import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 
+import { meQuery } from '../../../app/me.ts';
+import { showTimeZone } from '../../../lib/time-zone.ts';
 import { buildCoursePage, buildEnrollment } from '../../../test/courses.ts';
+import { buildMe } from '../../../test/people.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
 import { buildTrailItem, buildTrailPage } from '../../../test/trails.ts';
 import { CourseScreen } from './course.screen.tsx';
@@ -17,7 +20,7 @@ const COURSE = buildCoursePage({
   can: { enroll: false, cancel: true, learn: true, rate: true, manage: false },
 });
 
-const showCourse = (trail: TrailPage, courseId: string) =>
+const showCourse = (trail: TrailPage, courseId: string, course = COURSE) =>
   showScreen({
     parent: 'shell',
     path: '/trails/$trailId/course/$courseId',
@@ -25,7 +28,7 @@ const showCourse = (trail: TrailPage, courseId: string) =>
     address: `/trails/${trail.id}/course/${courseId}`,
     answer: ({ method, path }) => {
       if (method === 'POST') return { kind: 'course', id: courseId };
-      return path.includes('/trails/') ? trail : COURSE;
+      return path.includes('/trails/') ? trail : course;
     },
   });
 
@@ -79,4 +82,41 @@ it('says so where the person is not in the trail, and where the course is not', 
 
   await showCourse(TRAIL, COURSE.id.replace('00000002', '00000009'));
   await waitFor(() => expect(screen.getByText(/não inclui mais este curso/)).toBeDefined());
+});
+
+describe('the deadline of a course that is a step of a trail', () => {
+  const inTrail = (dueAt: string | null) =>
+    buildTrailPage({ ...TRAIL, enrollment: { ...buildEnrollment(), dueAt } });
+  const course = { ...COURSE, enrollment: buildEnrollment({ dueAt: '2099-12-07T02:59:59.000Z' }) };
+
+  /** Read from Tokyo, where all these moments are of the next day. */
+  const show = async (dueAt: string) => {
+    showTimeZone('Asia/Tokyo');
+    onTestFinished(() => showTimeZone(null));
+    const { queryClient } = await showCourse(inTrail(dueAt), FIRST.training.id, course);
+    queryClient.setQueryData(meQuery.queryKey, buildMe());
+  };
+
+  it('is the nearer of both dates, with the trail that asks for it', async () => {
+    await show('2099-12-03T02:59:59.000Z');
+
+    expect(
+      await screen.findByText(/Conclua até 02\/12\/2099 23:59 .* Quem pede é a trilha “Boas-vindas”\./),
+    ).toBeDefined();
+    expect(screen.getByText('prazo da trilha')).toBeDefined();
+    expect(screen.queryByText(/06\/12\/2099/)).toBeNull();
+  });
+
+  it('is its own where that comes first', async () => {
+    await show('2099-12-20T02:59:59.000Z');
+
+    expect(await screen.findByText(/Conclua até 06\/12\/2099 23:59/)).toBeDefined();
+    expect(screen.queryByText(/Quem pede/)).toBeNull();
+  });
+
+  it('says that the step is late where the trail is', async () => {
+    await show('2020-11-12T02:59:59.000Z');
+
+    expect(await screen.findByText(/O prazo terminou em 11\/11\/2020/)).toBeDefined();
+  });
 });

@@ -3,21 +3,24 @@ import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useShowsScores } from '../../../app/me.ts';
+import { useDeadline } from '../../../app/use-deadline.ts';
 import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
-import { currentLocale } from '../../../lib/i18n.ts';
-import { shownTimeZone } from '../../../lib/time-zone.ts';
-import { zoneName } from '../../../lib/zone-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { mayImprove } from './main-action.ts';
+import type { NearerDeadline } from './nearer-deadline.ts';
+
+interface CourseNoticesProps {
+  readonly course: CoursePage;
+  readonly due: NearerDeadline | null;
+}
 
 /** What the state of the enrollment means for the person [CRS-05, CRS-06, CRS-12]. */
-export function CourseNotices({ course }: { readonly course: CoursePage }) {
+export function CourseNotices({ course, due }: CourseNoticesProps) {
   const { t } = useTranslation('courses');
   const errors = useTranslation('errors').t;
   const format = useFormat();
   const hasScores = useShowsScores();
-  const [now] = useState(Date.now);
   const { enrollment } = course;
 
   if (!enrollment) {
@@ -61,22 +64,29 @@ export function CourseNotices({ course }: { readonly course: CoursePage }) {
           {t('improveText')}
         </Alert>
       ) : null;
-    default: {
-      if (!enrollment.dueAt || enrollment.finishedAt) return null;
-      const isLate = new Date(enrollment.dueAt).getTime() < now;
-      const zone = shownTimeZone();
-      return (
-        <Alert
-          tone={isLate ? 'danger' : 'info'}
-          actions={<WhyDeadline trainingId={course.id} name={course.title} />}
-        >
-          {t(isLate ? 'lateText' : 'dueText', {
-            date: format.dateTime(enrollment.dueAt),
-            when: format.relative(enrollment.dueAt, now),
-            zone: zoneName(zone, currentLocale()),
-          })}
-        </Alert>
-      );
-    }
+    default:
+      return due && !enrollment.finishedAt ? <Due course={course} due={due} /> : null;
   }
+}
+
+/** Until when it is to be done, and that a trail asks for it where it is the trail that does. */
+function Due({ course, due }: CourseNoticesProps & { readonly due: NearerDeadline }) {
+  const { dueAt, trail } = due;
+  const { t } = useTranslation('courses');
+  const deadline = useDeadline();
+  const [now] = useState(Date.now);
+  const isLate = new Date(dueAt).getTime() < now;
+  return (
+    <Alert
+      tone={isLate ? 'danger' : 'info'}
+      actions={<WhyDeadline trainingId={(trail ?? course).id} name={(trail ?? course).title} />}
+    >
+      {t(isLate ? 'lateText' : 'dueText', {
+        date: deadline.dateTime(dueAt),
+        when: deadline.when(dueAt, now),
+        zone: deadline.zone,
+      })}
+      {trail ? ` ${t('dueByTrail', { title: trail.title })}` : null}
+    </Alert>
+  );
 }

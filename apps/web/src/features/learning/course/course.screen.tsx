@@ -16,6 +16,8 @@ import { CourseHero } from './course-hero.tsx';
 import { CourseNotices } from './course-notices.tsx';
 import { CourseParts } from './course-parts.tsx';
 import { CourseAttendance } from '../attendance/course-attendance.tsx';
+import { nearerDeadline } from './nearer-deadline.ts';
+import type { NearerDeadline } from './nearer-deadline.ts';
 import { CourseRating } from './course-rating.tsx';
 import { DownloadCourse } from '../downloads/lazy-parts.ts';
 import { useReleases } from '../releases/use-releases.ts';
@@ -50,6 +52,7 @@ export function CourseScreen() {
   if (entry.state === 'refused') return <TrailRefusal {...entry} />;
   if (error && !course) return <FailedScreen error={error} onRetry={refetch} />;
   if (!course) return <CourseScreenSkeleton />;
+  const due = nearerDeadline(course, entry.state === 'open' ? entry.trail : undefined);
   return (
     <Screen
       title={course.title}
@@ -67,7 +70,7 @@ export function CourseScreen() {
           />
         }
       />
-      {isPhone ? <PhoneBody course={course} /> : <DesktopBody course={course} />}
+      {isPhone ? <PhoneBody course={course} due={due} /> : <DesktopBody course={course} due={due} />}
     </Screen>
   );
 }
@@ -96,14 +99,19 @@ function Events({ course }: { readonly course: CoursePage }) {
   );
 }
 
+interface BodyProps {
+  readonly course: CoursePage;
+  readonly due: NearerDeadline | null;
+}
+
 /** One column in the order of a first visit; the next step stays under the thumb. */
-function PhoneBody({ course }: { readonly course: CoursePage }) {
+function PhoneBody({ course, due }: BodyProps) {
   return (
     <div className={css['column']}>
-      <CourseNotices course={course} />
+      <CourseNotices course={course} due={due} />
       <Attendance course={course} />
       <Events course={course} />
-      <CourseFacts course={course} />
+      <CourseFacts course={course} due={due} />
       <Download course={course} />
       <CourseGoals goals={course.goals} />
       <Content course={course} />
@@ -121,11 +129,11 @@ function PhoneBody({ course }: { readonly course: CoursePage }) {
   );
 }
 
-function DesktopBody({ course }: { readonly course: CoursePage }) {
+function DesktopBody({ course, due }: BodyProps) {
   return (
     <div className={css['columns']}>
       <div className={css['column']}>
-        <CourseNotices course={course} />
+        <CourseNotices course={course} due={due} />
         <Attendance course={course} />
         <Events course={course} />
         <CourseGoals goals={course.goals} />
@@ -136,7 +144,7 @@ function DesktopBody({ course }: { readonly course: CoursePage }) {
         <Card>
           <CourseAction course={course} />
           <Download course={course} />
-          <CourseFacts course={course} />
+          <CourseFacts course={course} due={due} />
           <CancelEnrollment course={course} />
           <ForumLink trainingId={course.id} />
           <ManageLink course={course} />

@@ -7,6 +7,7 @@ import { useHome } from '../../../app/home-query.ts';
 import { HomeRows, HomeSection } from '../../../app/home-section.tsx';
 import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { useDeadline } from '../../../app/use-deadline.ts';
 import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -23,6 +24,7 @@ export function DueSoon() {
   const { has_obligations: hasObligations } = useMe();
   const { t } = useTranslation('home');
   const format = useFormat();
+  const deadline = useDeadline();
   const [now] = useState(Date.now);
   if (courses.length === 0) return null;
   return (
@@ -52,8 +54,8 @@ export function DueSoon() {
                   {isLate
                     ? t('overdue')
                     : left > FAR_MS
-                      ? format.date(course.dueAt)
-                      : format.relative(course.dueAt, now)}
+                      ? deadline.date(course.dueAt)
+                      : deadline.when(course.dueAt, now)}
                 </Pill>
               ) : null}
             </li>

@@ -4,6 +4,7 @@ import { BellRing } from 'lucide-react';
 
 import { useIsImpersonating, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { useDeadline } from '../../../app/use-deadline.ts';
 import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -28,6 +29,7 @@ const cells = {
   state: (row: TeamObligation) => <State row={row} />,
   due: (row: TeamObligation) => (
     <span className={css['due']}>
+      <Late row={row} />
       <Due row={row} />
       <Why row={row} />
     </span>
@@ -80,6 +82,15 @@ function State({ row: { state } }: RowProps) {
   return <Pill tone={STATE_TONES[state]}>{t(`state.${state}`)}</Pill>;
 }
 
+/** Since how many days it is overdue. */
+function Late({ row: { state, dueAt } }: RowProps) {
+  const { t } = useTranslation('obligations');
+  const deadline = useDeadline();
+  return state === 'overdue' && dueAt ? (
+    <strong>{t('lateSince', { when: deadline.when(dueAt) })}</strong>
+  ) : null;
+}
+
 function Due({ row: { state, dueAt, validUntil, isRenewal, exemption } }: RowProps) {
   const dated = useDated();
   const exemptText = useExemptText();
@@ -95,16 +106,19 @@ function Why({ row: { state, dueAt, memberId, name, training } }: RowProps) {
   return <WhyDeadline trainingId={training.id} memberId={memberId} name={name} />;
 }
 
-function Progress({ row: { percent, name, state, isRenewal } }: RowProps) {
+function Progress({ row: { percent, name, state, isRenewal, missing } }: RowProps) {
   const { t } = useTranslation('obligations');
   const format = useFormat();
   if (state === 'exempt') return '–';
   // What was done in full once is to be done again: a full bar would say that nothing is missing.
   if (isRenewal && (percent === 0 || percent === DONE)) return t('toRenew');
+  const isAll = percent === DONE && (state === 'overdue' || state === 'due');
+  const reason = missing ?? (isAll ? 'outcome' : null);
   return (
     <span className={css['progress']}>
       <ProgressBar value={percent} label={t('progress', { name })} />
       {format.percent(percent)}
+      {reason ? <small className={css['missing']}>{t(`missing.${reason}`)}</small> : null}
     </span>
   );
 }

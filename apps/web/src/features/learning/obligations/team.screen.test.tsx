@@ -27,6 +27,7 @@ const row = (name: string, of: Partial<TeamObligation>): TeamObligation => ({
   name,
   branch: null,
   remindedToday: false,
+  missing: null,
   ...of,
 });
 
@@ -50,7 +51,9 @@ const REASONS: DeadlineReasons = {
   can: { extend: true },
 };
 
-async function showTeam(can: string[]) {
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+async function showTeam(can: string[], second: Partial<TeamObligation> = { percent: 40 }) {
   const me = buildMe();
   const answer = ({ method, path }: NetworkCall) => {
     if (path.endsWith('/me')) return { ...me, leads_team: true, member: { ...me.member, can } };
@@ -62,7 +65,7 @@ async function showTeam(can: string[]) {
     if (method === 'POST') return { reminders: 2, people: 2 };
     const ended = row('Ana', { isRenewal: true, validUntil: '2026-11-20T02:59:59.000Z' });
     return {
-      items: [ended, row('Bruna', { percent: 40 })],
+      items: [ended, row('Bruna', second)],
       nextCursor: null,
       timeZone: 'America/Sao_Paulo',
       remindable: 2,
@@ -94,6 +97,15 @@ it('says why somebody is overdue who had done it all: what proved it has ended, 
   expect(within(ended).queryByRole('progressbar')).toBeNull();
   expect(within(await line('Bruna')).getByText(/O prazo terminou em/)).toBeDefined();
   expect(within(await line('Bruna')).getByRole('progressbar')).toBeDefined();
+});
+
+it('says since how many days somebody is late, and what is missing where all of it is done', async () => {
+  const { line } = await showTeam(['learning.take'], { missing: 'passing', dueAt: daysAgo(23) });
+
+  const late = await line('Bruna');
+  expect(within(late).getByText('Venceu há 23 dias')).toBeDefined();
+  expect(within(late).getByText('100%')).toBeDefined();
+  expect(within(late).getByText('Não passou na prova')).toBeDefined();
 });
 
 it('leads from a name to the person for who may see people, and for nobody else', async () => {

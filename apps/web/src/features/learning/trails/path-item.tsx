@@ -76,7 +76,9 @@ export function PathItem({ item, number, trail, inGroup }: PathItemProps) {
               : t(`itemState.${state}`)}
         </span>
         <ItemFacts item={item} inGroup={inGroup} />
-        {state === 'locked' && trail.can.learn ? <Missing item={item} trail={trail} /> : null}
+        {state === 'locked' && (trail.can.learn || item.opensAt !== null) ? (
+          <Missing item={item} trail={trail} />
+        ) : null}
         {noteKey ? <small className={css['note']}>{t(noteKey)}</small> : null}
       </div>
       {isOpen ? <ChevronRight size={20} aria-hidden="true" className={css['arrow']} /> : null}

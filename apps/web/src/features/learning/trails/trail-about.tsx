@@ -4,6 +4,7 @@ import { Award, CalendarClock, Clock, Route, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useDeadline } from '../../../app/use-deadline.ts';
 import { dayText, useFormat } from '../../../lib/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Hero } from '../../../ui/hero.tsx';
@@ -45,6 +46,7 @@ export function TrailHero({ trail, heart }: { readonly trail: TrailPage; readonl
 export function TrailFacts({ trail }: { readonly trail: TrailPage }) {
   const { t } = useTranslation('trails');
   const format = useFormat();
+  const deadline = useDeadline();
   const { certificate, enrollment } = trail;
   const isLeft = trail.can.learn && trail.minutesLeft > 0;
   return (
@@ -89,7 +91,11 @@ export function TrailFacts({ trail }: { readonly trail: TrailPage }) {
         <Fact icon={<CalendarClock size={20} />} text={dayText(trail.dueOn)} label={t('deadline')} />
       ) : null}
       {enrollment?.dueAt && !enrollment.finishedAt ? (
-        <Fact icon={<CalendarClock size={20} />} text={format.date(enrollment.dueAt)} label={t('deadline')} />
+        <Fact
+          icon={<CalendarClock size={20} />}
+          text={deadline.date(enrollment.dueAt)}
+          label={t('deadline')}
+        />
       ) : null}
     </Facts>
   );

@@ -51,7 +51,13 @@ export function TrailMainAction({ trail }: { readonly trail: TrailPage }) {
       );
     case 'certificate':
       return (
-        <LinkButton wide size="large" to={paths.certificates} icon={<Award size={22} aria-hidden="true" />}>
+        <LinkButton
+          wide
+          size="large"
+          to={paths.certificates}
+          hash={trail.certificate.code ?? undefined}
+          icon={<Award size={22} aria-hidden="true" />}
+        >
           {t('action.certificate')}
         </LinkButton>
       );
@@ -78,12 +84,14 @@ export function TrailMainAction({ trail }: { readonly trail: TrailPage }) {
   }
 }
 
-/** When and what opens first, in words, where nothing of the trail is open yet. */
+/** When and what opens first of what counts, in words, where nothing of that is open yet. */
 function useFirstOpening(trail: TrailPage): string | undefined {
   const { t } = useTranslation('trails');
   const lockedText = useLockedText();
-  if (trail.items.some(({ access }) => access === 'open')) return undefined;
-  const [first] = trail.items
+  const required = trail.items.filter(({ requirement }) => requirement === 'required');
+  const counted = required.length > 0 ? required : trail.items;
+  if (counted.some(({ access }) => access === 'open')) return undefined;
+  const [first] = counted
     .filter(({ opensAt }) => opensAt !== null)
     .toSorted((one, other) => Date.parse(one.opensAt ?? '') - Date.parse(other.opensAt ?? ''));
   return first && t('firstOpens', { title: first.training.title, opens: lockedText(first, trail) });

@@ -2,11 +2,8 @@ import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useDeadline } from '../../../app/use-deadline.ts';
 import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
-import { useFormat } from '../../../lib/dates.ts';
-import { currentLocale } from '../../../lib/i18n.ts';
-import { shownTimeZone } from '../../../lib/time-zone.ts';
-import { zoneName } from '../../../lib/zone-name.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { useLockedText } from './locked-text.ts';
 import { trailActionOf } from './main-trail-action.ts';
@@ -65,27 +62,27 @@ function Waiting({ trail }: { readonly trail: TrailPage }) {
 /** Why somebody who had finished it is under way again. */
 function AskedAgain({ trail: { askedAgainAt } }: { readonly trail: TrailPage }) {
   const { t } = useTranslation('trails');
-  const format = useFormat();
+  const deadline = useDeadline();
   if (askedAgainAt === null) return null;
   return (
     <Alert tone="info" title={t('askedAgainTitle')}>
-      {t('askedAgainText', { date: format.date(askedAgainAt) })}
+      {t('askedAgainText', { date: deadline.date(askedAgainAt) })}
     </Alert>
   );
 }
 
 function Due({ trail: { id, title, enrollment } }: { readonly trail: TrailPage }) {
   const { t } = useTranslation('trails');
-  const format = useFormat();
+  const deadline = useDeadline();
   const [now] = useState(Date.now);
   if (!enrollment?.dueAt || enrollment.finishedAt) return null;
   const isLate = new Date(enrollment.dueAt).getTime() < now;
   return (
     <Alert tone={isLate ? 'danger' : 'info'} actions={<WhyDeadline trainingId={id} name={title} />}>
       {t(isLate ? 'lateText' : 'dueText', {
-        date: format.dateTime(enrollment.dueAt),
-        when: format.relative(enrollment.dueAt, now),
-        zone: zoneName(shownTimeZone(), currentLocale()),
+        date: deadline.dateTime(enrollment.dueAt),
+        when: deadline.when(enrollment.dueAt, now),
+        zone: deadline.zone,
       })}
     </Alert>
   );

@@ -86,7 +86,7 @@ function CertificateEnd({ trail: { certificate, enrollment } }: { readonly trail
       </span>
       <div className={css['body']}>
         {isEarned ? (
-          <Link to={paths.certificates} className={css['link']}>
+          <Link to={paths.certificates} hash={certificate.code ?? undefined} className={css['link']}>
             {t('certificateEarned')}
           </Link>
         ) : (

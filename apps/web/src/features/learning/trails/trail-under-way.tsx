@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useHome } from '../../../app/home-query.ts';
 import { paths } from '../../../app/paths.ts';
+import { useDeadline } from '../../../app/use-deadline.ts';
 import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -16,6 +17,7 @@ import css from './trail-under-way.module.css';
 export function TrailUnderWay() {
   const { t } = useTranslation(['home', 'courses']);
   const format = useFormat();
+  const deadline = useDeadline();
   const [now] = useState(Date.now);
   const { trail } = useHome();
   if (!trail) return null;
@@ -38,7 +40,7 @@ export function TrailUnderWay() {
           <span>{format.percent(trail.percent)}</span>
           {dueAt === null ? null : (
             <Pill tone={isLate ? 'danger' : 'neutral'} icon={<CalendarClock aria-hidden="true" />}>
-              {isLate ? t('overdue') : t('courses:dueRelative', { when: format.relative(dueAt, now) })}
+              {isLate ? t('overdue') : t('courses:dueRelative', { when: deadline.when(dueAt, now) })}
             </Pill>
           )}
         </p>

@@ -201,6 +201,8 @@ describe('the main button of a trail', () => {
       buildTrailPage({
         enrollment: { ...enrollment, subscription: 'active', score: null, dueAt: null, finishedAt: null },
         items: [{ ...FIRST, progress: 'passed' }],
+        asked: 1,
+        passed: 1,
         percent: 100,
         nextItemId: null,
         certificate: { enabled: true, hours: 2, code: 'ABCD-EFGH' },
@@ -208,7 +210,9 @@ describe('the main button of a trail', () => {
     );
 
     const [button] = await screen.findAllByRole('link', { name: 'Ver meu certificado' });
-    expect(button?.getAttribute('href')).toBe('/certificates');
+    expect(button?.getAttribute('href')).toBe('/certificates#ABCD-EFGH');
+    // Of one asked for, in the singular.
+    expect(screen.getByText(/de 1 etapa feita/)).toBeDefined();
     expect(screen.getByText('Trilha concluída!')).toBeDefined();
   });
 
@@ -244,6 +248,19 @@ describe('the question before somebody enrolls in a trail [CRS-03]', () => {
     expect(
       within(dialog).getByText(/Primeiro vem “Curso 2”: Abre em 01\/12\/2026 09:00 \(Horário/),
     ).toBeDefined();
+  });
+
+  it('says when the first required step opens though an optional one is open already', async () => {
+    const opensAt = '2026-12-11T03:00:00.000Z';
+    const dialog = await ask([
+      buildTrailItem(1, { access: 'locked', opensAt }),
+      buildTrailItem(2, { required: false, requirement: 'optional' }),
+    ]);
+
+    expect(within(dialog).queryByText(/já pode começar/)).toBeNull();
+    expect(within(dialog).getByText(/Primeiro vem “Curso 1”: Abre em 11\/12\/2026 00:00/)).toBeDefined();
+    // The step itself says it too, before anybody enrolls.
+    expect(within(await step('Curso 1')).getByText(/Abre em 11\/12\/2026 00:00/)).toBeDefined();
   });
 
   it('says that one can begin where something is open', async () => {

@@ -1,0 +1,59 @@
+import type { CoursePerson } from '@trilha/contracts/learning/course-people';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+
+import { loadAdminTexts, loadObligationTexts } from '../../../lib/i18n.ts';
+import { buildMe } from '../../../test/people.ts';
+import { showScreen } from '../../../test/screen-at.tsx';
+import { AdminTrailPeopleScreen } from './admin-trail-people.screen.tsx';
+import { peopleSearch } from './course-people-search.ts';
+
+const TRAIL = '01890000-0000-7000-8000-000000000300';
+
+const person = (name: string, of: Partial<CoursePerson>): CoursePerson => ({
+  memberId: `01890000-0000-7000-8000-00000000${name.length}0b1`,
+  name,
+  branch: null,
+  subscription: 'active',
+  state: 'in_progress',
+  percent: 40,
+  score: null,
+  dueAt: '2099-12-04T02:59:59.000Z',
+  late: false,
+  enrolledAt: '2026-01-10T12:00:00.000Z',
+  finishedAt: null,
+  exemption: null,
+  can: { decide: true, extend: false },
+  ...of,
+});
+
+it('shows who is late, since how many days, and asks for those alone [CRS-03]', async () => {
+  const dueAt = new Date(Date.now() - 23 * 86_400_000).toISOString();
+  const { calls } = await showScreen({
+    parent: 'shell',
+    path: '/admin/trails/$trailId/people',
+    component: AdminTrailPeopleScreen,
+    validateSearch: peopleSearch,
+    address: `/admin/trails/${TRAIL}/people`,
+    answer: ({ path }) =>
+      path.endsWith('/me')
+        ? buildMe()
+        : {
+            course: { id: TRAIL, title: 'Boas-vindas', published: true, subscriptionType: 'open' },
+            counts: { all: 2, late: 1, awaiting: 0, active: 2, concluded: 0, failed: 0, left: 0 },
+            items: [person('Bruna', { late: true, dueAt }), person('Ana', {})],
+            nextCursor: null,
+          },
+  });
+  await loadAdminTexts();
+  await loadObligationTexts();
+
+  const [, late, onTime] = await screen.findAllByRole('row');
+  if (!late || !onTime) throw new Error('two people');
+  expect(within(late).getByText('Venceu há 23 dias')).toBeDefined();
+  expect(within(onTime).queryByText(/Venceu/)).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Atrasadas (1)' }));
+  expect(calls.at(-1)?.query.get('status')).toBe('late');
+});
