@@ -63,17 +63,7 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
         </LinkButton>
       );
     case 'certificate':
-      return (
-        <LinkButton
-          wide
-          size="large"
-          to={paths.certificates}
-          hash={course.certificate.code ?? undefined}
-          icon={<Award size={22} aria-hidden="true" />}
-        >
-          {t('action.certificate')}
-        </LinkButton>
-      );
+      return <CertificateLink code={course.certificate.code} />;
     default:
       return (
         <LinkButton
@@ -128,5 +118,20 @@ export function CancelEnrollment({ course }: { readonly course: CoursePage }) {
       isWaiting={course.enrollment?.subscription === 'awaiting'}
       onCancel={async () => keep(await leaveCourse(course.id))}
     />
+  );
+}
+
+function CertificateLink({ code }: { readonly code: string | null }) {
+  const { t } = useTranslation('courses');
+  return (
+    <LinkButton
+      wide
+      size="large"
+      to={paths.certificates}
+      hash={code ?? undefined}
+      icon={<Award size={22} aria-hidden="true" />}
+    >
+      {t('action.certificate')}
+    </LinkButton>
   );
 }

@@ -32,6 +32,9 @@ interface RuleDialogProps {
   readonly onClose: () => void;
 }
 
+const dueDraftOf = (rule: EnrollmentRule | undefined): DueDraft =>
+  rule ? { day: '', days: 30, ...rule.due } : { kind: 'assigned', day: '', days: 30 };
+
 /** Says which training is mandatory for whom and until when, with how many people that means now. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation(['admin-mandatory', 'common']);
@@ -39,9 +42,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const [training, setTraining] = useState<RuleTraining | undefined>(rule?.training);
   const [isForAll, setForAll] = useState(rule ? meansEverybody(rule.audience) : false);
   const [some, setSome] = useState(rule?.audience ?? NOBODY);
-  const [firstDue] = useState<DueDraft>(
-    rule ? { day: '', days: 30, ...rule.due } : { kind: 'assigned', day: '', days: 30 },
-  );
+  const [firstDue] = useState<DueDraft>(() => dueDraftOf(rule));
   const [dueDraft, setDue] = useState(firstDue);
   const [status, setStatus] = useState<EnrollmentRule['status']>(rule?.status ?? 'active');
   const { busy, error, act } = useAsyncAction();
