@@ -1,7 +1,7 @@
 import type { GameSetup } from './deal-game.ts';
 
 /** The same game with some of its pieces only, by their ids. */
-export function withPieces(setup: GameSetup, ids: readonly string[]): GameSetup {
+function withPieces(setup: GameSetup, ids: readonly string[]): GameSetup {
   const isAmong = ({ id }: { readonly id: string }) => ids.includes(id);
   switch (setup.type) {
     case 'drag_and_drop':

@@ -31,7 +31,7 @@ it('a reply that was being written when the topic was closed says who closed it 
 
   const alert = await screen.findByText(/^Nadia encerrou este tópico em .*\d{1,2}:\d\d/);
   expect(alert).toBeTruthy();
-  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('Eu faria com luz quente.');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Eu faria com luz quente.');
   await user.click(screen.getByRole('button', { name: 'Copiar texto' }));
   expect(writeText).toHaveBeenCalledWith('Eu faria com luz quente.');
   await user.click(screen.getByRole('button', { name: 'Descartar texto' }));

@@ -28,7 +28,7 @@ it('is sent with the time of its phone as it is then, each time under a key of i
   const sent: { readonly body: unknown; readonly key: string | null }[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     sent.push({
-      body: JSON.parse(String(init.body)),
+      body: JSON.parse(init.body as string),
       key: new Headers(init.headers).get('idempotency-key'),
     });
     return Response.json({});
