@@ -211,7 +211,7 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     'the number stands beside it, on a card shown where something waits',
   ],
   [
-    /^engagement\/badges#(?:trainings_completed|points|perfect_scores|streak_days)$|^learning\/(?:courses#(?:stars|certificateHours)|trails#(?:stepCount|certificateHours|chooseAll|chosen))$/,
+    /^engagement\/badges#(?:trainings_completed|points|perfect_scores|streak_days)$|^learning\/(?:courses#(?:stars|certificateHours)|trails#(?:stepCount|stepsDone|requiredDone|certificateHours|chooseAll|chosen))$/,
     'one at least, by the schema',
   ],
   [

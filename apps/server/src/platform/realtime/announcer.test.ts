@@ -95,15 +95,15 @@ it('tells what committed once, however often it was told in a moment, and nothin
 it('takes up its connection again after it was cut', async () => {
   const { tenantId } = await test.build.member();
   const listener = await listen();
-  const tell = (topic: `room:${string}`) =>
+  const announce = (topic: `room:${string}`) =>
     test.inTenant(tenantId, async (tx) => publishChanges({ tx, actor: { tenantId } }, topic));
-  await tell('room:1');
+  await announce('room:1');
   await expect.poll(() => listener.packets).toHaveLength(1);
 
   await test.services.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trilha-tell' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'trilha-announce' and datname = current_database()",
   );
-  await tell('room:2');
+  await announce('room:2');
 
   await expect.poll(() => listener.packets.join('\n')).toContain('room:2');
   await listener.end();

@@ -78,12 +78,12 @@ describe('being there [EVT-05]', () => {
     const [ana, bia] = people;
     await save({ transmission: HLS });
     test.clock.now = minutes(1);
-    const acting = await test.call(actAs, {
+    const impersonated = await test.call(actAs, {
       as: await again(company.manager),
       params: { memberId: ana.memberId },
       body: { reason: 'Ajuda por telefone' },
     });
-    await page(acting.body.access_token as string, roomTopic(event.id));
+    await page(impersonated.body.access_token as string, roomTopic(event.id));
     await page((await again(bia)).accessToken, roomTopic(event.id));
 
     const there = () =>

@@ -95,7 +95,11 @@ export async function watchRecording(
   const stored = await lockView(ctx, eventId, begun(recording), since);
   const kept =
     stored.address === recording.address ? stored : { ...begun(recording), countedAt: stored.countedAt };
-  const told = Math.max(kept.seconds, lengthToCover(null, report.duration), leastSeconds(place, recording));
+  const claimed = Math.max(
+    kept.seconds,
+    lengthToCover(null, report.duration),
+    leastSeconds(place, recording),
+  );
   const { state } = addReport(
     { watched: decodeIntervals(kept.coverage), creditSeconds: kept.creditSeconds },
     {
@@ -103,16 +107,16 @@ export async function watchRecording(
       rate: report.rate,
       elapsedSeconds: Math.min((ctx.now.getTime() - stored.reportedAt.getTime()) / 1000, MAX_SILENCE_SECONDS),
     },
-    told,
+    claimed,
   );
   const isEnoughOf = (length: number) =>
     recordingCounts &&
     !kept.countedAt &&
     coveredShare(state.watched, length) >= neededShare(place.minimumPresence);
   // Of a recording that others watched more of than it is said to have, that much is asked of everybody.
-  const seconds = isEnoughOf(told)
-    ? Math.max(told, await findMostWatched(ctx, eventId, recording.address))
-    : told;
+  const seconds = isEnoughOf(claimed)
+    ? Math.max(claimed, await findMostWatched(ctx, eventId, recording.address))
+    : claimed;
   const share = coveredShare(state.watched, seconds);
   const counts = isEnoughOf(seconds);
   const isCounted = counts && (await markByRecording(ctx, eventId));
