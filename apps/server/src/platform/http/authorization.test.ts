@@ -48,6 +48,7 @@ const PARAMS: Readonly<Record<string, string>> = {
   locale: 'pt-BR',
   code: 'ABCD',
   country: 'BRA',
+  second: '12',
   kind: 'confirm_email',
 };
 

@@ -161,6 +161,11 @@ describe('what was reported in a forum [FOR-01]', () => {
     await report(author, topicId, post.id);
     expect((await queue(moderator)).items[0].can.decide).toBe(false);
     expect((await decide(moderator, post.id, 'keep')).body).toMatchObject({ code: 'forum_decision_own' });
+    const undone = await test.call(moderation.undoForumDecision, {
+      as: moderator,
+      params: { postId: post.id },
+    });
+    expect(undone.body).toMatchObject({ code: 'forum_decision_own' });
     expect((await decide(second, post.id, 'keep')).status).toBe(204);
   });
 

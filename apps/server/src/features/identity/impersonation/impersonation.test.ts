@@ -291,6 +291,7 @@ const OWN_QUERIES: Readonly<Record<string, Record<string, string>>> = {
 /** Parts of addresses that are no ids. */
 const NO_IDS: Readonly<Record<string, string | number>> = {
   hierarchyOrder: 1,
+  second: 12,
   kind: 'set_password',
   locale: 'pt-BR',
 };

@@ -26,9 +26,10 @@ export async function askForDate(ctx: TenantContext, trainingId: string) {
   return readTrainingEvents(ctx, trainingId);
 }
 
-/** Asks no more. */
+/** Asks no more. Throws `not_found` for a training the actor does not see. */
 export async function withdrawDateRequest(ctx: TenantContext, trainingId: string) {
   requirePermission(ctx.actor, 'learning.take');
+  if (!(await findDateRequest(ctx, trainingId))) throw new AppError('not_found');
   await deleteDateRequest(ctx, trainingId);
   return readTrainingEvents(ctx, trainingId);
 }
