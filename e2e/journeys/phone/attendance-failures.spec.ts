@@ -104,7 +104,8 @@ test('whatever SENCE does, the learner is told, tries again and loses nothing; t
   await company.signIn(page, company.administrator);
   await page.waitForURL((url) => url.pathname !== '/');
   await page.goto('/admin/attendance');
-  await expect(page.getByText('Inscreva o RUN na ação, no SENCE')).toBeVisible();
+  const sessions = page.getByRole('list', { name: 'Presenças' });
+  await expect(sessions.getByText('Inscreva o RUN na ação, no SENCE')).toBeVisible();
   await page
     .getByRole('button', { name: /^Ver respostas de Javiera/ })
     .first()

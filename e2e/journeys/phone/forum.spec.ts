@@ -23,6 +23,8 @@ test('a topic is written, quoted, marked as unread and answered, and a closed on
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('O cliente perdeu a nota. <b>Posso</b> trocar?')).toBeVisible();
   const address = page.url();
+  // Whoever stays sees the reply at once: it would not be unread.
+  await page.goto('/forum');
 
   // A colleague quotes and answers.
   const other = await (await browser.newContext({ locale: 'pt-BR' })).newPage();

@@ -9,6 +9,7 @@ import type { Actor, TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { isCommitted } from '../../../platform/db/committed.ts';
+import { isSharedWith } from '../../../platform/db/shared-with.ts';
 import { searchMatch, searchWords } from '../../../platform/db/search-match.ts';
 import { isVisibleTo } from './course-visibility.ts';
 
@@ -157,7 +158,7 @@ const nextEvent = ({ actor, now }: TenantContext) => sql<{ id: string }>`(
     left join event_rooms r on r.tenant_id = v.tenant_id and r.event_id = v.id
     left join training_event_participants p on p.tenant_id = v.tenant_id and p.event_id = v.id and p.member_id = ${actor.memberId}::uuid
    where v.tenant_id = c.tenant_id and v.training_id = c.id and v.stage = 'scheduled' and v.canceled_at is null
-     and (not f.is_over or r.recording is not null) and (v.admission = 'open' or p.member_id is not null)
+     and (not f.is_over or r.recording is not null) and (v.admission = 'open' and ${isSharedWith('v', sql`${[...actor.labelIds]}::uuid[]`)} or p.member_id is not null)
    order by 4 desc, f.is_over, coalesce(p.state = 'enrolled', false) desc,
             extract(epoch from v.starts_at) * case when f.is_over then -1 else 1 end, v.id limit 1)`;
 

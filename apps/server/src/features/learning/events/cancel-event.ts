@@ -33,11 +33,11 @@ export async function cancelEvent(
     after: { reason },
   });
   await afterCommit(ctx, 'training_event.moved_on', { eventId });
-  if (event.stage !== 'offline')
-    await notifyOfEvent(ctx, event, await listListeners(ctx, eventId, [...TAKING_PART_STATES]), () => ({
-      kind: 'training_event_canceled',
-      data: { reason },
-      dedupe: 'canceled',
-    }));
+  // One that was withdrawn as well: who had a seat in it still has.
+  await notifyOfEvent(ctx, event, await listListeners(ctx, eventId, [...TAKING_PART_STATES]), () => ({
+    kind: 'training_event_canceled',
+    data: { reason },
+    dedupe: 'canceled',
+  }));
   return readManagedEvent(ctx, eventId);
 }

@@ -163,9 +163,11 @@ export async function checkIn(
       markedBy: null,
       reason: '',
     }));
-  // Whoever left and comes back is there again.
+  // Whoever left and comes back is there again; not by a check-in made before they left, nor once results stand.
   const isBack =
     had?.leftAt != null &&
+    had.leftAt < at &&
+    !event.resultsConfirmedAt &&
     (await setDeparture(ctx, { sessionId: session.id, memberId }, { leftAt: null, leftBy: null }));
   if (isNew || isBack) publishRoll(ctx, event.id, [memberId]);
   const kept = await findPresence(ctx, session.id, memberId);

@@ -10,7 +10,7 @@ const TAKING_STATES: ReadonlySet<EventState> = new Set(['opened', 'no_vacancy', 
 const TAKING_PART: ReadonlySet<string> = new Set(TAKING_PART_STATES);
 
 /** Whether an event is a date to subscribe to, now or from a known moment on, or one the actor has something to do with already. */
-function isDate({ state, sessions, ownState }: LoadedEvent): boolean {
+export function isDate({ state, sessions, ownState }: LoadedEvent): boolean {
   const isComing = state === 'pre_scheduled' && sessions.length > 0;
   const isTheirs = ownState !== null && TAKING_PART.has(ownState) && !OVER_STATES.has(state);
   return TAKING_STATES.has(state) || isComing || isTheirs;

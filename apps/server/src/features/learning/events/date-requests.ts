@@ -1,5 +1,3 @@
-import { OVER_STATES } from '@trilha/rules/learning/events';
-
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -9,7 +7,7 @@ import {
   insertDateRequest,
   takeDateRequests,
 } from './date-requests.queries.ts';
-import { dateRequestOf } from './date-request-of.ts';
+import { dateRequestOf, isDate } from './date-request-of.ts';
 import { anyEvent } from './load-event.ts';
 import { notifyOfEvent } from './notify-of-event.ts';
 import { eventsOfTraining, readTrainingEvents } from './read-events.ts';
@@ -40,8 +38,7 @@ export async function notifyOfDate(
   { eventId }: { readonly eventId: string },
 ): Promise<void> {
   const event = await anyEvent(ctx, eventId);
-  const isOpen = event.stage === 'scheduled' && event.admission === 'open' && !OVER_STATES.has(event.state);
-  if (!isOpen) return;
+  if (event.stage !== 'scheduled' || event.admission !== 'open' || !isDate(event)) return;
   await notifyOfEvent(ctx, event, await takeDateRequests(ctx, event), () => ({
     kind: 'training_event_dated',
     data: {},

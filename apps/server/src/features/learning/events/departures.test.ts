@@ -64,6 +64,14 @@ it('somebody checks out the moment they leave, once, and is there again by check
   expect(back.body).toMatchObject({ already: true, markedAt: minutes(1).toISOString() });
   expect(await leftAt(ana)).toBeNull();
 
+  // A check-in made before they left arrives later: they left all the same.
+  test.clock.now = minutes(50);
+  await out(ana);
+  test.clock.now = minutes(55);
+  const early = { at: minutes(48).toISOString(), sentAt: minutes(55).toISOString() };
+  await test.call(checkIn, { as: await again(ana), body: { way: 'code', code, ...early } });
+  expect(await leftAt(ana)).toBe(minutes(50).toISOString());
+
   test.clock.now = minutes(61);
   expect((await out(ana)).body.code).toBe('check_in_closed');
 });

@@ -28,6 +28,6 @@ export async function fillSeats(ctx: TenantContext, eventId: string): Promise<vo
   await notifyOfEvent(ctx, event, await findListeners(ctx, memberIds), (listener) => ({
     kind: 'training_event_offered',
     data: { when: momentFor(ctx, listener, until) },
-    dedupe: `offered:${until.toISOString()}`,
+    dedupe: `offered:${ctx.now.toISOString()}`,
   }));
 }

@@ -297,10 +297,10 @@ export async function changeEvent(
     after,
   });
   await afterCommit(ctx, 'training_event.moved_on', { eventId });
-  if (before.stage !== after.stage || before.admission !== after.admission)
-    await afterCommit(ctx, 'training_event.dated', { eventId });
+  // Its audience, its days and when it takes subscriptions decide about it as well.
+  await afterCommit(ctx, 'training_event.dated', { eventId });
   const changed = await anyEvent(ctx, eventId);
-  if (moves && before.stage !== 'offline') await notifyMoved(ctx, changed);
+  if (moves && after.stage !== 'offline') await notifyMoved(ctx, changed);
   await fillSeats(ctx, eventId);
   return presentManaged(ctx, await anyEvent(ctx, eventId));
 }

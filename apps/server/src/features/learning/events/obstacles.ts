@@ -16,9 +16,12 @@ const of = (code: NonNullable<LearnerEvent['obstacle']>['code']) => ({
 /** A seat that is kept for the actor, or an invitation they have not answered. */
 const isAsked = ({ ownState }: LoadedEvent) => ownState === 'invited' || ownState === 'offered';
 
-/** Whether the seat that is kept for the actor is still theirs. */
-export const holdsOffer = ({ ownState, offeredUntil }: LoadedEvent, now: Date): boolean =>
-  ownState === 'offered' && offeredUntil !== null && now < offeredUntil;
+/** Whether the seat that is kept for the actor is still theirs: not once the event has begun, also where it was moved. */
+export function holdsOffer(event: LoadedEvent, now: Date): boolean {
+  const start = firstStart(event);
+  const hasBegun = event.endedAt !== null || (start !== undefined && start <= now);
+  return event.ownState === 'offered' && event.offeredUntil !== null && now < event.offeredUntil && !hasBegun;
+}
 
 /** Why the actor cannot take part in an event they are not in, as far as the event alone says; null where it says nothing. */
 export function ownObstacle(ctx: TenantContext, event: LoadedEvent): LearnerEvent['obstacle'] {

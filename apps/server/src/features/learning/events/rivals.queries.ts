@@ -47,6 +47,13 @@ export function listSeats(ctx: TenantContext, trainingIds: readonly string[], me
       .where('p.state', 'in', [...SEATED_STATES])
       .where('v.canceledAt', 'is', null)
       .where(sql<boolean>`p.result is distinct from 'failed'`)
+      // Nor one that is over and was missed, though nobody has written a result down.
+      .where(
+        sql<boolean>`(p.result is not null or v.ended_at is null and v.ends_at > ${ctx.now} or coalesce((
+        select bool_or(r.mark <> 'absent') from training_event_sessions s
+          join training_event_presences r on r.tenant_id = s.tenant_id and r.session_id = s.id
+         where s.tenant_id = p.tenant_id and s.event_id = p.event_id and r.member_id = p.member_id), true))`,
+      )
       // What was passed in a round before is done no more: it is to be taken anew.
       .where(
         sql<boolean>`not (p.result is not distinct from 'passed' and exists (

@@ -3,6 +3,7 @@ import { listNotices } from '@trilha/contracts/engagement/notices';
 import type { Notice } from '@trilha/contracts/engagement/notices';
 import { listOwnEvents, listTrainingEvents } from '@trilha/contracts/learning/events';
 import type { LearnerEvent } from '@trilha/contracts/learning/events';
+import { markPresence } from '@trilha/contracts/learning/events-teaching';
 import { describe, expect, it } from 'vitest';
 
 import { asSystem } from '../../../platform/queue/system-context.ts';
@@ -346,6 +347,23 @@ describe('one event of a training [EVT-03]', () => {
       { certificateId: certificate?.id },
     ]);
   });
+});
+
+it('another event can be taken once one that somebody was absent from is over, before results are written down [EVT-03]', async () => {
+  const company = await begin();
+  const [one, other] = [await write(company), await write(company, { sessions: [session(24 * 60)] })];
+  const [ana] = (await people(company, 1)) as [SignedIn];
+  await join(ana, one.id);
+  const [first] = (await read(ana, one.id)).body.sessions;
+  test.clock.now = minutes(10);
+  await test.call(markPresence, {
+    as: await again(company.instructor),
+    params: { eventId: one.id, sessionId: first.id, memberId: ana.memberId },
+    body: { mark: 'absent', reason: 'Não veio' },
+  });
+  expect((await read(ana, other.id)).body.obstacle).toMatchObject({ code: 'already_in_event' });
+  test.clock.now = minutes(90);
+  expect((await read(ana, other.id)).body.obstacle).toBeNull();
 });
 
 describe('news of an event [EVT-07]', () => {

@@ -54,12 +54,10 @@ function wrongMove({ view }: GamePlay): GameMove[] {
     case 'enigma':
       return [{ kind: 'write', place: view.riddles[0]?.id ?? '', text: 'errada' }];
     default: {
-      // Of four cards face down, one of three does not belong to the first.
-      const [first, ...others] = view.cards.map(({ id }) => id);
-      return others.flatMap((other): GameMove[] => [
-        { kind: 'turn', piece: first ?? '' },
-        { kind: 'turn', piece: other },
-      ]);
+      // All cards are seen.
+      const called = (name: string) =>
+        view.cards.find(({ face }) => face?.text === `secreta ${name}`)?.id ?? '';
+      return [place(called('L1'), called('R2'))];
     }
   }
 }
@@ -89,7 +87,8 @@ describe('practice of what was wrong', () => {
   });
 
   it.each(GAME_TYPES)('of %s can be begun after a wrong move', async (type) => {
-    const game = await buildGame(test, type, { errorsAllowed: null });
+    const seen = type === 'find_the_pairs' ? { hidden: false } : {};
+    const game = await buildGame(test, type, { errorsAllowed: null, ...seen });
     let { body: play } = await start(game);
     for (const made of wrongMove(play)) {
       const { status, body } = await move(game, play, made);

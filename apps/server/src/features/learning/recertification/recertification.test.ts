@@ -219,12 +219,12 @@ it('who is let off is asked again once an administrator says so; nobody lets off
   });
   const as = await fresh(admin);
   const params = { memberId: ana.memberId, trainingId: courseId };
-  // Whoever looks at the people of the training, or at the team, sees it without opening anything.
+  // Whoever looks at the people of the training, or at the team, sees it without opening anything; who is late stands first.
   const people = async () =>
     (await test.call(listCoursePeople, { as, params: { courseId } })).body.items.map(
       ({ name, exemption }: CoursePerson) => `${name} ${exemption?.reason ?? '–'}`,
     );
-  expect(await people()).toEqual(['Ana Já é instrutora', 'Rita –']);
+  expect(await people()).toEqual(['Rita –', 'Ana Já é instrutora']);
   const team = await test.call(listTeamObligations, { as });
   expect(team.body.items).toMatchObject([{ name: 'Ana', exemption: { reason: 'Já é instrutora' } }]);
   expect((await test.call(contract.endExemption, { as, params })).status).toBe(204);

@@ -22,8 +22,9 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
   const [asking, setAsking] = useState(false);
   const to = useCoursePaths();
   const action = mainActionOf(course);
-  // Shut until attendance is recorded: the page says how.
-  if (course.enrollment?.subscription === 'active' && !course.can.learn) return null;
+  // Shut until attendance is recorded: the page says how. What was earned stays at hand.
+  if (course.enrollment?.subscription === 'active' && !course.can.learn && action.kind !== 'certificate')
+    return null;
 
   switch (action.kind) {
     case 'enroll':

@@ -139,7 +139,7 @@ it('says beside a date what made and what moved it, in sentences [CRS-12]', asyn
 
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'Uma regra pede até 20/11/2026: são 10 dias contados da atribuição em 10/11/2026.',
+    'Uma regra pede até 20/11/2026. Dias contados da atribuição em 10/11/2026: 10.',
     'Prorrogado por Lia em 11/11/2026 até 30/11/2026, porque: Inventário',
     'Parado de 23/11/2026 a 25/11/2026, durante um afastamento. Dias somados: 3.',
   ]);

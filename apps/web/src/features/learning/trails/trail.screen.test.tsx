@@ -154,7 +154,7 @@ describe('the path of a trail [CRS-08]', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Por que esta data: Boas-vindas' }));
     expect(
       await within(await screen.findByRole('dialog')).findByText(
-        'O treinamento pede a conclusão até 20/11/2026: são 10 dias contados de 10/11/2026, quando passou a pedir mais.',
+        'O treinamento pede a conclusão até 20/11/2026. Dias contados de 10/11/2026, quando passou a pedir mais: 10.',
       ),
     ).toBeDefined();
   });
