@@ -91,7 +91,7 @@ test('people check in by six digits, by the address of the QR code and without a
   expectAccessible,
 }) => {
   const company = await OwnCompany.create(request);
-  const people = [await company.learner('Ana'), await company.learner('Bia')];
+  const people = [await company.learner('Ana'), await company.learner('Bia'), await company.learner('Caio')];
   const eventId = await writeEvent(company, -5, { seats: null });
   await company.signIn(page, company.administrator, `/admin/teaching/${eventId}`);
   await page.getByRole('button', { name: 'Mostrar código' }).click();
@@ -101,7 +101,7 @@ test('people check in by six digits, by the address of the QR code and without a
   await expectAccessible();
 
   const phones = await Promise.all(people.map(() => phoneOf(browser)));
-  const [one, two] = phones as [(typeof phones)[number], (typeof phones)[number]];
+  const [one, two, three] = phones as [Page, Page, Page];
   await company.signIn(one, people[0] ?? '', '/events/check-in');
   const field = one.getByLabel('Código de seis dígitos');
   const wrong = code === '000000' ? '000001' : '000000';
@@ -133,13 +133,26 @@ test('people check in by six digits, by the address of the QR code and without a
   await expect(two.getByText('Check-in guardado')).toBeVisible();
   await two.context().setOffline(false);
 
+  await company.signIn(three, people[2] ?? '', '/events/check-in');
+  await three.getByLabel('Código de seis dígitos').fill(code);
+  await expect(three.getByText('Presença registrada')).toBeVisible();
+  await three.getByRole('link', { name: 'Ver o evento' }).click();
+  await three.getByRole('button', { name: 'Registrar saída' }).click();
+  await expect(three.getByText(/^Saída às/)).toBeVisible();
+  await expectAccessible(three);
+
   await page.keyboard.press('Escape');
-  await expect(page.getByText('2 de 2 presentes')).toBeVisible();
+  await expect(page.getByText('3 de 3 presentes')).toBeVisible();
+  await expect(page.getByText(/saiu às/)).toBeVisible();
+  await page.getByRole('button', { name: /^Caio .* não saiu$/ }).click();
+  await expect(page.getByText(/saiu às/)).toBeHidden();
+  await page.getByRole('button', { name: /^Caio .* saiu agora$/ }).click();
+  await expect(page.getByText(/saiu às/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('group', { name: /^Ana/ }).getByRole('button', { name: 'Ausente' }).click();
   await page.getByLabel('Motivo').fill('Saiu logo depois');
   await page.getByRole('dialog').getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('1 de 2 presentes')).toBeVisible();
+  await expect(page.getByText('2 de 3 presentes')).toBeVisible();
   await Promise.all(phones.map((phone) => phone.context().close()));
 });
 
