@@ -11,6 +11,7 @@ import {
 import { getTransferProgram, saveTransferProgram } from '@trilha/contracts/incentives/points-transfer-admin';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { getRanking } from '@trilha/contracts/engagement/ranking';
+import { calendarDay } from '@trilha/rules/platform/dates';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
@@ -69,7 +70,8 @@ describe('sending points', () => {
       'asked',
       'completed',
     ]);
-    expect(transfer.redeemBy.slice(0, 4)).toBe(String(Number(transfer.at.slice(0, 4)) + 1));
+    const sentOn = calendarDay(new Date(transfer.at), 'America/Sao_Paulo');
+    expect(transfer.redeemBy.slice(0, 4)).toBe(String(Number(sentOn.slice(0, 4)) + 1));
     expect(partner.store.find(sent.body.id)).toMatchObject({ points: 150, participantId: 'P-seller' });
     expect(await ledgerFaults(own.tenantId)).toEqual([]);
     const { body: inbox } = await test.call(listNotices, { as: member });

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { endLocked, isOverdue, lockPlay, saveStanding } from './end-play.ts';
+import { presentPlay } from './play.presenter.ts';
 import { presentOwnPlay } from './present-own-play.ts';
 import { lastMoveOf, standingOf, turnSinceOf } from './stored-play.ts';
 
@@ -46,6 +47,11 @@ export async function makeMove(
     seconds: (ctx.now.getTime() - turnSinceOf(row).getTime()) / 1000,
   });
   if (!played) throw new AppError('game_move_invalid', { field: 'move' });
-  await saveStanding(ctx, play, played.standing, { move, verdict: played.verdict, at: ctx.now });
-  return { verdict: played.verdict, play: await presentOwnPlay(ctx, playId) };
+  const lastMove = { move, verdict: played.verdict, at: ctx.now };
+  await saveStanding(ctx, play, played.standing, lastMove);
+  // What has ended went to the enrollment and is read anew; otherwise nothing but the play has changed.
+  if (played.standing.state !== 'in_progress')
+    return { verdict: played.verdict, play: await presentOwnPlay(ctx, playId, loaded) };
+  const moved = { ...row, ...played.standing, lastMove };
+  return { verdict: played.verdict, play: presentPlay(ctx, moved, loaded, false) };
 }

@@ -4,13 +4,13 @@ import { showPlay } from '@trilha/rules/learning/games/show-play';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { LoadedGame } from './load-play.ts';
-import type { PlayRow } from './plays.queries.ts';
 import { standingOf, turnSinceOf } from './stored-play.ts';
+import type { PlayMoment } from './stored-play.ts';
 
 /** A play for its player: never what is still to be found out, and the keys of mistakes only where they may be told. */
 export function presentPlay(
   ctx: TenantContext,
-  row: PlayRow,
+  row: PlayMoment,
   { activity, game, locale, errorsAllowed }: LoadedGame,
   hasWon: boolean,
 ): GamePlay {

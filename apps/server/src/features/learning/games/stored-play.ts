@@ -37,8 +37,12 @@ export function progressOf(value: unknown): GameState {
   return value === undefined ? EMPTY_STATE : progress.parse(value);
 }
 
+/** A play as its row has it, or as a move has just made it. */
+export type PlayMoment = Omit<PlayRow, 'progress' | 'mistakes' | 'lastMove'> &
+  Record<'progress' | 'mistakes' | 'lastMove', unknown>;
+
 /** Where a stored play stands. */
-export function standingOf(row: PlayRow): PlayStanding {
+export function standingOf(row: PlayMoment): PlayStanding {
   return stored.parse(row);
 }
 
@@ -50,11 +54,11 @@ export function practicePiecesOf(row: Pick<PlayRow, 'practicePieces'>): string[]
 }
 
 /** When the time of the piece to be answered next began. */
-export function turnSinceOf(row: PlayRow): Date {
+export function turnSinceOf(row: PlayMoment): Date {
   return lastMoveOf(row)?.at ?? row.startedAt;
 }
 
 /** The move that made the play what it is, with its verdict; null before the first. */
-export function lastMoveOf(row: PlayRow): LastMove | null {
+export function lastMoveOf(row: PlayMoment): LastMove | null {
   return lastMove.nullable().parse(row.lastMove);
 }
