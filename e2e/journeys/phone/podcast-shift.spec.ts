@@ -30,11 +30,11 @@ test('a seller hears an episode, keeps a place, browses and reports a sale, and 
   await expect(now.locator('button[aria-current]')).toBeVisible();
   await expectAccessible();
   await now.getByRole('tab', { name: 'Marcações' }).click();
-  const kept = now.getByRole('list', { name: 'Marcações' });
-  await expect(kept.getByRole('listitem')).toHaveCount(1);
+  const bookmarks = now.getByRole('list', { name: 'Marcações' });
+  await expect(bookmarks.getByRole('listitem')).toHaveCount(1);
   await expectAccessible();
   await now.getByRole('slider', { name: 'Posição' }).fill('30');
-  await kept.getByRole('button', { name: /^0:/ }).click();
+  await bookmarks.getByRole('button', { name: /^0:/ }).click();
   await expect.poll(async () => Number(await now.getByRole('slider').inputValue())).toBeLessThan(30);
   await now.getByRole('slider', { name: 'Posição' }).fill('1');
   await now.getByRole('button', { name: 'Fechar' }).click();
