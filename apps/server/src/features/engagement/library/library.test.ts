@@ -369,9 +369,14 @@ describe('the library for those who fill it [LIB-01]', () => {
       'audience',
     ]);
     expect((await refusal({ fileId: await upload(stranger) }))[1]).toBe('file_not_found');
-    const statuses = (await Promise.all([change(editor, id, {}), change(editor, id, {})])).map(
-      ({ status }) => status,
-    );
+    const { body } = await manage(editor, id);
+    const save = () =>
+      test.call(admin.changeLibraryFile, {
+        as: editor,
+        params: { libraryFileId: id },
+        body: { ...body.body, revision: body.revision },
+      });
+    const statuses = (await Promise.all([save(), save()])).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
