@@ -172,6 +172,9 @@ test('what is typed and written while the network is gone is there once afterwar
     await write(page, text);
     await expect(heard(page, text)).toHaveCount(1);
   }
+  // They are at the server, not on their way to it.
+  await expect(page.getByText('Enviando…')).toHaveCount(0);
+  await expect(page.getByText(/Não foi enviada/)).toHaveCount(0);
   await phone.context().setOffline(false);
 
   await expect(heard(phone, 'Segunda')).toHaveCount(1);

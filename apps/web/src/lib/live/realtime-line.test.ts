@@ -196,6 +196,41 @@ describe('the line of a page', () => {
     expect(realtimeStatus()).toBe('connecting');
   });
 
+  it('begins anew with the network, also where an attempt without one still hangs', async () => {
+    follow(ROOM, { since: 3 });
+    (await opened(1)).welcome();
+    socket(0).hangUp();
+    await vi.advanceTimersByTimeAsync(2000);
+    const hanging = await opened(2);
+    window.dispatchEvent(new Event('online'));
+
+    (await opened(3)).welcome();
+    expect(hanging.isClosed).toBe(true);
+    expect(realtimeStatus()).toBe('connected');
+  });
+
+  it('asks for a new token where the old one ended while the server was away', async () => {
+    const renewed = { access_token: 'b', refresh_token: 's', expires_in: 600, user_firebase_token: null };
+    const fetched = vi.fn<typeof fetch>(async () => Response.json(renewed));
+    vi.stubGlobal('fetch', fetched);
+    follow(ROOM, { since: 3 });
+    (await opened(1)).welcome();
+    ServedSocket.areBlocked = true;
+    socket(0).hangUp();
+    await vi.advanceTimersByTimeAsync(2000);
+    ServedSocket.areBlocked = false;
+    await vi.advanceTimersByTimeAsync(2000);
+    const refused = ServedSocket.all.length;
+    socket(refused - 1).say({ type: 'ended', code: 'unauthenticated' });
+
+    const fresh = await opened(refused + 1);
+    expect(fresh.said[0]).toEqual({ type: 'hello', token: 'b' });
+    // Refused again, it waits: nobody renews without end.
+    fresh.say({ type: 'ended', code: 'unauthenticated' });
+    for (let second = 0; second < 50; second += 1) await vi.advanceTimersByTimeAsync(1000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
   it('says at once that the network is gone, and goes on from the last change with it', async () => {
     const onChanges = vi.fn<NonNullable<TopicFollower['onChanges']>>();
     follow(ROOM, { since: 3, onChanges });

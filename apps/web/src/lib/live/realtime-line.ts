@@ -37,6 +37,8 @@ export class RealtimeLine {
   #status: RealtimeStatus = 'connecting';
   /** Attempts in a row that brought no line. */
   #failures = 0;
+  /** The server refused the token since the last welcome, and another one was asked for. */
+  #hasRenewed = false;
   #socketFailures = 0;
   #socketTries = SOCKET_TRIES;
   #token: string | undefined;
@@ -55,7 +57,9 @@ export class RealtimeLine {
       // Perhaps another network, which lets other things through.
       this.#socketFailures = 0;
       this.#socketTries = SOCKET_TRIES;
-      this.#handleReturn();
+      // An attempt that began without a network may hang until its time is over.
+      if (this.#isWanted && this.#status !== 'connected') this.#beginAnew();
+      else this.#handleReturn();
     });
     // Nothing tells a socket for a minute that its network is gone: the browser does, and it is said at once.
     addEventListener('offline', () => this.#handleOffline());
@@ -115,6 +119,7 @@ export class RealtimeLine {
 
   #beginAnew(): void {
     this.#failures = 0;
+    this.#hasRenewed = false;
     this.#drop();
     if (this.#isWanted) this.#open();
   }
@@ -159,6 +164,7 @@ export class RealtimeLine {
 
   #handleWelcome(until: string): void {
     this.#failures = 0;
+    this.#hasRenewed = false;
     const send = this.#connection?.send;
     if (send) {
       this.#socketFailures = 0;
@@ -190,10 +196,10 @@ export class RealtimeLine {
     this.#drop();
     if (code === 'session_changed') return void stopWhereOther(this.#member);
     const token = this.#token;
-    const isFirst = this.#failures === 0;
     this.#failures += 1;
     this.#waitForNext(REFUSED_PAUSE_MS);
-    if (code !== 'unauthenticated' || token === undefined || !isFirst) return;
+    if (code !== 'unauthenticated' || token === undefined || this.#hasRenewed) return;
+    this.#hasRenewed = true;
     refreshAccessToken(token).then(
       () => (this.#pause !== undefined && this.#isWanted ? this.#open() : undefined),
       // The session is over, which the page has been told, or nothing can be reached.
@@ -241,6 +247,7 @@ export class RealtimeLine {
   #close(): void {
     this.#drop();
     this.#failures = 0;
+    this.#hasRenewed = false;
     this.#setStatus('connecting');
   }
 
