@@ -36,10 +36,17 @@ const inFolders: ReadonlySet<string> = new Set(
 
 /**
  * What a feature adds to a namespace of all: `<what>-shell.json` names it in menus and in the search, with the texts of a first screen,
- * as `<what>-notices.json`, what it tells people;
- * `<what>-names.json` where administrators read of every feature (its module, its permissions, what was done in it).
+ * as `<what>-notices.json`, what it tells people, and `<what>-types.json`, what people call types of activities;
+ * `<what>-names.json` where administrators read of every feature (its module, its permissions, what was done in it), as
+ * `<what>-authoring.json`, what authors read of types of activities.
  */
-const ADDED: Readonly<Record<string, string>> = { shell: 'learner', notices: 'learner', names: 'admin' };
+const ADDED: Readonly<Record<string, string>> = {
+  shell: 'learner',
+  notices: 'learner',
+  types: 'learner',
+  names: 'admin',
+  authoring: 'admin',
+};
 
 /**
  * The group of texts a namespace travels in; `src/lib/i18n.ts` says when each group is fetched. What stands in a folder travels with it:
@@ -84,7 +91,7 @@ export const catalogsOf = (locale: string): readonly string[] =>
   globSync([`locales/${locale}/*/*.json`, `${IN_FOLDERS}/${locale}/*.json`], { cwd: SOURCES }).toSorted();
 /** What is added to a namespace of all stands in a catalog of its own; errors that only some screens can meet travel with those screens. */
 const namespaceOf = (catalog: string) =>
-  basename(catalog, '.json').replace(/^.+-(errors|shell|notices|names)$/, '$1');
+  basename(catalog, '.json').replace(/^.+-(errors|shell|notices|types|names|authoring)$/, '$1');
 
 /**
  * Makes one file of texts per language and audience from the catalogs, and `virtual:texts`, which lists how to fetch

@@ -43,7 +43,7 @@ type RuleOf<T extends ActivityType> =
         : 'test' | 'quiz' | 'game' | 'package' | 'event' | 'answers';
 
 interface View<Player, Rule> {
-  /** The picture of the type; its name stands in the texts `courses:kind.<type>`. */
+  /** The picture of the type; its name stands in the texts `types:<type>`. */
   readonly icon: LucideIcon;
   readonly player: Player;
   /** What has to be done for it to count, said under its player. */

@@ -1,3 +1,5 @@
+import type { ActivityType } from '@trilha/contracts/learning/activities/activity';
+
 import type guardedChanges from './pt-BR/engagement/guarded-changes.json';
 import type accounts from './pt-BR/identity/accounts.json';
 import type adminMessages from './pt-BR/identity/admin-messages.json';
@@ -71,6 +73,8 @@ import type shell from './pt-BR/platform/shell.json';
  * `OwnErrorTexts` (`<namespace>-errors.json`), `OwnShellTexts` (`<namespace>-shell.json`: what menus and the search call it),
  * `OwnNames` (`<namespace>-names.json`: its module, its permissions and what was done in it, for screens that show those of every feature)
  * and `OwnNoticeTexts` (`<namespace>-notices.json`: what it tells people).
+ * What a type of activity is called stands in its folder too (`<folder>-types.json`, for authors `<folder>-authoring.json`) and needs no line: the
+ * names of types follow from the contract.
  */
 export interface OwnTexts {}
 export interface OwnAdminTexts {}
@@ -96,6 +100,8 @@ export interface Namespaces extends OwnTexts, OwnAdminTexts {
   common: typeof common;
   shell: typeof shell & OwnShellTexts;
   names: OwnNames;
+  types: { readonly [T in ActivityType]: string };
+  authoring: { readonly [T in ActivityType as `name_${T}` | `hint_${T}`]: string };
   assessments: typeof assessments;
   accounts: typeof accounts;
   'admin-venues': typeof adminVenues;

@@ -24,7 +24,7 @@ interface GameStartProps {
 
 /** What to know before a game: how it goes, in one picture and one sentence, and its limits. */
 export function GameStart({ game, starting, error, continueTo, onStart }: GameStartProps) {
-  const { t } = useTranslation(['games', 'courses']);
+  const { t } = useTranslation(['games', 'types']);
   const { errorsAllowed, timeLimitSeconds, secondsPerPiece } = game;
   return (
     <section className={css['start']} aria-labelledby="game-title">
@@ -32,7 +32,7 @@ export function GameStart({ game, starting, error, continueTo, onStart }: GameSt
         <LazyPanel fallback={null}>{createElement(partsOf(game.game).Picture)}</LazyPanel>
       </div>
       <header className={css['head']}>
-        <p className={css['eyebrow']}>{t(`courses:kind.${game.game}`)}</p>
+        <p className={css['eyebrow']}>{t(`types:${game.game}`)}</p>
         <h2 id="game-title" className={css['title']} dir="auto">
           {game.title}
         </h2>

@@ -43,7 +43,7 @@ export function TestStart({
   onOpen,
   onRepair,
 }: TestStartProps) {
-  const { t } = useTranslation(['assessments', 'courses']);
+  const { t } = useTranslation(['assessments', 'types']);
   const { kind, running, refusal } = test;
   const isQuiz = kind === 'unevaluated_quiz';
   const [asks, setAsks] = useState(false);
@@ -54,7 +54,7 @@ export function TestStart({
   return (
     <div className={css['page']}>
       <header className={css['head']}>
-        <p className={css['eyebrow']}>{t(`courses:kind.${kind}`)}</p>
+        <p className={css['eyebrow']}>{t(`types:${kind}`)}</p>
         <h1 className={css['title']}>{test.title}</h1>
         <p className={css['lead']}>{t(isQuiz ? 'introQuiz' : 'intro')}</p>
       </header>

@@ -24,7 +24,7 @@ interface ActivityPanelProps {
 
 /** An activity: what every one has, then the settings of its type. */
 export function ActivityPanel({ activity, place }: ActivityPanelProps) {
-  const { t } = useTranslation('admin-courses');
+  const { t } = useTranslation(['admin-courses', 'authoring']);
   const { view, change } = useBuilder();
   const moduleIndex = view.document.modules.findIndex(({ id }) => id === place.moduleId);
   const path = `modules.${moduleIndex}.activities.${place.index}`;
@@ -40,7 +40,7 @@ export function ActivityPanel({ activity, place }: ActivityPanelProps) {
         <span className={css['icon']}>
           <ActivityIcon type={activity.type} size={22} />
         </span>
-        <h2>{t(`kind.${activity.type}`)}</h2>
+        <h2>{t(`authoring:name_${activity.type}`)}</h2>
       </header>
       <div className={css['fields']}>
         <LocalizedInput
@@ -55,8 +55,8 @@ export function ActivityPanel({ activity, place }: ActivityPanelProps) {
             value={evaluated}
             options={EVALUATED_TYPES.map((type) => ({
               value: type,
-              label: t(`kind.${type}`),
-              hint: t(`kindHint.${type}`),
+              label: t(`authoring:name_${type}`),
+              hint: t(`authoring:hint_${type}`),
             }))}
             onChange={(type) => set({ type }, 'type')}
           />

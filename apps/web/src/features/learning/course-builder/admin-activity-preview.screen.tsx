@@ -22,7 +22,7 @@ const NO_REPORTS = { seen: nothing, flush: nothing };
 
 /** An activity of the draft as a learner would open it; nothing is recorded. */
 export function AdminActivityPreviewScreen() {
-  const { t } = useTranslation('admin-courses');
+  const { t } = useTranslation(['admin-courses', 'authoring']);
   const { courseId, hierarchyOrder } = useParams({
     from: '/signed-in/focus/admin/courses/$courseId/preview/activities/$hierarchyOrder',
   });
@@ -47,7 +47,7 @@ export function AdminActivityPreviewScreen() {
       <Screen
         // A test shows its own title.
         titleHidden={playerViewOf(page.content.type).showsTitle}
-        title={page.activity.title || t(`kind.${page.activity.type}`)}
+        title={page.activity.title || t(`authoring:name_${page.activity.type}`)}
         back={{ to: paths.adminCoursePreview(courseId), label: page.course.title || t('untitledCourse') }}
         actions={
           <>

@@ -98,7 +98,7 @@ interface ActivitiesProps extends CopyActivityDialogProps {
 }
 
 function Activities({ course, moduleId, onBack, onClose }: ActivitiesProps) {
-  const { t } = useTranslation('admin-courses');
+  const { t } = useTranslation(['admin-courses', 'authoring']);
   const { view, change, select } = useBuilder();
   const { locale, clientLocale, fileOf, packageOf, onFile, onPackage } = useAuthoring();
   const draft = useQuery(courseDraftQuery(course.id));
@@ -139,9 +139,9 @@ function Activities({ course, moduleId, onBack, onClose }: ActivitiesProps) {
                 </span>
                 <span className={css['text']}>
                   <strong>
-                    {localize(activity.title, locale, clientLocale) || t(`kind.${activity.type}`)}
+                    {localize(activity.title, locale, clientLocale) || t(`authoring:name_${activity.type}`)}
                   </strong>
-                  <small>{t(`kind.${activity.type}`)}</small>
+                  <small>{t(`authoring:name_${activity.type}`)}</small>
                 </span>
               </button>
             </li>

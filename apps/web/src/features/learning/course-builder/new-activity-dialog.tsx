@@ -23,7 +23,7 @@ interface NewActivityDialogProps {
 
 /** What kind of activity to add, each with a line that says what it is for; searched by its name and that line. */
 export function NewActivityDialog({ moduleId, open, onClose }: NewActivityDialogProps) {
-  const { t } = useTranslation('admin-courses');
+  const { t } = useTranslation(['admin-courses', 'authoring']);
   const { view, change, select } = useBuilder();
   const [search, setSearch] = useState('');
   const [isCopying, setCopying] = useState(false);
@@ -70,8 +70,8 @@ export function NewActivityDialog({ moduleId, open, onClose }: NewActivityDialog
                     <ActivityIcon type={type} size={22} />
                   </span>
                   <span className={css['text']}>
-                    <strong>{t(`kind.${type}`)}</strong>
-                    <small>{t(`kindHint.${type}`)}</small>
+                    <strong>{t(`authoring:name_${type}`)}</strong>
+                    <small>{t(`authoring:hint_${type}`)}</small>
                   </span>
                 </button>
               </li>
@@ -85,12 +85,14 @@ export function NewActivityDialog({ moduleId, open, onClose }: NewActivityDialog
 
 /** The groups with what every searched word is found in: its name, its line or the name of its group. */
 function useFoundTypes(search: string) {
-  const { t } = useTranslation('admin-courses');
+  const { t } = useTranslation(['admin-courses', 'authoring']);
   const words = searchKey(search).split(' ').filter(Boolean);
   return DRAFT_ACTIVITY_TYPES.map(({ group, types }) => ({
     group,
     types: types.filter((type) => {
-      const text = searchKey(`${t(`kind.${type}`)} ${t(`kindHint.${type}`)} ${t(`kindGroup.${group}`)}`);
+      const text = searchKey(
+        `${t(`authoring:name_${type}`)} ${t(`authoring:hint_${type}`)} ${t(`kindGroup.${group}`)}`,
+      );
       return words.every((word) => text.includes(word));
     }),
   })).filter(({ types }) => types.length > 0);

@@ -31,12 +31,12 @@ interface OutlineActivityProps {
 
 /** An activity in the outline. */
 export function OutlineActivity({ activity, moduleId }: OutlineActivityProps) {
-  const { t } = useTranslation('admin-courses');
+  const { t } = useTranslation(['admin-courses', 'authoring']);
   const { view, select, selected, locale, clientLocale } = useBuilder();
   const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: activity.id,
   });
-  const title = localize(activity.title, locale, clientLocale) || t(`kind.${activity.type}`);
+  const title = localize(activity.title, locale, clientLocale) || t(`authoring:name_${activity.type}`);
   const actions = useActivityActions(activity, moduleId, title);
   return (
     <li

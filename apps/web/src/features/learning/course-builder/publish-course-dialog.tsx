@@ -61,13 +61,14 @@ export function PublishCourseDialog({ enrolled, onClose, onPublished, onGoTo }: 
 
 /** The name of the activity or module a problem is in. */
 function usePlaceOf() {
-  const { t } = useTranslation('admin-courses');
+  const { t } = useTranslation(['admin-courses', 'authoring']);
   const { view, locale, clientLocale } = useBuilder();
   const { document } = view;
   return ({ ownerId }: CourseProblem): string => {
     if (!ownerId) return t('theCourse');
     const activity = findActivity(document, ownerId)?.activity;
-    if (activity) return localize(activity.title, locale, clientLocale) || t(`kind.${activity.type}`);
+    if (activity)
+      return localize(activity.title, locale, clientLocale) || t(`authoring:name_${activity.type}`);
     const index = document.modules.findIndex(({ id }) => id === ownerId);
     const module = document.modules[index];
     return (
@@ -118,7 +119,7 @@ function Changes({ enrolled }: { readonly enrolled: number }) {
 }
 
 function ChangeLists({ changes }: { readonly changes: CourseChanges }) {
-  const { t } = useTranslation('admin-courses');
+  const { t } = useTranslation(['admin-courses', 'authoring']);
   return (
     <>
       {changes.fields.length > 0 ? (
@@ -140,7 +141,7 @@ function ChangeLists({ changes }: { readonly changes: CourseChanges }) {
               {changes[kind].map(({ id, type, title }) => (
                 <li key={id}>
                   <ActivityIcon type={type} size={18} />
-                  {title || t(`kind.${type}`)}
+                  {title || t(`authoring:name_${type}`)}
                 </li>
               ))}
             </ul>

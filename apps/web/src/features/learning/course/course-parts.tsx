@@ -63,7 +63,7 @@ interface PartProps {
 
 function Part({ course, line, canLearn, isNext }: PartProps) {
   const to = useCoursePaths();
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'types']);
   const hasScores = useShowsScores();
   const format = useFormat();
   const isOpen = canLearn && line.access !== 'locked';
@@ -80,7 +80,7 @@ function Part({ course, line, canLearn, isNext }: PartProps) {
           <span>{line.title}</span>
         )}
         <small className={css['facts']}>
-          <span>{t(`kind.${line.type}`)}</span>
+          <span>{t(`types:${line.type}`)}</span>
           <span>{format.duration(line.minutes)}</span>
           {line.required ? null : <span>{t('optionalPart')}</span>}
           {line.score === null || !hasScores ? null : (

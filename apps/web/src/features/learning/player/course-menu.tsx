@@ -63,7 +63,7 @@ interface MenuLineProps {
 
 function MenuLine({ courseId, line, isCurrent, onFollow }: MenuLineProps) {
   const to = useCoursePaths();
-  const { t } = useTranslation('courses');
+  const { t } = useTranslation(['courses', 'types']);
   const format = useFormat();
   const inside = (
     <>
@@ -77,7 +77,7 @@ function MenuLine({ courseId, line, isCurrent, onFollow }: MenuLineProps) {
       <span className={css['text']}>
         {line.title}
         <small>
-          {t(`kind.${line.type}`)} · {format.duration(line.minutes)}
+          {t(`types:${line.type}`)} · {format.duration(line.minutes)}
         </small>
         {line.awaitsInstructor ? <InstructorOpens /> : null}
       </span>
