@@ -1,7 +1,6 @@
-import { localize } from '@trilha/rules/platform/locales';
 import { useQuery } from '@tanstack/react-query';
 
-import { labelsQuery } from '../../../authoring/labels.api.ts';
+import { AudiencePicker } from '../../../authoring/audience-picker.tsx';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -11,17 +10,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TagPicker } from '../../../ui/tag-picker.tsx';
 import { foldersQuery } from './admin-library.api.ts';
 import { NO_FOLDER, folderOptions } from './file-draft.ts';
 import type { FileDraft } from './file-draft.ts';
 import css from './library.module.css';
-
-const PICKED = [
-  { kind: 'area', field: 'areaIds', label: 'areas' },
-  { kind: 'group', field: 'groupIds', label: 'groups' },
-  { kind: 'tag', field: 'tagIds', label: 'tags' },
-] as const;
 
 interface FilePlaceProps {
   readonly draft: FileDraft;
@@ -82,28 +74,15 @@ export function FilePlace({ draft, onChange }: FilePlaceProps) {
 
 function Audience({ draft, onChange }: FilePlaceProps) {
   const { t } = useTranslation('admin-library');
-  const labels = useQuery(labelsQuery);
-  if (labels.isError) return <LoadFailed compact error={labels.error} onRetry={labels.refetch} />;
-  const of = (kind: string) =>
-    (labels.data?.labels ?? [])
-      .filter((label) => label.kind === kind)
-      .map(({ id, name }) => ({
-        id,
-        label: typeof name === 'string' ? name : localize(name, currentLocale()),
-      }));
   return (
     <div className={css['stack']}>
       <h2>{t('audience')}</h2>
-      <p className={css['hint']}>{t('audienceAll')}</p>
-      {PICKED.map(({ kind, field, label }) => (
-        <TagPicker
-          key={kind}
-          label={t(label)}
-          options={of(kind)}
-          value={draft.audience[field]}
-          onChange={(ids) => onChange({ audience: { ...draft.audience, [field]: [...ids] } })}
-        />
-      ))}
+      <AudiencePicker
+        audience={draft.audience}
+        hint={t('audienceAll')}
+        labels={{ area: t('areas'), group: t('groups'), tag: t('tags') }}
+        onChange={(audience) => onChange({ audience })}
+      />
     </div>
   );
 }

@@ -1,11 +1,9 @@
 import type { DraftRichText } from '@trilha/contracts/platform/rich-text-draft';
-import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { labelsQuery } from '../../../authoring/labels.api.ts';
+import { AudiencePicker } from '../../../authoring/audience-picker.tsx';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -14,7 +12,6 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { LanguageSegments } from '../../../ui/language-segments.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { TagPicker } from '../../../ui/tag-picker.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -161,43 +158,29 @@ function When({ draft, onChange, faults }: PartProps) {
   );
 }
 
-const PICKED = [
-  { kind: 'area', field: 'areaIds', label: 'areas' },
-  { kind: 'group', field: 'groupIds', label: 'groups' },
-  { kind: 'tag', field: 'tagIds', label: 'audienceTags' },
-] as const;
-
 function Audience({ draft, onChange }: PartProps) {
   const { t } = useTranslation('admin-news');
-  const labels = useQuery(labelsQuery);
-  if (labels.isError) return <LoadFailed compact error={labels.error} onRetry={labels.refetch} />;
-  const of = (kind: string) =>
-    (labels.data?.labels ?? [])
-      .filter((label) => label.kind === kind)
-      .map(({ id, name }) => ({
-        id,
-        label: typeof name === 'string' ? name : localize(name, currentLocale()),
-      }));
   return (
     <div className={css['stack']}>
       <h2>{t('audience')}</h2>
-      <p className={css['hint']}>{t('audienceAll')}</p>
-      {PICKED.map(({ kind, field, label }) => (
-        <TagPicker
-          key={kind}
-          label={t(label)}
-          options={of(kind)}
-          value={draft.audience[field]}
-          onChange={(ids) => onChange({ audience: { ...draft.audience, [field]: [...ids] } })}
-        />
-      ))}
-      <h2>{t('topics')}</h2>
-      <TagPicker
-        label={t('topics')}
-        options={of('tag')}
-        value={draft.tagIds}
-        onChange={(ids) => onChange({ tagIds: [...ids] })}
-      />
+      <AudiencePicker
+        audience={draft.audience}
+        hint={t('audienceAll')}
+        labels={{ area: t('areas'), group: t('groups'), tag: t('audienceTags') }}
+        onChange={(audience) => onChange({ audience })}
+      >
+        {(optionsOf) => (
+          <>
+            <h2>{t('topics')}</h2>
+            <TagPicker
+              label={t('topics')}
+              options={optionsOf('tag')}
+              value={draft.tagIds}
+              onChange={(ids) => onChange({ tagIds: [...ids] })}
+            />
+          </>
+        )}
+      </AudiencePicker>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { labelsQuery } from '../../../authoring/labels.api.ts';
+import { AudiencePicker } from '../../../authoring/audience-picker.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -17,7 +17,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -190,12 +189,6 @@ function Facts({ draft, onChange }: AudienceProps) {
   );
 }
 
-const PICKED = [
-  { kind: 'area', field: 'areaIds', label: 'areas' },
-  { kind: 'group', field: 'groupIds', label: 'groups' },
-  { kind: 'tag', field: 'tagIds', label: 'tags' },
-] as const;
-
 interface AudienceProps {
   readonly draft: PodcastDraft;
   readonly onChange: (some: Partial<PodcastDraft>) => void;
@@ -203,34 +196,24 @@ interface AudienceProps {
 
 function Audience({ draft, onChange }: AudienceProps) {
   const { t } = useTranslation('admin-podcasts');
-  const labels = useQuery(labelsQuery);
-  if (labels.isError) return <LoadFailed compact error={labels.error} onRetry={labels.refetch} />;
-  const of = (kind: string) =>
-    (labels.data?.labels ?? [])
-      .filter((label) => label.kind === kind)
-      .map(({ id, name }) => ({
-        id,
-        label: typeof name === 'string' ? name : localize(name, currentLocale()),
-      }));
   return (
     <div className={css['stack']}>
       <h2>{t('audience')}</h2>
-      <p className={css['hint']}>{t('audienceAll')}</p>
-      {PICKED.map(({ kind, field, label }) => (
-        <TagPicker
-          key={kind}
-          label={t(label)}
-          options={of(kind)}
-          value={draft.audience[field]}
-          onChange={(ids) => onChange({ audience: { ...draft.audience, [field]: [...ids] } })}
-        />
-      ))}
-      <TagPicker
-        label={t('categories')}
-        options={of('category')}
-        value={draft.categoryIds}
-        onChange={(ids) => onChange({ categoryIds: [...ids] })}
-      />
+      <AudiencePicker
+        audience={draft.audience}
+        hint={t('audienceAll')}
+        labels={{ area: t('areas'), group: t('groups'), tag: t('tags') }}
+        onChange={(audience) => onChange({ audience })}
+      >
+        {(optionsOf) => (
+          <TagPicker
+            label={t('categories')}
+            options={optionsOf('category')}
+            value={draft.categoryIds}
+            onChange={(ids) => onChange({ categoryIds: [...ids] })}
+          />
+        )}
+      </AudiencePicker>
     </div>
   );
 }
