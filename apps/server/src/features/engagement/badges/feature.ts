@@ -8,6 +8,7 @@ import { awardBadges } from './award-badges.ts';
 import { recentLearners } from './recent-learners.ts';
 import { badgeRoutes } from './badges.routes.ts';
 import { badgesData } from './personal-data.ts';
+import { nextBadgeAtHome } from './home-part.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -27,6 +28,7 @@ async function awardStreaks(services: AppServices): Promise<void> {
 export const badgesFeature: Feature = {
   name: 'engagement/badges',
   routes: [badgeRoutes],
+  home: nextBadgeAtHome,
   followers: (_services, { forMember }) => {
     const awardForPoints = forMember<'points.posted'>('award-badges', awardBadges);
     /** Badges ask for training points; what a campaign pays earns none. */

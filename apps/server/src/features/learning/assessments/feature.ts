@@ -9,6 +9,7 @@ import { attemptRoutes } from './attempts.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 import { questionBankRoutes } from './question-banks.routes.ts';
 import { assessmentsData } from './personal-data.ts';
+import { runningTestAtHome } from './home-part.ts';
 
 /** Ends attempts whose time is over and that nobody came back to. */
 async function closeAttempts(services: AppServices, pool: pg.Pool): Promise<void> {
@@ -29,6 +30,7 @@ async function closeAttempts(services: AppServices, pool: pg.Pool): Promise<void
 export const assessmentsFeature: Feature = {
   name: 'learning/assessments',
   routes: [attemptRoutes, reviewRoutes, questionBankRoutes],
+  home: runningTestAtHome,
   jobs: (services, pool) => [
     { name: 'close-expired-attempts', cron: '* * * * *', run: () => closeAttempts(services, pool) },
   ],

@@ -3,10 +3,12 @@ import { typedHtmlRoutes } from './typed-html.routes.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { catalogData } from './personal-data.ts';
 import { findTrainings } from './search.ts';
+import { newTrainingsAtHome } from './home-part.ts';
 
 export const catalogFeature: Feature = {
   name: 'learning/catalog',
   routes: [catalogRoutes],
+  home: newTrainingsAtHome,
   contentRoutes: [typedHtmlRoutes],
   personalData: catalogData,
   search: findTrainings,

@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { notifyTrainingConcluded } from './notify-training-concluded.ts';
 import { coursePeopleRoutes } from './course-people.routes.ts';
 import { enrollmentsData } from './personal-data.ts';
+import { learningAtHome } from './home-part.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -16,6 +17,7 @@ declare module '../../../platform/queue/outbox.ts' {
 export const enrollmentsFeature: Feature = {
   name: 'learning/enrollments',
   routes: [coursePeopleRoutes],
+  home: learningAtHome,
   followers: (_services, { forMember }) => ({
     'training.completed': [forMember('tell-training-concluded', notifyTrainingConcluded)],
   }),

@@ -5,6 +5,7 @@ import { calendarFeedRoutes } from './calendar-feed.routes.ts';
 import { obligationRoutes } from './obligations.routes.ts';
 import { notifyTeam } from './remind-team.ts';
 import { sendWeeklyDigest } from './send-weekly-digest.ts';
+import { dueAtHome } from './home-part.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -16,6 +17,7 @@ declare module '../../../platform/queue/outbox.ts' {
 export const obligationsFeature: Feature = {
   name: 'learning/obligations',
   routes: [obligationRoutes, calendarFeedRoutes],
+  home: dueAtHome,
   secrets: [{ table: 'calendar_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
   followers: (services) => ({
     // As who reminds: whom they do not lead any more is not told.

@@ -3,6 +3,7 @@ import { recordJoined, recordTrailsOf } from './record-trails-of.ts';
 import { recountTrail, recountTrailsWith } from './recount-trail.ts';
 import { trailBuilderRoutes } from './trail-builder.routes.ts';
 import { trailRoutes } from './trails.routes.ts';
+import { trailAtHome } from './home-part.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -17,6 +18,7 @@ const RECOUNT_SECONDS = 900;
 export const trailsFeature: Feature = {
   name: 'learning/trails',
   routes: [trailRoutes, trailBuilderRoutes],
+  home: trailAtHome,
   followers: (services, { forMember, forCompany }) => ({
     'training.completed': [forMember('record-trails', recordTrailsOf)],
     'training.joined': [forCompany('record-joined-trail', recordJoined)],
