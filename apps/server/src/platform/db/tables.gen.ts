@@ -1301,6 +1301,7 @@ export interface MemberProfiles {
   cellphone: string | null;
   city: string | null;
   country: string | null;
+  countryEditedAt: Timestamp | null;
   details: Generated<Json>;
   document: string | null;
   email: string | null;
@@ -1443,9 +1444,11 @@ export interface Notices {
 
 export interface Obligations {
   assignedAt: Timestamp;
+  country: string | null;
   dueAt: Timestamp;
   dueBefore: Timestamp | null;
   endedAt: Timestamp | null;
+  endedByCountry: Generated<boolean>;
   enrollmentId: string;
   memberId: string;
   ruleId: string;

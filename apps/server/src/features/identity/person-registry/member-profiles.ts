@@ -81,12 +81,12 @@ export async function readProfiles(tx: Tx, tenantId: string, memberIds: readonly
 }
 
 /**
- * Keeps checked, canonical values; fields that are not given stay as they are. Another cellphone is no longer verified.
- * Throws the database's 23505 where the document belongs to somebody else.
+ * Keeps checked, canonical values; fields that are not given stay as they are. Another cellphone is no longer verified. Of another country it
+ * is kept whether its owner said so (`isOwnWord`). Throws the database's 23505 where the document belongs to somebody else.
  */
 export async function saveProfile(
   tx: Tx,
-  owner: { tenantId: string; memberId: string },
+  { isOwnWord = false, ...owner }: { tenantId: string; memberId: string; isOwnWord?: boolean },
   values: ProfileValues,
   now: Date,
 ): Promise<void> {
@@ -116,6 +116,9 @@ export async function saveProfile(
         firstName: columns.firstName ?? sql<string>`member_profiles.first_name`,
         lastName: columns.lastName ?? sql<string>`member_profiles.last_name`,
         country: columns.country ?? sql<string>`member_profiles.country`,
+        ...(columns.country
+          ? { countryEditedAt: countryEditedAt(columns.country, isOwnWord ? now : null) }
+          : {}),
         details: sql`member_profiles.details || excluded.details`,
         updatedAt: now,
         ...(cellphone === undefined
@@ -127,6 +130,10 @@ export async function saveProfile(
     )
     .execute();
 }
+
+/** When the owner of a profile said another country than was known; the same country said again changes nothing. */
+const countryEditedAt = (country: string, editedAt: Date | null) =>
+  sql<Date | null>`case when member_profiles.country is distinct from ${country} then ${editedAt}::timestamptz else member_profiles.country_edited_at end`;
 
 /** The number a code was sent to has answered; nothing happens where it was changed meanwhile. */
 export async function markPhoneVerified(

@@ -62,13 +62,14 @@ export function checkedValues(
 }
 
 /**
- * Profile and document of a member; their account is held, so that nothing is written of one that is deleted this moment. Throws
- * `document_taken` where somebody else of the company has it (VAL-03), and `not_found` for a deleted account.
+ * Profile and document of a member, by their own word or that of their company; their account is held, so that nothing is written of one that
+ * is deleted this moment. Throws `document_taken` where somebody else of the company has it (VAL-03), and `not_found` for a deleted account.
  */
 export async function saveAnswers(
   ctx: CompanyTransaction,
   memberId: string,
   values: ProfileValues,
+  { isOwnWord = false }: { readonly isOwnWord?: boolean } = {},
 ): Promise<void> {
   const { tx, tenantId, now } = ctx;
   await lockAccountsBehind(tx, [memberId]);
@@ -77,7 +78,7 @@ export async function saveAnswers(
   if (document && (await isDocumentTaken(tx, tenantId, document, memberId)))
     throw new AppError('document_taken', { field: 'document' });
   try {
-    await saveProfile(tx, { tenantId, memberId }, values, now);
+    await saveProfile(tx, { tenantId, memberId, isOwnWord }, values, now);
     if (document)
       await saveIdentifier({ tx, actor: { tenantId } }, { memberId, kind: 'document', value: document });
   } catch (error) {

@@ -16,6 +16,7 @@ import {
   listMeant,
   readDueDates,
   redateObligations,
+  restartSweepsOf,
 } from './enrollment-rules.queries.ts';
 import type { RuleRow } from './enrollment-rules.queries.ts';
 
@@ -55,6 +56,14 @@ export async function sweepRule(
 ): Promise<void> {
   const task = () => ({ tenantId, at: services.clock(), name: 'sweep-enrollment-rule' });
   while (await asSystem(services, task(), (ctx) => sweepSome(ctx, payload.id)));
+}
+
+/** Brings the rules that ask for a training to everybody again once it is back from the archive. */
+export async function bringRulesBack(
+  ctx: TenantContext,
+  { trainingId }: { readonly trainingId: string },
+): Promise<void> {
+  await restartSweepsOf(ctx, trainingId);
 }
 
 /** Whether some are left after these. */

@@ -100,6 +100,20 @@ function isHiredWithin(days: number, at: RawBuilder<unknown>) {
   return sql`coalesce(m.hired_on, (m.created_at at time zone ${zone})::date) >= (${at} at time zone ${zone})::date - ${days}::integer`;
 }
 
+/** Whether the country of a member `m` is one of these, as SQL. */
+const isFrom = (countries: readonly string[]) =>
+  sql<boolean>`exists (select from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id
+                            and f.country = any (${[...countries]}::text[]))`;
+
+/**
+ * The same for who is obliged `o` already, as SQL: nobody leaves a rule by another country they say of themselves. The one by which it came to
+ * them counts until their company says another.
+ */
+const staysFrom = (countries: readonly string[]) =>
+  sql<boolean>`(${isFrom(countries)} or (coalesce(o.country = any (${[...countries]}::text[]), false)
+    and exists (select from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id
+                   and f.country_edited_at >= o.assigned_at)))`;
+
 /**
  * Whether an audience means a member `m` by the time `at`, as SQL: they are let in, in one of each list that is not empty, and hired lately
  * where that is asked for.
@@ -107,6 +121,7 @@ function isHiredWithin(days: number, at: RawBuilder<unknown>) {
 function isMeant(
   { branchIds, roles, labelIds, countries, hiredWithinDays }: RuleAudienceRow,
   at: RawBuilder<unknown>,
+  isOf: (countries: readonly string[]) => RawBuilder<boolean> = isFrom,
 ) {
   return sql<boolean>`(m.status = 'approved'
     ${branchIds.length > 0 ? sql`and coalesce(m.branch_id = any (${[...branchIds]}::uuid[]), false)` : sql``}
@@ -117,12 +132,7 @@ function isMeant(
                             and l.label_id = any (${[...labelIds]}::uuid[]))`
         : sql``
     }
-    ${
-      countries.length > 0
-        ? sql`and exists (select from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id
-                            and f.country = any (${[...countries]}::text[]))`
-        : sql``
-    }
+    ${countries.length > 0 ? sql`and ${isOf(countries)}` : sql``}
     ${hiredWithinDays === null ? sql`` : sql`and ${isHiredWithin(hiredWithinDays, at)}`})`;
 }
 
@@ -138,9 +148,16 @@ function isOwnApproval(trainingId: string, writtenBy: readonly string[]) {
                        and e.training_id = ${trainingId}::uuid and e.subscription = 'active'))`;
 }
 
-/** What a rule asks of a member `m` whom it came to at a time, as SQL: it holds, and means them. */
+/** What a rule asks of a member `m` whom it comes to at a time, as SQL: it holds, what it asks for can be taken, and it means them. */
 const asksOf = (rule: RuleRow, at: RawBuilder<unknown>) =>
-  rule.status === 'active' ? isMeant(rule, at) : sql<boolean>`false`;
+  rule.status === 'active'
+    ? sql<boolean>`(${isMeant(rule, at)} and exists (select from trainings c where c.tenant_id = m.tenant_id
+        and c.id = ${rule.trainingId}::uuid and c.status = 'published' and c.deleted_at is null))`
+    : sql<boolean>`false`;
+
+/** What it asks of a member `m` whom it obliges `o`, as SQL: also while what it asks for is archived, so that their deadline stays. */
+const stillAsksOf = (rule: RuleRow) =>
+  rule.status === 'active' ? isMeant(rule, sql`o.assigned_at`, staysFrom) : sql<boolean>`false`;
 
 /**
  * Until when a member `m` obliged since `assigned` has time, as `ruleDueAt` of the rules says it; a test compares both. `t` is the company.
@@ -173,11 +190,11 @@ export async function endObligations(
   memberIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<Ids>`
-    update obligations o set ended_at = ${ctx.now}
+    update obligations o set ended_at = ${ctx.now}, ended_by_country = ${stillAsksOf({ ...rule, countries: [] })}
       from members m
      where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.rule_id = ${rule.id}::uuid and o.ended_at is null
        and o.member_id = any (${[...memberIds]}::uuid[])
-       and m.tenant_id = o.tenant_id and m.id = o.member_id and not ${asksOf(rule, sql`o.assigned_at`)}
+       and m.tenant_id = o.tenant_id and m.id = o.member_id and not ${stillAsksOf(rule)}
     returning o.enrollment_id as "enrollmentId"`.execute(ctx.tx);
   return rows.map(({ enrollmentId }) => enrollmentId);
 }
@@ -230,7 +247,10 @@ export async function listMeant(
   return rows.map(({ id }) => id);
 }
 
-/** Obliges these members, who are in the rule's training, from now on. Gives their enrollments. */
+/**
+ * Obliges these members, who are in the rule's training, from now on. Whom it let go because of their country, and who comes back by one they
+ * say of themselves, has the deadline from before: nobody moves their own. Gives their enrollments.
+ */
 export async function insertObligations(
   ctx: TenantContext,
   rule: RuleRow,
@@ -238,11 +258,13 @@ export async function insertObligations(
 ): Promise<string[]> {
   if (memberIds.length === 0) return [];
   const now = sql`${ctx.now}::timestamptz`;
+  const isBackByOwnWord = sql`(obligations.ended_by_country and exists (select from member_profiles f
+    where f.tenant_id = obligations.tenant_id and f.member_id = obligations.member_id and f.country_edited_at >= obligations.ended_at))`;
   const { rows } = await sql<Ids>`
-    insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, due_before, assigned_at)
+    insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, due_before, assigned_at, country)
     select m.tenant_id, ${rule.id}::uuid, m.id, e.id, ${dueAtOf(rule, now)},
            case when n.open then n.due_before else e.asked_due_at end,
-           ${now}
+           ${now}, (select f.country from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id)
       from members m
       join tenants t on t.id = m.tenant_id
       -- Found by the member: an index by the training was chosen while it had few people, and read all of them for each of many.
@@ -252,8 +274,10 @@ export async function insertObligations(
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[]) and e.subscription = 'active'
      order by m.id
     on conflict (tenant_id, rule_id, member_id)
-      do update set enrollment_id = excluded.enrollment_id, due_at = excluded.due_at, due_before = excluded.due_before,
-                    assigned_at = excluded.assigned_at, ended_at = null
+      do update set enrollment_id = excluded.enrollment_id, due_before = excluded.due_before, country = excluded.country,
+                    due_at = case when ${isBackByOwnWord} then obligations.due_at else excluded.due_at end,
+                    assigned_at = case when ${isBackByOwnWord} then obligations.assigned_at else excluded.assigned_at end,
+                    ended_at = null, ended_by_country = false
       where obligations.ended_at is not null
     returning enrollment_id as "enrollmentId"`.execute(ctx.tx);
   return rows.map(({ enrollmentId }) => enrollmentId);
@@ -335,6 +359,25 @@ export async function advanceSweep(
     .execute();
 }
 
+/** Has the rules that ask for a training brought to everybody anew: who came to match while it could not be taken was left out. */
+export async function restartSweepsOf(ctx: TenantContext, trainingId: string): Promise<void> {
+  await ctx.tx
+    .updateTable('enrollmentRules')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('trainingId', '=', trainingId)
+    .where('status', '=', 'active')
+    .set(newSweep(ctx))
+    .execute();
+}
+
+const newSweep = ({ now, actor }: TenantContext) => ({
+  sweepStartedAt: now,
+  sweepFinishedAt: null,
+  sweepAfterId: null,
+  sweepDone: 0,
+  sweepTotal: sql<number>`(select count(*)::integer from members where tenant_id = ${actor.tenantId}::uuid)`,
+});
+
 const byNewest = z.tuple([cursorTime, z.uuid()]);
 
 /** A page of the rules, newest first, one more than asked. */
@@ -391,11 +434,7 @@ function columnsOf(ctx: TenantContext, { audience, due, status }: Omit<Enrollmen
     dueKind: due.kind,
     dueDay: due.kind === 'date' ? due.day : null,
     dueDays: due.kind === 'date' ? null : due.days,
-    sweepStartedAt: ctx.now,
-    sweepFinishedAt: null,
-    sweepAfterId: null,
-    sweepDone: 0,
-    sweepTotal: sql<number>`(select count(*)::integer from members where tenant_id = ${ctx.actor.tenantId}::uuid)`,
+    ...newSweep(ctx),
     updatedAt: ctx.now,
   };
 }

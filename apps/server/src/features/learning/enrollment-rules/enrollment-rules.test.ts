@@ -1,5 +1,7 @@
 import { actAs } from '@trilha/contracts/identity/impersonation';
+import { completeProfile } from '@trilha/contracts/identity/registration';
 import { enroll, getCourse } from '@trilha/contracts/learning/catalog';
+import { archiveCourse } from '@trilha/contracts/learning/course-builder';
 import { assignCourse, listCoursePeople, unassignCourse } from '@trilha/contracts/learning/course-people';
 import * as contract from '@trilha/contracts/learning/enrollment-rules';
 import { updatePerson } from '@trilha/contracts/organization/people';
@@ -286,6 +288,33 @@ describe('a rule [CRS-12]', () => {
     expect(body.enrollment?.subscription ?? 'none').not.toBe('active');
   });
 
+  it('lets nobody into what is archived, keeps the deadlines of who is in, and catches up once it is back', async () => {
+    const { admin, tenantId, courseId } = await company();
+    await test.build.member({ tenantId, name: 'Ana' });
+    await makeRule(admin, courseId, { audience: { ...EVERYBODY, roles: ['learner'] } });
+    const archive = async (archived: boolean) => {
+      const as = await test.build.session(admin.personId, tenantId, admin.memberId);
+      await test.call(archiveCourse, { as, params: { courseId }, body: { archived } });
+      await test.drainOutbox();
+      await runRules();
+    };
+    await archive(true);
+    test.clock.now = new Date(test.clock.now.getTime() + DAY_MS);
+    await test.build.member({ tenantId, name: 'Bia' });
+    await runRules();
+
+    expect(await names(tenantId)).toEqual(['Ana']);
+    const enrolled = () =>
+      test.build.sql(tenantId, 'select 1 from enrollments where training_id = $1', [courseId]);
+    expect(await enrolled()).toHaveLength(1);
+
+    await archive(false);
+    expect(await obliged(tenantId)).toMatchObject([
+      { name: 'Ana', due: '2026-11-20 23:59:59' },
+      { name: 'Bia', due: '2026-11-21 23:59:59' },
+    ]);
+  });
+
   it('enrolls in a trail, and what was done in it before counts', async () => {
     const { admin, tenantId, courseId } = await company();
     const ana = await test.build.member({ tenantId, name: 'Ana' });
@@ -448,6 +477,89 @@ describe('a rule by country and by hiring [CRS-12]', () => {
     await countryOf(tenantId, ana, 'BRA');
     await test.drainOutbox();
     expect(await names(tenantId)).toEqual(['Caio']);
+  });
+
+  describe('of which people say theirs themselves', () => {
+    /** Ana, of whom her company said Brazil, has a rule for Brazil until the 20th; four days later. */
+    async function obligedByCountry() {
+      const made = await company();
+      const { admin, tenantId, courseId } = made;
+      await test.owner.query('update tenants set settings = $2 where id = $1', [
+        tenantId,
+        { useCompleteRegister: true, completeRegisterFields: [{ field: 'country', required: true }] },
+      ]);
+      const ana = await test.build.member({ tenantId, name: 'Ana' });
+      for (const member of [admin, ana]) await countryOf(tenantId, member, 'BRA');
+      await makeRule(admin, courseId, { audience: { ...EVERYBODY, roles: ['learner'], countries: ['BRA'] } });
+      test.clock.now = new Date(test.clock.now.getTime() + 4 * DAY_MS);
+      const says = async (country: string) => {
+        const { status } = await test.call(completeProfile, {
+          as: await test.build.session(ana.personId, tenantId, ana.memberId),
+          body: { values: { country } },
+        });
+        await test.drainOutbox();
+        return status;
+      };
+      const companySays = async (country: string) => {
+        const { status } = await test.call(updatePerson, {
+          as: await test.build.session(admin.personId, tenantId, admin.memberId),
+          params: { memberId: ana.memberId },
+          body: { values: { first_name: 'Ana', country }, role: 'learner', branchId: null, labelIds: [] },
+        });
+        await test.drainOutbox();
+        return status;
+      };
+      return { ...made, ana, says, companySays };
+    }
+    const UNTIL_20TH = { name: 'Ana', due: '2026-11-20 23:59:59', subscription: 'active' };
+
+    it('nobody leaves a rule, or moves its deadline, by saying another country and the first again', async () => {
+      const { tenantId, says } = await obligedByCountry();
+
+      expect(await says('ARG')).toBe(204);
+      expect(await obliged(tenantId)).toEqual([UNTIL_20TH]);
+      expect(await says('BRA')).toBe(204);
+      expect(await obliged(tenantId)).toEqual([UNTIL_20TH]);
+    });
+
+    it('the word of the company ends it; who comes back by their own word has the deadline of before', async () => {
+      const { tenantId, says, companySays } = await obligedByCountry();
+      await says('ARG');
+      expect(await companySays('PER')).toBe(204);
+      expect(await obliged(tenantId)).toEqual([]);
+
+      test.clock.now = new Date(test.clock.now.getTime() + DAY_MS);
+      await says('BRA');
+      expect(await obliged(tenantId)).toEqual([UNTIL_20TH]);
+    });
+
+    it('who comes back by the word of the company has a deadline from that day', async () => {
+      const { tenantId, companySays } = await obligedByCountry();
+      await companySays('PER');
+      expect(await obliged(tenantId)).toEqual([]);
+
+      await companySays('BRA');
+      expect(await obliged(tenantId)).toMatchObject([{ due: '2026-11-24 23:59:59' }]);
+    });
+
+    it('a rule that asks other countries now lets them go, whatever they said', async () => {
+      const { admin, tenantId, says } = await obligedByCountry();
+      await says('ARG');
+      const as = await test.build.session(admin.personId, tenantId, admin.memberId);
+      const { body } = await test.call(contract.listEnrollmentRules, { as });
+      await test.call(contract.updateEnrollmentRule, {
+        as,
+        params: { ruleId: body.items[0].id },
+        body: {
+          audience: { ...EVERYBODY, countries: ['PER'] },
+          due: TEN_DAYS,
+          status: 'active',
+          revision: 1,
+        },
+      });
+      await runRules();
+      expect(await obliged(tenantId)).toEqual([]);
+    });
   });
 
   it('means who was hired in the last days by the calendar of the company, and keeps them once the days are over', async () => {

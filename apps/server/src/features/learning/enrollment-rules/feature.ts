@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { applyRulesTo, sweepRule } from './apply-rules.ts';
+import { applyRulesTo, bringRulesBack, sweepRule } from './apply-rules.ts';
 import { enrollmentRuleRoutes } from './enrollment-rules.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -17,8 +17,9 @@ const SWEEP_SECONDS = 900;
 export const enrollmentRulesFeature: Feature = {
   name: 'learning/enrollment-rules',
   routes: [enrollmentRuleRoutes],
-  followers: (services) => ({
+  followers: (services, { forCompany }) => ({
     'members.changed': [(message) => applyRulesTo(services, message)],
+    'training.archived': [forCompany('bring-rules-back', bringRulesBack)],
     'enrollment_rule.due': [
       { lane: 'long', limitSeconds: SWEEP_SECONDS, work: (message) => sweepRule(services, message) },
     ],

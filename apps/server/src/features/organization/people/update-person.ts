@@ -97,7 +97,9 @@ export async function updatePerson(ctx: TenantContext, memberId: string, form: P
   });
   if (typeof values.document === 'string' && values.document !== earlier.profile.document)
     await releaseDocument(ctx.tx, values.document);
-  await saveAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values);
+  await saveAnswers({ tx: ctx.tx, tenantId: ctx.actor.tenantId, now: ctx.now }, memberId, values, {
+    isOwnWord: isOneself(ctx.actor, memberId),
+  });
   await setMemberLabels(ctx, memberId, form.labelIds);
   if (member.isOursAlone && !member.isSuperuser)
     await renameAccount(ctx, member, {
