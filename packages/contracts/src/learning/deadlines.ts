@@ -99,7 +99,13 @@ export const extendDeadlines = endpoint({
     reason,
   }),
   response: z.object({ extended: z.number().int(), unchanged: z.number().int() }),
-  errors: ['due_day_over', 'deadline_changed', 'deadline_not_movable', 'extension_too_early'],
+  errors: [
+    'due_day_over',
+    'deadline_changed',
+    'deadline_not_movable',
+    'extension_too_early',
+    'extension_too_late',
+  ],
 });
 
 const memberParams = z.object({ memberId: z.uuid() });

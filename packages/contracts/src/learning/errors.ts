@@ -30,6 +30,7 @@ export const learningErrors = {
   /** Done, left, asked for by no day, or bound to the end of a proof. */
   deadline_not_movable: 409,
   extension_too_early: 422,
+  extension_too_late: 422,
   /** The same days stand there already. */
   pause_registered: 409,
   pause_too_long: 422,

@@ -16,6 +16,14 @@ export function dueWithin(days: number, from: Date, zone: string): Date {
   return endOfDay(addDays(calendarDay(from, zone), days), zone);
 }
 
+/** So many days more than today, or than what is asked, is the most anybody is given. */
+export const MAX_EXTENSION_DAYS = 365;
+
+/** The last day until which somebody may be given more time: a year from today, or from the day that is asked where that is later. */
+export function lastExtensionDay(today: CalendarDay, askedOn: CalendarDay): CalendarDay {
+  return addDays(askedOn > today ? askedOn : today, MAX_EXTENSION_DAYS);
+}
+
 /** What a training asks of whoever comes in: so many days, a day, or both. */
 export interface TrainingDeadline {
   readonly deadlineDays: number | null;

@@ -1,4 +1,4 @@
-import { endOfDay } from '@trilha/rules/learning/deadlines';
+import { endOfDay, lastExtensionDay } from '@trilha/rules/learning/deadlines';
 import { trainingKindOf, trainingPath } from '@trilha/rules/learning/trainings';
 import { calendarDay } from '@trilha/rules/platform/dates';
 
@@ -25,7 +25,8 @@ interface Extension {
 /**
  * Gives people of the actor's team until the end of a day to do a training, and says so to each; nobody gives it to themselves. Who has until
  * later by what is asked of everybody stays as they are. Throws `not_found`, `forbidden`, `due_day_over`, `deadline_not_movable`,
- * `deadline_changed` where somebody else moved one meanwhile, and `extension_too_early` where nobody would get more time.
+ * `deadline_changed` where somebody else moved one meanwhile, `extension_too_late` for more than a year, and `extension_too_early` where nobody
+ * would get more time.
  */
 export async function extendDeadlines(ctx: TenantContext, trainingId: string, extension: Extension) {
   const { people, until, reason } = extension;
@@ -38,6 +39,7 @@ export async function extendDeadlines(ctx: TenantContext, trainingId: string, ex
   if (!first || rows.length < new Set(memberIds).size) throw new AppError('not_found');
   if (until < calendarDay(ctx.now, first.companyZone)) throw new AppError('due_day_over', { field: 'until' });
   requireUnchanged(rows, people);
+  requireWithinLimit(rows, until, ctx.now);
   const untilAt = endOfDay(until, first.companyZone);
   const extended = rows.filter(
     ({ pausedDueAt, dueAt }) =>
@@ -69,6 +71,16 @@ function requireUnchanged(rows: readonly DeadlineRow[], people: Extension['peopl
   const seen = new Map(people.map(({ memberId, dueAt }) => [memberId, Date.parse(dueAt)]));
   if (rows.some(({ memberId, dueAt }) => seen.get(memberId) !== dueAt?.getTime()))
     throw new AppError('deadline_changed');
+}
+
+/** A year typed wrong would put a deadline off for good: of no one is it later than the rules allow. */
+function requireWithinLimit(rows: readonly DeadlineRow[], until: string, now: Date): void {
+  const isTooLate = rows.some(
+    ({ askedDueAt, companyZone }) =>
+      askedDueAt &&
+      until > lastExtensionDay(calendarDay(now, companyZone), calendarDay(askedDueAt, companyZone)),
+  );
+  if (isTooLate) throw new AppError('extension_too_late', { field: 'until' });
 }
 
 async function notifyExtended(

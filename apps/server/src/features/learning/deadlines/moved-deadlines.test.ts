@@ -209,15 +209,46 @@ describe('a deadline that is extended [CRS-12]', () => {
     ).toBe(404);
   });
 
+  it('is a year at most, from today or from the day that is asked where that is later', async () => {
+    const { tenantId, leader, ana, bia, courseId } = await company();
+    const asked = endOf('2028-03-01');
+    await test.build.sql(tenantId, 'update enrollments set due_at = $2 where member_id = $1', [
+      bia.memberId,
+      asked,
+    ]);
+    const trainingId = courseId;
+
+    // Ana is asked by the 20th: one year from then, and a day more.
+    expect(await extend(leader, { trainingId, people: [ana], until: '2027-11-21' })).toBe(
+      'extension_too_late',
+    );
+    expect(await dueOf(ana, courseId)).toBe(endOf('2026-11-20'));
+    expect(await extend(leader, { trainingId, people: [ana], until: '2027-11-20' })).toMatchObject({
+      extended: 1,
+    });
+    expect(await extend(leader, { trainingId, people: [bia], until: '2029-03-02', dueAt: asked })).toBe(
+      'extension_too_late',
+    );
+    expect(
+      await extend(leader, { trainingId, people: [bia], until: '2028-04-01', dueAt: asked }),
+    ).toMatchObject({
+      extended: 1,
+    });
+    // More time upon more time counts from what was asked, not from what was given.
+    expect(
+      await extend(leader, { trainingId, people: [ana], until: '2027-12-20', dueAt: endOf('2027-11-20') }),
+    ).toBe('extension_too_late');
+  });
+
   it('is said anew by another, also earlier, and does not outlive leaving and coming back', async () => {
     const { admin, ana, courseId } = await company();
-    await extend(admin, { trainingId: courseId, people: [ana], until: '2027-11-30' });
+    await extend(admin, { trainingId: courseId, people: [ana], until: '2027-10-30' });
 
     await extend(admin, {
       trainingId: courseId,
       people: [ana],
       until: '2026-11-27',
-      dueAt: endOf('2027-11-30'),
+      dueAt: endOf('2027-10-30'),
     });
 
     expect(await dueOf(ana, courseId)).toBe(endOf('2026-11-27'));
