@@ -23,11 +23,7 @@ export async function openSome(ctx: TenantContext): Promise<boolean> {
   if (renewals.length > 0)
     await reopenEnrollments(
       ctx,
-      renewals.map(({ takesId, memberId, validUntil }) => ({
-        trainingId: takesId,
-        memberId,
-        dueAt: validUntil,
-      })),
+      renewals.map(({ takesId, memberId, dueAt }) => ({ trainingId: takesId, memberId, dueAt })),
     );
   return renewals.length === AT_ONCE;
 }

@@ -171,11 +171,25 @@ export async function listUnproved(ctx: TenantContext, limit: number): Promise<U
   return rows;
 }
 
+/** Whether rules asked a training of the member of proof `p`, and none does any more, as SQL. */
+const isLetGo = sql<boolean>`(exists (select from obligations o join enrollment_rules u on u.tenant_id = o.tenant_id and u.id = o.rule_id
+    where o.tenant_id = p.tenant_id and o.member_id = p.member_id and u.training_id = p.training_id)
+  and not exists (select from obligations o join enrollment_rules u on u.tenant_id = o.tenant_id and u.id = o.rule_id
+    where o.tenant_id = p.tenant_id and o.member_id = p.member_id and u.training_id = p.training_id and o.ended_at is null))`;
+
+/**
+ * What the training `c` of a proof is renewed by, as SQL: the shorter one `n` where it can be taken, itself where it can be taken anew, or
+ * nothing. A trail is not taken anew.
+ */
+const takesId = sql<
+  string | null
+>`case when n.status = 'published' then n.id when c.status = 'published' and c.kind <> 'trail' then c.id end`;
+
 export interface DueRenewal {
   readonly proofId: string;
   readonly memberId: string;
   readonly takesId: string;
-  readonly validUntil: Date;
+  readonly dueAt: Date;
 }
 
 /**
@@ -187,25 +201,22 @@ export async function claimRenewals(ctx: TenantContext, limit: number): Promise<
   const { rows } = await sql<DueRenewal>`
     update training_proofs p set renewal_opened_at = ${now}, renewal_takes_id = nullif(due.takes_id, p.training_id)
       from (
-        select p.id, coalesce(r.renewed_by_id, p.training_id) as takes_id
+        select p.id, ${takesId} as takes_id
           from training_proofs p
           join tenants t on t.id = p.tenant_id
           join recertifications r on r.tenant_id = p.tenant_id and r.training_id = p.training_id
-          join trainings c on c.tenant_id = p.tenant_id and c.id = coalesce(r.renewed_by_id, p.training_id) and c.status = 'published'
+          join trainings c on c.tenant_id = p.tenant_id and c.id = p.training_id
+          left join trainings n on n.tenant_id = r.tenant_id and n.id = r.renewed_by_id
           join members m on m.tenant_id = p.tenant_id and m.id = p.member_id and m.status = 'approved'
          where p.tenant_id = ${ctx.actor.tenantId}::uuid and p.replaced_at is null and p.renewal_opened_at is null
-           and p.valid_until is not null
+           and p.valid_until is not null and ${takesId} is not null
            and ((p.valid_until at time zone t.time_zone)::date - r.window_days)::timestamp at time zone t.time_zone <= ${now}
            and not exists (select from exemptions x where x.tenant_id = p.tenant_id and x.member_id = p.member_id
                               and x.training_id = p.training_id and x.ended_at is null and (x.until_at is null or x.until_at >= ${now}))
-           and (not exists (select from obligations o join enrollment_rules u on u.tenant_id = o.tenant_id and u.id = o.rule_id
-                             where o.tenant_id = p.tenant_id and o.member_id = p.member_id and u.training_id = p.training_id)
-                or exists (select from obligations o join enrollment_rules u on u.tenant_id = o.tenant_id and u.id = o.rule_id
-                             where o.tenant_id = p.tenant_id and o.member_id = p.member_id and u.training_id = p.training_id
-                               and o.ended_at is null))
+           and not ${isLetGo}
          order by p.id limit ${limit} for update of p skip locked) due
      where p.tenant_id = ${ctx.actor.tenantId}::uuid and p.id = due.id
-    returning p.id as "proofId", p.member_id as "memberId", due.takes_id as "takesId", p.valid_until as "validUntil"`.execute(
+    returning p.id as "proofId", p.member_id as "memberId", due.takes_id as "takesId", p.valid_until as "dueAt"`.execute(
     ctx.tx,
   );
   return rows;
@@ -220,8 +231,8 @@ export interface EndedRenewal {
 
 /**
  * Renewals under way that nothing asks for any more as they were opened, held by no other worker: the training is proved otherwise, is no
- * longer renewed, or not by that one, or its member is let off. Where the proof still ends, `claimRenewals` opens it anew. Gives those that
- * another training was to renew, and how many there were.
+ * longer renewed, or not by that one (also because that one was archived), or its member is let off, or every rule that asked for it has let
+ * them go. Where the proof still ends, `claimRenewals` opens it anew. Gives whose deadlines end with it, and how many there were.
  */
 export async function endRenewals(
   ctx: TenantContext,
@@ -231,14 +242,16 @@ export async function endRenewals(
     update training_proofs p
        set renewal_takes_id = null, renewal_opened_at = case when p.replaced_at is null then null else p.renewal_opened_at end
       from (
-        select p.id, p.renewal_takes_id as takes_id
+        select p.id, case when p.renewal_takes_id is not null then p.renewal_takes_id when ${isLetGo} then p.training_id end as takes_id
           from training_proofs p
+          join trainings c on c.tenant_id = p.tenant_id and c.id = p.training_id
           left join recertifications r on r.tenant_id = p.tenant_id and r.training_id = p.training_id
+          left join trainings n on n.tenant_id = r.tenant_id and n.id = r.renewed_by_id
          where p.tenant_id = ${ctx.actor.tenantId}::uuid and p.renewal_opened_at is not null
            and (p.replaced_at is null or p.renewal_takes_id is not null)
            and (${memberId ?? null}::uuid is null or p.member_id = ${memberId ?? null}::uuid)
-           and case when p.renewal_takes_id is null then r.renewed_by_id is not null
-                    else p.replaced_at is not null or r.renewed_by_id is distinct from p.renewal_takes_id
+           and case when p.renewal_takes_id is null then n.status = 'published' or ${isLetGo}
+                    else p.replaced_at is not null or r.training_id is null or ${takesId} is distinct from p.renewal_takes_id or ${isLetGo}
                          or exists (select from exemptions x where x.tenant_id = p.tenant_id and x.member_id = p.member_id
                                        and x.training_id = p.training_id and x.ended_at is null
                                        and (x.until_at is null or x.until_at >= ${ctx.now}::timestamptz)) end

@@ -1,6 +1,7 @@
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { listCertificates } from '@trilha/contracts/learning/certificates';
 import { getCalendarFeed, renewCalendarFeed } from '@trilha/contracts/learning/calendar-feed';
+import { archiveCourse } from '@trilha/contracts/learning/course-builder';
 import { assignCourse, listCoursePeople } from '@trilha/contracts/learning/course-people';
 import type { CoursePerson } from '@trilha/contracts/learning/course-people';
 import { decideOutsideCertificate, handInCertificate } from '@trilha/contracts/learning/evidence';
@@ -196,6 +197,87 @@ it('nobody has to renew what a rule asked of them and asks no more, until one do
   await openRenewals(test.app.services);
 
   expect(await rounds()).toEqual([{ round: 2 }]);
+});
+
+describe('a renewal that is under way [CRS-12]', () => {
+  /** Ana's renewal is open, which a rule asks of her; `obliges` says whether it still does. */
+  async function renewedByRule(renewedById: string | null = null) {
+    const made = await company(renewedById);
+    const { tenantId, ana, courseId } = made;
+    await finishCourse(test, ana, courseId);
+    await test.build.sql(
+      tenantId,
+      `with u as (insert into enrollment_rules (tenant_id, training_id, due_kind, due_days, sweep_started_at, created_at, updated_at)
+         values ($1, $2, 'assigned', 10, now(), now(), now()) returning id)
+       insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, assigned_at)
+       select $1, u.id, e.member_id, e.id, now(), now() from u, enrollments e where e.training_id = $2 and e.member_id = $3`,
+      [tenantId, courseId, ana.memberId],
+    );
+    const obliges = (is: boolean) =>
+      test.build.sql(tenantId, `update obligations set ended_at = ${is ? 'null' : 'now()'}`);
+    const due = async () =>
+      (await test.build.sql<{ due_at: Date | null }>(tenantId, 'select due_at from enrollments'))[0]?.due_at;
+    return { ...made, obliges, due };
+  }
+  const UNTIL = '2027-03-16T02:59:59.000Z';
+
+  it('ends with the rule that asks for it, and chases nobody, also after the proof is over', async () => {
+    const { admin, ana, obliges, due } = await renewedByRule();
+    expect(await standing(ana, '2027-01-14T10:00:00-03:00')).toMatchObject({ state: 'due', dueAt: UNTIL });
+    await obliges(false);
+
+    // What was proved stands until it ends.
+    expect(await standing(ana, '2027-01-15T10:00:00-03:00')).toMatchObject({
+      state: 'done',
+      isRenewal: false,
+    });
+    expect(await due()).toBeNull();
+    expect(await standing(ana, '2027-03-17T10:00:00-03:00')).toBeUndefined();
+    const led = await test.call(listTeamObligations, { as: await fresh(admin) });
+    expect(led.body.items).toEqual([]);
+  });
+
+  it('begins again for who comes back, due when the proof ends', async () => {
+    const { tenantId, ana, courseId, obliges } = await renewedByRule();
+    await standing(ana, '2027-01-14T10:00:00-03:00');
+    await obliges(false);
+    await standing(ana, '2027-01-15T10:00:00-03:00');
+    await obliges(true);
+
+    expect(await standing(ana, '2027-01-20T10:00:00-03:00')).toMatchObject({
+      state: 'due',
+      dueAt: UNTIL,
+      isRenewal: true,
+    });
+    await finishCourse(test, await fresh(ana), courseId);
+    expect((await proofs(tenantId)).map(({ until }) => until)).toEqual([
+      '2027-03-15 23:59:59',
+      '2028-03-15 23:59:59',
+    ]);
+  });
+});
+
+it('a renewal by a shorter course that is archived is by the course itself, and by nothing that cannot be taken [CRS-12]', async () => {
+  const { admin, tenantId, ana, courseId } = await company();
+  const { id: shortId } = await test.build.course(tenantId, { title: { 'pt-BR': 'Reciclagem' } });
+  const body = { validMonths: 12, windowDays: 60, renewedById: shortId };
+  await test.call(contract.saveRecertification, { as: admin, params: { trainingId: courseId }, body });
+  await finishCourse(test, ana, courseId);
+  expect(await standing(ana, '2027-01-14T10:00:00-03:00')).toMatchObject({ next: { id: shortId } });
+  const archive = async (archived: boolean) =>
+    test.call(archiveCourse, { as: await fresh(admin), params: { courseId: shortId }, body: { archived } });
+
+  await archive(true);
+  expect(await standing(ana, '2027-01-15T10:00:00-03:00')).toMatchObject({
+    state: 'due',
+    next: { id: courseId },
+    percent: 0,
+  });
+  await finishCourse(test, await fresh(ana), courseId);
+  expect(await standing(ana, '2027-01-16T10:00:00-03:00')).toMatchObject({
+    state: 'done',
+    validUntil: '2028-03-16T02:59:59.000Z',
+  });
 });
 
 it('who is let off is asked again once an administrator says so; nobody lets off themselves [CRS-12]', async () => {
