@@ -1,6 +1,7 @@
 import { surveysNotices } from './engagement/surveys-notices.ts';
 import { guardedChangesNotices } from './engagement/guarded-changes-notices.ts';
 import { secondChancesNotices } from './learning/second-chances-notices.ts';
+import { trailsNotices } from './learning/trails-notices.ts';
 import { recertificationNotices } from './learning/recertification-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
@@ -10,6 +11,7 @@ import { forumNotices } from './engagement/forum-notices.ts';
  * from `features.ts`, as schemas are nothing for a first page.
  */
 export const FEATURE_NOTICES = [
+  trailsNotices,
   recertificationNotices,
   secondChancesNotices,
   surveysNotices,

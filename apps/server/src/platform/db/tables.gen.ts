@@ -2712,6 +2712,7 @@ export interface TrailRecounts {
   asksAgain: Generated<boolean>;
   done: Generated<number>;
   finishedAt: Timestamp | null;
+  retiredIds: Generated<string[]>;
   startedAt: Timestamp;
   tenantId: string;
   total: number;

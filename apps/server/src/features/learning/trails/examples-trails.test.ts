@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { listNotices } from '@trilha/contracts/engagement/notices';
 import { listCertificates, verifyCertificate } from '@trilha/contracts/learning/certificates';
 import type { CertificateCard } from '@trilha/contracts/learning/certificates';
 import { archiveCourse } from '@trilha/contracts/learning/course-builder';
@@ -159,6 +160,19 @@ describe('the worked examples of a trail, through the calls [CRS-08]', () => {
     await finishCourse(test, had, courses.a);
     await archive(courses.a, true);
 
+    const told = async (as: SignedIn) =>
+      (await test.call(listNotices, { as })).body.items.filter(
+        ({ kind }: { kind: string }) => kind === 'trail_item_retired',
+      );
+    expect(await told(learner)).toMatchObject([
+      { data: { training: 'Boas-vindas', item: 'A' }, link: `/trails/${trailId}` },
+    ]);
+    expect(await told(had)).toEqual([]);
+    // Told once, however often it is archived.
+    await archive(courses.a, false);
+    await archive(courses.a, true);
+    expect(await told(learner)).toHaveLength(1);
+
     expect((await read(had, trailId)).items[0]).toMatchObject({
       progress: 'passed',
       requirement: 'required',
@@ -186,6 +200,15 @@ describe('the worked examples of a trail, through the calls [CRS-08]', () => {
 
     await archive(courses.b, false);
     expect((await read(learner, trailId)).enrollment).toMatchObject({ state: 'finished', percent: 100 });
+  });
+
+  it('tells who is under way of an archived step that stood for itself, not of one of which enough were passed', async () => {
+    const { learner, courses, trailId, archive } = await trailT();
+    await join(learner, trailId);
+    await finishCourse(test, learner, courses.c);
+    await archive(courses.d, true);
+    const { body } = await test.call(listNotices, { as: learner });
+    expect(body.items.filter(({ kind }: { kind: string }) => kind === 'trail_item_retired')).toEqual([]);
   });
 
   it('asks again for what is brought back, of those who have not finished', async () => {

@@ -29,7 +29,7 @@ function outcomeOf(
 
 /**
  * Brings locked enrollments of a trail up to date: how far they are, what they have come to, and what is open to them from now on
- * whatever is locked later. Doing it twice is the same as once.
+ * whatever is locked later. Doing it twice is the same as once. Gives where each stands.
  */
 export async function recordStandings(
   ctx: TenantContext,
@@ -39,7 +39,7 @@ export async function recordStandings(
     begins = false,
   }: { readonly trail: PublishedTrail; readonly training: Training; readonly begins?: boolean },
   enrollments: readonly (OpenEnrollment & { readonly progressPercent?: number })[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, TrailStanding>> {
   const rows = await readStandings(ctx, {
     enrollmentIds: enrollments.map(({ id }) => id),
     trainingIds: trainingIdsOf(trail),
@@ -49,6 +49,7 @@ export async function recordStandings(
   const percents: { id: string; percent: number }[] = [];
   const begun: { id: string; percent: number }[] = [];
   const walks = [];
+  const standings = new Map<string, TrailStanding>();
   for (const enrollment of enrollments) {
     const row = byId.get(enrollment.id);
     const standing = await memberStanding(ctx, trail, {
@@ -56,6 +57,7 @@ export async function recordStandings(
       retiredTrainingIds,
       walk: row?.version == null ? undefined : { version: row.version, reachedIds: row.reachedIds ?? [] },
     });
+    standings.set(enrollment.id, standing);
     walks.push({ enrollmentId: enrollment.id, version: trail.version, reachedIds: openIds(standing) });
     const outcome = outcomeOf(enrollment, { ...standing, started: standing.started || begins });
     // What is concluded brings points and news to each; what was only begun is written for all of them together.
@@ -67,6 +69,7 @@ export async function recordStandings(
   await beginMany(ctx, begun);
   await saveManyPercents(ctx, percents);
   await upsertWalks(ctx, walks);
+  return standings;
 }
 
 /**

@@ -7,9 +7,10 @@ import { lockUnfinished } from '../enrollments/unfinished-enrollments.ts';
 import { knownTraining } from '../trainings/training.ts';
 import { askAgain } from './ask-again.ts';
 import { publishedTrail } from './published-trail.ts';
+import { notifyRetired } from './notify-retired.ts';
 import { recordStandings } from './record-standing.ts';
 import { redateWalkers } from './redate-walkers.ts';
-import { advanceRecount, findRecount, lockTrailsWith, startRecount } from './trails.queries.ts';
+import { advanceRecount, findRecount, listArchived, lockTrailsWith, startRecount } from './trails.queries.ts';
 
 const BATCH = 500;
 
@@ -43,7 +44,8 @@ async function recountSome(ctx: TenantContext, trailId: string): Promise<boolean
     { trail, training },
     unfinished.map(({ id }) => id),
   );
-  await recordStandings(ctx, { trail, training }, unfinished);
+  const standings = await recordStandings(ctx, { trail, training }, unfinished);
+  await notifyRetired(ctx, { trail, training, retiredIds: recount.retiredIds }, standings);
   await askAgain(
     ctx,
     { trail, training },
@@ -54,11 +56,15 @@ async function recountSome(ctx: TenantContext, trailId: string): Promise<boolean
   return last !== null;
 }
 
-/** Brings the people of the trails that a training is part of up to date with whether it is archived: only who passed it then has it. */
+/**
+ * Brings the people of the trails that a training is part of up to date with whether it is archived: only who passed it then has it, and the
+ * others are told.
+ */
 export async function recountTrailsWith(
   ctx: TenantContext,
   { trainingId }: { readonly trainingId: string },
 ): Promise<void> {
+  const [retiredId] = await listArchived(ctx, [trainingId]);
   for (const { id, version } of await lockTrailsWith(ctx, trainingId))
-    await startRecount(ctx, id, { version, asksAgain: false });
+    await startRecount(ctx, id, { version, retiredId });
 }

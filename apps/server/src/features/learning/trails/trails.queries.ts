@@ -323,21 +323,30 @@ export function listCandidates(
 
 /**
  * Begins bringing those who are in a trail and have not concluded it up to date with a version, from the first of them, and asks those who
- * have again, if that is meant; a trigger makes it the queue's work. Whom a version before was to ask again is asked by this one.
+ * have again, if that is meant; a trigger makes it the queue's work. Whom a version before was to ask again is asked by this one, and who
+ * was to hear of an archived training (`retiredId`) hears of it.
  */
 export async function startRecount(
   ctx: TenantContext,
   trailId: string,
-  { version, asksAgain }: { readonly version: number; readonly asksAgain: boolean },
+  {
+    version,
+    asksAgain = false,
+    retiredId,
+  }: { readonly version: number; readonly asksAgain?: boolean; readonly retiredId?: string | undefined },
 ): Promise<void> {
   const fresh = { version, done: 0, afterId: null, startedAt: ctx.now, finishedAt: null };
+  const retiredIds = retiredId === undefined ? [] : [retiredId];
   await ctx.tx
     .insertInto('trailRecounts')
-    .values({ tenantId: ctx.actor.tenantId, trailId, ...fresh, total: 0, asksAgain })
+    .values({ tenantId: ctx.actor.tenantId, trailId, ...fresh, total: 0, asksAgain, retiredIds })
     .onConflict((conflict) =>
       conflict.columns(['tenantId', 'trailId']).doUpdateSet({
         ...fresh,
         asksAgain: sql<boolean>`excluded.asks_again or (trail_recounts.asks_again and trail_recounts.finished_at is null)`,
+        retiredIds: sql<
+          string[]
+        >`case when trail_recounts.finished_at is null then trail_recounts.retired_ids else '{}' end || excluded.retired_ids`,
       }),
     )
     .execute();
@@ -354,7 +363,7 @@ export function findRecount(ctx: TenantContext, trailId: string, { lock }: { loc
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('trailId', '=', trailId)
     .where('finishedAt', 'is', null)
-    .select(['version', 'total', 'done', 'afterId', 'asksAgain']);
+    .select(['version', 'total', 'done', 'afterId', 'asksAgain', 'retiredIds']);
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
