@@ -95,14 +95,18 @@ test('an administrator builds a trail with a lock and a group, publishes it and 
     await expectAccessible();
   });
 
-  await test.step('sees the path of the first day, and publishes it', async () => {
+  await test.step('sees it as a learner on a phone, and publishes it', async () => {
     const preview = page.getByRole('button', { name: 'Ver como aluno' });
     if (await preview.isVisible()) await preview.click();
     else {
       await page.getByRole('button', { name: 'Mais ações' }).click();
       await page.getByRole('menuitem', { name: 'Ver como aluno' }).click();
     }
-    await expect(page.getByText(`Abre depois de: ${one}`)).toHaveCount(2);
+    // The learner's own page, as wide as a phone.
+    const frame = page.getByTitle('Como o aluno vê');
+    const shown = page.frameLocator('iframe[title="Como o aluno vê"]');
+    await expect(shown.getByRole('list', { name: 'O caminho' }).getByText('Bloqueada')).toHaveCount(2);
+    expect((await frame.boundingBox())?.width).toBeLessThanOrEqual(390);
     await expectAccessible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Publicar' }).click();

@@ -35,6 +35,7 @@ const ELSEWHERE = new Set([
   '/admin/teaching/$eventId',
   '/admin/teaching/$eventId/room',
   '/admin/trails/$trailId/people',
+  '/admin/trails/$trailId/preview',
 ]);
 
 /** Every pattern of an administrator's screen, as the manifests name them. */

@@ -171,6 +171,7 @@ export const paths = {
   adminTrails: at('/admin/trails'),
   adminTrail: (trailId: string) => path('/admin/trails/$trailId', { trailId }),
   adminMandatory: at('/admin/mandatory-trainings'),
+  adminTrailPreview: (trailId: string) => path('/admin/trails/$trailId/preview', { trailId }),
   adminTrailPeople: (trailId: string) => path('/admin/trails/$trailId/people', { trailId }),
   adminMemberAwards: (memberId: string) => path('/admin/members/$memberId/awards', { memberId }),
   adminPointCorrections: at('/admin/point-corrections'),

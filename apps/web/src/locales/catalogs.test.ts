@@ -203,7 +203,7 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     'said only where there is something',
   ],
   [
-    /^learning\/(?:admin-drills#(?:emptyText|withheld)|drills#(?:lead|points)|admin-trails#effects\.\w+)$/,
+    /^learning\/(?:admin-drills#(?:emptyText|withheld)|drills#(?:lead|points)|admin-trails#(?:effects\.\w+|previewUnfinished))$/,
     'said only where there is something',
   ],
   [

@@ -5,6 +5,7 @@ import { COURSE_PEOPLE_FILTERS } from './course-people.ts';
 import { COURSE_STATUSES, COURSE_STATUS_FILTERS, PROBLEM_CODES, namedFile } from './course-builder.ts';
 import { SUBSCRIPTION_TYPES } from './course-document.ts';
 import { trailDraftSchema } from './trail-document.ts';
+import { trailPage } from './trails.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { localeSchema } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
@@ -119,6 +120,16 @@ export const getTrailDraft = endpoint({
   summary: 'The draft of a trail with its revision and everything that keeps it from being published',
   params: trailParams,
   response: trailDraftPage,
+});
+
+export const previewTrail = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/trails/:trailId/preview',
+  summary: 'The draft as the page of the trail would show it to a learner who has just come in',
+  params: trailParams,
+  /** `problems`: how many places keep it from being published. */
+  response: trailPage.extend({ problems: z.number().int() }),
 });
 
 export const saveTrailDraft = endpoint({

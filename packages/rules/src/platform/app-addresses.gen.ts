@@ -75,6 +75,7 @@ export const APP_ADDRESSES = [
   '/admin/trails',
   '/admin/trails/$trailId',
   '/admin/trails/$trailId/people',
+  '/admin/trails/$trailId/preview',
   '/attendance-over',
   '/awaiting-approval',
   '/badges',

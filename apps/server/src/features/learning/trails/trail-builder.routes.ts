@@ -11,6 +11,7 @@ import { listDrafts, trainingStatusOf } from '../trainings/drafts.ts';
 import type { DraftListAsk, ListedDraftRow } from '../trainings/drafts.ts';
 import { exportTrailPeople } from './export-trail-people.ts';
 import { readPublicationEffects } from './publication-effects.ts';
+import { previewTrail } from './preview-trail.ts';
 import { publishTrail } from './publish-trail.ts';
 import { listTrailCandidates, readTrailDraft } from './read-trail-draft.ts';
 import {
@@ -30,6 +31,7 @@ export async function trailBuilderRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, contract.createTrail, async ({ ctx, body }) => ({ id: await createTrail(ctx, body) }));
   serve(app, contract.getTrailDraft, ({ ctx, params }) => readTrailDraft(ctx, params.trailId));
+  serve(app, contract.previewTrail, ({ ctx, params }) => previewTrail(ctx, params.trailId));
   serve(app, contract.saveTrailDraft, ({ ctx, params, body }) =>
     saveTrailDraft(ctx, params.trailId, body.revision, body.document),
   );

@@ -21,8 +21,8 @@ import { FIELDS_OF_PART } from './course-parts.tsx';
 import { HistorySheet } from './history-sheet.tsx';
 import { Outline } from './outline.tsx';
 import { Panel } from './panel.tsx';
-import { PreviewDialog } from './preview-dialog.tsx';
 import { PublishCourseDialog } from './publish-course-dialog.tsx';
+import { PreviewDialog } from '../../../authoring/preview-dialog.tsx';
 import { useDraftSession, useDraftView } from '../../../authoring/use-draft-session.ts';
 import { useUndoKeys } from '../../../authoring/use-undo-keys.ts';
 
@@ -119,7 +119,12 @@ export function Builder({ page, languages, selected, onSelect, onPeople }: Build
             onGoTo={goTo}
           />
         ) : null}
-        <PreviewDialog open={over === 'preview'} onClose={() => setOver(undefined)} />
+        <PreviewDialog
+          session={session}
+          address={paths.adminCoursePreview(page.id)}
+          open={over === 'preview'}
+          onClose={() => setOver(undefined)}
+        />
         <HistorySheet
           open={over === 'history'}
           publishedVersion={publishedVersion}

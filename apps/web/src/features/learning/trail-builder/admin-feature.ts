@@ -28,6 +28,12 @@ export const trailBuilderAdminFeature = {
       beforeLoad: requirePermission('trails.manage', 'trails'),
       component: screen(() => import('./admin-trail.screen.tsx'), 'AdminTrailScreen'),
     }),
+    createRoute({
+      getParentRoute: () => focus,
+      path: '/admin/trails/$trailId/preview',
+      beforeLoad: requirePermission('trails.manage', 'trails'),
+      component: screen(() => import('./admin-trail-preview.screen.tsx'), 'AdminTrailPreviewScreen'),
+    }),
   ],
   menu: menuItems([
     {

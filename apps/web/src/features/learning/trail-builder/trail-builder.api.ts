@@ -69,6 +69,18 @@ export function loadTrailDraft(trailId: string, signal?: AbortSignal) {
   });
 }
 
+/** The saved draft as its page would show it to a learner who has just come in. */
+export const trailPreviewQuery = (trailId: string) =>
+  queryOptions({
+    queryKey: [...TRAILS_KEY, trailId, 'preview'],
+    queryFn: ({ signal }) =>
+      call<typeof contract.previewTrail>('GET /api/v1/admin/trails/:trailId/preview', {
+        params: { trailId },
+        signal,
+      }),
+    staleTime: 0,
+  });
+
 /** Saves the draft over `revision`; refused where somebody saved meanwhile. */
 export function saveTrailDraft(trailId: string, revision: number, document: TrailDraft) {
   return call<typeof contract.saveTrailDraft>('PUT /api/v1/admin/trails/:trailId/draft', {

@@ -9,13 +9,13 @@ import { BuilderBar } from '../../../authoring/builder-bar.tsx';
 import { BuilderFrame } from '../../../authoring/builder-frame.tsx';
 import { ConflictDialog } from '../../../authoring/conflict-dialog.tsx';
 import { focusProblem } from '../../../authoring/focus-problem.ts';
+import { PreviewDialog } from '../../../authoring/preview-dialog.tsx';
 import { ProblemBar } from '../../../authoring/problem-bar.tsx';
 import { useAuthoringValue } from '../../../authoring/use-authoring-value.ts';
 import { useDraftSession, useDraftView } from '../../../authoring/use-draft-session.ts';
 import { useUndoKeys } from '../../../authoring/use-undo-keys.ts';
 import { useWrittenLanguage } from '../../../authoring/written-language.ts';
 import { useTranslation } from '../../../lib/translate.ts';
-import { PreviewPathDialog } from './preview-path-dialog.tsx';
 import { PublishTrailDialog } from './publish-trail-dialog.tsx';
 import { RecountNotice } from './recount-notice.tsx';
 import { FIELDS_OF_PART, TRAIL_PARTS, TrailBuilderContext } from './trail-builder-context.ts';
@@ -129,7 +129,12 @@ export function TrailBuilder(props: TrailBuilderProps) {
             onGoTo={goTo}
           />
         ) : null}
-        {over === 'preview' ? <PreviewPathDialog onClose={() => setOver(undefined)} /> : null}
+        <PreviewDialog
+          session={session}
+          address={paths.adminTrailPreview(page.id)}
+          open={over === 'preview'}
+          onClose={() => setOver(undefined)}
+        />
         <ConflictDialog session={session} view={view} />
       </AuthoringContext>
     </TrailBuilderContext>

@@ -1,25 +1,26 @@
 import { ExternalLink } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from '../../../lib/translate.ts';
 
-import { paths } from '../../../app/paths.ts';
-import { classes } from '../../../ui/classes.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import { useBuilder } from './builder-context.ts';
+import { useTranslation } from '../lib/translate.ts';
+import { Alert } from '../ui/alert.tsx';
+import { classes } from '../ui/classes.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
+import { SegmentedControl } from '../ui/segmented-control.tsx';
+import type { DraftSteps } from './draft-session.ts';
 import css from './preview-dialog.module.css';
 
 interface PreviewDialogProps {
+  readonly session: Pick<DraftSteps, 'flush'>;
+  /** The page that shows the draft as it is saved. */
+  readonly address: string;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The draft as a learner would see it, in a frame as wide as a phone or as a desktop. */
-export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ session, address, open, onClose }: PreviewDialogProps) {
   const { t } = useTranslation('admin-courses');
-  const { courseId, session } = useBuilder();
   const [device, setDevice] = useState<'phone' | 'desktop'>('phone');
   const [saved, setSaved] = useState<boolean>();
 
@@ -39,7 +40,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
           ]}
           onChange={setDevice}
         />
-        <Link to={paths.adminCoursePreview(courseId)} target="_blank" className={css['open']}>
+        <Link to={address} target="_blank" className={css['open']}>
           <ExternalLink size={16} aria-hidden="true" />
           {t('openInTab')}
         </Link>
@@ -48,11 +49,7 @@ export function PreviewDialog({ open, onClose }: PreviewDialogProps) {
       {open && saved !== undefined ? (
         // Our own page, which needs its session; what packages bring into it has a sandbox of its own.
         // oxlint-disable-next-line react/iframe-missing-sandbox -- see above
-        <iframe
-          title={t('previewTitle')}
-          src={paths.adminCoursePreview(courseId)}
-          className={classes(css['frame'], css[device])}
-        />
+        <iframe title={t('previewTitle')} src={address} className={classes(css['frame'], css[device])} />
       ) : null}
     </Dialog>
   );
