@@ -166,7 +166,7 @@ export const makeMove = endpoint({
     move: gameMove,
   }),
   response: z.object({ verdict: z.enum(['right', 'wrong', 'neutral']), play: gamePlay }),
-  errors: ['game_moved_on', 'game_over', 'game_move_invalid'],
+  errors: ['game_moved_on', 'game_over', 'game_move_invalid', 'enrollment_required', 'attendance_required'],
   bodyExample: { number: 1, move: { kind: 'place', piece: ids.statement, place: 'true' } },
 });
 

@@ -10,6 +10,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { endLocked, isOverdue, lockPlay, saveStanding } from './end-play.ts';
 import { presentPlay } from './play.presenter.ts';
 import { presentOwnPlay } from './present-own-play.ts';
+import { requireStillTaking } from './require-still-taking.ts';
 import { lastMoveOf, standingOf, turnSinceOf } from './stored-play.ts';
 
 interface NumberedMove {
@@ -21,8 +22,8 @@ interface NumberedMove {
 
 /**
  * Makes a move and says whether it was right. The same move with the same number is answered alike and changes nothing; another one
- * throws `game_moved_on`: somebody was faster, in another tab. Throws `game_over` and `game_move_invalid`. A move that arrives once the
- * time is over ends the play instead.
+ * throws `game_moved_on`: somebody was faster, in another tab. Throws `game_over` and `game_move_invalid`, and what shuts a course
+ * meanwhile: `enrollment_required`, `attendance_required`. A move that arrives once the time is over ends the play instead.
  */
 export async function makeMove(
   ctx: TenantContext,
@@ -36,6 +37,7 @@ export async function makeMove(
   if (number === row.moves && last && isDeepStrictEqual(last.move, move))
     return { verdict: last.verdict, play: await presentOwnPlay(ctx, playId) };
   if (row.state !== 'in_progress') throw new AppError('game_over');
+  await requireStillTaking(ctx, row);
   if (isOverdue(row, ctx.now)) {
     await endLocked(ctx, play, 'deadline');
     return { verdict: 'neutral', play: await presentOwnPlay(ctx, playId) };

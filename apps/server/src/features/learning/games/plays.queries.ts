@@ -10,6 +10,9 @@ function selectPlays(ctx: TenantContext) {
     .innerJoin('enrollments as e', (join) =>
       join.onRef('e.tenantId', '=', 'g.tenantId').onRef('e.id', '=', 'g.enrollmentId'),
     )
+    .innerJoin('trainings as t', (join) =>
+      join.onRef('t.tenantId', '=', 'g.tenantId').onRef('t.id', '=', 'g.trainingId'),
+    )
     .leftJoin('activityProgress as p', (join) =>
       join
         .onRef('p.tenantId', '=', 'g.tenantId')
@@ -42,6 +45,9 @@ function selectPlays(ctx: TenantContext) {
       'g.deadlineAt',
       'g.endedAt',
       'e.state as courseState',
+      'e.subscription',
+      't.kind',
+      't.publishedVersion',
       'p.state as activityState',
     ]);
 }
