@@ -1,7 +1,7 @@
 import { EMPTY_STATE, answerOf, answered, placeOf, textFace } from './game.ts';
 import type { Deal } from './game.ts';
 import { dealSentences, showSentences } from './sentences.ts';
-import type { SentenceSource, SentenceView } from './sentences.ts';
+import type { Gap, SentenceSource, SentenceView } from './sentences.ts';
 
 /** What an author leaves to the writer; one wrong accent need not be a mistake. */
 export interface Leniency {
@@ -31,6 +31,22 @@ function comparable(text: string, { ignoreCase, ignoreAccents, ignoreSpaces }: L
   return ignoreSpaces ? result.replace(/\s+/gu, '') : result;
 }
 
+/**
+ * The answer of a gap that was written; undefined for none. What stands there letter by letter comes first. Where accents do not count,
+ * the answer of another gap is still none of this one: of “avó” and “avô” in one game each is right in its own gap, and “avo” in both.
+ */
+function answerIn(gap: Gap, gaps: readonly Gap[], written: string, leniency: Leniency): string | undefined {
+  const isWritten = (how: Leniency) => {
+    const key = comparable(written, how);
+    return (answer: string) => comparable(answer, how) === key;
+  };
+  const asItStands = isWritten({ ...leniency, ignoreAccents: false });
+  const exact = gap.accepted.find(asItStands);
+  if (exact !== undefined || !leniency.ignoreAccents) return exact;
+  if (gaps.some(({ accepted }) => accepted.some(asItStands))) return undefined;
+  return gap.accepted.find(isWritten(leniency));
+}
+
 /** Gaps to be filled in by writing; each may take several answers. */
 export const dealFillInTheBlanks: Deal<FillInTheBlanksSettings, FillInTheBlanksView> = (
   settings,
@@ -45,8 +61,7 @@ export const dealFillInTheBlanks: Deal<FillInTheBlanksSettings, FillInTheBlanksV
       if (move.kind !== 'write' || move.text.trim() === '') return null;
       const gap = gaps.find(({ id }) => id === move.place);
       if (!gap || answerOf(state, gap.id) !== null) return null;
-      const written = comparable(move.text, settings);
-      const match = gap.accepted.find((one) => comparable(one, settings) === written);
+      const match = answerIn(gap, gaps, move.text, settings);
       if (match === undefined) return { state, verdict: 'wrong' };
       // Shown as the author writes it.
       return { state: answered(state, gap.id, match), verdict: 'right' };

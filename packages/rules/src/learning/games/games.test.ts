@@ -162,6 +162,48 @@ describe('fill in the blanks', () => {
     ).toEqual(['right', 'right', 'right', 'right', 'wrong', null]);
   });
 
+  it('tells two gaps apart that differ by an accent only, and takes the word without accent in either [GAM-01]', () => {
+    const kin = deal({
+      type: 'fill_in_the_blanks',
+      settings: {
+        ignoreCase: true,
+        ignoreAccents: true,
+        ignoreSpaces: true,
+        sentences: [
+          { id: 's', ...face('A mãe da minha mãe é minha [avó].') },
+          { id: 't', ...face('O pai do meu pai é meu [avô].') },
+        ],
+      },
+    });
+    const verdictOf = (gap: string, text: string) => make(kin, [write(gap, text)]).verdicts[0];
+    expect(['avó', 'AVO\u0301', 'avo', 'avô'].map((text) => verdictOf('s.0', text))).toEqual([
+      'right',
+      'right',
+      'right',
+      'wrong',
+    ]);
+    expect(['avô', 'avo', 'avò', 'avó'].map((text) => verdictOf('t.0', text))).toEqual([
+      'right',
+      'right',
+      'right',
+      'wrong',
+    ]);
+  });
+
+  it('shows the accepted answer that was written, where two of a gap differ by an accent', () => {
+    const game = deal({
+      type: 'fill_in_the_blanks',
+      settings: {
+        ignoreCase: true,
+        ignoreAccents: true,
+        ignoreSpaces: true,
+        sentences: [{ id: 's', ...face('O bebê bebe [bebe|bebê].') }],
+      },
+    });
+    const { state } = make(game, [write('s.0', 'bebê')]);
+    expect(state.answers).toEqual({ 's.0': 'bebê' });
+  });
+
   it('minds what the author wants minded, never outer spaces', () => {
     expect(judge('brasília', { ignoreCase: false })).toBe('wrong');
     expect(judge('Brasilia', { ignoreAccents: false })).toBe('wrong');
