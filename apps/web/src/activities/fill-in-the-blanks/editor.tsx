@@ -27,6 +27,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'fill_i
           <Switch
             key={name}
             label={t(name)}
+            hint={name === 'ignoreAccents' && settings.ignoreAccents ? t('ignoreAccentsHint') : undefined}
             checked={settings[name]}
             onChange={({ target }) => onChange({ ...settings, [name]: target.checked })}
           />

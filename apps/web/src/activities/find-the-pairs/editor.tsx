@@ -72,6 +72,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'find_t
         onChange={({ target }) => onChange({ ...settings, hidden: target.checked })}
       />
       <GameRulesFields
+        isAlwaysShuffled
         settings={settings}
         path={path}
         onChange={(rules) => onChange({ ...settings, ...rules })}

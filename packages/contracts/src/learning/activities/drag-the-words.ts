@@ -1,9 +1,22 @@
 import { z } from 'zod';
 
 import { requiredLocalizedText } from '../../platform/locale.ts';
-import { draftGameRules, draftList, draftPiece, draftText } from '../games/draft-face.ts';
+import {
+  draftGameRules,
+  draftInWrittenOrder,
+  draftList,
+  draftPiece,
+  draftText,
+} from '../games/draft-face.ts';
 import { sentence } from '../games/face.ts';
-import { GAME_LIMITS, firstGameRules, gameRules, gapIssues, reportIssues } from '../games/game-rules.ts';
+import {
+  GAME_LIMITS,
+  firstGameRules,
+  gameRules,
+  gapIssues,
+  inWrittenOrder,
+  reportIssues,
+} from '../games/game-rules.ts';
 import { defineFamilyMember } from './define-activity.ts';
 
 /** Words are put into the gaps of sentences. */
@@ -13,6 +26,7 @@ export const dragTheWords = defineFamilyMember({
   settings: z
     .object({
       ...gameRules,
+      ...inWrittenOrder,
       /** Gaps stand in brackets: `Paris is in [France].` */
       sentences: z.array(sentence).min(1).max(GAME_LIMITS.sentences),
       /** Words that belong nowhere. */
@@ -24,10 +38,11 @@ export const dragTheWords = defineFamilyMember({
     .check((context) => reportIssues(gapIssues(context.value.sentences, false), context)),
   draftSettings: z.object({
     ...draftGameRules,
+    ...draftInWrittenOrder,
     sentences: draftList(draftPiece),
     distractors: draftList(z.object({ id: z.uuid(), text: draftText })),
   }),
-  firstSettings: () => ({ ...firstGameRules, sentences: [], distractors: [] }),
+  firstSettings: () => ({ ...firstGameRules, shuffle: false, sentences: [], distractors: [] }),
   completion: 'own',
   bookmark: null,
 });

@@ -2,9 +2,9 @@ import { hasLetters } from '@trilha/rules/learning/games/enigma';
 import { z } from 'zod';
 
 import { requiredLocalizedText } from '../../platform/locale.ts';
-import { draftFace, draftGameRules, draftList, draftText } from '../games/draft-face.ts';
+import { draftFace, draftGameRules, draftInWrittenOrder, draftList, draftText } from '../games/draft-face.ts';
 import { gameFace } from '../games/face.ts';
-import { GAME_LIMITS, firstGameRules, gameRules, reportIssues } from '../games/game-rules.ts';
+import { GAME_LIMITS, firstGameRules, gameRules, inWrittenOrder, reportIssues } from '../games/game-rules.ts';
 import type { GameIssue } from '../games/game-rules.ts';
 import { defineFamilyMember } from './define-activity.ts';
 
@@ -15,6 +15,7 @@ export const enigma = defineFamilyMember({
   settings: z
     .object({
       ...gameRules,
+      ...inWrittenOrder,
       riddles: z
         .array(z.object({ id: z.uuid(), clue: gameFace, answer: requiredLocalizedText(60) }))
         .min(1)
@@ -34,9 +35,10 @@ export const enigma = defineFamilyMember({
     ),
   draftSettings: z.object({
     ...draftGameRules,
+    ...draftInWrittenOrder,
     riddles: draftList(z.object({ id: z.uuid(), clue: draftFace, answer: draftText })),
   }),
-  firstSettings: () => ({ ...firstGameRules, errorsAllowed: 6, riddles: [] }),
+  firstSettings: () => ({ ...firstGameRules, shuffle: false, errorsAllowed: 6, riddles: [] }),
   completion: 'own',
   bookmark: null,
 });

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 
-import { draftGameRules, draftList, draftPiece } from '../games/draft-face.ts';
+import { draftGameRules, draftInWrittenOrder, draftList, draftPiece } from '../games/draft-face.ts';
 import { sentence } from '../games/face.ts';
-import { GAME_LIMITS, firstGameRules, gameRules, gapIssues, reportIssues } from '../games/game-rules.ts';
+import {
+  GAME_LIMITS,
+  firstGameRules,
+  gameRules,
+  gapIssues,
+  inWrittenOrder,
+  reportIssues,
+} from '../games/game-rules.ts';
 import { defineFamilyMember } from './define-activity.ts';
 
 /** Gaps of sentences are filled by typing. */
@@ -12,6 +19,7 @@ export const fillInTheBlanks = defineFamilyMember({
   settings: z
     .object({
       ...gameRules,
+      ...inWrittenOrder,
       /** Gaps stand in brackets; several accepted answers are parted by `|`. */
       sentences: z.array(sentence).min(1).max(GAME_LIMITS.sentences),
       ignoreCase: z.boolean().default(true),
@@ -21,6 +29,7 @@ export const fillInTheBlanks = defineFamilyMember({
     .check((context) => reportIssues(gapIssues(context.value.sentences, true), context)),
   draftSettings: z.object({
     ...draftGameRules,
+    ...draftInWrittenOrder,
     sentences: draftList(draftPiece),
     ignoreCase: z.boolean(),
     ignoreAccents: z.boolean(),
@@ -28,6 +37,7 @@ export const fillInTheBlanks = defineFamilyMember({
   }),
   firstSettings: () => ({
     ...firstGameRules,
+    shuffle: false,
     sentences: [],
     ignoreCase: true,
     ignoreAccents: true,

@@ -29,7 +29,12 @@ export const draftGameRules = {
   timeLimitSeconds: quantity,
   completion: z.enum(['won', 'played']),
   showAnswers: z.enum(['never', 'after_winning', 'after_each_try']),
+  // Left out in drafts from before there was a choice.
+  shuffle: z.boolean().default(true),
 };
+
+/** The same where pieces come as they were written until somebody says otherwise. */
+export const draftInWrittenOrder = { shuffle: z.boolean().default(false) };
 
 /** A list of what a game is made of, while it is being written. */
 export const draftList = <T extends z.ZodType>(item: T) => z.array(item).max(MAX_DRAFT_PIECES);

@@ -25,7 +25,12 @@ export const gameRules = {
   /** What concludes the activity. */
   completion: z.enum(GAME_COMPLETIONS).default('won'),
   showAnswers: z.enum(SHOW_ANSWERS).default('after_winning'),
+  /** The pieces come in another order in each play. */
+  shuffle: z.boolean().default(true),
 };
+
+/** Sentences and riddles often follow each other: they come as they were written, unless their author says otherwise. */
+export const inWrittenOrder = { shuffle: gameRules.shuffle.unwrap().default(false) };
 
 /** What every game begins with. */
 export const firstGameRules = {
@@ -33,6 +38,7 @@ export const firstGameRules = {
   timeLimitSeconds: null,
   completion: 'won',
   showAnswers: 'after_winning',
+  shuffle: true,
 } as const;
 
 export type GameIssue = {

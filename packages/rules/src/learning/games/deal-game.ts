@@ -11,6 +11,8 @@ import type { FindThePairsSettings, FindThePairsView } from './find-the-pairs.ts
 import { dealFlashcards } from './flashcards.ts';
 import type { FlashcardsSettings, FlashcardsView } from './flashcards.ts';
 import type { Dealing, DealtGame } from './game.ts';
+import { shuffled } from './shuffle.ts';
+import { withPieces } from './some-pieces.ts';
 import { dealThisOrThat } from './this-or-that.ts';
 import type { ThisOrThatSettings, ThisOrThatView } from './this-or-that.ts';
 import { dealTrueOrFalse } from './true-or-false.ts';
@@ -39,7 +41,10 @@ export type GameView =
   | EnigmaView;
 
 /** Deals the pieces of a game; the same seed deals the same game. */
-export function dealGame(setup: GameSetup, dealing: Dealing): DealtGame<GameView> {
+export function dealGame(authored: GameSetup, dealing: Dealing): DealtGame<GameView> {
+  // Cards of pairs are shuffled among themselves, pairs and all.
+  const isOrdered = authored.type !== 'find_the_pairs' && authored.settings.shuffle;
+  const setup = isOrdered ? withPieces(authored, (pieces) => shuffled(pieces, dealing.seed)) : authored;
   switch (setup.type) {
     case 'drag_and_drop':
       return dealDragAndDrop(setup.settings, dealing);

@@ -1,8 +1,7 @@
 import { EMPTY_STATE, answerOf, answered, faceKey, faceOf, pieceOf, placeOf, textFace } from './game.ts';
-import type { Deal, Face, FaceSource } from './game.ts';
-import { shuffled } from './shuffle.ts';
+import type { Deal, Face, FaceSource, PieceOrder } from './game.ts';
 
-export interface DragAndDropSettings {
+export interface DragAndDropSettings extends PieceOrder {
   readonly places: readonly (FaceSource & { readonly id: string })[];
   readonly pieces: readonly (FaceSource & { readonly id: string; readonly placeId: string })[];
 }
@@ -16,8 +15,7 @@ export interface DragAndDropView {
 
 /** Pieces to be put where they belong. Of pieces that look alike, each place takes as many as belong to it, whichever they are. */
 export const dealDragAndDrop: Deal<DragAndDropSettings, DragAndDropView> = (settings, dealing) => {
-  const { places } = settings;
-  const pieces = shuffled(settings.pieces, dealing.seed);
+  const { places, pieces } = settings;
   const keys = new Map(pieces.map((piece) => [piece.id, faceKey(piece, dealing)]));
   const pieceById = (id: string) => pieces.find((piece) => piece.id === id);
   const placeById = (id: string | null | undefined) => places.find((place) => place.id === id);

@@ -1,11 +1,11 @@
 import type { LocalizedText } from '../../platform/locales.ts';
 import { EMPTY_STATE, answerOf, answered, placeOf, textFace } from './game.ts';
-import type { Deal } from './game.ts';
+import type { Deal, PieceOrder } from './game.ts';
 import { dealSentences, showSentences } from './sentences.ts';
 import type { SentenceSource, SentenceView } from './sentences.ts';
 import { shuffled } from './shuffle.ts';
 
-export interface DragTheWordsSettings {
+export interface DragTheWordsSettings extends PieceOrder {
   readonly sentences: readonly SentenceSource[];
   /** Words that belong nowhere. */
   readonly distractors: readonly { readonly id: string; readonly text: LocalizedText }[];

@@ -1,9 +1,9 @@
 import type { LocalizedText } from '../../platform/locales.ts';
 import { searchKey } from '../../platform/text.ts';
 import { EMPTY_STATE, answerOf, answered, faceOf, placeOf, textFace } from './game.ts';
-import type { Deal, Face, FaceSource, GameState } from './game.ts';
+import type { Deal, Face, FaceSource, GameState, PieceOrder } from './game.ts';
 
-export interface EnigmaSettings {
+export interface EnigmaSettings extends PieceOrder {
   readonly riddles: readonly {
     readonly id: string;
     readonly clue: FaceSource;

@@ -39,6 +39,7 @@ const play = (
 const pairsOf = (hidden: boolean): GameSetup => ({
   type: 'find_the_pairs',
   settings: {
+    shuffle: true,
     hidden,
     pairs: Array.from({ length: 6 }, (_, n) => ({
       id: `${n}`,
@@ -81,6 +82,7 @@ describe('games by the examples of the specification [GAM-01]', () => {
     const game = deal({
       type: 'fill_in_the_blanks',
       settings: {
+        shuffle: true,
         ignoreCase: true,
         ignoreAccents: true,
         ignoreSpaces: true,
@@ -95,6 +97,7 @@ describe('games by the examples of the specification [GAM-01]', () => {
     const game = deal({
       type: 'true_or_false',
       settings: {
+        shuffle: true,
         statements: Array.from({ length: 10 }, (_, n) => ({
           id: `${n}`,
           correct: true,
@@ -111,6 +114,7 @@ describe('games by the examples of the specification [GAM-01]', () => {
     const game = deal({
       type: 'this_or_that',
       settings: {
+        shuffle: true,
         secondsPerCard: 5,
         left: face('Secos'),
         right: face('Frios'),
@@ -143,6 +147,7 @@ describe('games by the examples of the specification [GAM-01]', () => {
     const setup: GameSetup = {
       type: 'flashcards',
       settings: {
+        shuffle: true,
         cards: Array.from({ length: 10 }, (_, n) => ({
           id: `${n}`,
           front: face(`F${n}`),
@@ -169,7 +174,7 @@ describe('games by the examples of the specification [GAM-01]', () => {
   it('in “coração”, a opens a and ã, c opens c and ç, and a letter tried before costs nothing', () => {
     const game = deal({
       type: 'enigma',
-      settings: { riddles: [{ id: 'r', clue: face('Bate'), answer: { 'pt-BR': 'coração' } }] },
+      settings: { shuffle: true, riddles: [{ id: 'r', clue: face('Bate'), answer: { 'pt-BR': 'coração' } }] },
     });
     const { errors, progress } = play(
       game,
@@ -204,7 +209,7 @@ describe('a game of five hundred pieces, emoji and words from right to left', ()
   }));
 
   it('deals every piece once and is played to its end', () => {
-    const game = deal({ type: 'true_or_false', settings: { statements } });
+    const game = deal({ type: 'true_or_false', settings: { shuffle: true, statements } });
     const view = game.view(game.first);
     const cards = view.game === 'true_or_false' ? view.cards : [];
     expect(new Set(cards.map(({ id }) => id)).size).toBe(500);

@@ -1,5 +1,5 @@
 import { EMPTY_STATE, answerOf, answered, placeOf, textFace } from './game.ts';
-import type { Deal } from './game.ts';
+import type { Deal, PieceOrder } from './game.ts';
 import { dealSentences, showSentences } from './sentences.ts';
 import type { Gap, SentenceSource, SentenceView } from './sentences.ts';
 
@@ -10,7 +10,7 @@ export interface Leniency {
   readonly ignoreSpaces: boolean;
 }
 
-export interface FillInTheBlanksSettings extends Leniency {
+export interface FillInTheBlanksSettings extends Leniency, PieceOrder {
   readonly sentences: readonly SentenceSource[];
 }
 

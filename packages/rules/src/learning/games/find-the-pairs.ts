@@ -1,8 +1,9 @@
 import { EMPTY_STATE, answerOf, faceKey, faceOf, pieceOf, placeOf, textFace } from './game.ts';
-import type { Deal, Dealing, Face, FaceSource, GameState, Played } from './game.ts';
+import type { Deal, Dealing, Face, FaceSource, GameState, PieceOrder, Played } from './game.ts';
 import { shuffled } from './shuffle.ts';
 
-export interface FindThePairsSettings {
+/** Cards lie in another order each time, whatever is set: side by side they would tell their pairs. */
+export interface FindThePairsSettings extends PieceOrder {
   readonly pairs: readonly { readonly id: string; readonly left: FaceSource; readonly right: FaceSource }[];
   /** Cards lie face down and are turned two at a time; otherwise all are seen. */
   readonly hidden: boolean;

@@ -1,8 +1,7 @@
 import { answered, faceOf, pieceOf, placeOf, textFace } from './game.ts';
-import type { Deal, Face, FaceSource, GameState } from './game.ts';
-import { shuffled } from './shuffle.ts';
+import type { Deal, Face, FaceSource, GameState, PieceOrder } from './game.ts';
 
-export interface FlashcardsSettings {
+export interface FlashcardsSettings extends PieceOrder {
   readonly cards: readonly { readonly id: string; readonly front: FaceSource; readonly back: FaceSource }[];
 }
 
@@ -29,8 +28,7 @@ export function unknownCards({ answers }: GameState): string[] {
 export const dealFlashcards: Deal<FlashcardsSettings, FlashcardsView> = ({ cards }, dealing) => {
   const cardOf = (id: string | undefined | null) => cards.find((card) => card.id === id);
   const isForemost = ({ id }: { readonly id: string }) => dealing.foremost?.includes(id) ?? false;
-  const inOrder = shuffled(cards, dealing.seed);
-  const queue = [...inOrder.filter(isForemost), ...inOrder.filter((card) => !isForemost(card))];
+  const queue = [...cards.filter(isForemost), ...cards.filter((card) => !isForemost(card))];
   return {
     first: { answers: {}, open: [], queue: queue.map(({ id }) => id) },
     view: (state) => {

@@ -13,6 +13,12 @@ export interface FaceSource {
   readonly soundFileId: string | null;
 }
 
+/** What every game says about its pieces as a whole. */
+export interface PieceOrder {
+  /** They come in another order in each play; otherwise as their author put them. What would tell the answer is shuffled always. */
+  readonly shuffle: boolean;
+}
+
 /** A piece as its player sees it, in one language, with addresses instead of files. */
 export interface Face {
   text: string;

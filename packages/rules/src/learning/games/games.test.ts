@@ -38,6 +38,7 @@ function make(game: DealtGame<GameView>, moves: readonly GameMove[], state: Game
 const shelves: GameSetup = {
   type: 'drag_and_drop',
   settings: {
+    shuffle: true,
     places: [
       { id: 'dry', ...face('Secos') },
       { id: 'cold', ...face('Frios') },
@@ -85,6 +86,7 @@ describe('drag and drop', () => {
 const sentences: GameSetup = {
   type: 'drag_the_words',
   settings: {
+    shuffle: true,
     sentences: [{ id: 's', ...face('O [prazo] é de [sete] dias; depois o \\[prazo\\] é de [sete].') }],
     distractors: [{ id: 'd', text: { 'pt-BR': 'nove' } }],
   },
@@ -144,6 +146,7 @@ describe('fill in the blanks', () => {
   const setup = (leniency: object = {}): GameSetup => ({
     type: 'fill_in_the_blanks',
     settings: {
+      shuffle: true,
       ignoreCase: true,
       ignoreAccents: true,
       ignoreSpaces: true,
@@ -166,6 +169,7 @@ describe('fill in the blanks', () => {
     const kin = deal({
       type: 'fill_in_the_blanks',
       settings: {
+        shuffle: true,
         ignoreCase: true,
         ignoreAccents: true,
         ignoreSpaces: true,
@@ -194,6 +198,7 @@ describe('fill in the blanks', () => {
     const game = deal({
       type: 'fill_in_the_blanks',
       settings: {
+        shuffle: true,
         ignoreCase: true,
         ignoreAccents: true,
         ignoreSpaces: true,
@@ -227,6 +232,7 @@ describe('find the pairs', () => {
   const setup = (hidden: boolean): GameSetup => ({
     type: 'find_the_pairs',
     settings: {
+      shuffle: true,
       hidden,
       pairs: ['1', '2', '3'].map((n) => ({ id: n, left: face(`L${n}`), right: face(`R${n}`) })),
     },
@@ -288,6 +294,7 @@ describe('find the pairs', () => {
     const game = deal({
       type: 'find_the_pairs',
       settings: {
+        shuffle: true,
         hidden: false,
         pairs: [
           { id: '1', left: face('Sim'), right: face('Yes') },
@@ -311,6 +318,7 @@ describe('this or that, true or false', () => {
   const statements: GameSetup = {
     type: 'true_or_false',
     settings: {
+      shuffle: true,
       statements: [
         { id: 'a', correct: true, explanation: { 'pt-BR': 'Porque sim' }, ...face('A água ferve') },
         { id: 'b', correct: false, explanation: {}, ...face('O gelo ferve') },
@@ -334,6 +342,7 @@ describe('this or that, true or false', () => {
     const game = deal({
       type: 'this_or_that',
       settings: {
+        shuffle: true,
         left: face('Fruta'),
         right: face('Legume'),
         cards: [
@@ -356,7 +365,10 @@ describe('flashcards', () => {
   it('shows a back only once the card is turned, and asks each card once', () => {
     const game = deal({
       type: 'flashcards',
-      settings: { cards: ['1', '2'].map((n) => ({ id: n, front: face(`F${n}`), back: face(`B${n}`) })) },
+      settings: {
+        shuffle: true,
+        cards: ['1', '2'].map((n) => ({ id: n, front: face(`F${n}`), back: face(`B${n}`) })),
+      },
     });
     const [top = '', next = ''] = game.first.queue;
 
@@ -380,7 +392,10 @@ describe('flashcards', () => {
 describe('enigma', () => {
   const game = deal({
     type: 'enigma',
-    settings: { riddles: [{ id: 'r', clue: face('Paga em vezes'), answer: { 'pt-BR': 'Cartão 2ª via' } }] },
+    settings: {
+      shuffle: true,
+      riddles: [{ id: 'r', clue: face('Paga em vezes'), answer: { 'pt-BR': 'Cartão 2ª via' } }],
+    },
   });
 
   it('finds letters whatever their accent, shows spaces, and takes a tried letter for nothing', () => {
@@ -414,6 +429,7 @@ describe('what every game shares', () => {
         {
           type: 'flashcards',
           settings: {
+            shuffle: true,
             cards: Array.from({ length: 20 }, (_, n) => ({ id: `${n}`, front: face('F'), back: face('B') })),
           },
         },
@@ -454,7 +470,7 @@ describe('what every game shares', () => {
     const statements = ['a', 'b'].map((id) =>
       Object.assign(face(id), { id, correct: true, explanation: {} }),
     );
-    const game = deal({ type: 'true_or_false', settings: { statements } });
+    const game = deal({ type: 'true_or_false', settings: { shuffle: true, statements } });
     expect(errorsAllowedIn(game, 3)).toBe(1);
     expect(errorsAllowedIn(game, 0)).toBe(0);
     expect(errorsAllowedIn(game, null)).toBeNull();

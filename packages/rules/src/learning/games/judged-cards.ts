@@ -1,7 +1,6 @@
 import type { LocalizedText } from '../../platform/locales.ts';
 import { EMPTY_STATE, answerOf, answered, faceOf, pieceOf, textFace } from './game.ts';
 import type { DealtGame, Dealing, Face, FaceSource, GameState } from './game.ts';
-import { shuffled } from './shuffle.ts';
 
 /** A card that one of two answers is right for, and what its author says about it. */
 export type JudgedCard = FaceSource & {
@@ -34,12 +33,11 @@ const PASSED = 'passed';
 
 /** Cards answered one after the other, each once: with two answers, a second try would be a gift. */
 export function dealJudgedCards<Card extends JudgedCard, Side extends string, View>(
-  source: readonly Card[],
+  cards: readonly Card[],
   dealing: Dealing,
   { sides, rightOf, faceOfSide, secondsPerCard = null }: Judging<Card, Side>,
   present: (cards: JudgedCardView<Side>[]) => View,
 ): DealtGame<View> {
-  const cards = shuffled(source, dealing.seed);
   const cardOf = (id: string) => cards.find((card) => card.id === id);
   const sideOf = (name: string | null) => sides.find((side) => side === name) ?? null;
   const isOpen = (state: GameState, { id }: Card) => answerOf(state, id) === null;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dealGame } from './deal-game.ts';
 import type { GameSetup } from './deal-game.ts';
 import type { FaceSource, GameMove } from './game.ts';
-import { practiceOf } from './some-pieces.ts';
+import { practiceOf, withPieces } from './some-pieces.ts';
 
 const face = (text: string): FaceSource => ({
   text: { 'pt-BR': text },
@@ -12,8 +12,8 @@ const face = (text: string): FaceSource => ({
   soundFileId: null,
 });
 const card = (id: string) => ({ id, explanation: {}, ...face(id) });
-const deal = (setup: GameSetup) =>
-  dealGame(setup, { seed: 'seed', text: (text) => text['pt-BR'] ?? '', url: (id) => id });
+const deal = (setup: GameSetup, seed = 'seed') =>
+  dealGame(setup, { seed, text: (text) => text['pt-BR'] ?? '', url: (id) => id });
 const ids = ['a', 'b', 'c'];
 const sentences = ids.map((id) => ({ id, ...face(`${id} [x]`) }));
 const sides = ids.map((id) => ({ id, left: face(`L${id}`), right: face(`R${id}`) }));
@@ -27,6 +27,7 @@ const GAMES: readonly (readonly [GameSetup, GameMove, readonly string[]])[] = [
     {
       type: 'drag_and_drop',
       settings: {
+        shuffle: true,
         places: [
           { id: 'p', ...face('P') },
           { id: 'q', ...face('Q') },
@@ -38,23 +39,31 @@ const GAMES: readonly (readonly [GameSetup, GameMove, readonly string[]])[] = [
     ['b'],
   ],
   [
-    { type: 'drag_the_words', settings: { sentences, distractors: [{ id: 'd', text: { 'pt-BR': 'y' } }] } },
+    {
+      type: 'drag_the_words',
+      settings: { shuffle: true, sentences, distractors: [{ id: 'd', text: { 'pt-BR': 'y' } }] },
+    },
     place('w0', 'b.0'),
     ['b'],
   ],
   [
     {
       type: 'fill_in_the_blanks',
-      settings: { sentences, ignoreCase: true, ignoreAccents: true, ignoreSpaces: true },
+      settings: { shuffle: true, sentences, ignoreCase: true, ignoreAccents: true, ignoreSpaces: true },
     },
     write('b.0'),
     ['b'],
   ],
-  [{ type: 'find_the_pairs', settings: { hidden: false, pairs: sides } }, place('c0', 'c1'), []],
+  [
+    { type: 'find_the_pairs', settings: { shuffle: true, hidden: false, pairs: sides } },
+    place('c0', 'c1'),
+    [],
+  ],
   [
     {
       type: 'this_or_that',
       settings: {
+        shuffle: true,
         secondsPerCard: 5,
         left: face('L'),
         right: face('R'),
@@ -65,14 +74,20 @@ const GAMES: readonly (readonly [GameSetup, GameMove, readonly string[]])[] = [
     ['b'],
   ],
   [
-    { type: 'true_or_false', settings: { statements: ids.map((id) => ({ ...card(id), correct: true })) } },
+    {
+      type: 'true_or_false',
+      settings: { shuffle: true, statements: ids.map((id) => ({ ...card(id), correct: true })) },
+    },
     place('b', 'false'),
     ['b'],
   ],
   [
     {
       type: 'flashcards',
-      settings: { cards: ids.map((id) => ({ id, front: face(`F${id}`), back: face(`B${id}`) })) },
+      settings: {
+        shuffle: true,
+        cards: ids.map((id) => ({ id, front: face(`F${id}`), back: face(`B${id}`) })),
+      },
     },
     place('b', 'again'),
     ['b'],
@@ -80,7 +95,10 @@ const GAMES: readonly (readonly [GameSetup, GameMove, readonly string[]])[] = [
   [
     {
       type: 'enigma',
-      settings: { riddles: ids.map((id) => ({ id, clue: face(id), answer: { 'pt-BR': 'sol' } })) },
+      settings: {
+        shuffle: true,
+        riddles: ids.map((id) => ({ id, clue: face(id), answer: { 'pt-BR': 'sol' } })),
+      },
     },
     write('b'),
     ['b'],
@@ -105,5 +123,72 @@ describe('practice', () => {
     if (!setup) throw new Error('The game stands above.');
     expect(deal(setup).secondsPerPiece).toBe(5);
     expect(deal(practiceOf(setup, ['b'])).secondsPerPiece).toBeNull();
+  });
+});
+
+describe('the order of pieces', () => {
+  const MANY = Array.from({ length: 12 }, (_, n) => `p${String(n).padStart(2, '0')}`);
+  const order = (setup: GameSetup, seed: string) => {
+    const game = deal(setup, seed);
+    const view = game.view(game.first);
+    switch (view.game) {
+      case 'drag_and_drop':
+        return view.pieces.map(({ id }) => id);
+      case 'drag_the_words':
+      case 'fill_in_the_blanks':
+        return view.sentences.map(({ id }) => id);
+      case 'this_or_that':
+      case 'true_or_false':
+        return view.cards.map(({ id }) => id);
+      case 'flashcards':
+        return game.first.queue;
+      case 'enigma':
+        return view.riddles.map(({ id }) => id);
+      default:
+        return view.cards.map(({ face: shown }) => shown?.text);
+    }
+  };
+  /** The games above, of a dozen pieces. */
+  const setups = GAMES.map(([setup]) => {
+    const grown = JSON.parse(JSON.stringify(setup)) as GameSetup;
+    return withPieces(grown, ([piece]) =>
+      MANY.map((id) => Object.assign(structuredClone(piece), { id }) as never),
+    );
+  }).map((setup) => (setup.type === 'this_or_that' ? practiceOf(setup, MANY) : setup));
+
+  it.each(
+    setups.filter(({ type }) => type !== 'find_the_pairs').map((setup) => [setup.type, setup] as const),
+  )('of %s is another one in each play, or the one its author wrote them in [GAM-01]', (_type, setup) => {
+    const written = { ...setup, settings: { ...setup.settings, shuffle: false } } as GameSetup;
+    expect(order(written, 'one')).toEqual(MANY);
+    expect(order(written, 'two')).toEqual(MANY);
+    expect(order(setup, 'one')).not.toEqual(MANY);
+    expect(order(setup, 'one')).not.toEqual(order(setup, 'two'));
+    expect(order(setup, 'one')).toEqual(order(setup, 'one'));
+  });
+
+  it('is never left where it would tell the answer: cards of pairs, words for gaps', () => {
+    const [pairs, words] = [
+      {
+        type: 'find_the_pairs',
+        settings: {
+          shuffle: false,
+          hidden: false,
+          pairs: MANY.map((id) => ({ id, left: face(`L${id}`), right: face(`R${id}`) })),
+        },
+      },
+      {
+        type: 'drag_the_words',
+        settings: {
+          shuffle: false,
+          sentences: MANY.map((id) => ({ id, ...face(`[${id}]`) })),
+          distractors: [],
+        },
+      },
+    ] satisfies GameSetup[];
+    expect(order(pairs, 'one')).not.toEqual(order(pairs, 'two'));
+    const game = deal(words);
+    const view = game.view(game.first);
+    expect(view.game === 'drag_the_words' && view.words.map(({ text }) => text)).not.toEqual(MANY);
   });
 });

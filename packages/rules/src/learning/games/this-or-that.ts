@@ -1,12 +1,12 @@
 import { faceKey, faceOf, textFace } from './game.ts';
-import type { Deal, Face, FaceSource } from './game.ts';
+import type { Deal, Face, FaceSource, PieceOrder } from './game.ts';
 import { dealJudgedCards } from './judged-cards.ts';
 import type { JudgedCard, JudgedCardView } from './judged-cards.ts';
 
 export const SIDES = ['left', 'right'] as const;
 export type Side = (typeof SIDES)[number];
 
-export interface ThisOrThatSettings {
+export interface ThisOrThatSettings extends PieceOrder {
   readonly left: FaceSource;
   readonly right: FaceSource;
   /** How long there is for each card; who chooses nothing in time erred. Null or left out: as long as one likes. */

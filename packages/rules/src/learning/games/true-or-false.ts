@@ -1,12 +1,12 @@
 import { textFace } from './game.ts';
-import type { Deal } from './game.ts';
+import type { Deal, PieceOrder } from './game.ts';
 import { dealJudgedCards } from './judged-cards.ts';
 import type { JudgedCard, JudgedCardView } from './judged-cards.ts';
 
 export const TRUTHS = ['true', 'false'] as const;
 export type Truth = (typeof TRUTHS)[number];
 
-export interface TrueOrFalseSettings {
+export interface TrueOrFalseSettings extends PieceOrder {
   readonly statements: readonly (JudgedCard & { readonly correct: boolean })[];
 }
 

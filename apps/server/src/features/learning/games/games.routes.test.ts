@@ -362,6 +362,38 @@ describe('flashcards', () => {
   });
 });
 
+describe('the order of pieces', () => {
+  const statements = Array.from({ length: 12 }, (_, n) => ({
+    id: randomUUID(),
+    correct: true,
+    text: { 'pt-BR': `Afirmação ${n}` },
+  }));
+  const orderOf = ({ view }: GamePlay) =>
+    view.game === 'true_or_false' ? view.cards.map(({ id }) => id) : [];
+  const written = statements.map(({ id }) => id);
+
+  it('is the one their author wrote them in, in every play, where they are not shuffled [GAM-01]', async () => {
+    const game = await buildGame(test, 'true_or_false', { statements, shuffle: false });
+    const { body: first } = await start(game);
+    await end(game, first);
+    const { body: second } = await start(game);
+
+    expect([orderOf(first), orderOf(second)]).toEqual([written, written]);
+  });
+
+  it('is dealt anew by the server in each play, stays on another device, and is so where nothing was chosen', async () => {
+    const game = await buildGame(test, 'true_or_false', { statements });
+    const { body: first } = await start(game);
+    expect(orderOf((await read(game)).body.running)).toEqual(orderOf(first));
+    await end(game, first);
+    const { body: second } = await start(game);
+
+    expect(orderOf(first)).not.toEqual(written);
+    expect(orderOf(second)).not.toEqual(orderOf(first));
+    expect(new Set(orderOf(second))).toEqual(new Set(written));
+  });
+});
+
 describe('what somebody makes by hand', () => {
   it('is not paid: a report of having seen all of a game, and right moves in no play', async () => {
     const game = await buildGame(test, 'true_or_false');

@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { useAuthoring } from '../../editor/authoring.ts';
 import type { EditedActivity } from '../../editor/authoring.ts';
 import css from './editor.module.css';
@@ -11,7 +12,7 @@ import css from './editor.module.css';
 /** What every game lets its author choose. */
 export type GameRules = Pick<
   EditedActivity<GameType>['settings'],
-  'errorsAllowed' | 'timeLimitSeconds' | 'completion' | 'showAnswers'
+  'errorsAllowed' | 'timeLimitSeconds' | 'completion' | 'showAnswers' | 'shuffle'
 >;
 
 const COMPLETIONS = ['won', 'played'] as const;
@@ -22,11 +23,19 @@ interface GameRulesFieldsProps {
   readonly path: string;
   /** Nothing of it is right or wrong. */
   readonly isUngraded?: boolean | undefined;
+  /** Its pieces lie in another order each time, or they would tell the answer. */
+  readonly isAlwaysShuffled?: boolean | undefined;
   readonly onChange: (rules: Partial<GameRules>) => void;
 }
 
-/** Errors allowed, time, what concludes the activity and when right answers are told: the same for every game. */
-export function GameRulesFields({ settings, path, isUngraded = false, onChange }: GameRulesFieldsProps) {
+/** Errors allowed, time, order, what concludes the activity and when right answers are told: the same for every game. */
+export function GameRulesFields({
+  settings,
+  path,
+  isUngraded = false,
+  isAlwaysShuffled = false,
+  onChange,
+}: GameRulesFieldsProps) {
   const { t } = useTranslation('admin-games');
   const { problemAt } = useAuthoring();
   return (
@@ -55,6 +64,14 @@ export function GameRulesFields({ settings, path, isUngraded = false, onChange }
           onChange={(timeLimitSeconds) => onChange({ timeLimitSeconds })}
         />
       </div>
+      {isAlwaysShuffled ? null : (
+        <Switch
+          label={t('shuffle')}
+          hint={t('shuffleHint')}
+          checked={settings.shuffle}
+          onChange={({ target }) => onChange({ shuffle: target.checked })}
+        />
+      )}
       <RadioGroup
         label={t('completion')}
         value={settings.completion}
