@@ -75,7 +75,7 @@ it('a certificate of an online course bars no event of its group, and one of a c
 it('a seat that is kept is not taken at the door by who takes part in another event of the training [EVT-03]', async () => {
   const company = await beginInPerson();
   const [one, other] = [
-    await write(company, { seats: 1 }),
+    await write(company, { seats: 1, doorsMinutes: 180 }),
     await write(company, { sessions: [session(24 * 60)] }),
   ];
   const [ana, bia] = (await people(company, 2)) as [SignedIn, SignedIn];
@@ -86,7 +86,7 @@ it('a seat that is kept is not taken at the door by who takes part in another ev
   await leave(ana, one.id);
   expect((await read(bia, one.id)).body.own.state).toBe('offered');
 
-  test.clock.now = minutes(-20);
+  test.clock.now = minutes(-130);
   const [{ id: sessionId }] = (await read(bia, one.id)).body.sessions;
   const { body } = await test.call(getCheckInCode, {
     as: await again(company.instructor),

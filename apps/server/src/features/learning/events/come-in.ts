@@ -5,11 +5,11 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { factsOf, isFull, lockVisibleEvent } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
-import { obstacleOf, refuse } from './obstacles.ts';
+import { asksForApproval, holdsOffer, obstacleOf, refuse, walksIn } from './obstacles.ts';
 import { lockMember } from './participants.queries.ts';
 import { phaseOf, placeInEvent } from './place-in-event.ts';
 import { rivalObstacle } from './rivals.ts';
-import { asksForApproval, hasSeatNow, seat } from './take-part.ts';
+import { hasSeatNow, seat } from './take-part.ts';
 
 /** An event and the actor, both held until the commit. */
 async function lockAtDoor(ctx: TenantContext, eventId: string): Promise<LoadedEvent> {
@@ -22,11 +22,8 @@ async function lockAtDoor(ctx: TenantContext, eventId: string): Promise<LoadedEv
 async function admit(ctx: TenantContext, event: LoadedEvent): Promise<void> {
   const { memberId } = ctx.actor;
   if (event.ownState === 'enrolled') return;
-  const isOffered = event.ownState === 'offered';
-  const isBarred = event.ownState === 'refused' || event.ownState === 'removed';
-  const isInvited = event.ownState === 'invited';
-  const isForThem = event.takesWalkIns && (event.admission === 'open' || isInvited);
-  if (!isOffered && (isBarred || !isForThem)) throw new AppError('not_on_list');
+  const isOffered = holdsOffer(event, ctx.now);
+  if (!isOffered && !walksIn(event, ctx.now)) throw new AppError('not_on_list');
   const rival = await rivalObstacle(ctx, event, memberId);
   if (rival) refuse(rival);
   if (isOffered) return seat(ctx, event, memberId, { how: 'keeps_place', isOwnChoice: true });

@@ -1,4 +1,4 @@
-import { askForDate, listTrainingEvents } from '@trilha/contracts/learning/events';
+import { askForDate, checkIn, listTrainingEvents } from '@trilha/contracts/learning/events';
 import * as admin from '@trilha/contracts/learning/events-admin';
 import * as teaching from '@trilha/contracts/learning/events-teaching';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { minutes, useEvents } from '../../../test/test-events.ts';
 
 const test = useTestApp();
-const { again, begin, write, change, join, read } = useEvents(test);
+const { again, begin, write, change, join, leave, read } = useEvents(test);
 
 /** A training for everybody, and an event of it for one area alone. */
 async function forSales() {
@@ -70,4 +70,49 @@ it('who asked for a date that is not for them goes on being told of the next one
   await test.drainOutbox();
   const { body } = await test.call(listTrainingEvents, { as: await again(clerk), params });
   expect(body.dateRequest).toEqual({ isOffered: true, isAsked: true });
+});
+
+it('what somebody once had to do with an event opens neither it nor its door, once it is for others [EVT-01]', async () => {
+  const { company, audience, seller, clerk } = await forSales();
+  const { tenantId } = company;
+  const event = await write(company, { takesWalkIns: true });
+  await join(clerk, event.id);
+  await leave(clerk, event.id);
+  await change(company, event, { audience });
+  const setState = (state: string, offeredUntil: string | null = null) =>
+    test.build.sql(
+      tenantId,
+      'update training_event_participants set state = $2, offered_until = $3 where event_id = $1',
+      [event.id, state, offeredUntil],
+    );
+  const [row] = await test.build.sql<{ code: string }>(
+    tenantId,
+    'select code from training_event_sessions where event_id = $1',
+    [event.id],
+  );
+  const typed = async (as: SignedIn) =>
+    test.call(checkIn, { as: await again(as), body: { way: 'code', code: row?.code } });
+  const past = [
+    ['canceled'],
+    ['declined'],
+    ['removed'],
+    ['refused'],
+    ['offered', minutes(-11 * 24 * 60).toISOString()],
+  ] as const;
+  for (const [state, until] of past) {
+    await setState(state, until);
+    expect((await read(clerk, event.id)).body).toMatchObject({
+      obstacle: { code: 'event_invited_only' },
+      can: { subscribe: false },
+    });
+    expect((await join(clerk, event.id)).body.code, state).toBe('event_invited_only');
+  }
+
+  test.clock.now = minutes(5);
+  for (const [state, until] of past) {
+    await setState(state, until);
+    expect((await read(clerk, event.id)).body.can, state).toMatchObject({ checkIn: false, enter: false });
+    expect((await typed(clerk)).body.code, state).toBe('not_on_list');
+  }
+  expect((await typed(seller)).status).toBe(200);
 });

@@ -8,7 +8,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { sessionToLeave } from './leaving-session.ts';
 import { firstStart } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
-import { canLeave, isAlreadyPlaced, ownObstacle } from './obstacles.ts';
+import { asksForApproval, canLeave, holdsOffer, isAlreadyPlaced, ownObstacle, walksIn } from './obstacles.ts';
 import { listClashes } from './rivals.queries.ts';
 import { rivalObstacles } from './rivals.ts';
 
@@ -64,16 +64,14 @@ type Obstacle = LearnerEvent['obstacle'];
 const RIVAL_CODES: ReadonlySet<string> = new Set(['already_in_event', 'already_certified']);
 
 /** Whether somebody without a seat is let in at the door, as long as there are some. */
-function mayWalkIn({ takesWalkIns, admission, ownState }: LoadedEvent, obstacle: Obstacle): boolean {
-  if (!takesWalkIns || ownState === 'refused' || ownState === 'removed') return false;
-  if (obstacle && RIVAL_CODES.has(obstacle.code)) return false;
-  return admission === 'open' || ownState === 'invited';
+function mayWalkIn(ctx: TenantContext, event: LoadedEvent, obstacle: Obstacle): boolean {
+  return walksIn(event, ctx.now) && !(obstacle && RIVAL_CODES.has(obstacle.code));
 }
 
 function mayCheckIn(ctx: TenantContext, event: LoadedEvent, obstacle: Obstacle): boolean {
   if (event.stage !== 'scheduled' || event.canceledAt || event.endedAt) return false;
-  const hasPlace = event.ownState === 'enrolled' || event.ownState === 'offered';
-  if (!hasPlace && !mayWalkIn(event, obstacle)) return false;
+  const hasPlace = event.ownState === 'enrolled' || holdsOffer(event, ctx.now);
+  if (!hasPlace && !mayWalkIn(ctx, event, obstacle)) return false;
   return event.sessions.some((session) => isCheckInOpen(session, event.doorsMinutes, ctx.now));
 }
 
@@ -81,13 +79,13 @@ function mayCheckIn(ctx: TenantContext, event: LoadedEvent, obstacle: Obstacle):
 const OPEN_STATES: ReadonlySet<EventState> = new Set(['open', 'in_progress', 'live', 'interval']);
 
 /** Whether the member may come into the room now, as far as this event alone says; `obstacle` is what stands against subscribing. */
-function mayEnter(event: LoadedEvent, obstacle: Obstacle): boolean {
+function mayEnter(ctx: TenantContext, event: LoadedEvent, obstacle: Obstacle): boolean {
   if (!OPEN_STATES.has(event.state)) return false;
   const { ownState } = event;
-  if (ownState === 'enrolled' || ownState === 'offered') return true;
+  if (ownState === 'enrolled' || holdsOffer(event, ctx.now)) return true;
   if (ownState === 'refused' || ownState === 'removed') return false;
-  if (event.takesWalkIns) return mayWalkIn(event, obstacle);
-  return obstacle === null && (ownState === 'invited' || !event.needsApproval);
+  if (event.takesWalkIns) return mayWalkIn(ctx, event, obstacle);
+  return obstacle === null && (ownState === 'invited' || !asksForApproval(event));
 }
 
 /** When its doors open. */
@@ -116,7 +114,7 @@ async function surroundingsOf(
   const own = new Map(asked.map((event) => [event.id, ownObstacle(ctx, event)]));
   // Who may come in at the door without subscribing is barred there only by another choice.
   const free = asked.filter(
-    (event) => own.get(event.id) === null || (OPEN_STATES.has(event.state) && mayWalkIn(event, null)),
+    (event) => own.get(event.id) === null || (OPEN_STATES.has(event.state) && walksIn(event, ctx.now)),
   );
   const rivals = await rivalObstacles(ctx, free, memberId);
   const ids = ahead.map(({ id }) => id);
@@ -193,7 +191,7 @@ function presentAmong(
           decline: event.ownState === 'invited' || event.ownState === 'offered',
           checkIn: mayCheckIn(ctx, event, obstacle),
           checkOut: sessionToLeave(event, ctx.now) !== undefined,
-          enter: mayEnter(event, obstacle),
+          enter: mayEnter(ctx, event, obstacle),
         },
     ...(event.stage === 'offline' ? WITHDRAWN : {}),
   };

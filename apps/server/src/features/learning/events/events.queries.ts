@@ -64,6 +64,13 @@ const workedOut = [
   sql<string>`coalesce(v.starts_at, 'infinity')::text`.as('startsKey'),
 ] as const;
 
+/** Whether an event is for the actor as for others of its audience: its training shows to them, and of whom that is for it is for them. */
+const isInAudience = (ctx: TenantContext) =>
+  sql<boolean>`(${isVisibleTo(ctx.actor)} and ${isSharedWith('v', sql`${[...ctx.actor.labelIds]}::uuid[]`)})`;
+
+/** Who may look at an event they have nothing to do with: one for invited people is for nobody else, one for some of the training's audience for those. */
+const isOffered = (ctx: TenantContext) => sql<boolean>`(v.admission = 'open' and ${isInAudience(ctx)})`;
+
 /** Events of trainings whose module is on, with the actor's own place in them. */
 function events(ctx: TenantContext) {
   const { tenantId, memberId } = ctx.actor;
@@ -131,6 +138,7 @@ function events(ctx: TenantContext) {
       sql<'passed' | 'failed' | null>`p.result`.as('result'),
       'p.grade',
       lacksResult(ctx).as('lacksResult'),
+      isInAudience(ctx).as('isInAudience'),
       ...workedOut,
     ]);
 }
@@ -147,10 +155,6 @@ export function findAnyEvent(ctx: TenantContext, eventId: string) {
   return events(ctx).where('v.id', '=', eventId).executeTakeFirst();
 }
 export type EventRow = NonNullable<Awaited<ReturnType<typeof findAnyEvent>>>;
-
-/** Who may look at an event they have nothing to do with: one for invited people is for nobody else, one for some of the training's audience for those. */
-const isOffered = (ctx: TenantContext) =>
-  sql<boolean>`(v.admission = 'open' and ${isVisibleTo(ctx.actor)} and ${isSharedWith('v', sql`${[...ctx.actor.labelIds]}::uuid[]`)})`;
 
 /**
  * Events the actor may see: announced, of a training they see and not for invited people only, or that they have something to do with; one

@@ -13,9 +13,6 @@ const of = (code: NonNullable<LearnerEvent['obstacle']>['code']) => ({
   certificateId: null,
 });
 
-/** A seat that is kept for the actor, or an invitation they have not answered. */
-const isAsked = ({ ownState }: LoadedEvent) => ownState === 'invited' || ownState === 'offered';
-
 /** Whether the seat that is kept for the actor is still theirs: not once the event has begun, also where it was moved. */
 export function holdsOffer(event: LoadedEvent, now: Date): boolean {
   const start = firstStart(event);
@@ -23,13 +20,22 @@ export function holdsOffer(event: LoadedEvent, now: Date): boolean {
   return event.ownState === 'offered' && event.offeredUntil !== null && now < event.offeredUntil && !hasBegun;
 }
 
+/** Whom the event let in already, also where it is for others now: who is invited, waits, or has a seat kept for them. */
+const isLetIn = (event: LoadedEvent, now: Date) =>
+  event.ownState === 'invited' || event.ownState === 'waiting' || holdsOffer(event, now);
+
+/** Whether the actor may come into an event: it is for them, or let them in already. What they once had to do with it opens nothing. */
+export const isForActor = (event: LoadedEvent, now: Date): boolean =>
+  isLetIn(event, now) || (event.isInAudience && event.ownState !== 'removed');
+
 /** Why the actor cannot take part in an event they are not in, as far as the event alone says; null where it says nothing. */
 export function ownObstacle(ctx: TenantContext, event: LoadedEvent): LearnerEvent['obstacle'] {
   if (!holdsOffer(event, ctx.now) && !takesSubscriptions(factsOf(event), ctx.now))
     return of('event_not_open');
   const isAssigned = event.subscriptionType === 'assigned' && event.subscription !== 'active';
-  const isForInvited = event.admission === 'closed' || isAssigned || event.ownState === 'removed';
-  if (isForInvited && !isAsked(event)) return of('event_invited_only');
+  const isForInvited = event.admission === 'closed' || isAssigned;
+  const isAsked = event.ownState === 'invited' || holdsOffer(event, ctx.now);
+  if ((isForInvited && !isAsked) || !isForActor(event, ctx.now)) return of('event_invited_only');
   return null;
 }
 
@@ -58,6 +64,18 @@ export function isAlreadyPlaced(event: LoadedEvent, now: Date): boolean {
   const start = firstStart(event);
   const isLate = start !== undefined && offeredUntil(now, start) === null;
   return event.ownState === 'waiting' && (isFull(event) || !isLate);
+}
+
+/** Whether somebody decides about who asks to take part: the event says so, or its training does. */
+export const asksForApproval = ({ needsApproval, subscriptionType, subscription }: LoadedEvent): boolean =>
+  needsApproval || (subscriptionType === 'on_approval' && subscription !== 'active');
+
+/** Whether the actor, without a seat, comes in at the door: where the event takes whoever comes, is for them, and nobody decides about them first. */
+export function walksIn(event: LoadedEvent, now: Date): boolean {
+  const { takesWalkIns, admission, ownState } = event;
+  if (!takesWalkIns || ownState === 'refused' || !isForActor(event, now)) return false;
+  if (asksForApproval(event) && !isLetIn(event, now)) return false;
+  return admission === 'open' || ownState === 'invited';
 }
 
 /** Throws the obstacle, with what it is about. */

@@ -10,7 +10,7 @@ import { fillSeats } from './fill-seats.ts';
 import { anyEvent, firstStart, isFull, lockVisibleEvent, visibleEvent } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
 import { listClashes } from './rivals.queries.ts';
-import { canLeave, holdsOffer, isAlreadyPlaced, obstacleOf, refuse } from './obstacles.ts';
+import { asksForApproval, canLeave, holdsOffer, isAlreadyPlaced, obstacleOf, refuse } from './obstacles.ts';
 import { arrive, listWaiting, lockMember, setParticipation } from './participants.queries.ts';
 import { publishRoll, recheckParticipant } from './roll-topic.ts';
 
@@ -47,10 +47,6 @@ export async function seat(
     admits: true,
   });
 }
-
-/** Whether somebody decides about who asks to take part: the event says so, or its training does. */
-export const asksForApproval = ({ needsApproval, subscriptionType, subscription }: LoadedEvent) =>
-  needsApproval || (subscriptionType === 'on_approval' && subscription !== 'active');
 
 /** Takes a seat, or comes onto the list. The caller holds the event and has checked what stands against it. */
 async function enter(ctx: TenantContext, event: LoadedEvent): Promise<void> {
