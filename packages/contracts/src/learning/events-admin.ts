@@ -18,6 +18,9 @@ const link = webAddress(/^https$/, 500).or(z.literal(''));
 
 const labelIds = z.array(z.uuid()).max(50).default([]);
 const audience = z.strictObject({ areaIds: labelIds, groupIds: labelIds, tagIds: labelIds });
+/** Of a change: what it does not name stays as it is, so that nobody opens an event by leaving something out. */
+const keptLabelIds = z.array(z.uuid()).max(50).optional();
+const keptAudience = z.strictObject({ areaIds: keptLabelIds, groupIds: keptLabelIds, tagIds: keptLabelIds });
 
 /** An event as administrators write it. Times are instants; the zone says how they are shown. */
 export const eventBody = z.strictObject({
@@ -53,6 +56,15 @@ export const eventBody = z.strictObject({
   doorsMinutes: z.number().int().min(0).max(240),
 });
 export type EventBody = z.output<typeof eventBody>;
+
+/** An event as it is changed: what may be left out stays as it is. */
+const changedEvent = eventBody.extend({
+  title: localizedText(120).optional(),
+  audience: keptAudience.optional(),
+  venueId: z.uuid().nullable().optional(),
+  walkInsOverSeats: z.boolean().optional(),
+});
+export type ChangedEvent = z.output<typeof changedEvent>;
 
 const eventRow = eventFacts.extend({
   enrolled: z.number().int(),
@@ -116,7 +128,7 @@ export const changeEvent = endpoint({
   summary: 'Change an event; who takes part is told where its times or its place move',
   refusedWhileActing: true,
   params: eventParams,
-  body: eventBody.extend({ revision: z.number().int() }),
+  body: changedEvent.extend({ revision: z.number().int() }),
   response: managedEvent,
   errors: [...writeErrors, 'stale_revision', 'event_begun', 'event_canceled', 'seats_taken'],
 });

@@ -101,7 +101,7 @@ export const deleteLabel = endpoint({
   ...manage,
   method: 'DELETE',
   path: '/api/v1/admin/structure/labels/:labelId',
-  summary: 'Delete a name; its people lose it, and it is refused while courses use it',
+  summary: 'Delete a name; its people lose it, and it is refused while courses or events use it',
   params: labelParams,
   status: 204,
   response: z.null(),

@@ -1,6 +1,7 @@
 import { askForDate, checkIn, listTrainingEvents } from '@trilha/contracts/learning/events';
 import * as admin from '@trilha/contracts/learning/events-admin';
 import * as teaching from '@trilha/contracts/learning/events-teaching';
+import * as labels from '@trilha/contracts/organization/labels-admin';
 import { expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
@@ -115,4 +116,57 @@ it('what somebody once had to do with an event opens neither it nor its door, on
     expect((await typed(clerk)).body.code, state).toBe('not_on_list');
   }
   expect((await typed(seller)).status).toBe(200);
+});
+
+it('an event follows an area that is merged into another, and one that an event is for is not deleted [EVT-01] [TEN-10]', async () => {
+  const { company, audience, seller, clerk } = await forSales();
+  const { tenantId, manager } = company;
+  const [area = ''] = audience.areaIds;
+  const into = await test.build.label(tenantId, 'area', 'Vendas e serviços');
+  const event = await write(company, { audience });
+  const as = await again(manager);
+
+  const refused = await test.call(labels.deleteLabel, { as, params: { labelId: area } });
+  expect(refused.body).toMatchObject({ code: 'label_in_use' });
+  const merged = await test.call(labels.mergeLabel, { as, params: { labelId: area }, body: { into } });
+  expect(merged.status).toBe(200);
+  await test.drainOutbox();
+
+  const now = await test.call(admin.getEventForAdmin, { as, params: { eventId: event.id } });
+  expect(now.body.body.audience.areaIds).toEqual([into]);
+  expect([(await read(seller, event.id)).status, (await read(clerk, event.id)).status]).toEqual([200, 404]);
+  expect((await change(company, event, { seats: 12 })).status).toBe(200);
+});
+
+it('an event for a group that its directory took away is still changed, and opens to nobody by that [EVT-01]', async () => {
+  const { company, audience, clerk } = await forSales();
+  const event = await write(company, { audience });
+  await test.build.sql(company.tenantId, 'delete from labels where id = $1', [audience.areaIds[0]]);
+  expect((await change(company, event, { seats: 12 })).body.body).toMatchObject({ seats: 12, audience });
+  expect((await read(clerk, event.id)).status).toBe(404);
+});
+
+it('a change that does not name whom an event is for, or not all of it, leaves that as it is [EVT-01]', async () => {
+  const { company, audience, clerk } = await forSales();
+  const tag = await test.build.label(company.tenantId, 'tag', 'Líderes');
+  const event = await write(company, { audience: { ...audience, tagIds: [tag] }, walkInsOverSeats: true });
+  const as = await again(company.manager);
+  const put = async (some: object, without: readonly string[] = []) => {
+    const { body: now } = await test.call(admin.getEventForAdmin, { as, params: { eventId: event.id } });
+    const body = { ...now.body, revision: now.revision, ...some };
+    const kept = Object.fromEntries(Object.entries(body).filter(([key]) => !without.includes(key)));
+    return test.call(admin.changeEvent, { as, params: { eventId: event.id }, body: kept });
+  };
+  const left = await put({ seats: 9 }, ['audience', 'title', 'walkInsOverSeats']);
+  expect(left.body.body).toMatchObject({
+    audience: { ...audience, tagIds: [tag] },
+    title: event.body.title,
+    walkInsOverSeats: true,
+    seats: 9,
+  });
+  const half = await put({ audience: { tagIds: [] } });
+  expect(half.body.body.audience).toEqual(audience);
+  expect((await read(clerk, event.id)).status).toBe(404);
+  await put({ audience: { areaIds: [] } });
+  expect((await read(clerk, event.id)).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { forEach, forEveryTenant, tenantsWith } from '../../../platform/queue/fo
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AppServices } from '../../../platform/services.ts';
-import { clearOldCodes } from './manage.queries.ts';
+import { clearOldCodes, followMergedLabel } from './manage.queries.ts';
 import { notifyOfDate } from './date-requests.ts';
 import { concludePassed } from './conclude-passed.ts';
 import { concludeTraining } from './conclude-training.ts';
@@ -73,6 +73,7 @@ export const eventsFeature: Feature = {
   topics: [liveRoll],
   followers: (_services, { forMember, forCompany }) => ({
     'training_event.passed': [forMember('conclude-event-training', concludeTraining)],
+    'label.merged': [forCompany('events-of-merged-label', followMergedLabel)],
     'training_event.dated': [forCompany('notify-of-date', notifyOfDate)],
     'training.joined': [forCompany('conclude-passed-events', concludePassed)],
     'training.version_published': [forCompany('conclude-passed-events', concludePassed)],

@@ -1,4 +1,4 @@
-import type { EventBody, ManagedTrainingEvent } from '@trilha/contracts/learning/events-admin';
+import type { ChangedEvent, EventBody, ManagedTrainingEvent } from '@trilha/contracts/learning/events-admin';
 import { eventBody } from '@trilha/contracts/learning/events-admin';
 import { holds } from '@trilha/contracts/platform/permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
@@ -160,23 +160,32 @@ async function requireVenue(ctx: TenantContext, { venueId }: EventBody, had: str
   if (!venue || venue.isRetired) throw fault('venueId');
 }
 
-/** Whom an event is for are labels of the company. */
-async function requireLabels(ctx: TenantContext, { audience }: EventBody): Promise<void> {
-  const named = Object.entries({ area: audience.areaIds, group: audience.groupIds, tag: audience.tagIds });
-  const labels = named.flatMap(([kind, ids]) => [...new Set(ids)].map((id) => ({ kind, id })));
+const labelsOf = ({ areaIds, groupIds, tagIds }: EventBody['audience']) =>
+  Object.entries({ area: areaIds, group: groupIds, tag: tagIds }).flatMap(([kind, ids]) =>
+    [...new Set(ids)].map((id) => ({ kind, id })),
+  );
+
+/** Whom an event is for are labels of the company; one that it named before and that is gone meanwhile keeps nobody from changing the rest. */
+async function requireLabels(
+  ctx: TenantContext,
+  { audience }: EventBody,
+  before: EventBody | null,
+): Promise<void> {
+  const had = new Set(before ? labelsOf(before.audience).map(({ id }) => id) : []);
+  const labels = labelsOf(audience).filter(({ id }) => !had.has(id));
   if (labels.length > 0 && (await countLabels(ctx, labels)) < labels.length) throw fault('audience');
 }
 
-/** Times, zone, place and people fit together; `had` is the room the event is in already. Throws `event_invalid` naming the field. */
-async function requireSound(ctx: TenantContext, body: EventBody, had: string | null): Promise<void> {
+/** Times, zone, place and people fit together; `before` is what the event was. Throws `event_invalid` naming the field. */
+async function requireSound(ctx: TenantContext, body: EventBody, before: EventBody | null): Promise<void> {
   if (!isZone(body.timeZone)) throw fault('timeZone');
   requireSoundSessions(ctx, body);
   const { subscribeFrom, subscribeUntil, kind, stage } = body;
   const isSomewhere = body.venueId !== null || body.place !== '' || body.address !== '';
   if (subscribeFrom && subscribeUntil && subscribeUntil <= subscribeFrom) throw fault('subscribeUntil');
   if (kind === 'presential_class' && stage === 'scheduled' && !isSomewhere) throw fault('place');
-  await requireLabels(ctx, body);
-  await requireVenue(ctx, body, had);
+  await requireLabels(ctx, body, before);
+  await requireVenue(ctx, body, before?.venueId ?? null);
   await requireInstructors(ctx, body.instructorIds);
 }
 
@@ -188,6 +197,28 @@ const plain = <B extends EventBody>(body: B): B => ({
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
   })),
+});
+
+/** An event as it is to be: what a change leaves out stays as it was. */
+const mergedBody = (
+  before: EventBody,
+  {
+    title = before.title,
+    audience = {},
+    venueId = before.venueId,
+    walkInsOverSeats = before.walkInsOverSeats,
+    ...body
+  }: ChangedEvent,
+): EventBody => ({
+  ...body,
+  title,
+  venueId,
+  walkInsOverSeats,
+  audience: {
+    areaIds: audience.areaIds ?? before.audience.areaIds,
+    groupIds: audience.groupIds ?? before.audience.groupIds,
+    tagIds: audience.tagIds ?? before.audience.tagIds,
+  },
 });
 
 /** Writes an event with its sessions and instructors, and notes it; returns its id. */
@@ -263,7 +294,7 @@ async function notifyMoved(ctx: TenantContext, event: LoadedEvent): Promise<void
  */
 export async function changeEvent(
   ctx: TenantContext,
-  { eventId, revision, ...written }: EventBody & { readonly eventId: string; readonly revision: number },
+  { eventId, revision, ...written }: ChangedEvent & { readonly eventId: string; readonly revision: number },
 ): Promise<ManagedTrainingEvent> {
   requirePermission(ctx.actor, 'events.manage');
   const event = await lockAnyEvent(ctx, eventId);
@@ -271,8 +302,8 @@ export async function changeEvent(
   if (event.canceledAt) throw new AppError('event_canceled');
   if (OVER_STATES.has(event.state)) throw new AppError('event_begun');
   const before = bodyOf(event);
-  const after = plain(written);
-  await requireSound(ctx, after, before.venueId);
+  const after = plain(mergedBody(before, written));
+  await requireSound(ctx, after, before);
   requireUntouchedPast(ctx, before, after);
   // More may have come to the door than there are seats: what stands there is kept.
   const isFewer = before.seats === null || (after.seats !== null && after.seats < before.seats);

@@ -19,6 +19,13 @@ async function endStaffAccess(services: AppServices, pool: pg.Pool): Promise<voi
   );
 }
 
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** A label was merged into another of its kind, which has its people now. */
+    'label.merged': { readonly labelId: string; readonly into: string };
+  }
+}
+
 export const tenantsFeature: Feature = {
   name: 'organization/tenants',
   routes: [companyRoutes],

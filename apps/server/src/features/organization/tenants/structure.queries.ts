@@ -89,7 +89,7 @@ export function countRoles(ctx: TenantContext) {
     .execute();
 }
 
-/** A label and in how many courses it is used; held until it is changed. */
+/** A label, in how many courses and for how many events it is used; held until it is changed. */
 export async function lockLabel(ctx: TenantContext, id: string) {
   const label = await ctx.tx
     .selectFrom('labels')
@@ -100,12 +100,17 @@ export async function lockLabel(ctx: TenantContext, id: string) {
     .executeTakeFirst();
   if (!label) return undefined;
   // Drafts name labels too, and a published version may come back.
-  const { rows } = await sql<{ courses: number }>`
-    select count(*)::integer as courses from trainings c
-     where c.tenant_id = ${ctx.actor.tenantId}::uuid and c.deleted_at is null
-       and (${id}::uuid = any (c.category_ids || c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)
-            or strpos(c.draft::text, ${id}) > 0)`.execute(ctx.tx);
-  return { ...label, courses: rows[0]?.courses ?? 0 };
+  const { rows } = await sql<{ courses: number; events: number }>`
+    select (select count(*)::integer from trainings c
+             where c.tenant_id = ${ctx.actor.tenantId}::uuid and c.deleted_at is null
+               and (${id}::uuid = any (c.category_ids || c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)
+                    or strpos(c.draft::text, ${id}) > 0)) as courses,
+           (select count(*)::integer from training_events v
+             where v.tenant_id = ${ctx.actor.tenantId}::uuid
+               and ${id}::uuid = any (v.audience_area_ids || v.audience_group_ids || v.audience_tag_ids)) as events`.execute(
+    ctx.tx,
+  );
+  return { ...label, courses: rows[0]?.courses ?? 0, events: rows[0]?.events ?? 0 };
 }
 
 /** A label at the end of its kind; returns its id. */

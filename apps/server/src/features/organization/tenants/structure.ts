@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { requireFreeBranchName, requireFreeLabelName } from './require-free-name.ts';
 import {
   countRoles,
@@ -106,7 +107,7 @@ export async function orderLabels(
   await change(ctx, 'label.ordered', kind, null, { ids });
 }
 
-/** Moves everybody of a label to another of its kind and deletes it. Throws `label_in_use` while courses use it. */
+/** Moves everybody of a label to another of its kind and deletes it; what is for the one is for the other from then on. Throws `label_in_use` while courses use it. */
 export async function mergeLabel(ctx: TenantContext, id: string, into: string): Promise<{ moved: number }> {
   const label = await requireLabel(ctx, id);
   const target = await requireLabel(ctx, into);
@@ -114,14 +115,15 @@ export async function mergeLabel(ctx: TenantContext, id: string, into: string): 
   if (label.courses > 0) throw new AppError('label_in_use');
   const moved = await copyLabelMembers(ctx, id, into);
   await removeLabel(ctx.tx, ctx.actor.tenantId, id);
+  await afterCommit(ctx, 'label.merged', { labelId: id, into });
   await change(ctx, 'label.merged', id, { name: label.name }, { into, name: target.name, moved });
   return { moved };
 }
 
-/** Deletes a label; its people lose it. Throws `label_in_use` while courses use it. */
+/** Deletes a label; its people lose it. Throws `label_in_use` while courses or events use it: without it an event would be for nobody. */
 export async function deleteLabel(ctx: TenantContext, id: string): Promise<void> {
   const label = await requireLabel(ctx, id);
-  if (label.courses > 0) throw new AppError('label_in_use');
+  if (label.courses > 0 || label.events > 0) throw new AppError('label_in_use');
   await removeLabel(ctx.tx, ctx.actor.tenantId, id);
   await change(ctx, 'label.deleted', id, { kind: label.kind, name: label.name }, null);
 }
