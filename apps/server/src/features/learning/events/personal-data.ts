@@ -24,12 +24,18 @@ export const eventsData: PersonalData = {
                  where w.tenant_id = m.tenant_id and w.member_id = m.id order by w.at`,
   },
   erasures: [
-    // That they took part, and their result, stays as other results do; what was written about them goes, and their seat is free again.
+    // That they took part, and their result, stays as other results do; what was written about them goes. Their seat of what is to come
+    // lapses as one that nobody took in time does, so that it is free within a minute and who is next is asked.
     {
       table: 'training_event_participants',
-      where: `${OWN_ROWS} and (state in ('invited', 'awaiting_approval', 'waiting', 'offered') or (state = 'enrolled' and event_id in (
+      where: `${OWN_ROWS} and (state = 'offered' or (state = 'enrolled' and event_id in (
       select v.id from training_events v where v.tenant_id = :tenant and coalesce(v.starts_at > :now, true))))`,
-      act: { set: "state = 'canceled', offered_until = null" },
+      act: { set: "state = 'offered', offered_until = :now" },
+    },
+    {
+      table: 'training_event_participants',
+      where: `${OWN_ROWS} and state in ('invited', 'awaiting_approval', 'waiting')`,
+      act: { set: "state = 'canceled'" },
     },
     { table: 'training_event_presences', where: OWN_ROWS, act: { set: "reason = ''" } },
     { table: 'event_date_requests', where: OWN_ROWS, act: 'delete' },
