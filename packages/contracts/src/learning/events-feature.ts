@@ -25,6 +25,7 @@ export const eventsContract = featureContract({
     check_in_code_expired: 422,
     check_in_closed: 409,
     check_in_time_implausible: 422,
+    check_in_marked_absent: 409,
     not_on_list: 409,
     not_there: 409,
     attendance_list_too_long: 422,

@@ -269,6 +269,7 @@ export const checkIn = endpoint({
     'check_in_code_expired',
     'check_in_closed',
     'check_in_time_implausible',
+    'check_in_marked_absent',
     'not_on_list',
     'no_vacancies',
     'too_many_requests',

@@ -65,6 +65,17 @@ export function checkInTime({ madeAt, sentAt }: PhoneTimes, now: Date): Date | n
 /** Typed digits that reach the server so much later than they are said to be typed prove nothing of that time. */
 export const TYPED_LATER_MINUTES = CLOCK_SLACK_MINUTES;
 
+/** Whether a check-in reached the server later than it is said to be made: only the device says that it was then. */
+export function isStored({
+  markedAt,
+  receivedAt,
+}: {
+  readonly markedAt: Date;
+  readonly receivedAt: Date;
+}): boolean {
+  return receivedAt.getTime() - markedAt.getTime() > TYPED_LATER_MINUTES * MINUTE_MS;
+}
+
 /**
  * Whether a check-in counts only once the instructor confirms it: six digits, which anybody may pass on, that came later than they are said to
  * have been typed. A scanned code carries its own time.
@@ -78,7 +89,7 @@ export function isToConfirm({
   readonly markedAt: Date;
   readonly receivedAt: Date;
 }): boolean {
-  return way === 'code' && receivedAt.getTime() - markedAt.getTime() > TYPED_LATER_MINUTES * MINUTE_MS;
+  return way === 'code' && isStored({ markedAt, receivedAt });
 }
 
 /** How somebody who checks in at an instant is marked. `lateAfter` in minutes from the start; null where nobody is late. */

@@ -4,6 +4,7 @@ import {
   WRONG_CODES,
   checkInTime,
   isCheckInOpen,
+  isStored,
   isToConfirm,
   markAt,
   mayType,
@@ -50,7 +51,7 @@ const sinceOf = (now: Date) => new Date(now.getTime() - WRONG_CODES.minutes * MI
 /** Throws `too_many_requests` where the actor typed too many wrong codes within the last minutes, or one while many guess. Their tries are held by the caller, so that each counts. */
 async function requireTriesLeft(ctx: TenantContext, eventId: string | null): Promise<void> {
   const wrong = await listOwnWrongCodes(ctx, sinceOf(ctx.now));
-  const ofEvent = eventId ? await countWrongCodes(ctx, eventId, sinceOf(ctx.now)) : 0;
+  const ofEvent = await countWrongCodes(ctx, eventId, sinceOf(ctx.now));
   if (mayType({ own: wrong.length, ofEvent })) return;
   // The one that has to go by before another is taken.
   const oldest = wrong[Math.min(wrong.length, WRONG_CODES.ofPerson) - 1] ?? ctx.now;
@@ -60,7 +61,7 @@ async function requireTriesLeft(ctx: TenantContext, eventId: string | null): Pro
   });
 }
 
-/** Refuses a wrong code, which counts: against the event it was typed for, or the one the actor could check in to now. */
+/** Refuses a wrong code, which counts: against the event the actor could check in to now, or with those of everybody else who could to none. */
 async function refuseCode(ctx: TenantContext, eventId: string | null, error: CommittedError): Promise<never> {
   await insertWrongCode(ctx, eventId);
   if (eventId) {
@@ -77,7 +78,9 @@ async function placeOfCode(
   at: Date,
 ): Promise<Place> {
   await lockOwnTries(ctx);
-  const open = eventId ? (await visibleEvent(ctx, eventId)).id : await findOpenEventId(ctx);
+  if (eventId) await visibleEvent(ctx, eventId);
+  // Against which event a wrong try counts is not the caller's to say.
+  const open = await findOpenEventId(ctx);
   await requireTriesLeft(ctx, open);
   const digits = code.trim();
   const found = CODE_PATTERN.test(digits) ? await findByCode(ctx, digits) : undefined;
@@ -128,9 +131,26 @@ async function holdPlace(ctx: TenantContext, { event, session: { id } }: Place, 
   return { event: held, session };
 }
 
+/** What of a mark the instructor said stands against a check-in that only the device dates: absent, or gone. */
+const said = (had: Awaited<ReturnType<typeof findPresence>>) => ({
+  isAbsent: had?.mark === 'absent' && had.way === 'instructor',
+  isGone: had?.leftBy != null,
+});
+
+/**
+ * Lets the actor in who has no seat, while people check in: what was kept on a device and comes after that seats nobody any more. Throws what
+ * `admitAtDoor` does.
+ */
+async function admitNow(ctx: TenantContext, { event, session }: Place): Promise<void> {
+  if (event.ownState === 'enrolled') return;
+  if (event.endedAt || !isCheckInOpen(session, event.doorsMinutes, ctx.now))
+    throw new AppError('not_on_list');
+  await admitAtDoor(ctx, event.id);
+}
+
 /**
  * Checks the actor in by a scanned or a typed code (EVT-04). What was made without a network counts by its time, as far as that is
- * plausible; six digits made so count only once the instructor confirms them. A second time changes nothing and gives the first. Throws what is wrong with the code or the place.
+ * plausible, but not against the instructor's word; six digits made so count only once the instructor confirms them. A second time changes nothing and gives the first. Throws what is wrong with the code or the place.
  */
 export async function checkIn(
   ctx: TenantContext,
@@ -151,7 +171,9 @@ export async function checkIn(
   const had = await findPresence(ctx, session.id, memberId);
   const isMarked = had !== undefined && had.mark !== 'absent' && !isToConfirm(had);
   if (!isMarked && event.resultsConfirmedAt) throw new AppError('results_confirmed');
-  if (event.ownState !== 'enrolled') await admitAtDoor(ctx, event.id);
+  const isLate = isStored({ markedAt: at, receivedAt: ctx.now });
+  if (isLate && said(had).isAbsent) throw new AppError('check_in_marked_absent');
+  await admitNow(ctx, { event, session });
   const isNew =
     !isMarked &&
     (await insertCheckIn(ctx, {
@@ -167,6 +189,7 @@ export async function checkIn(
   const isBack =
     had?.leftAt != null &&
     had.leftAt < at &&
+    !(isLate && said(had).isGone) &&
     !event.resultsConfirmedAt &&
     (await setDeparture(ctx, { sessionId: session.id, memberId }, { leftAt: null, leftBy: null }));
   if (isNew || isBack) publishRoll(ctx, event.id, [memberId]);

@@ -33,6 +33,7 @@ export function findPresence(ctx: TenantContext, sessionId: string, memberId: st
       'receivedAt',
       'reason',
       'leftAt',
+      'leftBy',
     ])
     .executeTakeFirst();
 }
@@ -166,28 +167,23 @@ export function listPresences(ctx: TenantContext, eventId: string, memberIds?: r
     .execute();
 }
 
-/** The event the actor has a seat in that takes check-ins now. */
+/**
+ * The event whose six digits the actor can be after now: one they have a seat in that takes check-ins, else one that takes whoever comes, the
+ * first that began; null where there is none.
+ */
 export async function findOpenEventId(ctx: TenantContext): Promise<string | null> {
-  const row = await ctx.tx
-    .selectFrom('trainingEventParticipants as p')
-    .innerJoin('trainingEvents as v', (join) =>
-      join.onRef('v.tenantId', '=', 'p.tenantId').onRef('v.id', '=', 'p.eventId'),
-    )
-    .innerJoin('trainingEventSessions as s', (join) =>
-      join.onRef('s.tenantId', '=', 'p.tenantId').onRef('s.eventId', '=', 'p.eventId'),
-    )
-    .where('p.tenantId', '=', ctx.actor.tenantId)
-    .where('p.memberId', '=', ctx.actor.memberId)
-    .where('p.state', '=', 'enrolled')
-    .where('v.canceledAt', 'is', null)
-    .where(
-      sql<boolean>`${ctx.now}::timestamptz between s.starts_at - make_interval(mins => v.doors_minutes) and s.ends_at`,
-    )
-    .select('p.eventId')
-    .orderBy('s.startsAt')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.eventId ?? null;
+  const { tenantId, memberId } = ctx.actor;
+  const { rows } = await sql<{ id: string }>`select v.id from training_events v
+      join training_event_sessions s on s.tenant_id = v.tenant_id and s.event_id = v.id
+      left join training_event_participants p on p.tenant_id = v.tenant_id and p.event_id = v.id
+        and p.member_id = ${memberId}::uuid and p.state = 'enrolled'
+     where v.tenant_id = ${tenantId}::uuid and v.stage = 'scheduled' and v.canceled_at is null and v.ended_at is null
+       and v.starts_at <= ${ctx.now}::timestamptz + interval '4 hours' and v.ends_at > ${ctx.now}::timestamptz
+       and ${ctx.now}::timestamptz >= s.starts_at - make_interval(mins => v.doors_minutes)
+       and ${ctx.now}::timestamptz < s.ends_at
+       and (p.member_id is not null or (v.takes_walk_ins and v.admission = 'open'))
+     order by p.member_id is null, s.starts_at, v.id limit 1`.execute(ctx.tx);
+  return rows[0]?.id ?? null;
 }
 
 /** Writes down a wrong code of the actor, against an event or none. */
@@ -220,12 +216,16 @@ export async function listOwnWrongCodes(ctx: TenantContext, since: Date): Promis
   return rows.map(({ at }) => at);
 }
 
-/** How many wrong codes were typed for an event since an instant. */
-export async function countWrongCodes(ctx: TenantContext, eventId: string, since: Date): Promise<number> {
+/** How many wrong codes were typed for an event, or for none, since an instant. */
+export async function countWrongCodes(
+  ctx: TenantContext,
+  eventId: string | null,
+  since: Date,
+): Promise<number> {
   const { tries } = await ctx.tx
     .selectFrom('trainingEventWrongCodes')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('eventId', '=', eventId)
+    .where('eventId', eventId === null ? 'is' : '=', eventId)
     .where('at', '>', since)
     .select((eb) => eb.fn.countAll<number>().as('tries'))
     .executeTakeFirstOrThrow();

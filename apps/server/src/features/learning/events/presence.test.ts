@@ -118,6 +118,46 @@ describe('a check-in by QR code [EVT-04]', () => {
     expect(await marksOf(bia.memberId)).toMatchObject([{ markedAt: seconds(5, 12).toISOString() }]);
   });
 
+  it('kept on a device does not stand against the instructor who marked its owner absent, and one made there and then does', async () => {
+    const { ana, bia, code, scan, mark, marksOf } = await atDoor();
+    test.clock.now = minutes(5);
+    const { body } = await code();
+    test.clock.now = minutes(20);
+    await mark(ana.memberId, { mark: 'absent' });
+    test.clock.now = minutes(23);
+    const kept = await scan(ana, body.address, seconds(5, 12), minutes(23));
+    expect([kept.status, kept.body.code]).toEqual([409, 'check_in_marked_absent']);
+    expect(await marksOf(ana.memberId)).toMatchObject([{ mark: 'absent', way: 'instructor' }]);
+    const { body: shown } = await code();
+    expect((await scan(ana, shown.address)).body).toMatchObject({ mark: 'late', already: false });
+
+    // Whom the instructor saw leaving is not back by what a device kept either.
+    await mark(bia.memberId, { mark: 'present' });
+    await test.build.sql(
+      bia.tenantId,
+      'update training_event_presences set left_at = $2, left_by = $3 where member_id = $1',
+      [bia.memberId, minutes(4), ana.memberId],
+    );
+    expect((await scan(bia, body.address, seconds(5, 12), minutes(23))).body.already).toBe(true);
+    expect((await marksOf(bia.memberId))?.[0]?.leftAt).toBe(minutes(4).toISOString());
+  });
+
+  it('kept on a device seats nobody once nobody checks in any more, and still counts for who has a seat', async () => {
+    const { company, event, ana, bia, code, scan } = await atDoor({ takesWalkIns: true });
+    const [caio, davi] = (await people(company, 2)) as [SignedIn, SignedIn];
+    test.clock.now = minutes(5);
+    const { body } = await code();
+    test.clock.now = minutes(15);
+    expect((await scan(caio, body.address, seconds(5, 12), minutes(15))).body.mark).toBe('present');
+    test.clock.now = minutes(60);
+    expect((await scan(davi, body.address, seconds(5, 12), minutes(60))).body.code).toBe('not_on_list');
+    expect((await read(davi, event.id)).body.own).toBeNull();
+    expect((await scan(ana, body.address, seconds(5, 12), minutes(60))).body.mark).toBe('present');
+    expect((await scan(bia, body.address, seconds(5, 12), minutes(60 + 49 * 60))).body.code).toBe(
+      'check_in_time_implausible',
+    );
+  });
+
   it('is late after the minutes that the event allows, and the first time stays', async () => {
     const { ana, code, scan } = await atDoor();
     test.clock.now = minutes(11);
@@ -210,6 +250,8 @@ describe('a check-in by six digits [EVT-04]', () => {
 
   it('tells the instructor when many guess, and then takes one wrong try of each, and the right code of everybody else', async () => {
     const { ana, bia, company, event, code, type } = await atDoor();
+    const [caio] = (await people(company, 1)) as [SignedIn];
+    await join(caio, event.id);
     test.clock.now = minutes(0);
     const { body } = await code();
     const fill = (count: number) =>
@@ -233,9 +275,26 @@ describe('a check-in by six digits [EVT-04]', () => {
     expect((await type(ana, body.code)).status).toBe(429);
     // Who typed nothing wrong is not shut out by who guesses.
     expect((await type(bia, body.code)).body.mark).toBe('present');
-    const [caio] = (await people(company, 1)) as [SignedIn];
     expect((await type(caio, '000000', { eventId: event.id })).body.code).toBe('check_in_code_invalid');
     expect((await type(caio, '000000', { eventId: event.id })).status).toBe(429);
+  });
+
+  it('that is wrong counts against the event somebody can check in to, whichever they name', async () => {
+    const { company, event, ana, type } = await atDoor();
+    const { id: trainingId } = await test.build.course(company.tenantId);
+    const other = await write(
+      { ...company, trainingId },
+      { sessions: [session(24 * 60)], takesWalkIns: true },
+    );
+    const [caio] = (await people(company, 1)) as [SignedIn];
+    const wrongOf = async (eventId: string) => (await roll(company.instructor, eventId)).body.wrongCodes;
+    test.clock.now = minutes(0);
+    for (const eventId of [other.id, event.id, undefined]) await type(ana, 'abc', { eventId });
+    await type(caio, 'abc', { eventId: event.id });
+    expect([await wrongOf(event.id), await wrongOf(other.id)]).toEqual([3, 0]);
+    test.clock.now = minutes(24 * 60);
+    for (const eventId of [event.id, undefined]) await type(caio, 'abc', { eventId });
+    expect([await wrongOf(event.id), await wrongOf(other.id)]).toEqual([0, 2]);
   });
 
   it('is nobody’s who is not on the list, unless the event takes people at the door, and only while there are seats', async () => {
