@@ -1,3 +1,4 @@
+import { checkIn } from '@trilha/contracts/learning/events';
 import * as teaching from '@trilha/contracts/learning/events-teaching';
 import { expect, it } from 'vitest';
 
@@ -15,7 +16,7 @@ const print = async (as: SignedIn, eventId: string, query: { session?: string } 
   return test.app.inject({ url: address, headers: { authorization: `Bearer ${accessToken}` } });
 };
 
-it('the list to be signed says for each session who has a seat, when they came and left and how, and where to sign [EVT-04]', async () => {
+it('the list to be signed says for each session who has a seat, when they came and left and how, and where to sign; when somebody was marked is not when they came [EVT-04]', async () => {
   const company = await begin();
   const { instructor } = company;
   const event = await write(company, {
@@ -28,6 +29,13 @@ it('the list to be signed says for each session who has a seat, when they came a
   const params = { eventId: event.id, sessionId: first.id, memberId: ana.memberId };
   test.clock.now = minutes(1);
   await test.call(teaching.markPresence, { as: await again(instructor), params, body: { mark: 'present' } });
+  test.clock.now = minutes(7);
+  const shown = await test.call(teaching.getCheckInCode, { as: await again(instructor), params });
+  const query = new URL(shown.body.address).searchParams;
+  await test.call(checkIn, {
+    as: await again(bia),
+    body: { way: 'qr', eventId: event.id, token: query.get('t') },
+  });
   test.clock.now = minutes(50);
   await test.call(teaching.markDeparture, { as: await again(instructor), params, body: { hasLeft: true } });
 
@@ -41,10 +49,10 @@ it('the list to be signed says for each session who has a seat, when they came a
     'Encontro: 1 de 2',
     '20 de novembro de 2026',
     'Loja Centro',
-    'Pessoa 0 09:01 09:50 Instrutor',
-    'Pessoa 1',
+    'Pessoa 0 09:50 Instrutor',
+    'Pessoa 1 09:07 QR code',
     'Assinatura',
-    '1 de 2 presentes',
+    '2 de 2 presentes',
     'Iara Instrutora',
   ])
     expect(one).toContain(words);

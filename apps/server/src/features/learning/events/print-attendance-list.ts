@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { RollEntry } from '@trilha/contracts/learning/events-teaching';
 import { isThere } from '@trilha/rules/learning/event-presence';
+import type { PresenceWay } from '@trilha/rules/learning/event-presence';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -30,7 +31,10 @@ function whenOf(locale: string, timeZone: string, { startsAt, endsAt }: Session)
   return `${format.formatRange(startsAt, endsAt)} (${zone ?? timeZone})`;
 }
 
-/** The line of somebody in a session: when they came and left, and how that was recorded, or how else they were marked. */
+/** Marks whose time is when somebody came: they checked in. Of others it is when they were marked, which says nothing of that. */
+const CAME_WAYS: ReadonlySet<PresenceWay> = new Set(['qr', 'code']);
+
+/** The line of somebody in a session: when they came and left, as far as that was recorded, and how, or how else they were marked. */
 function lineOf(ctx: TenantContext, event: LoadedEvent, { id }: Session, person: RollEntry) {
   const { marks, ways, toConfirm } = PRESENCE_WORDS[ctx.locale];
   const clock = new Intl.DateTimeFormat(ctx.locale, { timeZone: event.timeZone, timeStyle: 'short' });
@@ -41,7 +45,7 @@ function lineOf(ctx: TenantContext, event: LoadedEvent, { id }: Session, person:
   if (!isThere(had.mark)) return { ...base, way: marks[had.mark] };
   return {
     ...base,
-    came: clock.format(new Date(had.markedAt)),
+    came: CAME_WAYS.has(had.way) ? clock.format(new Date(had.markedAt)) : '',
     left: had.leftAt ? clock.format(new Date(had.leftAt)) : '',
     way: had.mark === 'late' ? `${ways[had.way]} (${marks.late})` : ways[had.way],
   };
