@@ -1,15 +1,30 @@
 import type { EventRoll } from '@trilha/contracts/learning/events-teaching';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { isOneself, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { afterCommit } from '../../../platform/queue/outbox.ts';
+import { afterCommitForEach } from '../../../platform/queue/outbox.ts';
+import type { EventPassed } from './conclude-training.ts';
+import type { LoadedEvent } from './load-event.ts';
 import { runEvent } from './require-instructor.ts';
 import { listEnrolled, setResults, setResultsConfirmed } from './results.queries.ts';
 import type { EventResult } from './results.queries.ts';
 import { readRoll } from './roll.ts';
 import { publishWholeRoll } from './roll-topic.ts';
+
+/** What is said after the commit of everybody who passed, in one statement however many they are. */
+function payloadsOf(
+  { trainingId, kind }: Pick<LoadedEvent, 'trainingId' | 'kind'>,
+  results: readonly EventResult[],
+): RawBuilder<{ readonly payload: EventPassed }> {
+  const passed: EventPassed[] = results
+    .filter(({ result }) => result === 'passed')
+    .map(({ memberId, grade }) => ({ memberId, trainingId, kind, grade }));
+  return sql`select payload from jsonb_array_elements(${JSON.stringify(passed)}::jsonb) payload`;
+}
 
 /**
  * Confirms results and grades of an event that is over; only then the training counts it. Everybody who takes part gets one at first,
@@ -44,14 +59,7 @@ export async function confirmResults(
     return before?.result !== result || before.grade !== grade;
   });
   await setResults(ctx, eventId, changed);
-  for (const { memberId, result, grade } of changed)
-    if (result === 'passed')
-      await afterCommit(ctx, 'training_event.passed', {
-        memberId,
-        trainingId: event.trainingId,
-        kind: event.kind,
-        grade,
-      });
+  await afterCommitForEach(ctx, 'training_event.passed', payloadsOf(event, changed));
   await setResultsConfirmed(ctx, eventId);
   publishWholeRoll(ctx, eventId);
   if (changed.length > 0)

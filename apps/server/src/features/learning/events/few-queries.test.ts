@@ -7,8 +7,9 @@ import { expect, it, vi } from 'vitest';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { contextOf } from '../../../test/test-course.ts';
-import { session, useEvents } from '../../../test/test-events.ts';
+import { minutes, session, useEvents } from '../../../test/test-events.ts';
 import { buildTrail, trailItem } from '../../../test/test-trail.ts';
+import { confirmResults } from './confirm-results.ts';
 import { messageParticipants } from './message-participants.ts';
 import { readOwnEvents, readTrainingEvents } from './read-events.ts';
 
@@ -88,4 +89,19 @@ it('two hundred people are told with as many queries as two', async () => {
     [company.tenantId, event.id],
   );
   expect(await told(200)).toBe(few);
+});
+
+it('results of many are confirmed with as many queries as those of one', async () => {
+  const company = await begin();
+  const confirmed = async (count: number) => {
+    test.clock.now = minutes(-10 * 24 * 60);
+    const { id: trainingId } = await test.build.course(company.tenantId);
+    const event = await write({ ...company, trainingId });
+    const members = await people(company, count);
+    for (const member of members) await join(member, event.id, { despiteClash: true });
+    test.clock.now = minutes(61);
+    const results = members.map(({ memberId }) => ({ memberId, result: 'passed' as const, grade: 90 }));
+    return statementsOf(company.manager, 'admin', (ctx) => confirmResults(ctx, event.id, results));
+  };
+  expect(await confirmed(7)).toBe(await confirmed(1));
 });
