@@ -23,6 +23,7 @@ import { measureTrails } from './items/p12-trails.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
 import { measureStart } from './items/p16-start.ts';
+import { measurePodcastFeed } from './items/podcast-feed.ts';
 import { measureSimulation } from './items/r04-campaign.ts';
 import { measureEnumeration } from './items/r11-enumeration.ts';
 import { loadNow } from './process-cost.ts';
@@ -53,6 +54,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   campaign: measureCampaign,
   r4: measureSimulation,
   r11: measureEnumeration,
+  podcasts: measurePodcastFeed,
   likeness: measureLikenessOfReceipts,
 };
 

@@ -17,6 +17,10 @@ export type FetchKind = (typeof FETCH_KINDS)[number];
 export const FETCH_PROBLEMS = ['unreachable', 'refused', 'too_large', 'unreadable'] as const;
 export type FetchProblem = (typeof FETCH_PROBLEMS)[number];
 
+/** Why a feed could not be read: its server does not answer, or what it sends is no feed. */
+export const FEED_PROBLEMS = ['unreachable', 'invalid'] as const;
+export type FeedProblem = (typeof FEED_PROBLEMS)[number];
+
 /** Which of those an episode is for a list shows. */
 export const LISTENERS_SHOWN = ['all', 'heard', 'missing'] as const;
 export type ListenersShown = (typeof LISTENERS_SHOWN)[number];

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 import { webAddress } from '../platform/web-address.ts';
 import {
   EPISODE_KINDS,
+  FEED_PROBLEMS,
   FETCH_KINDS,
   FETCH_PROBLEMS,
   HEARD_PERCENT,
@@ -65,7 +66,16 @@ const managedPodcast = z.object({
   feed: z
     .object({
       address: z.string(),
+      /** Null until it was read for the first time. */
       readAt: at,
+      /** Whether it waits to be read, in the background. */
+      isWaiting: z.boolean(),
+      /** Why it could not be read last. */
+      problem: z.enum(FEED_PROBLEMS).nullable(),
+      /** Episodes that the last reading added. */
+      brought: z.number().int().nullable(),
+      /** Of what it names: how much is still to be fetched, and how much could not be. */
+      fetches: z.object({ waiting: z.number().int(), failed: z.number().int() }),
       /** What the feed says beside the texts above. */
       facts: z.array(z.object({ name: z.string(), value: z.string() })),
     })
@@ -345,25 +355,24 @@ export const setChapters = endpoint({
   errors: ['chapters_invalid'],
 });
 
-const feedErrors = ['podcast_feed_unreachable', 'podcast_feed_invalid'] as const;
-
 export const importPodcast = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/podcast-imports',
-  summary: 'Make a draft of a podcast by the address of its feed; its audios are fetched one after the other',
-  status: 201,
+  summary: 'Make a draft of a podcast by the address of its feed, which is read in the background',
+  status: 202,
   body: z.strictObject({ address: webAddress(/^https?$/, 2000) }),
-  response: z.object({ podcastId: z.uuid(), episodes: z.number().int() }),
-  errors: [...feedErrors, 'podcast_feed_known'],
+  response: z.object({ podcastId: z.uuid() }),
+  errors: ['podcast_feed_known'],
 });
 
 export const refreshPodcast = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/podcasts/:podcastId/feed',
-  summary: 'Read the feed of an imported podcast again: episodes that are new become drafts',
+  summary:
+    'Have the feed of an imported podcast read again, in the background: episodes that are new become drafts',
   params: podcastParams,
-  response: z.object({ podcastId: z.uuid(), episodes: z.number().int() }),
-  errors: feedErrors,
+  status: 202,
+  response: managedPodcast,
 });

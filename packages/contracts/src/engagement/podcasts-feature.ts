@@ -10,8 +10,6 @@ export const podcastsContract = featureContract({
     podcast_invalid: 422,
     podcast_published: 409,
     podcast_feed_known: 409,
-    podcast_feed_unreachable: 422,
-    podcast_feed_invalid: 422,
     transcript_invalid: 422,
     chapters_invalid: 422,
     podcast_bookmarks_full: 409,

@@ -1801,7 +1801,11 @@ export interface Podcasts {
   coverFileId: string | null;
   feed: Json | null;
   feedAddress: string | null;
+  feedAskedAt: Timestamp | null;
+  feedBrought: number | null;
+  feedProblem: string | null;
   feedReadAt: Timestamp | null;
+  feedState: string | null;
   heardPercent: Generated<number>;
   id: Generated<string>;
   publishedAt: Timestamp | null;

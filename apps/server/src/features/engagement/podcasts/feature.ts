@@ -2,13 +2,16 @@ import type { Feature } from '../../../platform/feature.ts';
 import { podcastFeedRoutes, podcastFileRoutes } from './feed.routes.ts';
 import { FetchWork } from './fetch-work.ts';
 import { FEED_PURPOSE } from './own-feeds.ts';
-import { playlistRoutes, podcastAdminRoutes, podcastImportRoutes, podcastRoutes } from './podcasts.routes.ts';
+import { playlistRoutes, podcastAdminRoutes, podcastRoutes } from './podcasts.routes.ts';
 import { podcastsData } from './personal-data.ts';
+import { ReadFeedWork } from './read-feed-work.ts';
 import { REFRESH_JOB, refreshFeeds } from './refresh-feeds.ts';
 import { findPodcasts } from './search.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
+    /** The feed of a show waits to be read. */
+    'podcast_feed.due': { id: string };
     /** Something that an imported feed names waits to be fetched. */
     'podcast_fetch.due': { id: string };
   }
@@ -16,9 +19,12 @@ declare module '../../../platform/queue/outbox.ts' {
 
 export const podcastsFeature: Feature = {
   name: 'engagement/podcasts',
-  routes: [podcastRoutes, playlistRoutes, podcastAdminRoutes, podcastImportRoutes, podcastFeedRoutes],
+  routes: [podcastRoutes, playlistRoutes, podcastAdminRoutes, podcastFeedRoutes],
   contentRoutes: [podcastFileRoutes],
-  followers: (services) => ({ 'podcast_fetch.due': [new FetchWork(services)] }),
+  followers: (services) => ({
+    'podcast_feed.due': [new ReadFeedWork(services)],
+    'podcast_fetch.due': [new FetchWork(services)],
+  }),
   jobs: (services) => [{ name: REFRESH_JOB, cron: '20 4 * * *', run: () => refreshFeeds(services) }],
   secrets: [{ table: 'podcast_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
   personalData: podcastsData,

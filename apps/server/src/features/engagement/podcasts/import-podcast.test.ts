@@ -63,6 +63,20 @@ async function company() {
 }
 const importFrom = (as: SignedIn, address: string) =>
   test.call(admin.importPodcast, { as, body: { address } });
+const readWaiting = () => test.drainWork(['podcast_feed.due']);
+const shownFeed = async (as: SignedIn, podcastId: string) =>
+  (await test.call(admin.getManagedPodcast, { as, params: { podcastId } })).body.feed;
+/** Imports and has it read; gives what the administrator then sees of the feed. */
+async function importRead(as: SignedIn, address: string) {
+  const { body } = await importFrom(as, address);
+  await readWaiting();
+  return { podcastId: body.podcastId as string, feed: await shownFeed(as, body.podcastId) };
+}
+const refresh = async (as: SignedIn, podcastId: string) => {
+  const { status } = await test.call(admin.refreshPodcast, { as, params: { podcastId } });
+  await readWaiting();
+  return { status, feed: await shownFeed(as, podcastId) };
+};
 const episodesOf = async (as: SignedIn, podcastId: string) =>
   (await test.call(admin.listManagedEpisodes, { as, params: { podcastId } })).body.items;
 const fetchAll = async () => {
@@ -75,8 +89,13 @@ describe('a feed of somebody else [POD-01]', () => {
     answers['/feed'] = sends(FEED);
 
     const { status, body } = await importFrom(editor, `${origin}/feed`);
-    expect([status, body.episodes]).toEqual([201, 3]);
     const params = { podcastId: body.podcastId };
+    // It is there at once, called by its address, and read in the background.
+    expect([status, asked]).toEqual([202, []]);
+    const unread = (await test.call(admin.getManagedPodcast, { as: editor, params })).body;
+    expect(unread.body.title).toEqual({ 'pt-BR': new URL(origin).host });
+    expect(unread.feed).toMatchObject({ isWaiting: true, readAt: null, problem: null, facts: [] });
+    await readWaiting();
     const podcast = (await test.call(admin.getManagedPodcast, { as: editor, params })).body;
     expect(podcast).toMatchObject({
       state: 'draft',
@@ -84,7 +103,9 @@ describe('a feed of somebody else [POD-01]', () => {
         title: { 'en-US': 'Podcasting 2.0 Namespace Example' },
         author: 'john@example.com (John Doe)',
       },
+      feed: { isWaiting: false, problem: null, brought: 3, fetches: { failed: 0 } },
     });
+    expect(podcast.feed.fetches.waiting).toBeGreaterThan(8);
     const facts = Object.fromEntries(
       podcast.feed.facts.map(({ name, value }: { name: string; value: string }) => [name, value]),
     );
@@ -107,8 +128,8 @@ describe('a feed of somebody else [POD-01]', () => {
       { kind: 'chapters' },
     ]);
     expect((await importFrom(editor, `${origin}/feed`)).body.code).toBe('podcast_feed_known');
-    const again = await test.call(admin.refreshPodcast, { as: editor, params });
-    expect([again.status, again.body.episodes]).toEqual([200, 0]);
+    const again = await refresh(editor, body.podcastId);
+    expect([again.status, again.feed.brought]).toEqual([202, 0]);
   });
 
   it('brings two thousand episodes at once, each with what is to be fetched, and no more the next time', async () => {
@@ -120,8 +141,8 @@ describe('a feed of somebody else [POD-01]', () => {
          <podcast:transcript url="${origin}/${place}.vtt" type="text/vtt"/></item>`,
     );
     answers['/feed'] = sends(feedOf(items.join('')));
-    const { status, body } = await importFrom(editor, `${origin}/feed`);
-    expect([status, body.episodes]).toEqual([201, 2000]);
+    const { podcastId, feed } = await importRead(editor, `${origin}/feed`);
+    expect([feed.brought, feed.fetches]).toEqual([2000, { waiting: 4000, failed: 0 }]);
     const [counted] = await test.build.sql<{ episodes: number; fetches: number }>(
       tenantId,
       `select (select count(*)::integer from podcast_episodes) as episodes, (select count(*)::integer from podcast_fetches) as fetches`,
@@ -134,11 +155,7 @@ describe('a feed of somebody else [POD-01]', () => {
     // A feed names its newest first: the oldest came in first.
     expect(first).toEqual({ guid: 'g1999' });
     answers['/feed'] = sends(feedOf(item('').replace('g1', 'g-new') + items.join('')));
-    const again = await test.call(admin.refreshPodcast, {
-      as: editor,
-      params: { podcastId: body.podcastId },
-    });
-    expect([again.status, again.body.episodes]).toEqual([200, 1]);
+    expect((await refresh(editor, podcastId)).feed.brought).toBe(1);
   });
 
   it('has its audio, transcript and chapters fetched and judged by what they are', async () => {
@@ -157,10 +174,10 @@ describe('a feed of somebody else [POD-01]', () => {
       '/t.vtt': sends(readFileSync(join(FIXTURES, 'transcripts-example.vtt'))),
       '/c.json': sends(readFileSync(join(FIXTURES, 'chapters-exampleComplex.json'))),
     };
-    const { body } = await importFrom(editor, `${origin}/feed`);
+    const { podcastId } = await importRead(editor, `${origin}/feed`);
     await fetchAll();
 
-    const [episode] = await episodesOf(editor, body.podcastId);
+    const [episode] = await episodesOf(editor, podcastId);
     expect(episode.fetches).toEqual([]);
     expect(episode.audios).toMatchObject([{ language: 'pt-BR', cues: 7 }]);
     expect(Math.round(episode.audios[0].seconds)).toBe(40);
@@ -178,18 +195,19 @@ describe('a feed of somebody else [POD-01]', () => {
       ),
       '/page.mp3': sends('<html>not a sound</html>'),
     };
-    const { body } = await importFrom(editor, `${origin}/feed`);
+    const { podcastId } = await importRead(editor, `${origin}/feed`);
     await fetchAll();
 
-    const problems = (await episodesOf(editor, body.podcastId)).flatMap(
+    const problems = (await episodesOf(editor, podcastId)).flatMap(
       ({ title, fetches }: { title: string; fetches: { problem: string }[] }) =>
         fetches.map(({ problem }) => `${title} ${problem}`),
     );
     expect(problems.toSorted()).toEqual(['Dois unreadable', 'Um refused']);
+    expect((await shownFeed(editor, podcastId)).fetches).toEqual({ waiting: 0, failed: 2 });
     answers['/gone.mp3'] = sends(SOUND);
-    await test.call(admin.refreshPodcast, { as: editor, params: { podcastId: body.podcastId } });
+    await refresh(editor, podcastId);
     await fetchAll();
-    const ready = (await episodesOf(editor, body.podcastId)).filter(
+    const ready = (await episodesOf(editor, podcastId)).filter(
       ({ audios }: { audios: unknown[] }) => audios.length > 0,
     );
     expect(ready.map(({ title }: { title: string }) => title)).toEqual(['Um']);
@@ -199,22 +217,29 @@ describe('a feed of somebody else [POD-01]', () => {
     const [one, other] = [await company(), await company()];
     answers['/broken'] = sends(feedOf(''));
     answers['/feed'] = sends(feedOf(item('')));
-    await importFrom(one.editor, `${origin}/broken`);
-    const { podcastId } = (await importFrom(one.editor, `${origin}/feed`)).body;
-    const ofOther = (await importFrom(other.editor, `${origin}/feed`)).body.podcastId;
+    const broken = await importRead(one.editor, `${origin}/broken`);
+    const { podcastId } = await importRead(one.editor, `${origin}/feed`);
+    const ofOther = (await importRead(other.editor, `${origin}/feed`)).podcastId;
     answers['/broken'] = sends('<rss');
     answers['/feed'] = sends(feedOf(item('') + item('').replace('g1', 'g2')));
-    const run = () => refreshFeeds(test.app.services);
+    const run = async () => {
+      await refreshFeeds(test.app.services);
+      await readWaiting();
+    };
 
     await run();
     expect(await episodesOf(one.editor, podcastId)).toHaveLength(1);
     test.clock.now = new Date(test.clock.now.getTime() + 24 * 60 * 60_000);
-    await Promise.all([run(), run()]);
+    await Promise.all([refreshFeeds(test.app.services), run()]);
+    await readWaiting();
 
     const again = async ({ editor: { personId, tenantId, memberId } }: typeof one, id: string) =>
       episodesOf(await test.build.session(personId, tenantId, memberId), id);
     expect(await again(one, podcastId)).toHaveLength(2);
     expect(await again(other, ofOther)).toHaveLength(2);
+    const { personId, tenantId, memberId } = one.editor;
+    const later = await test.build.session(personId, tenantId, memberId);
+    expect(await shownFeed(later, broken.podcastId)).toMatchObject({ isWaiting: false, problem: 'invalid' });
     asked.length = 0;
     await run();
     expect(asked).toEqual(['/broken']);
@@ -228,11 +253,42 @@ describe('a feed of somebody else [POD-01]', () => {
     ['a page', '<!doctype html><html><body>Podcasts</body></html>'],
     ['no channel', '<rss version="2.0"></rss>'],
     ['elements in elements without end', '<a>'.repeat(5000)],
-  ])('is refused where it is %s', async (_, text) => {
-    const { editor, tenantId } = await company();
+  ])('is told to be no feed where it is %s, and is read once it is one', async (_, text) => {
+    const { editor } = await company();
     answers['/feed'] = sends(text);
-    expect((await importFrom(editor, `${origin}/feed`)).body.code).toBe('podcast_feed_invalid');
-    expect(await test.build.sql(tenantId, 'select id from podcasts')).toEqual([]);
+    const { podcastId, feed } = await importRead(editor, `${origin}/feed`);
+    expect(feed).toMatchObject({ isWaiting: false, problem: 'invalid', readAt: null, facts: [] });
+    expect(await episodesOf(editor, podcastId)).toEqual([]);
+    answers['/feed'] = sends(feedOf(item('')));
+    expect((await refresh(editor, podcastId)).feed).toMatchObject({ problem: null, brought: 1 });
+  });
+
+  it('brings nothing where its show was removed while it was read, and texts that were changed meanwhile stay', async () => {
+    const { editor, tenantId } = await company();
+    answers['/feed'] = sends(feedOf(item('')));
+    const removed = (await importFrom(editor, `${origin}/feed`)).body.podcastId;
+    await test.call(admin.removePodcast, { as: editor, params: { podcastId: removed } });
+    await readWaiting();
+    expect(await test.build.sql(tenantId, 'select id from podcast_episodes')).toEqual([]);
+
+    const params = { podcastId: (await importFrom(editor, `${origin}/feed`)).body.podcastId };
+    const { body, revision } = (await test.call(admin.getManagedPodcast, { as: editor, params })).body;
+    const title = { 'pt-BR': 'Nosso nome' };
+    await test.call(admin.changePodcast, { as: editor, params, body: { ...body, title, revision } });
+    await readWaiting();
+    const read = (await test.call(admin.getManagedPodcast, { as: editor, params })).body;
+    expect([read.body.title, read.feed.brought]).toEqual([title, 1]);
+  });
+
+  it('is told as unreachable where nobody read it for long, and can be asked for again', async () => {
+    const { editor } = await company();
+    answers['/feed'] = sends(feedOf(item('')));
+    const { podcastId } = (await importFrom(editor, `${origin}/feed`)).body;
+    test.clock.now = new Date(test.clock.now.getTime() + 16 * 60_000);
+    const { personId, tenantId, memberId } = editor;
+    const later = await test.build.session(personId, tenantId, memberId);
+    expect(await shownFeed(later, podcastId)).toMatchObject({ isWaiting: false, problem: 'unreachable' });
+    expect((await refresh(later, podcastId)).feed).toMatchObject({ problem: null, brought: 1 });
   });
 
   it('is given up where it leads round in a circle or never ends', async () => {
@@ -245,9 +301,10 @@ describe('a feed of somebody else [POD-01]', () => {
       };
       more();
     };
-    expect((await importFrom(editor, `${origin}/round`)).body.code).toBe('podcast_feed_unreachable');
+    const problemOf = async (path: string) => (await importRead(editor, origin + path)).feed.problem;
+    expect(await problemOf('/round')).toBe('unreachable');
     expect(asked.length).toBeLessThan(10);
-    expect((await importFrom(editor, `${origin}/endless`)).body.code).toBe('podcast_feed_unreachable');
+    expect(await problemOf('/endless')).toBe('unreachable');
   });
 
   it('is shown as text, whatever it holds', async () => {
@@ -259,8 +316,8 @@ describe('a feed of somebody else [POD-01]', () => {
         ),
       ),
     );
-    const { body } = await importFrom(editor, `${origin}/feed`);
-    const [{ id: episodeId }] = await episodesOf(editor, body.podcastId);
+    const { podcastId } = await importRead(editor, `${origin}/feed`);
+    const [{ id: episodeId }] = await episodesOf(editor, podcastId);
     const episode = (await test.call(admin.getManagedEpisode, { as: editor, params: { episodeId } })).body;
     expect(episode.body.summary).toEqual({ 'pt-BR': 'Oi você\n 2 < 3'.replace('\n ', '\n') });
   });
@@ -271,7 +328,7 @@ describe('a feed of somebody else [POD-01]', () => {
     answers['/feed'] = sends(FEED);
     expect((await importFrom(ana, `${origin}/feed`)).status).toBe(403);
     expect(asked).toEqual([]);
-    await importFrom(editor, `${origin}/feed`);
+    await importRead(editor, `${origin}/feed`);
     expect((await test.call(contract.listPodcasts, { as: ana })).body.items).toEqual([]);
   });
 });

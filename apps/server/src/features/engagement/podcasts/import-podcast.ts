@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { HEARD_PERCENT } from '@trilha/contracts/engagement/podcast-values';
+import type { FeedProblem } from '@trilha/contracts/engagement/podcast-values';
+import type { ManagedPodcast } from '@trilha/contracts/engagement/podcasts-admin';
 import { matchLocale } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
@@ -16,8 +18,8 @@ import { FeedUnreadable } from './feed-xml.ts';
 import { insertFetches, retryFailed } from './fetches.queries.ts';
 import type { NewFetch } from './fetches.queries.ts';
 import { insertFedEpisodes } from './fed-episodes.queries.ts';
-import { insertPodcast, writeFeedFacts } from './manage.queries.ts';
-import { requireManaged } from './manage-podcasts.ts';
+import { askFeeds, insertPodcast, writeFeedFacts, writeFirstTexts } from './manage.queries.ts';
+import { readManagedPodcast, requireManaged } from './manage-podcasts.ts';
 import { readFeed } from './read-feed.ts';
 import type { ReadEpisode, ReadPodcast } from './read-feed.ts';
 
@@ -28,7 +30,18 @@ const TIMEOUT_MS = 20_000;
 const FETCHES_AT_ONCE = 2000;
 const ACCEPT = 'application/rss+xml, application/xml;q=0.9, text/xml;q=0.8';
 
-/** Reads the feed at an address, outside of any transaction. Throws `podcast_feed_unreachable` and `podcast_feed_invalid`. */
+/** A feed that cannot be read, and why. */
+export class FeedFailed extends Error {
+  override name = 'FeedFailed';
+  readonly problem: FeedProblem;
+
+  constructor(problem: FeedProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** Reads the feed at an address, outside of any transaction. Throws `FeedFailed`. */
 export async function fetchFeed(
   { allowPrivateAddresses }: Pick<Config, 'allowPrivateAddresses'>,
   address: string,
@@ -41,10 +54,10 @@ export async function fetchFeed(
       { target, maxBytes: MAX_FEED_BYTES, timeoutMs: TIMEOUT_MS, accept: ACCEPT },
       allowPrivateAddresses,
     ).catch(() => undefined);
-    if (status !== 200) throw new AppError('podcast_feed_unreachable');
+    if (status !== 200) throw new FeedFailed('unreachable');
     return readFeed(await readFile(target));
   } catch (error) {
-    throw error instanceof FeedUnreadable ? new AppError('podcast_feed_invalid') : error;
+    throw error instanceof FeedUnreadable ? new FeedFailed('invalid') : error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -89,48 +102,60 @@ const audit = (ctx: TenantContext, action: 'imported' | 'feed_read', objectId: s
     after,
   });
 
-/** Makes a draft of the show of a feed with drafts of its episodes. Throws `podcast_feed_known`. */
-export async function importPodcast(ctx: TenantContext, address: string, podcast: ReadPodcast) {
+/** Makes a draft of a show that is called by its address until its feed was read, in the background. Throws `podcast_feed_known`. */
+export async function importPodcast(ctx: TenantContext, address: string) {
   requirePermission(ctx.actor, 'podcasts.manage');
-  const language = languageOf(ctx, podcast);
   const podcastId = await insertPodcast(
     ctx,
     {
-      title: { [language]: podcast.title },
-      summary: { [language]: podcast.summary },
-      author: podcast.author,
+      title: { [ctx.actor.clientLocale]: new URL(address).host.slice(0, 160) },
+      summary: {},
+      author: '',
       coverFileId: null,
       categoryIds: [],
       heardPercent: HEARD_PERCENT,
       audience: { areaIds: [], groupIds: [], tagIds: [] },
       publishedAt: null,
     },
-    { address, feed: podcast.feed },
+    address,
   );
   if (podcastId === undefined) throw new AppError('podcast_feed_known');
+  await audit(ctx, 'imported', podcastId, { address });
+  return { podcastId };
+}
+
+/** Has the feed of an imported show read again, in the background. Throws `not_found`. */
+export async function refreshPodcast(ctx: TenantContext, podcastId: string): Promise<ManagedPodcast> {
+  const { feedAddress } = await requireManaged(ctx, podcastId);
+  if (feedAddress === null) throw new AppError('not_found');
+  await askFeeds(ctx, [podcastId]);
+  return readManagedPodcast(ctx, podcastId);
+}
+
+/** What a feed says of its show becomes its own with the first reading, unless somebody wrote something there before. */
+async function takeFirstTexts(ctx: TenantContext, podcastId: string, podcast: ReadPodcast): Promise<void> {
+  const language = languageOf(ctx, podcast);
+  await writeFirstTexts(ctx, podcastId, {
+    title: { [language]: podcast.title },
+    summary: { [language]: podcast.summary },
+    author: podcast.author,
+  });
   if (podcast.cover !== null)
     await insertFetches(ctx, [
       { podcastId, episodeId: null, kind: 'cover', language, address: podcast.cover },
     ]);
-  const episodes = await addEpisodes(ctx, podcastId, podcast);
-  await audit(ctx, 'imported', podcastId, { address, title: podcast.title, episodes });
-  return { podcastId, episodes };
 }
 
-/** The address of the feed of an imported show. Throws `not_found`. */
-export async function feedAddressOf(ctx: TenantContext, podcastId: string): Promise<string> {
-  const { feedAddress } = await requireManaged(ctx, podcastId);
-  if (feedAddress === null) throw new AppError('not_found');
-  return feedAddress;
-}
-
-/** Adds drafts of the episodes that are new in a feed, and has tried again what could not be fetched. What was changed here stays. */
-export async function refreshPodcast(ctx: TenantContext, podcastId: string, podcast: ReadPodcast) {
-  await requireManaged(ctx, podcastId, { lock: true });
-  await writeFeedFacts(ctx, podcastId, podcast.feed);
+/**
+ * Takes what a feed says that was read: drafts of the episodes that are new in it, and what could not be fetched is tried again. What was
+ * changed here stays. Throws `not_found` where the show was removed meanwhile.
+ */
+export async function takeFeed(ctx: TenantContext, podcastId: string, podcast: ReadPodcast): Promise<void> {
+  const { feedReadAt } = await requireManaged(ctx, podcastId, { lock: true });
+  if (feedReadAt === null) await takeFirstTexts(ctx, podcastId, podcast);
   await retryFailed(ctx, podcastId);
-  const episodes = await addEpisodes(ctx, podcastId, podcast);
+  const brought = await addEpisodes(ctx, podcastId, podcast);
+  await writeFeedFacts(ctx, podcastId, { feed: podcast.feed, brought });
   // It is read again every day: only what it brought is worth a line.
-  if (episodes > 0) await audit(ctx, 'feed_read', podcastId, { episodes });
-  return { podcastId, episodes };
+  if (brought > 0) await audit(ctx, 'feed_read', podcastId, { title: podcast.title, episodes: brought });
 }

@@ -4,6 +4,7 @@ import type {
   ManagedPodcastCard,
   PodcastBody,
 } from '@trilha/contracts/engagement/podcasts-admin';
+import { FEED_PROBLEMS } from '@trilha/contracts/engagement/podcast-values';
 import type { PodcastState } from '@trilha/contracts/engagement/podcast-values';
 import { z } from 'zod';
 
@@ -15,6 +16,7 @@ import { pageFrom } from '../../../platform/db/cursor.ts';
 import { publicationState } from '../../../platform/db/publication.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import {
+  countFetches,
   findManagedPodcast,
   hasEveryPart,
   insertPodcast,
@@ -43,21 +45,33 @@ function bodyOf(row: WrittenPodcast): PodcastBody {
   });
 }
 
-function present(ctx: TenantContext, row: WrittenPodcast): ManagedPodcast {
+/** What takes longer to be read than so long was given up: a server that ended while it read. */
+const MAX_READING_MS = 15 * 60_000;
+
+async function presentFeed(ctx: TenantContext, row: WrittenPodcast): Promise<ManagedPodcast['feed']> {
+  if (row.feedAddress === null) return null;
+  const waits =
+    row.feedState === 'waiting' ? ctx.now.getTime() - (row.feedAskedAt?.getTime() ?? 0) : undefined;
+  const isGivenUp = waits !== undefined && waits > MAX_READING_MS;
+  return {
+    address: row.feedAddress,
+    readAt: row.feedReadAt?.toISOString() ?? null,
+    isWaiting: waits !== undefined && !isGivenUp,
+    problem: isGivenUp ? 'unreachable' : (FEED_PROBLEMS.find((one) => one === row.feedProblem) ?? null),
+    brought: row.feedBrought,
+    fetches: await countFetches(ctx, row.id),
+    facts: row.feed === null ? [] : factsSchema.parse(row.feed).facts,
+  };
+}
+
+async function present(ctx: TenantContext, row: WrittenPodcast): Promise<ManagedPodcast> {
   return {
     id: row.id,
     state: publicationState(row.publishedAt, ctx.now),
     revision: row.revision,
     body: bodyOf(row),
     coverUrl: row.coverFileId ? ctx.fileUrl(row.coverFileId) : null,
-    feed:
-      row.feedAddress === null
-        ? null
-        : {
-            address: row.feedAddress,
-            readAt: row.feedReadAt?.toISOString() ?? null,
-            facts: factsSchema.parse(row.feed).facts,
-          },
+    feed: await presentFeed(ctx, row),
   };
 }
 

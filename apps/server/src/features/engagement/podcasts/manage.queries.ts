@@ -1,5 +1,10 @@
 import type { EpisodeBody, PodcastBody } from '@trilha/contracts/engagement/podcasts-admin';
-import type { FetchKind, FetchProblem, PodcastState } from '@trilha/contracts/engagement/podcast-values';
+import type {
+  FeedProblem,
+  FetchKind,
+  FetchProblem,
+  PodcastState,
+} from '@trilha/contracts/engagement/podcast-values';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -93,11 +98,11 @@ export interface FeedFacts {
   readonly people: readonly { readonly name: string; readonly role: string }[];
 }
 
-/** Writes a new show, perhaps of a feed; undefined where that feed has one already. */
+/** Writes a new show, perhaps one whose feed waits to be read; undefined where that feed has one already. */
 export async function insertPodcast(
   ctx: TenantContext,
   body: PodcastBody,
-  source?: { readonly address: string; readonly feed: FeedFacts },
+  feedAddress?: string,
 ): Promise<string | undefined> {
   const added = await ctx.tx
     .insertInto('podcasts')
@@ -105,9 +110,7 @@ export async function insertPodcast(
       ...podcastValues(body),
       tenantId: ctx.actor.tenantId,
       changedAt: ctx.now,
-      ...(source
-        ? { feedAddress: source.address, feed: JSON.stringify(source.feed), feedReadAt: ctx.now }
-        : {}),
+      ...(feedAddress === undefined ? {} : { feedAddress, feedState: 'waiting', feedAskedAt: ctx.now }),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -125,11 +128,83 @@ export async function updatePodcast(ctx: TenantContext, podcastId: string, body:
     .execute();
 }
 
-/** Notes what a feed says now. */
-export async function writeFeedFacts(ctx: TenantContext, podcastId: string, feed: FeedFacts): Promise<void> {
+/** Gives a show that nobody changed yet the texts of its feed. */
+export async function writeFirstTexts(
+  ctx: TenantContext,
+  podcastId: string,
+  { title, summary, author }: Pick<PodcastBody, 'title' | 'summary' | 'author'>,
+): Promise<void> {
   await onePodcast(ctx, podcastId)
-    .set({ feed: JSON.stringify(feed), feedReadAt: ctx.now })
+    .where('revision', '=', 1)
+    .set((eb) => ({
+      title: JSON.stringify(title),
+      summary: JSON.stringify(summary),
+      author,
+      searchText: searchTextOf(title, author),
+      revision: eb('revision', '+', 1),
+      changedAt: ctx.now,
+    }))
     .execute();
+}
+
+/** Has the feeds of these shows read, in the background. */
+export async function askFeeds(ctx: TenantContext, podcastIds: readonly string[]): Promise<void> {
+  await ctx.tx
+    .updateTable('podcasts')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...podcastIds]))))
+    .set({ feedState: 'waiting', feedProblem: null, feedAskedAt: ctx.now })
+    .execute();
+}
+
+/** The address of the feed of a show that waits to be read. */
+export function findWaitingFeed(ctx: TenantContext, podcastId: string) {
+  return ctx.tx
+    .selectFrom('podcasts')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', podcastId)
+    .where('feedState', '=', 'waiting')
+    .where('removedAt', 'is', null)
+    .select('feedAddress as address')
+    .executeTakeFirst();
+}
+
+/** Notes what a feed says now and how many episodes it brought. */
+export async function writeFeedFacts(
+  ctx: TenantContext,
+  podcastId: string,
+  { feed, brought }: { readonly feed: FeedFacts; readonly brought: number },
+): Promise<void> {
+  await onePodcast(ctx, podcastId)
+    .set({
+      feed: JSON.stringify(feed),
+      feedReadAt: ctx.now,
+      feedState: null,
+      feedProblem: null,
+      feedBrought: brought,
+    })
+    .execute();
+}
+
+/** Writes why a feed that waits could not be read. */
+export async function failFeed(ctx: TenantContext, podcastId: string, problem: FeedProblem): Promise<void> {
+  await onePodcast(ctx, podcastId)
+    .where('feedState', '=', 'waiting')
+    .set({ feedState: 'failed', feedProblem: problem })
+    .execute();
+}
+
+/** How much of what a feed names is still to be fetched, and how much could not be. */
+export async function countFetches(
+  ctx: TenantContext,
+  podcastId: string,
+): Promise<{ readonly waiting: number; readonly failed: number }> {
+  const { rows } = await sql<{ waiting: number; failed: number }>`
+    select count(*) filter (where state = 'waiting')::integer as waiting, count(*) filter (where state = 'failed')::integer as failed
+      from podcast_fetches where tenant_id = ${ctx.actor.tenantId}::uuid and podcast_id = ${podcastId}::uuid`.execute(
+    ctx.tx,
+  );
+  return rows[0] ?? { waiting: 0, failed: 0 };
 }
 
 /** Puts the picture of a feed on a show that has none. */
@@ -429,14 +504,15 @@ export async function hasEveryPart(
 }
 
 /** Imported shows of the company whose feed was not read for most of a day. */
-export async function listFeeds(ctx: TenantContext) {
+export async function listFeedsToRead(ctx: TenantContext): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('podcasts')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('removedAt', 'is', null)
     .where('feedReadAt', '<', sql<Date>`${ctx.now}::timestamptz - interval '20 hours'`)
-    .select(['id', 'feedAddress as address'])
+    .where('feedAddress', 'is not', null)
+    .select('id')
     .orderBy('id')
     .execute();
-  return rows.flatMap(({ id, address }) => (address === null ? [] : [{ id, address }]));
+  return rows.map(({ id }) => id);
 }

@@ -2,10 +2,9 @@ import * as contract from '@trilha/contracts/engagement/podcasts';
 import * as admin from '@trilha/contracts/engagement/podcasts-admin';
 import type { FastifyInstance } from 'fastify';
 
-import { requirePermission } from '../../../platform/context.ts';
-import { serve, servePrepared } from '../../../platform/http/serve.ts';
+import { serve } from '../../../platform/http/serve.ts';
 import { addBookmark, readBookmarks, removeBookmark } from './bookmarks.ts';
-import { feedAddressOf, fetchFeed, importPodcast, refreshPodcast } from './import-podcast.ts';
+import { importPodcast, refreshPodcast } from './import-podcast.ts';
 import { choosePlayer, readPlayer, takeListening } from './listen.ts';
 import {
   changeEpisode,
@@ -114,33 +113,6 @@ export async function podcastAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, admin.restoreEpisode, ({ ctx, params }) => restoreEpisode(ctx, params.episodeId));
   serve(app, admin.setTranscript, ({ ctx, params, body }) => setTranscript(ctx, params.audioId, body.text));
   serve(app, admin.setChapters, ({ ctx, params, body }) => setChapters(ctx, params.audioId, body.text));
-}
-
-const NOTHING_TO_ABANDON = () => Promise.resolve();
-
-/** Feeds of others, read before any transaction of the call. */
-export async function podcastImportRoutes(app: FastifyInstance): Promise<void> {
-  const { config } = app.services;
-  servePrepared(
-    app,
-    admin.importPodcast,
-    {
-      prepare: async ({ lookup, body }) => {
-        await lookup(async ({ actor }) => requirePermission(actor, 'podcasts.manage'));
-        return fetchFeed(config, body.address);
-      },
-      abandon: NOTHING_TO_ABANDON,
-    },
-    ({ ctx, body }, podcast) => importPodcast(ctx, body.address, podcast),
-  );
-  servePrepared(
-    app,
-    admin.refreshPodcast,
-    {
-      prepare: async ({ lookup, params }) =>
-        fetchFeed(config, await lookup((ctx) => feedAddressOf(ctx, params.podcastId))),
-      abandon: NOTHING_TO_ABANDON,
-    },
-    ({ ctx, params }, podcast) => refreshPodcast(ctx, params.podcastId, podcast),
-  );
+  serve(app, admin.importPodcast, ({ ctx, body }) => importPodcast(ctx, body.address));
+  serve(app, admin.refreshPodcast, ({ ctx, params }) => refreshPodcast(ctx, params.podcastId));
 }

@@ -16,6 +16,9 @@ describe('feeds, on an installation that is open to the internet [POD-01]', () =
   ])('are not asked of %s', async (address) => {
     const editor = await test.build.member({ role: 'admin' });
     const { body } = await test.call(admin.importPodcast, { as: editor, body: { address } });
-    expect(body.code).toBe('podcast_feed_unreachable');
+    await test.drainWork(['podcast_feed.due']);
+    const params = { podcastId: body.podcastId };
+    const { feed } = (await test.call(admin.getManagedPodcast, { as: editor, params })).body;
+    expect(feed).toMatchObject({ isWaiting: false, readAt: null, problem: 'unreachable' });
   });
 });

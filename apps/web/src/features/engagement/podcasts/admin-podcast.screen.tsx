@@ -54,7 +54,27 @@ export function AdminPodcastScreen() {
   if (isNew) return <Writing key={NEW_PODCAST} podcast={undefined} />;
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={2} />;
+  // Before its feed was read for the first time there is nothing to write.
+  if (data.feed && data.feed.readAt === null) return <UnreadFeed podcast={data} feed={data.feed} />;
   return <Writing key={`${data.id} ${data.revision}`} podcast={data} />;
+}
+
+interface UnreadFeedProps {
+  readonly podcast: ManagedPodcast;
+  readonly feed: NonNullable<ManagedPodcast['feed']>;
+}
+
+function UnreadFeed({ podcast, feed }: UnreadFeedProps) {
+  const { t } = useTranslation('admin-podcasts');
+  return (
+    <Screen
+      title={localize(podcast.body.title, currentLocale())}
+      back={{ to: podcastsPaths.managed, label: t('title') }}
+      actions={<Around podcast={podcast} />}
+    >
+      <FeedCard podcastId={podcast.id} feed={feed} />
+    </Screen>
+  );
 }
 
 function useWriting(podcast: ManagedPodcast | undefined) {

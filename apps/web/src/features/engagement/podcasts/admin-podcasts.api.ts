@@ -14,6 +14,8 @@ const EPISODE = '/api/v1/admin/podcast-episodes/:episodeId';
 const AUDIO = '/api/v1/admin/podcast-audios/:audioId';
 /** What a feed names is fetched one after the other: how far that is is asked for while anything waits. */
 const FETCHING_MS = 4000;
+/** A feed is read within seconds. */
+const READING_MS = 1000;
 
 /** Podcasts of the company: drafts first, then newest first. */
 export const managedPodcastsQuery = (filters: ManagedSearch) =>
@@ -36,6 +38,11 @@ export const managedPodcastQuery = (podcastId: string) =>
       call<typeof contract.getManagedPodcast>(`GET ${ONE}`, { params: { podcastId }, signal }),
     // Addresses of files are good for minutes, and somebody else may have changed it.
     staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const feed = state.data?.feed;
+      if (feed?.isWaiting) return READING_MS;
+      return feed && feed.fetches.waiting > 0 ? FETCHING_MS : false;
+    },
   });
 
 export type PodcastInput = BodyInputOf<typeof contract.createPodcast>;
@@ -56,11 +63,11 @@ export const removePodcast = (podcastId: string) =>
 export const restorePodcast = (podcastId: string) =>
   call<typeof contract.restorePodcast>(`POST ${ONE}/restore`, { params: { podcastId } });
 
-/** Makes a draft of a podcast by the address of its feed. */
+/** Makes a draft of a podcast by the address of its feed, which is then read in the background. */
 export const importPodcast = (address: string) =>
   call<typeof contract.importPodcast>('POST /api/v1/admin/podcast-imports', { body: { address } });
 
-/** Reads the feed of an imported podcast again. */
+/** Has the feed of an imported podcast read again, in the background. */
 export const refreshPodcast = (podcastId: string) =>
   call<typeof contract.refreshPodcast>(`POST ${ONE}/feed`, { params: { podcastId } });
 

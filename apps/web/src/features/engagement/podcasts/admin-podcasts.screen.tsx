@@ -22,7 +22,6 @@ import { Screen } from '../../../ui/screen.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import type { ManagedSearch } from './admin-podcast-search.ts';
 import { MANAGED_KEY, importPodcast, managedPodcastsQuery } from './admin-podcasts.api.ts';
 import { podcastsPaths } from './paths.ts';
@@ -85,9 +84,8 @@ function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { busy, error, act } = useAsyncAction();
   const handleImport = () =>
     act(async () => {
-      const { podcastId, episodes } = await importPodcast(address.trim());
+      const { podcastId } = await importPodcast(address.trim());
       await client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'list'] });
-      showToast({ text: t('imported', { count: episodes }), tone: 'success' });
       await navigate({ to: podcastsPaths.managedPodcast(podcastId) });
     });
   return (

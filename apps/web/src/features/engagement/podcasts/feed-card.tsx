@@ -1,20 +1,47 @@
 import type { ManagedPodcast } from '@trilha/contracts/engagement/podcasts-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { MANAGED_KEY, refreshPodcast } from './admin-podcasts.api.ts';
+import { MANAGED_KEY, managedPodcastQuery, refreshPodcast } from './admin-podcasts.api.ts';
 import css from './admin-podcasts.module.css';
+
+type Feed = NonNullable<ManagedPodcast['feed']>;
+
+/** How far reading is: that it goes on, why it failed, what it brought and what is still on its way. */
+function FeedState({ feed: { isWaiting, problem, brought, fetches } }: { readonly feed: Feed }) {
+  const { t } = useTranslation('admin-podcasts');
+  const lines = isWaiting
+    ? [t('reading')]
+    : [
+        ...(problem === null && brought !== null ? [t('refreshed', { count: brought })] : []),
+        ...(fetches.waiting > 0 ? [t('onTheWay', { count: fetches.waiting })] : []),
+        ...(fetches.failed > 0 ? [t('notFetched', { count: fetches.failed })] : []),
+      ];
+  return (
+    <>
+      <div role="status">
+        {lines.map((line) => (
+          <p key={line} className={css['hint']}>
+            {line}
+          </p>
+        ))}
+      </div>
+      {problem !== null && !isWaiting ? <Alert tone="danger">{t(`feedProblem.${problem}`)}</Alert> : null}
+    </>
+  );
+}
 
 interface FeedCardProps {
   readonly podcastId: string;
-  readonly feed: NonNullable<ManagedPodcast['feed']>;
+  readonly feed: Feed;
 }
 
 /** Where a podcast was imported from, what its feed says, and how it is read again. */
@@ -25,27 +52,32 @@ export function FeedCard({ podcastId, feed }: FeedCardProps) {
   const { busy, error, act } = useAsyncAction();
   const handleRefresh = () =>
     act(async () => {
-      const { episodes } = await refreshPodcast(podcastId);
-      await client.invalidateQueries({ queryKey: MANAGED_KEY });
-      showToast({ text: t('refreshed', { count: episodes }), tone: 'success' });
+      client.setQueryData(managedPodcastQuery(podcastId).queryKey, await refreshPodcast(podcastId));
     });
+  // What was read brought episodes, and perhaps the name of the show.
+  const { readAt } = feed;
+  const [shown, setShown] = useState(readAt);
+  useEffect(() => {
+    if (shown === readAt) return;
+    setShown(readAt);
+    void client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'episodes', podcastId] });
+  }, [client, podcastId, readAt, shown]);
   return (
     <Card>
       <div className={css['stack']}>
         <h2>{t('feed')}</h2>
         <p className={css['address']}>{feed.address}</p>
-        {feed.readAt ? (
-          <p className={css['hint']}>{t('readAt', { when: format.dateTime(feed.readAt) })}</p>
-        ) : null}
+        {readAt ? <p className={css['hint']}>{t('readAt', { when: format.dateTime(readAt) })}</p> : null}
+        <FeedState feed={feed} />
         <div>
           <Button
             variant="secondary"
             size="small"
-            loading={busy}
+            loading={busy || feed.isWaiting}
             icon={<RefreshCw size={18} aria-hidden="true" />}
             onClick={() => void handleRefresh()}
           >
-            {t('refresh')}
+            {t(readAt === null ? 'tryAgain' : 'refresh')}
           </Button>
         </div>
         <ActionError error={error} />
