@@ -2,6 +2,7 @@ import {
   ATTENDANCE_STATES,
   AUTHORITY_ENVIRONMENTS,
   OFFICIAL_ENVIRONMENTS,
+  RECORD_STANDINGS,
   SESSION_MINUTES,
   TRAINING_LINES,
 } from '@trilha/rules/learning/attendance';
@@ -283,6 +284,8 @@ export const listAttendanceCourses = endpoint({
         firstDay: z.iso.date(),
         lastDay: z.iso.date(),
         mandatory: z.boolean(),
+        /** Other actions that sessions of the course were recorded as. */
+        formerActions: z.array(z.string()),
       }),
     ),
   }),
@@ -290,6 +293,8 @@ export const listAttendanceCourses = endpoint({
 
 const reportFilter = z.object({
   course: z.uuid().optional(),
+  /** The code of one action, a former one too. */
+  action: z.string().max(50).optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
 });
@@ -298,12 +303,15 @@ export const listAttendanceDays = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/v1/admin/attendance/days',
-  summary: 'Sessions by course and day, newest day first; days are those of the company',
+  summary:
+    'Sessions by day, course, action and what they are worth, newest day first; days are those of the company',
   query: pageQuery.extend(reportFilter.shape),
   response: pageOf(
     z.object({
       day: z.iso.date(),
       course: named,
+      actionCode: z.string(),
+      standing: z.enum(RECORD_STANDINGS),
       people: z.number().int(),
       sessions: z.number().int(),
       closed: z.number().int(),
@@ -332,6 +340,7 @@ export const listAttendanceSessions = endpoint({
       person: z.string(),
       state: z.enum(ATTENDANCE_STATES),
       actionCode: z.string(),
+      standing: z.enum(RECORD_STANDINGS),
       openedAt: z.iso.datetime(),
       startedAt: z.iso.datetime().nullable(),
       endedAt: z.iso.datetime().nullable(),
@@ -388,7 +397,10 @@ export const exportAttendance = endpoint({
   query: reportFilter.extend({
     state: z.enum(ATTENDANCE_STATES).optional(),
     format: z.enum(['csv', 'xlsx']).default('csv'),
-    /** Ours, in the person's language, or those of the authority, by its own names. */
+    /**
+     * Ours, in the person's language, or those of the authority, by its own names: these have no tests, and an action of before only
+     * where it is asked for.
+     */
     columns: z.enum(['report', 'authority']).default('report'),
   }),
   response: z.file(),

@@ -125,6 +125,13 @@ export function placeOfCourse(company: CompanyPlace, course: CoursePlace) {
   } as const;
 }
 
+/**
+ * What a session is worth for a declaration: of the course's present action, where the course is recorded now; of the authority's test
+ * environment, where nothing counts; or of another action or place, before the set-up was changed.
+ */
+export const RECORD_STANDINGS = ['present', 'test', 'former'] as const;
+export type RecordStanding = (typeof RECORD_STANDINGS)[number];
+
 /** Where the environment is, without a slash at its end. */
 export function authorityBase(environment: AuthorityEnvironment, ownBase: string | null): string {
   return (environment === 'own' ? (ownBase ?? '') : OFFICIAL_BASE[environment]).replace(/\/+$/, '');

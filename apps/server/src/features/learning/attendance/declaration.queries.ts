@@ -21,11 +21,21 @@ const IS_EXEMPT = sql`exists (select from attendance_exemptions x
     and (x.member_id = e.member_id
          or x.label_id in (select l.label_id from member_labels l where l.tenant_id = e.tenant_id and l.member_id = e.member_id)))`;
 
-/** Learners of a course who are not exempt, by name, with what the authority has of them; one more than asked. */
+/** Learners of a course who are not exempt, by name, with what the authority has of them there and as this action; one more than asked. */
 export async function listLearners(
   ctx: TenantContext,
   courseId: string,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  {
+    cursor,
+    limit,
+    base,
+    actionCode,
+  }: {
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+    readonly base: string;
+    readonly actionCode: string;
+  },
 ): Promise<LearnerRow[]> {
   const after = readCursor(cursor, nameCursor);
   const { rows } = await sql<LearnerRow>`
@@ -38,7 +48,8 @@ export async function listLearners(
               count(*) filter (where a.started_at is not null and a.state <> 'closed' and a.ends_at <= ${ctx.now}::timestamptz)::integer as unclosed,
               coalesce(sum(extract(epoch from a.ended_at - a.started_at) / 60) filter (where a.state = 'closed'), 0)::integer as minutes
          from attendance_sessions a
-        where a.tenant_id = e.tenant_id and a.training_id = e.training_id and a.member_id = e.member_id) s
+        where a.tenant_id = e.tenant_id and a.training_id = e.training_id and a.member_id = e.member_id
+          and a.base_address = ${base} and a.action_code = ${actionCode}) s
      where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${courseId}::uuid and e.subscription = 'active'
        and not ${IS_EXEMPT}
        and (${after?.[0] ?? null}::text is null

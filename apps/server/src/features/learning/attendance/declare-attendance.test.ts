@@ -107,6 +107,8 @@ describe('what is missing for a declaration [SEN-01]', () => {
     authority.behave({ behavior: 'record' });
     const of = await begin();
     const { admin, courseId } = of;
+    const unchecked = { courseCode: '-1', actionCode: '-1' };
+    await keepFor(admin, courseId, unchecked);
     const join = async (name: string, run: string | null, country = 'CHL') => {
       const learner = await test.build.member({ tenantId: admin.tenantId, name });
       await test.call(enroll, { as: learner, params: { courseId } });
@@ -120,9 +122,8 @@ describe('what is missing for a declaration [SEN-01]', () => {
     await go('start', await join('Diego Lagos', RUNS[1]));
     const exempt = await join('Elisa Mora', RUNS[2]);
     await keepFor(admin, courseId, {
+      ...unchecked,
       exemptMemberIds: [exempt.learner.memberId],
-      courseCode: '-1',
-      actionCode: '-1',
     });
     await go('start', of);
     test.clock.now = new Date(test.clock.now.getTime() + 200 * 60_000);

@@ -1,4 +1,4 @@
-import type { AttendanceState } from '@trilha/rules/learning/attendance';
+import type { AttendanceState, RecordStanding } from '@trilha/rules/learning/attendance';
 import { wallTime } from '@trilha/rules/platform/wall-time';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type pg from 'pg';
@@ -13,6 +13,7 @@ import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { listSessions, readTimeZone } from './report.queries.ts';
 import type { ReportedRow, SessionFilter } from './report.queries.ts';
+import { standingOf } from './read-report.ts';
 import { attendanceStateOf } from './sessions.queries.ts';
 
 const PAGE = 1000;
@@ -35,6 +36,7 @@ const HEADS: Readonly<Record<Locale, TableRow>> = {
     'Códigos',
     'Contradiz',
     'Respostas recusadas',
+    'Registro',
   ],
   'en-US': [
     'Course',
@@ -52,6 +54,7 @@ const HEADS: Readonly<Record<Locale, TableRow>> = {
     'Codes',
     'Contradicts',
     'Refused answers',
+    'Record',
   ],
   'es-ES': [
     'Curso',
@@ -69,6 +72,7 @@ const HEADS: Readonly<Record<Locale, TableRow>> = {
     'Códigos',
     'Contradice',
     'Respuestas rechazadas',
+    'Registro',
   ],
   'fr-FR': [
     'Formation',
@@ -86,6 +90,7 @@ const HEADS: Readonly<Record<Locale, TableRow>> = {
     'Codes',
     'Contredit',
     'Réponses refusées',
+    'Enregistrement',
   ],
 };
 const STATES: Readonly<Record<Locale, Readonly<Record<AttendanceState, string>>>> = {
@@ -125,6 +130,13 @@ const STATES: Readonly<Record<Locale, Readonly<Record<AttendanceState, string>>>
     abandoned: 'Abandonnée',
     expired: 'Terminée par le temps',
   },
+};
+
+const STANDINGS: Readonly<Record<Locale, Readonly<Record<RecordStanding, string>>>> = {
+  'pt-BR': { present: 'atual', test: 'teste', former: 'anterior' },
+  'en-US': { present: 'current', test: 'test', former: 'former' },
+  'es-ES': { present: 'vigente', test: 'prueba', former: 'anterior' },
+  'fr-FR': { present: 'actuel', test: 'essai', former: 'antérieur' },
 };
 
 /** By the names of the authority's own form and answers; the same in every language. */
@@ -180,6 +192,7 @@ function reportRow(ctx: TenantContext, row: ReportedRow, timeZone: string): Tabl
     row.errorCodes.join(' '),
     row.contradicts.join(' '),
     String(row.refusedAnswers),
+    STANDINGS[ctx.locale][standingOf(row.standing)],
   ];
 }
 
@@ -216,5 +229,9 @@ export function exportAttendance(
   }: SessionFilter & { readonly format: TableFormat; readonly columns: ExportColumns },
 ): FileAnswer {
   requirePermission(ctx.actor, 'attendance.manage');
-  return tableAnswer('attendance', format, rowsOf(ctx, pool, filter, columns));
+  return tableAnswer(
+    'attendance',
+    format,
+    rowsOf(ctx, pool, { ...filter, declarable: columns === 'authority' }, columns),
+  );
 }

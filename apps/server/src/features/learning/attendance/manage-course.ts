@@ -118,13 +118,14 @@ export async function readAttendanceCourses(
   requirePermission(ctx.actor, 'attendance.manage');
   const rows = await queries.listCourses(ctx);
   return {
-    items: rows.map(({ id, title, actionCode, firstDay, lastDay, mandatory }) => ({
+    items: rows.map(({ id, title, actionCode, firstDay, lastDay, mandatory, formerActions }) => ({
       id,
       name: textOf(ctx, title),
       actionCode,
       firstDay,
       lastDay,
       mandatory,
+      formerActions,
     })),
   };
 }

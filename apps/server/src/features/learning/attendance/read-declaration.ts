@@ -48,7 +48,8 @@ export async function readDeclaration(
   const course = await findCourse(ctx, courseId);
   if (!course) throw new AppError('not_found');
   const authority = await findAuthority(ctx.tx, ctx.actor.tenantId);
-  const rows = await listLearners(ctx, courseId, page);
+  const base = authority ? placeOfCourse(authority, course).base : '';
+  const rows = await listLearners(ctx, courseId, { ...page, base, actionCode: course.actionCode });
   const { items, nextCursor } = pageFrom(rows, page.limit, ({ name, id }) => [name, id]);
   return {
     setup: setupGaps(course, authority),

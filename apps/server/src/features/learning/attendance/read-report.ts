@@ -5,6 +5,8 @@ import type {
   listAttendanceSessions,
 } from '@trilha/contracts/learning/attendance';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
+import { RECORD_STANDINGS } from '@trilha/rules/learning/attendance';
+import type { RecordStanding } from '@trilha/rules/learning/attendance';
 import { ANSWER_KINDS, CHECKED_FIELDS } from '@trilha/rules/learning/attendance-answers';
 import { z } from 'zod';
 
@@ -22,6 +24,10 @@ interface Page {
   readonly limit: number;
 }
 
+/** What a session is worth, by its name in the database. */
+export const standingOf = (name: string): RecordStanding =>
+  RECORD_STANDINGS.find((known) => known === name) ?? 'former';
+
 /** Sessions by course and day of the company. */
 export async function readDays(
   ctx: TenantContext,
@@ -29,10 +35,16 @@ export async function readDays(
 ): Promise<{ items: AttendanceDay[]; nextCursor: string | null }> {
   requirePermission(ctx.actor, 'attendance.manage');
   const rows = await listDays(ctx, filter);
-  const page = pageFrom(rows, filter.limit, ({ day, courseId }) => [day, courseId]);
+  const page = pageFrom(rows, filter.limit, ({ day, courseId, actionCode, standing }) => [
+    day,
+    courseId,
+    actionCode,
+    standing,
+  ]);
   return {
-    items: page.items.map(({ courseId, title, ...counts }) => ({
+    items: page.items.map(({ courseId, title, standing, ...counts }) => ({
       ...counts,
+      standing: standingOf(standing),
       course: { id: courseId, name: textOf(ctx, title) },
     })),
     nextCursor: page.nextCursor,
@@ -54,6 +66,7 @@ export async function readSessions(
       person: row.person,
       state: attendanceStateOf(row.state),
       actionCode: row.actionCode,
+      standing: standingOf(row.standing),
       openedAt: row.openedAt.toISOString(),
       startedAt: row.startedAt?.toISOString() ?? null,
       endedAt: row.endedAt?.toISOString() ?? null,

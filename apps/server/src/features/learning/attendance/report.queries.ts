@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { standingColumn } from './places.ts';
 
 /** The zone of the company, by whose calendar days end. */
 export async function readTimeZone(ctx: TenantContext): Promise<string> {
@@ -30,11 +31,15 @@ export async function readLanguage(tx: Tx, tenantId: string, memberId: string): 
 
 export interface ReportFilter {
   readonly course?: string | undefined;
+  /** The code of one action. */
+  readonly action?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 export interface SessionFilter extends ReportFilter {
   readonly state?: AttendanceState | undefined;
+  /** Only what can be declared: no tests, and of actions of before only one that is asked for. */
+  readonly declarable?: boolean | undefined;
 }
 interface Page {
   readonly cursor?: string | undefined;
@@ -53,9 +58,10 @@ const endAt = (now: Date): RawBuilder<Date | null> => sql<Date | null>`case
 const minutesOf = (now: Date): RawBuilder<number | null> =>
   sql<number | null>`(extract(epoch from (${endAt(now)}) - s.started_at) / 60)::integer`;
 
-function filtered(ctx: TenantContext, { course, from, to }: ReportFilter): RawBuilder<unknown> {
+function filtered(ctx: TenantContext, { course, action, from, to }: ReportFilter): RawBuilder<unknown> {
   return sql`s.tenant_id = ${ctx.actor.tenantId}::uuid
     and (${course ?? null}::uuid is null or s.training_id = ${course ?? null}::uuid)
+    and (${action ?? null}::text is null or s.action_code = ${action ?? null}::text)
     and (${from ?? null}::date is null or s.opened_at >= (${from ?? null}::date)::timestamp at time zone t.time_zone)
     and (${to ?? null}::date is null or s.opened_at < (${to ?? null}::date + 1)::timestamp at time zone t.time_zone)`;
 }
@@ -64,6 +70,8 @@ export interface DayRow {
   readonly day: string;
   readonly courseId: string;
   readonly title: unknown;
+  readonly actionCode: string;
+  readonly standing: string;
   readonly people: number;
   readonly sessions: number;
   readonly closed: number;
@@ -75,28 +83,31 @@ export interface DayRow {
   readonly minutes: number;
 }
 
-const dayCursor = z.tuple([z.iso.date(), z.uuid()]);
+const dayCursor = z.tuple([z.iso.date(), z.uuid(), z.string(), z.string()]);
 
-/** Sessions by course and day, newest day first; one more than asked tells whether there are others. */
+/** Sessions by day, course, action and standing, newest day first; one more than asked tells whether there are others. */
 export async function listDays(ctx: TenantContext, filter: ReportFilter & Page): Promise<DayRow[]> {
   const after = readCursor(filter.cursor, dayCursor);
+  const [day, course, action, standing] = after ?? [null, null, null, null];
   const counted = (state: string) => sql`count(*) filter (where s.state = ${state})::integer`;
   const { rows } = await sql<DayRow>`
-    select s.day::text as day, s.training_id as "courseId", c.title, count(distinct s.member_id)::integer as people,
+    select s.day::text as day, s.training_id as "courseId", c.title,
+           s.action_code as "actionCode", s.standing, count(distinct s.member_id)::integer as people,
            count(*)::integer as sessions, ${counted('closed')} as closed, ${counted('expired')} as expired,
            ${counted('failed')} as failed, ${counted('abandoned')} as abandoned,
            count(*) filter (where s.state in ('opening', 'open', 'closing'))::integer as "underWay",
            count(*) filter (where s.contradicted)::integer as contradicted, coalesce(sum(s.minutes), 0)::integer as minutes
-      from (select s.tenant_id, s.training_id, s.member_id, ${DAY} as day, ${stateAt(ctx.now)} as state,
+      from (select s.tenant_id, s.training_id, s.member_id, s.action_code, ${await standingColumn(ctx)} as standing, ${DAY} as day, ${stateAt(ctx.now)} as state,
                    ${minutesOf(ctx.now)} as minutes,
                    exists (select from attendance_answers a where a.tenant_id = s.tenant_id and a.session_id = s.id
                               and cardinality(a.contradicts) > 0) as contradicted
               from attendance_sessions s join tenants t on t.id = s.tenant_id
              where ${filtered(ctx, filter)}) s
       join trainings c on c.tenant_id = s.tenant_id and c.id = s.training_id
-     where ${after?.[0] ?? null}::date is null or (s.day, s.training_id) < (${after?.[0] ?? null}::date, ${after?.[1] ?? null}::uuid)
-     group by s.day, s.training_id, c.title
-     order by s.day desc, s.training_id desc
+     where ${day}::date is null
+        or (s.day, s.training_id, s.action_code, s.standing) < (${day}::date, ${course}::uuid, ${action}::text, ${standing}::text)
+     group by s.day, s.training_id, c.title, s.action_code, s.standing
+     order by s.day desc, s.training_id desc, s.action_code desc, s.standing desc
      limit ${filter.limit + 1}`.execute(ctx.tx);
   return rows;
 }
@@ -110,6 +121,7 @@ export interface ReportedRow {
   readonly state: string;
   readonly courseCode: string;
   readonly actionCode: string;
+  readonly standing: string;
   readonly openedAt: Date;
   readonly openedKey: string;
   readonly startedAt: Date | null;
@@ -131,9 +143,11 @@ const sessionCursor = z.tuple([cursorTime, z.uuid()]);
 /** Every session, newest first; one more than asked tells whether there are others. */
 export async function listSessions(ctx: TenantContext, filter: SessionFilter & Page): Promise<ReportedRow[]> {
   const after = readCursor(filter.cursor, sessionCursor);
+  const standing = await standingColumn(ctx);
+  const declared = filter.action === undefined ? ['present'] : ['present', 'former'];
   const { rows } = await sql<ReportedRow>`
     select s.id, s.training_id as "courseId", c.title, m.display_name as person, s.run, ${stateAt(ctx.now)} as state,
-           s.course_code as "courseCode", s.action_code as "actionCode", s.opened_at as "openedAt",
+           s.course_code as "courseCode", s.action_code as "actionCode", ${standing} as standing, s.opened_at as "openedAt",
            s.opened_at::text as "openedKey", s.started_at as "startedAt", ${endAt(ctx.now)} as "endedAt",
            ${minutesOf(ctx.now)} as minutes, s.authority_session as "authoritySession",
            s.authority_time as "authorityTime", s.authority_close_time as "authorityCloseTime",
@@ -148,6 +162,7 @@ export async function listSessions(ctx: TenantContext, filter: SessionFilter & P
                      where b.tenant_id = s.tenant_id and b.session_id = s.id order by f) as contradicts
          from attendance_answers a where a.tenant_id = s.tenant_id and a.session_id = s.id) x
      where ${filtered(ctx, filter)}
+       and (${filter.declarable !== true}::boolean or ${standing} = any (${declared}::text[]))
        and (${filter.state ?? null}::text is null or ${stateAt(ctx.now)} = ${filter.state ?? null}::text)
        and (${after?.[0] ?? null}::timestamptz is null
             or (s.opened_at, s.id) < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))

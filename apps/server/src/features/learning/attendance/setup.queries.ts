@@ -70,6 +70,14 @@ export interface AttendanceCourseRow extends CoursePlace {
   readonly mandatory: boolean;
 }
 
+const coursePlaceOf = (row: {
+  readonly line: number | null;
+  readonly environment: string | null;
+}): CoursePlace => ({
+  line: row.line === null ? null : lineOf(row.line),
+  environment: OFFICIAL_ENVIRONMENTS.find((name) => name === row.environment) ?? null,
+});
+
 /** How a course keeps attendance; undefined where it keeps none. */
 export async function findCourse(
   ctx: TenantContext,
@@ -81,13 +89,17 @@ export async function findCourse(
     .where('a.trainingId', '=', courseId)
     .select([...courseColumns, 'a.line', 'a.environment'])
     .executeTakeFirst();
-  return (
-    row && {
-      ...row,
-      line: row.line === null ? null : lineOf(row.line),
-      environment: OFFICIAL_ENVIRONMENTS.find((name) => name === row.environment) ?? null,
-    }
-  );
+  return row && { ...row, ...coursePlaceOf(row) };
+}
+
+/** Where courses are recorded and as which action. */
+export async function listCoursePlaces(ctx: TenantContext) {
+  const rows = await ctx.tx
+    .selectFrom('attendanceCourses')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .select(['trainingId as courseId', 'actionCode', 'line', 'environment'])
+    .execute();
+  return rows.map((row) => ({ ...row, ...coursePlaceOf(row) }));
 }
 
 /** The title of a course of the company, archived or not; undefined where there is none. */
@@ -109,7 +121,14 @@ export function listCourses(ctx: TenantContext) {
       join.onRef('c.tenantId', '=', 'a.tenantId').onRef('c.id', '=', 'a.trainingId'),
     )
     .where('a.tenantId', '=', ctx.actor.tenantId)
-    .select(['c.id', 'c.title', ...courseColumns])
+    .select([
+      'c.id',
+      'c.title',
+      ...courseColumns,
+      sql<string[]>`array(select distinct s.action_code from attendance_sessions s
+        where s.tenant_id = a.tenant_id and s.training_id = a.training_id and s.action_code <> a.action_code
+        order by s.action_code)`.as('formerActions'),
+    ])
     .orderBy(sql`app.search_key(c.title::text)`)
     .orderBy('c.id')
     .limit(1000)

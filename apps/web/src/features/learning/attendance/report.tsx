@@ -18,6 +18,7 @@ import { coursesQuery, daysQuery, exportForAuthority, exportSessions } from './a
 import css from './attendance.module.css';
 import type { ReportSearch } from './report-search.ts';
 import { SessionList } from './session-list.tsx';
+import { Standing } from './standing.tsx';
 
 const ALL = 'all';
 
@@ -64,8 +65,12 @@ export function Report({ filters, onFilters }: ReportProps) {
 function Filters({ filters, onFilters }: ReportProps) {
   const { t } = useTranslation('admin-attendance');
   const courses = useQuery(coursesQuery);
+  const course = courses.data?.items.find(({ id }) => id === filters.course);
   const set = (name: keyof ReportSearch, value: string) => {
-    const { [name]: _, ...rest } = filters;
+    const { [name]: _, ...others } = filters;
+    // An action is one of its course.
+    const { action, ...kept } = others;
+    const rest = action === undefined || name === 'course' ? kept : { ...kept, action };
     onFilters(value === '' || value === ALL ? rest : { ...rest, [name]: value });
   };
   return (
@@ -79,6 +84,17 @@ function Filters({ filters, onFilters }: ReportProps) {
         ]}
         onChange={(course) => set('course', course)}
       />
+      {course && course.formerActions.length > 0 ? (
+        <Select
+          label={t('actionCode')}
+          value={filters.action ?? ALL}
+          options={[
+            { value: ALL, label: t('all') },
+            ...[course.actionCode, ...course.formerActions].map((code) => ({ value: code, label: code })),
+          ]}
+          onChange={(action) => set('action', action)}
+        />
+      ) : null}
       <DateField
         label={t('from')}
         value={filters.from ?? ''}
@@ -103,6 +119,8 @@ const COUNTS = [
   ['minutes', 'minutesTotal'],
 ] as const;
 
+const standingCell = (row: AttendanceDay) => <Standing actionCode={row.actionCode} standing={row.standing} />;
+
 function Days({ filters }: { readonly filters: ReportSearch }) {
   const { t } = useTranslation('admin-attendance');
   const format = useFormat();
@@ -124,9 +142,10 @@ function Days({ filters }: { readonly filters: ReportSearch }) {
       <DataTable
         label={t('report')}
         rows={rows}
-        keyOf={({ day, course }) => `${day} ${course.id}`}
+        keyOf={({ day, course, actionCode, standing }) => `${day} ${course.id} ${actionCode} ${standing}`}
         columns={[
           { id: 'course', title: t('course'), cell: ({ course }) => course.name },
+          { id: 'action', title: t('actionCode'), cell: standingCell },
           { id: 'day', title: t('day'), cell: ({ day }) => formatDay(day, currentLocale()) },
           ...counts,
         ]}

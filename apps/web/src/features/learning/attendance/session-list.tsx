@@ -1,4 +1,4 @@
-import type { AttendanceState } from '@trilha/rules/learning/attendance';
+import type { AttendanceState, RecordStanding } from '@trilha/rules/learning/attendance';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
@@ -17,6 +17,7 @@ import { sessionsQuery } from './attendance-admin.api.ts';
 import { CodeAdvice } from './code-advice.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { SessionAnswers } from './session-answers.tsx';
+import { Standing } from './standing.tsx';
 
 const TONES: Readonly<Record<string, Tone>> = { closed: 'success', open: 'info', failed: 'danger' };
 
@@ -27,6 +28,9 @@ interface SessionRow {
 }
 
 const stateCell = ({ state }: { readonly state: AttendanceState }) => <State state={state} />;
+const standingCell = (row: { readonly actionCode: string; readonly standing: RecordStanding }) => (
+  <Standing actionCode={row.actionCode} standing={row.standing} />
+);
 const resultCell = (row: SessionRow) => <Result row={row} />;
 
 const answersCell =
@@ -53,6 +57,7 @@ export function SessionList({ filters }: { readonly filters: ReportSearch }) {
         columns={[
           { id: 'person', title: t('person'), cell: ({ person }) => person },
           { id: 'course', title: t('course'), cell: ({ course }) => course.name },
+          { id: 'action', title: t('actionCode'), cell: standingCell },
           { id: 'opened', title: t('opened'), cell: ({ openedAt }) => format.dateTime(openedAt) },
           {
             id: 'state',
