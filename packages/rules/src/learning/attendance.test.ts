@@ -7,8 +7,10 @@ import {
   authorityBase,
   codeFault,
   formatRut,
+  closedAt,
   mayBeClosed,
   nextAttendanceState,
+  stateAfterAnswer,
 } from './attendance.ts';
 import { AUTHORITY_CODES, contradictions, kindOfAnswer, readErrorCodes } from './attendance-answers.ts';
 
@@ -48,6 +50,32 @@ describe('a session of attendance [SEN-01]', () => {
     ['closed', ago(60), ago(-60), false],
   ] as const)('that is %s, left at %s and ending at %s may be closed: %s', (state, leftAt, endsAt, may) => {
     expect(mayBeClosed({ state, leftAt, endsAt }, NOON)).toBe(may);
+  });
+
+  it.each([
+    ['opening', ago(9), null, null, 'start_recorded', 'open'],
+    ['opening', ago(30), null, null, 'start_recorded', 'open'],
+    ['abandoned', ago(60 * 24 - 1), null, null, 'start_refused', 'failed'],
+    ['abandoned', ago(60 * 24), null, null, 'start_recorded', null],
+    ['closing', ago(11), ago(60), ago(-60), 'close_recorded', 'closed'],
+    ['open', ago(11), ago(60), ago(-60), 'close_refused', 'open'],
+    ['open', ago(60), ago(60), ago(-60), 'close_recorded', null],
+    ['open', ago(10), ago(200), ago(20), 'close_recorded', 'closed'],
+    ['expired', ago(200), ago(200), ago(20), 'close_recorded', null],
+    ['failed', ago(1), null, null, 'start_recorded', null],
+    ['closed', ago(1), ago(60), ago(-60), 'close_recorded', null],
+  ] as const)(
+    'that is %s, left at %s, started at %s and ending at %s, is led on by %s to %s',
+    (state, leftAt, startedAt, endsAt, kind, expected) => {
+      expect(stateAfterAnswer({ state, leftAt, startedAt, endsAt }, kind, NOON)).toBe(expected);
+    },
+  );
+
+  it('ends with its close, with its length, or where the answer came late, when its close was asked for', () => {
+    expect(closedAt({ leftAt: ago(9), endsAt: ago(-60) }, NOON)).toEqual(NOON);
+    expect(closedAt({ leftAt: ago(9), endsAt: ago(5) }, NOON)).toEqual(ago(5));
+    expect(closedAt({ leftAt: ago(40), endsAt: ago(-60) }, NOON)).toEqual(ago(40));
+    expect(closedAt({ leftAt: ago(40), endsAt: ago(60) }, NOON)).toEqual(ago(60));
   });
 
   it('has a state for everything that is written down', () => {

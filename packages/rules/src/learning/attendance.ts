@@ -1,4 +1,5 @@
 import { checkTaxNumber } from '../organization/tax-numbers.ts';
+import type { AnswerKind } from './attendance-answers.ts';
 
 /**
  * Attendance at a training authority (SEN-01): a session is opened by a form that the learner's browser posts, and answered by a form
@@ -11,7 +12,7 @@ import { checkTaxNumber } from '../organization/tax-numbers.ts';
  * | closing   | as open, and the learner has left for the authority to close it |
  * | closed    | the close is recorded |
  * | failed    | the authority refused the start, or its answer did not fit what was sent |
- * | abandoned | no answer came in time |
+ * | abandoned | no answer came in time; one that comes within a day still counts |
  * | expired   | ended by itself after its length, without a close; its close may still be brought after, for a day |
  */
 export const ATTENDANCE_STATES = [
@@ -67,7 +68,7 @@ export const RUNNING_STATES = ['opening', ...ATTENDING_STATES] as const;
 
 /** How long the authority lets people type their number and password. */
 export const ENTRY_WINDOW_SECONDS = 180;
-/** How long we wait for an answer: the window, and the way there and back on a slow line. */
+/** How long we wait for an answer: the window, and the way there and back on a slow line. What comes later is no longer waited for. */
 export const ANSWER_TIMEOUT_SECONDS = 600;
 /** When the end of a session is announced. */
 export const END_WARNING_SECONDS = 600;
@@ -76,8 +77,8 @@ export const END_WARNING_SECONDS = 600;
  * in what was begun before.
  */
 export const FINISHING_SECONDS = 120;
-/** How long after the end of a session its learner may still close it at the authority. */
-const LATE_CLOSE_HOURS = 24;
+/** How long after the end of a session its learner may still close it at the authority, and after they left an answer of it still counts. */
+const LATE_HOURS = 24;
 export const SESSION_MINUTES = { least: 30, most: 720, usual: 180 } as const;
 /** The authority refuses longer ones. */
 export const MAX_ANSWER_ADDRESS = 100;
@@ -214,8 +215,45 @@ export function mayBeClosed(times: AttendanceTimes, now: Date): boolean {
   if (nextAttendanceState(state, 'leave_to_close') === null) return false;
   return (
     state !== 'expired' ||
-    (times.endsAt !== null && now.getTime() - times.endsAt.getTime() < LATE_CLOSE_HOURS * 3_600_000)
+    (times.endsAt !== null && now.getTime() - times.endsAt.getTime() < LATE_HOURS * 3_600_000)
   );
+}
+
+/**
+ * What an answer leads to that we had given up waiting for: the authority has recorded it, and hours without both ends there are lost.
+ * A close counts that was asked for.
+ */
+const LATE: Readonly<
+  Partial<Record<AttendanceState, Readonly<Partial<Record<AnswerKind, AttendanceState>>>>>
+> = {
+  abandoned: { start_recorded: 'open', start_refused: 'failed' },
+  open: { close_recorded: 'closed', close_refused: 'open' },
+  expired: { close_recorded: 'closed', close_refused: 'expired' },
+};
+
+/** The state a session is led to by an answer of the authority at a moment; null where the answer has no place in it, or comes too late. */
+export function stateAfterAnswer(
+  times: AttendanceTimes & { readonly startedAt: Date | null },
+  kind: AnswerKind,
+  now: Date,
+): AttendanceState | null {
+  const { leftAt, startedAt } = times;
+  const state = attendanceStateAt(times, now);
+  const late = LATE[state];
+  if (!late) return nextAttendanceState(state, kind);
+  const isAsked = startedAt === null || leftAt > startedAt;
+  return isAsked && mayBeAnswered({ leftAt }, now) ? (late[kind] ?? null) : null;
+}
+
+/** When a session ends that is closed at a moment: with its length at the latest, and where the answer came late, when it was asked for. */
+export function closedAt({ leftAt, endsAt }: Pick<AttendanceTimes, 'leftAt' | 'endsAt'>, now: Date): Date {
+  const at = awaitsAnswer({ leftAt }, now) ? now : leftAt;
+  return endsAt !== null && endsAt < at ? endsAt : at;
+}
+
+/** Whether an answer of the authority still counts, which is longer than anybody waits for it. */
+export function mayBeAnswered({ leftAt }: Pick<AttendanceTimes, 'leftAt'>, now: Date): boolean {
+  return now.getTime() - leftAt.getTime() < LATE_HOURS * 3_600_000;
 }
 
 /** Whether the time for an answer of the authority runs. */

@@ -336,32 +336,6 @@ describe('answers of the authority [SEN-01]', () => {
     expect(answers.at(-1)).toMatchObject({ kind: 'start_recorded', verdict: 'taken' });
   });
 
-  it('that come after our own time-out open nothing, also before the job has looked', async () => {
-    record();
-    const of = await begin();
-    const { form } = await openForm('start', of);
-    const answer = await atAuthority(form);
-    pass(10);
-    expect((await read(await fresh(of))).session?.state).toBe('abandoned');
-    await post(answer);
-    expect((await lesson(await fresh(of))).body.code).toBe('attendance_required');
-    expect(await answersOf(of)).toMatchObject([{ kind: 'start_recorded', verdict: 'late' }]);
-    await endSessions(test.app.services, test.workerPool);
-    expect(await test.build.sql(of.learner.tenantId, 'select state from attendance_sessions')).toEqual([
-      { state: 'abandoned' },
-    ]);
-  });
-
-  it('that come for an opening begun anew since open nothing', async () => {
-    record();
-    const of = await begin();
-    const { form } = await openForm('start', of);
-    const answer = await atAuthority(form);
-    await openForm('start', of);
-    await post(answer);
-    expect(await read(of)).toMatchObject({ locked: true, session: { state: 'opening' } });
-  });
-
   it.each([
     ['another learner', { RunAlumno: RUNS[1] }, 'RunAlumno'],
     ['another course', { CodigoCurso: 'ACCION-2026-8' }, 'CodigoCurso'],

@@ -62,7 +62,7 @@ describe('a trial of what a course sends [SEN-01]', () => {
     expect(await trialOf(of)).toMatchObject({ outcome: 'refused', errorCodes: [code] });
   });
 
-  it('counts its first answer only, in time, and where it fits', async () => {
+  it('counts its first answer only, within a day, and where it fits', async () => {
     authority.behave({ behavior: 'forged' });
     const of = await begin();
     const { form } = await openTrial(of, RUNS[2]);
@@ -75,10 +75,19 @@ describe('a trial of what a course sends [SEN-01]', () => {
     authority.behave({ behavior: 'record' });
     const late = await openTrial(of);
     const answer = await atAuthority(late.form);
-    test.clock.now = new Date(test.clock.now.getTime() + 10 * 60_000);
+    const pass = async (minutes: number) => {
+      test.clock.now = new Date(test.clock.now.getTime() + minutes * 60_000);
+      const as = await test.build.session(of.admin.personId, of.admin.tenantId, of.admin.memberId);
+      return { ...of, admin: as };
+    };
+    expect(await trialOf(await pass(10))).toMatchObject({ outcome: 'unanswered' });
     await post(answer);
-    const as = await test.build.session(of.admin.personId, of.admin.tenantId, of.admin.memberId);
-    expect(await trialOf({ ...of, admin: as })).toMatchObject({ outcome: 'unanswered' });
+    expect(await trialOf(await pass(0))).toMatchObject({ outcome: 'recorded' });
+    const next = await openTrial(await pass(0));
+    const tooLate = await atAuthority(next.form);
+    const after = await pass(24 * 60);
+    await post(tooLate);
+    expect(await trialOf(after)).toMatchObject({ outcome: 'unanswered' });
   });
 
   it('is for whoever manages attendance, opens once, in one browser, and asks for a number that fits', async () => {

@@ -6,7 +6,14 @@ import type { Services, TenantContext } from '../../../platform/context.ts';
 import { hashSecret, newTenantSecret } from '../../identity/sessions/secret-token.ts';
 import { FORM_PATH } from './answer-addresses.ts';
 import { prepareOpening } from './prepare-opening.ts';
-import { findLatest, findStanding, insertOpening, lockOpenings, updateSession } from './sessions.queries.ts';
+import {
+  findLatestStarted,
+  findStanding,
+  insertOpening,
+  lockOpenings,
+  lockRunning,
+  updateSession,
+} from './sessions.queries.ts';
 import type { SentForm } from './sessions.queries.ts';
 import { findAuthority, findCourse } from './setup.queries.ts';
 
@@ -41,7 +48,7 @@ export async function startAttendance(
   { courseId, browserSecret }: { readonly courseId: string; readonly browserSecret: string },
 ): Promise<{ address: string }> {
   requirePermission(ctx.actor, 'learning.take');
-  await lockOpenings(ctx, courseId);
+  await lockOpenings(ctx.tx, { ...ctx.actor, trainingId: courseId });
   const course = await findCourse(ctx, courseId);
   if (!course) throw new AppError('attendance_not_possible');
   const standing = await findStanding(ctx, courseId);
@@ -50,7 +57,7 @@ export async function startAttendance(
   if (opening === 'not_enrolled') throw new AppError('enrollment_required');
   if (typeof opening === 'string' || standing?.isExempt) throw new AppError('attendance_not_possible');
 
-  const latest = await findLatest(ctx, courseId, { lock: true });
+  const latest = await lockRunning(ctx, courseId);
   const state = latest && attendanceStateAt(latest, ctx.now);
   if (state === 'open' || state === 'closing') throw new AppError('attendance_not_possible');
   if (latest && state === 'opening')
@@ -77,7 +84,7 @@ export async function closeAttendance(
   { courseId, browserSecret }: { readonly courseId: string; readonly browserSecret: string },
 ): Promise<{ address: string }> {
   requirePermission(ctx.actor, 'learning.take');
-  const latest = await findLatest(ctx, courseId, { lock: true });
+  const latest = await findLatestStarted(ctx, courseId, { lock: true });
   if (!latest || !mayBeClosed(latest, ctx.now)) throw new AppError('attendance_not_possible');
   const before = attendanceStateAt(latest, ctx.now);
   const state = nextAttendanceState(before, 'leave_to_close') ?? before;

@@ -5,7 +5,7 @@ import { CHECKED_FIELDS } from '@trilha/rules/learning/attendance-answers';
 import { requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
 import { prepareOpening } from './prepare-opening.ts';
-import { findContradictions, findLatest, findStanding } from './sessions.queries.ts';
+import { findContradictions, findLatest, findLatestStarted, findStanding } from './sessions.queries.ts';
 import type { SessionRow } from './sessions.queries.ts';
 import { findAuthority, findCourse } from './setup.queries.ts';
 
@@ -42,6 +42,7 @@ export async function readCourseAttendance(
   if (!course || !standing) return null;
   const authority = await findAuthority(ctx.tx, ctx.actor.tenantId);
   const row = await findLatest(ctx, courseId);
+  const started = await findLatestStarted(ctx, courseId);
   const prepared = await prepareOpening(ctx, { courseId, course, authority }, config.publicUrl);
   const obstacle = typeof prepared === 'string' ? prepared : null;
   const session = row ? presentSession(row, await findContradictions(ctx, row.id), ctx.now) : null;
@@ -59,7 +60,7 @@ export async function readCourseAttendance(
     // Who acts in the learner's name does not sign in at the authority for them.
     can: {
       start: obstacle === null && !standing.isExempt && !isUnderWay && !isImpersonating,
-      close: row !== undefined && mayBeClosed(row, ctx.now) && !isImpersonating,
+      close: started !== undefined && mayBeClosed(started, ctx.now) && !isImpersonating,
     },
   };
 }

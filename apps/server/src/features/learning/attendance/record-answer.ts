@@ -1,4 +1,4 @@
-import { attendanceStateAt, awaitsAnswer, nextAttendanceState } from '@trilha/rules/learning/attendance';
+import { attendanceStateAt, closedAt, stateAfterAnswer } from '@trilha/rules/learning/attendance';
 import type { AttendanceState } from '@trilha/rules/learning/attendance';
 import { contradictions, kindOfAnswer, readErrorCodes } from '@trilha/rules/learning/attendance-answers';
 import type { AnswerKind, AuthorityAnswer } from '@trilha/rules/learning/attendance-answers';
@@ -8,7 +8,15 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { tenantOfSecret } from '../../identity/sessions/secret-token.ts';
 import { SESSION_PREFIX } from './leave-for-authority.ts';
-import { insertAnswer, lockByKey, updateSession } from './sessions.queries.ts';
+import {
+  findByKey,
+  giveUpOpenings,
+  hasSessionSince,
+  insertAnswer,
+  lockByKey,
+  lockOpenings,
+  updateSession,
+} from './sessions.queries.ts';
 import type { AnswerVerdict, SessionRow } from './sessions.queries.ts';
 import { findAuthority } from './setup.queries.ts';
 
@@ -47,9 +55,7 @@ function judge(row: SessionRow, answer: AuthorityAnswer, at: AnswerAddress, now:
   const isRecorded = kind === 'start_recorded' || kind === 'close_recorded';
   const errorCodes = answer.GlosaError === undefined ? [] : readErrorCodes(answer.GlosaError);
   const contradicts = contradictions({ ...row, run: row.run ?? '' }, answer, at === 'failure');
-  // After the end of a session only a close that was asked for since is awaited.
-  const isAwaited = state !== 'expired' || awaitsAnswer(row, now);
-  const next = isAwaited ? nextAttendanceState(state, kind) : null;
+  const next = stateAfterAnswer(row, kind, now);
   if (next === null) return { kind, verdict: verdictOutOfPlace(kind, state), state, errorCodes, contradicts };
   if (!isRecorded || contradicts.length === 0)
     return { kind, verdict: 'taken', state: next, errorCodes, contradicts };
@@ -57,7 +63,7 @@ function judge(row: SessionRow, answer: AuthorityAnswer, at: AnswerAddress, now:
   return {
     kind,
     verdict: 'contradicts',
-    state: nextAttendanceState(state, REFUSED[kind]) ?? state,
+    state: stateAfterAnswer(row, REFUSED[kind], now) ?? state,
     errorCodes,
     contradicts,
   };
@@ -89,6 +95,7 @@ async function applyAnswer(
       ? {
           startedAt: now,
           endsAt: new Date(now.getTime() + minutes * 60_000),
+          endedAt: null,
           authoritySession: answer.IdSesionSence?.trim() ?? '',
           authorityTime: authorityTimeOf(answer),
         }
@@ -100,9 +107,17 @@ async function applyAnswer(
   });
 }
 
-/** A session ends at most with its length, also where its close is brought after. */
-const endOf = ({ endedAt, endsAt }: SessionRow, now: Date): Date =>
-  endedAt ?? (endsAt !== null && endsAt < now ? endsAt : now);
+/** A session that was never under way ends when it is given up. */
+const endOf = (row: SessionRow, now: Date): Date =>
+  row.startedAt === null ? (row.endedAt ?? now) : closedAt(row, now);
+
+/** A start that was given up counts, unless another session runs or was begun since; an opening that waits is given up for it. */
+async function yieldToStart(tx: Tx, row: SessionRow, judged: Judged, now: Date): Promise<Judged> {
+  if (judged.verdict !== 'taken' || judged.kind !== 'start_recorded') return judged;
+  if (await hasSessionSince(tx, row)) return { ...judged, verdict: 'late', state: row.state };
+  await giveUpOpenings(tx, row, now);
+  return judged;
+}
 
 /** What came, but for our own id, which is the session's secret as long as it runs. */
 const fieldsOf = (answer: AuthorityAnswer): Record<string, string> =>
@@ -114,8 +129,8 @@ const fieldsOf = (answer: AuthorityAnswer): Record<string, string> =>
 
 /**
  * Records an answer of the authority. It comes through the learner's browser, so it is matched by our unguessable id, counts once, in its
- * place and in time, and only where it fits what was sent; everything that came is written down. Gives the course it is of; undefined
- * where nobody knows the id.
+ * place, and only where it fits what was sent; everything that came is written down. What comes late counts within a day: the authority
+ * has recorded it. Gives the course it is of; undefined where nobody knows the id.
  */
 export async function recordAnswer(
   services: Pick<Services, 'pool' | 'clock'>,
@@ -127,9 +142,13 @@ export async function recordAnswer(
   if (!tenantId) return undefined;
   const now = services.clock();
   return inTenant(services.pool, tenantId, async (tx) => {
+    const found = await findByKey(tx, tenantId, sessionKey);
+    if (!found) return undefined;
+    // In the order of who begins an opening: first the learner's place in the course, then the session.
+    await lockOpenings(tx, found);
     const row = await lockByKey(tx, tenantId, sessionKey);
     if (!row) return undefined;
-    const judged = judge(row, answer, at, now);
+    const judged = await yieldToStart(tx, row, judge(row, answer, at, now), now);
     await insertAnswer(tx, { tenantId, sessionId: row.id, now }, { ...judged, fields: fieldsOf(answer) });
     await applyAnswer(tx, { tenantId, now, row }, answer, judged);
     return { courseId: row.trainingId };

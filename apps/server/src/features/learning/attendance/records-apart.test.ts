@@ -55,7 +55,7 @@ it('a declaration counts what was recorded where the course is recorded now, as 
 
 it('the report keeps tests, actions of before and the present one apart, page by page [SEN-01]', async () => {
   const of = await recorded();
-  const days = async (query: Record<string, unknown> = {}) =>
+  const days = async (query: Record<string, string | number> = {}) =>
     (await test.call(contract.listAttendanceDays, { as: of.admin, query })).body;
 
   const { items } = await days();
@@ -89,7 +89,7 @@ it('the report keeps tests, actions of before and the present one apart, page by
 
 it('the file in the columns of the authority has no test, and an action of before only where it is asked for [SEN-01]', async () => {
   const of = await recorded();
-  const rows = async (query: Record<string, unknown>) => {
+  const rows = async (query: Record<string, string | number>) => {
     const file = await test.call(contract.exportAttendance, { as: of.admin, query });
     return String(file.body).trim().split('\r\n').slice(1);
   };

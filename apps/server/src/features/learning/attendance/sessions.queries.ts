@@ -64,6 +64,7 @@ export async function findLearner(ctx: TenantContext, courseId: string): Promise
 }
 
 const columns = [
+  's.tenantId',
   's.id',
   's.trainingId',
   's.memberId',
@@ -100,8 +101,36 @@ export function attendanceStateOf(name: string): AttendanceState {
 const known = (row: Stored | undefined): SessionRow | undefined =>
   row && { ...row, state: attendanceStateOf(row.state) };
 
-/** The acting member's latest session in a course. With `lock` it is held until the commit. */
-export async function findLatest(
+/** The session of the acting member in a course that is under way, else the one they left for the authority last. */
+export async function findLatest(ctx: TenantContext, courseId: string): Promise<SessionRow | undefined> {
+  const query = sessions(ctx.tx, ctx.actor.tenantId)
+    .where('s.memberId', '=', ctx.actor.memberId)
+    .where('s.trainingId', '=', courseId)
+    .orderBy(
+      sql`s.state = any (${[...ATTENDING_STATES]}::text[]) and s.ends_at > ${ctx.now}::timestamptz`,
+      'desc',
+    )
+    .orderBy('s.leftAt', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(1);
+  return known(await query.executeTakeFirst());
+}
+
+/** The one session of the acting member in a course that was written down as not ended yet, held until the commit. */
+export async function lockRunning(ctx: TenantContext, courseId: string): Promise<SessionRow | undefined> {
+  const query = sessions(ctx.tx, ctx.actor.tenantId)
+    .where('s.memberId', '=', ctx.actor.memberId)
+    .where('s.trainingId', '=', courseId)
+    .where('s.state', 'in', [...RUNNING_STATES])
+    .forUpdate();
+  return known(await query.executeTakeFirst());
+}
+
+/**
+ * The acting member's latest session in a course that the authority recorded a start of: the one that can be closed. Starts that did not
+ * come about since take nothing from it. With `lock` it is held until the commit.
+ */
+export async function findLatestStarted(
   ctx: TenantContext,
   courseId: string,
   { lock }: { readonly lock: boolean } = { lock: false },
@@ -109,19 +138,58 @@ export async function findLatest(
   const query = sessions(ctx.tx, ctx.actor.tenantId)
     .where('s.memberId', '=', ctx.actor.memberId)
     .where('s.trainingId', '=', courseId)
-    // One that runs is always the latest.
-    .orderBy(sql`s.state = any (${[...RUNNING_STATES]}::text[])`, 'desc')
-    .orderBy('s.openedAt', 'desc')
+    .where('s.startedAt', 'is not', null)
+    .orderBy('s.startedAt', 'desc')
     .orderBy('s.id', 'desc')
     .limit(1);
   return known(await (lock ? query.forUpdate() : query).executeTakeFirst());
 }
 
-/** Openings of the acting member in a course wait for each other until the commit. */
-export async function lockOpenings(ctx: TenantContext, courseId: string): Promise<void> {
-  const { tenantId, memberId } = ctx.actor;
+type OfLearner = Pick<SessionRow, 'tenantId' | 'memberId' | 'trainingId'>;
+
+/** Openings of a member in a course wait for each other until the commit. */
+export async function lockOpenings(tx: Tx, { tenantId, memberId, trainingId }: OfLearner): Promise<void> {
   await sql`select from enrollments where tenant_id = ${tenantId}::uuid and member_id = ${memberId}::uuid
-             and training_id = ${courseId}::uuid for update`.execute(ctx.tx);
+             and training_id = ${trainingId}::uuid for update`.execute(tx);
+}
+
+/** Whether another session of the same learner and course is under way, or was begun after this one and started. */
+export async function hasSessionSince(tx: Tx, row: SessionRow): Promise<boolean> {
+  const other = await sessions(tx, row.tenantId)
+    .where('s.memberId', '=', row.memberId)
+    .where('s.trainingId', '=', row.trainingId)
+    .where('s.id', '<>', row.id)
+    .where((where) =>
+      where.or([
+        where('s.state', 'in', [...ATTENDING_STATES]),
+        where.and([where('s.startedAt', 'is not', null), where('s.openedAt', '>', row.openedAt)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Gives up other openings of the same learner and course. */
+export async function giveUpOpenings(tx: Tx, row: SessionRow, now: Date): Promise<void> {
+  await tx
+    .updateTable('attendanceSessions')
+    .where('tenantId', '=', row.tenantId)
+    .where('memberId', '=', row.memberId)
+    .where('trainingId', '=', row.trainingId)
+    .where('id', '<>', row.id)
+    .where('state', '=', 'opening')
+    .set({ state: 'abandoned', endedAt: now })
+    .execute();
+}
+
+/** The session of one of our ids. */
+export async function findByKey(
+  tx: Tx,
+  tenantId: string,
+  sessionKey: string,
+): Promise<SessionRow | undefined> {
+  return known(await sessions(tx, tenantId).where('s.sessionKey', '=', sessionKey).executeTakeFirst());
 }
 
 /** The session of one of our ids, held until the commit. */
@@ -165,7 +233,7 @@ type SessionChange = Partial<SentForm> & {
   readonly leftAt?: Date;
   readonly startedAt?: Date;
   readonly endsAt?: Date;
-  readonly endedAt?: Date;
+  readonly endedAt?: Date | null;
   readonly authoritySession?: string;
   readonly authorityTime?: string | null;
   readonly authorityCloseTime?: string | null;
@@ -184,6 +252,16 @@ export async function updateSession(
     .where('tenantId', '=', tenantId)
     .where('id', '=', id)
     .set({ ...change, ...(errorCodes ? { errorCodes: [...errorCodes] } : {}) })
+    .execute();
+}
+
+/** Sessions of an authority that is reached at another address from now on. */
+export async function moveSessions(ctx: TenantContext, from: string, to: string): Promise<void> {
+  await ctx.tx
+    .updateTable('attendanceSessions')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('baseAddress', '=', from)
+    .set({ baseAddress: to })
     .execute();
 }
 

@@ -1,5 +1,11 @@
 import type { AttendanceTrial } from '@trilha/contracts/learning/attendance';
-import { awaitsAnswer, codeFault, formatRut, placeOfCourse } from '@trilha/rules/learning/attendance';
+import {
+  awaitsAnswer,
+  codeFault,
+  formatRut,
+  mayBeAnswered,
+  placeOfCourse,
+} from '@trilha/rules/learning/attendance';
 import { CHECKED_FIELDS, contradictions, readErrorCodes } from '@trilha/rules/learning/attendance-answers';
 import type { AuthorityAnswer } from '@trilha/rules/learning/attendance-answers';
 
@@ -67,7 +73,7 @@ export async function readTrial(ctx: TenantContext, courseId: string): Promise<A
 }
 
 /**
- * Records the authority's answer to a trial: once, in time, and only where it fits what was sent. Gives the course; undefined where the
+ * Records the authority's answer to a trial: once, within a day, and only where it fits what was sent. Gives the course; undefined where the
  * answer is of no trial.
  */
 export async function recordTrialAnswer(
@@ -82,7 +88,7 @@ export async function recordTrialAnswer(
   return inTenant(services.pool, tenantId, async (tx) => {
     const row = await lockTrial(tx, tenantId, sessionKey);
     if (!row) return undefined;
-    const isFirst = row.answeredAt === null && awaitsAnswer({ leftAt: row.openedAt }, now);
+    const isFirst = row.answeredAt === null && mayBeAnswered({ leftAt: row.openedAt }, now);
     if (isFirst)
       await answerTrial(
         tx,
