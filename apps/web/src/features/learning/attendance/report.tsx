@@ -68,8 +68,8 @@ function Filters({ filters, onFilters }: ReportProps) {
   const course = courses.data?.items.find(({ id }) => id === filters.course);
   const set = (name: keyof ReportSearch, value: string) => {
     const { [name]: _, ...others } = filters;
+    const { action, ...kept }: ReportSearch = others;
     // An action is one of its course.
-    const { action, ...kept } = others;
     const rest = action === undefined || name === 'course' ? kept : { ...kept, action };
     onFilters(value === '' || value === ALL ? rest : { ...rest, [name]: value });
   };
