@@ -160,18 +160,18 @@ describe('the worked examples of a trail, through the calls [CRS-08]', () => {
     await finishCourse(test, had, courses.a);
     await archive(courses.a, true);
 
-    const told = async (as: SignedIn) =>
+    const noticesOf = async (as: SignedIn) =>
       (await test.call(listNotices, { as })).body.items.filter(
         ({ kind }: { kind: string }) => kind === 'trail_item_retired',
       );
-    expect(await told(learner)).toMatchObject([
+    expect(await noticesOf(learner)).toMatchObject([
       { data: { training: 'Boas-vindas', item: 'A' }, link: `/trails/${trailId}` },
     ]);
-    expect(await told(had)).toEqual([]);
+    expect(await noticesOf(had)).toEqual([]);
     // Told once, however often it is archived.
     await archive(courses.a, false);
     await archive(courses.a, true);
-    expect(await told(learner)).toHaveLength(1);
+    expect(await noticesOf(learner)).toHaveLength(1);
 
     expect((await read(had, trailId)).items[0]).toMatchObject({
       progress: 'passed',
