@@ -17,7 +17,7 @@ export function dueWithin(days: number, from: Date, zone: string): Date {
 }
 
 /** So many days more than today, or than what is asked, is the most anybody is given. */
-export const MAX_EXTENSION_DAYS = 365;
+const MAX_EXTENSION_DAYS = 365;
 
 /** The last day until which somebody may be given more time: a year from today, or from the day that is asked where that is later. */
 export function lastExtensionDay(today: CalendarDay, askedOn: CalendarDay): CalendarDay {
