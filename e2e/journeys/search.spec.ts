@@ -73,3 +73,60 @@ test('a search says that it failed, and the screens are found all the same', asy
   await expect(dialog.getByRole('option', { name: 'Certificados Página' })).toBeVisible();
   await expect(dialog.getByText(/A busca falhou/)).toBeVisible();
 });
+
+test('what the search does not find is asked, answered by whoever looks after it, and read by who asked', async ({
+  page,
+  browser,
+  signIn,
+  isMobile,
+  expectAccessible,
+}) => {
+  // Its own words on each device: the same ones would be one question.
+  const words = isMobile ? 'xyzxyz gaveta' : 'xyzxyz caixa';
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+
+  await test.step('asked', async () => {
+    await signIn('ana.learner');
+    await page.goto('/points');
+    await openSearch(page, isMobile);
+    await dialog.getByRole('combobox').fill(words);
+    await expect(dialog.getByText(/Tente menos palavras/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Perguntar à empresa' }).click();
+    await expect(dialog.getByText(/Pergunta enviada/)).toBeVisible();
+    await expectAccessible();
+    await dialog.getByRole('link', { name: 'Ver a pergunta' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect(page.getByText('Esperando resposta')).toBeVisible();
+  });
+
+  const other = await browser.newPage();
+  await test.step('taken and answered', async () => {
+    await signIn('helena.gerente', other);
+    await other.goto('/admin/search-questions');
+    const card = other.getByRole('listitem').filter({ has: other.getByRole('heading', { name: words }) });
+    await expect(card.getByText('1 pessoa perguntou')).toBeVisible();
+    await card.getByRole('button', { name: 'Assumir' }).click();
+    await expect(card.getByText(/com Helena/)).toBeVisible();
+    await expectAccessible(other);
+    await card.getByRole('button', { name: 'Responder' }).click();
+    const answering = other.getByRole('dialog', { name: 'Responder à pergunta' });
+    await answering.getByLabel('Resposta').fill('Ficam na biblioteca.');
+    await answering.getByLabel(/Página da plataforma/).fill(`${new URL(other.url()).origin}/library`);
+    await expectAccessible(other);
+    await answering.getByRole('button', { name: 'Enviar resposta' }).click();
+    await expect(other.getByText('Resposta enviada a quem perguntou')).toBeVisible();
+    await expect(card).toHaveCount(0);
+    await other.close();
+  });
+
+  await test.step('told and opened', async () => {
+    await page.goto('/messages');
+    const told = page.getByRole('listitem').filter({ hasText: words }).first();
+    await expect(told).toContainText('Ficam na biblioteca.');
+    await told.getByRole('link', { name: 'Resposta para sua busca' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Abrir a página' }).click();
+    await expect(page).toHaveURL(/\/library$/);
+  });
+});

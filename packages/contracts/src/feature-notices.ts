@@ -5,6 +5,7 @@ import { trailsNotices } from './learning/trails-notices.ts';
 import { recertificationNotices } from './learning/recertification-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
+import { searchNotices } from './insight/search-notices.ts';
 
 /**
  * The notices that features bring: a feature that sends some adds its file and a line here. The preferences show them in this order. Apart
@@ -17,4 +18,5 @@ export const FEATURE_NOTICES = [
   surveysNotices,
   forumNotices,
   guardedChangesNotices,
+  searchNotices,
 ] as const satisfies readonly NoticesOfFeature[];

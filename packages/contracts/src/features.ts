@@ -3,6 +3,7 @@ import { libraryContract } from './engagement/library-feature.ts';
 import { newsContract } from './engagement/news-feature.ts';
 import { podcastsContract } from './engagement/podcasts-feature.ts';
 import { surveysContract } from './engagement/surveys-feature.ts';
+import { searchContract } from './insight/search-feature.ts';
 import { drillsContract } from './learning/drills-feature.ts';
 import { eventsContract } from './learning/events-feature.ts';
 import { notesContract } from './learning/notes-feature.ts';
@@ -22,6 +23,7 @@ const FEATURES = [
   roomsContract,
   drillsContract,
   notesContract,
+  searchContract,
 ] as const satisfies readonly FeatureContract[];
 
 type Contract = (typeof FEATURES)[number];

@@ -30,6 +30,7 @@ import { playMandatory } from './seed-mandatory.ts';
 import { playHistories } from './seed-history.ts';
 import { insertLibrary } from './seed-library.ts';
 import { insertPodcasts } from './seed-podcasts.ts';
+import { playSearchQuestions } from './seed-search-questions.ts';
 import { insertSurveyAnswers } from './seed-surveys.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement, insertTrails } from './seed-learning.ts';
 
@@ -92,6 +93,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await playHistories(ctx, company);
     await playAdministration(ctx, company);
     await playForum(ctx, company);
+    await playSearchQuestions(ctx, company);
     await playMandatory(ctx, company, services.storage);
     await moveDeadlines(ctx, company);
     await playAttendance(ctx, company, services.config.keyRing);

@@ -10,6 +10,7 @@ import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import css from './command-menu.module.css';
+import { AskCompany } from './ask-company.tsx';
 import { foundQuery, appearanceOfFound } from './found.ts';
 import { leaveSession } from './sign-out.ts';
 import { useMenu } from './use-menu.ts';
@@ -36,7 +37,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(0);
   const [searched, setSearched] = useState('');
   const [typed, setTyped] = useTypedSearch(searched, setSearched);
-  const { commands, settled, status } = useFound(typed, searched, onClose);
+  const { commands, settled, status, answered } = useFound(typed, searched, onClose);
   const at = Math.min(chosen, commands.length - 1);
   const active = commands[at];
 
@@ -93,11 +94,22 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
       <p className={commands.length === 0 ? css['empty'] : css['status']} role="status">
         {status}
       </p>
+      {answered === undefined ? null : (
+        <AskCompany
+          key={answered}
+          words={answered}
+          isNothingFound={commands.length === 0}
+          onLeave={onClose}
+        />
+      )}
     </Dialog>
   );
 }
 
-/** What fits the letters, screens first; how many of it are for the letters that stand there now; and what is to be said of the search. */
+/**
+ * What fits the letters, screens first; how many of it are for the letters that stand there now; what is to be said of the search; and the
+ * words it is over for, undefined while it is not.
+ */
 function useFound(typed: string, searched: string, onClose: () => void) {
   const { t } = useTranslation('shell');
   const go = useGo(onClose);
@@ -119,10 +131,12 @@ function useFound(typed: string, searched: string, onClose: () => void) {
     : [];
   const commands = [...screens, ...things];
   const settled = isAsked && !isCurrent ? screens.length : commands.length;
-  if (isAsked && (found.isError || found.isPaused)) return { commands, settled, status: t('searchFailed') };
-  if (isAsked && !isCurrent) return { commands, settled, status: t('searching') };
-  if (commands.length === 0) return { commands, settled, status: t('commandEmpty') };
-  return { commands, settled, status: isAsked ? t('foundCount', { count: commands.length }) : '' };
+  if (isAsked && (found.isError || found.isPaused))
+    return { commands, settled, status: t('searchFailed'), answered: undefined };
+  if (isAsked && !isCurrent) return { commands, settled, status: t('searching'), answered: undefined };
+  const answered = isAsked ? searched : undefined;
+  if (commands.length === 0) return { commands, settled, status: t('commandEmpty'), answered };
+  return { commands, settled, status: isAsked ? t('foundCount', { count: commands.length }) : '', answered };
 }
 
 function useGo(onClose: () => void) {

@@ -34,6 +34,7 @@ import { profileFeature } from '../features/identity/profile/feature.ts';
 import { securityFeature } from '../features/identity/security/feature.ts';
 import { accountsFeature } from '../features/identity/accounts/feature.ts';
 import { pagesFeature } from '../features/organization/pages/feature.ts';
+import { searchFeature } from '../features/insight/search/feature.ts';
 import { supportFeature } from '../features/organization/support/feature.ts';
 
 /** What everybody's part of the app is made of: a new feature is its folder and a line here. Menus list what progress brings in this order. */
@@ -73,5 +74,6 @@ export const features = [
   accountsFeature,
   pagesFeature,
   supportFeature,
+  searchFeature,
   installFeature,
 ] as const satisfies readonly Feature[];

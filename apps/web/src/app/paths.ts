@@ -23,6 +23,8 @@ export const paths = {
 
   home: at('/home'),
   downloads: at('/downloads'),
+  searchQuestion: (searchQuestionId: string) =>
+    path('/search-questions/$searchQuestionId', { searchQuestionId }),
   courses: at('/online-courses'),
   course: (courseId: string) => path('/online-courses/$courseId', { courseId }),
   activity: (courseId: string, hierarchyOrder: number | string) =>

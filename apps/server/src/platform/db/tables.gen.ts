@@ -2402,6 +2402,27 @@ export interface ScormStates {
   updatedAt: Timestamp;
 }
 
+export interface SearchQuestionAskers {
+  askedAt: Timestamp;
+  memberId: string;
+  questionId: string;
+  tenantId: string;
+}
+
+export interface SearchQuestions {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  askedAt: Timestamp;
+  id: Generated<string>;
+  link: string | null;
+  ownerId: string | null;
+  takenAt: Timestamp | null;
+  tenantId: string;
+  words: string;
+  wordsKey: string;
+}
+
 export interface SecondChances {
   activityId: string;
   askedAt: Timestamp;
@@ -3131,6 +3152,8 @@ export interface DB {
   scormCloudAccounts: ScormCloudAccounts;
   scormCloudRegistrations: ScormCloudRegistrations;
   scormStates: ScormStates;
+  searchQuestionAskers: SearchQuestionAskers;
+  searchQuestions: SearchQuestions;
   secondChances: SecondChances;
   selectionImportFaults: SelectionImportFaults;
   selectionImports: SelectionImports;

@@ -1,4 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
-import { searchRoutes } from './search.routes.ts';
+import { searchData } from './personal-data.ts';
+import { searchAdminRoutes, searchRoutes } from './search.routes.ts';
 
-export const searchFeature: Feature = { name: 'insight/search', routes: [searchRoutes] };
+export const searchFeature: Feature = {
+  name: 'insight/search',
+  routes: [searchRoutes, searchAdminRoutes],
+  personalData: searchData,
+};

@@ -1,0 +1,74 @@
+import type { Me } from '@trilha/contracts/identity/session';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { buildMe } from '../test/people.ts';
+import { Refused, showScreen } from '../test/screen-at.tsx';
+import { CommandMenu } from './command-menu.tsx';
+
+const QUESTION_ID = '018f3c5e-0000-7000-8000-0000000000aa';
+
+/** The search, which finds nothing; `asked` answers who asks the company. */
+const show = (asked: (words: unknown) => unknown, me: Partial<Me> = {}) =>
+  showScreen({
+    parent: 'shell',
+    path: '/points',
+    component: () => <CommandMenu onClose={() => undefined} />,
+    address: '/points',
+    answer: ({ method, path, body }) => {
+      if (path === '/api/v1/me') return buildMe(me);
+      if (method === 'POST') return asked(body);
+      return { items: [] };
+    },
+  });
+const question = (askers: number) => ({
+  id: QUESTION_ID,
+  words: 'tabela de preços',
+  askedAt: '2026-11-02T12:00:00.000Z',
+  askers,
+  answer: null,
+});
+const search = async (words: string) => userEvent.type(await screen.findByRole('combobox'), words);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a search that finds nothing', () => {
+  it('says what else to try, and asks the company with the words that were searched', async () => {
+    const { calls } = await show(() => question(3));
+    await search('tabela de preços');
+
+    await screen.findByText(/Tente menos palavras/);
+    await userEvent.click(screen.getByRole('button', { name: 'Perguntar à empresa' }));
+
+    const said = await screen.findByText(/mais 2 pessoas esperam por isso/);
+    expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
+      path: '/api/v1/search-questions',
+      body: { words: 'tabela de preços' },
+    });
+    expect(within(said).getByRole('link', { name: 'Ver a pergunta' }).getAttribute('href')).toBe(
+      `/search-questions/${QUESTION_ID}`,
+    );
+    // For other words nothing was asked yet.
+    await search(' novos');
+    await screen.findByRole('button', { name: 'Perguntar à empresa' });
+  });
+
+  it('says why it could not be asked, and may be asked again', async () => {
+    await show(() => new Refused(429, 'search_questions_too_many'));
+    await search('mais uma');
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Perguntar à empresa' }));
+
+    await screen.findByText(/Você já fez muitas perguntas hoje/);
+    expect(screen.getByRole('button', { name: 'Perguntar à empresa' })).toBeTruthy();
+  });
+
+  it('is not asked in the name of somebody else', async () => {
+    await show(() => question(1), { acting: { by: 'Bruno', ends_at: '2099-01-01T00:00:00.000Z' } });
+    await search('escala');
+
+    await screen.findByText(/Tente menos palavras/);
+    expect(screen.queryByRole('button', { name: 'Perguntar à empresa' })).toBeNull();
+  });
+});

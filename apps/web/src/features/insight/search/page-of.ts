@@ -1,0 +1,12 @@
+import { SEARCH_LINK_LENGTH } from '@trilha/contracts/insight/search-questions';
+
+/** The page of this app that a copied address or a path means; undefined for anything else. */
+export function pageOf(typed: string, origin: string): string | undefined {
+  const text = typed.trim();
+  if (!URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  const page = `${url.pathname}${url.search}${url.hash}`;
+  // Words are no address, though a browser would make one of them.
+  const isWritten = text.startsWith('/') || text.startsWith(origin);
+  return isWritten && url.origin === origin && page.length <= SEARCH_LINK_LENGTH ? page : undefined;
+}
