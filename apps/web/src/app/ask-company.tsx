@@ -11,6 +11,7 @@ import { Link } from '../ui/link.tsx';
 import css from './command-menu.module.css';
 import { useIsImpersonating } from './me.ts';
 import { paths } from './paths.ts';
+import { rememberSearch } from './recent-searches.ts';
 
 interface AskCompanyProps {
   /** What was searched for. */
@@ -29,6 +30,7 @@ export function AskCompany({ words, isNothingFound, onLeave }: AskCompanyProps) 
   const handleAsk = () =>
     act(async () => {
       setAsked(await call<typeof askSearchQuestion>('POST /api/v1/search-questions', { body: { words } }));
+      await rememberSearch(words);
     });
   if (asked) {
     const others = asked.askers - 1;

@@ -1,11 +1,12 @@
 import type { Me } from '@trilha/contracts/identity/session';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { buildMe } from '../test/people.ts';
 import { Refused, showScreen } from '../test/screen-at.tsx';
 import { CommandMenu } from './command-menu.tsx';
+import { recentSearches, rememberSearch } from './recent-searches.ts';
 
 const QUESTION_ID = '018f3c5e-0000-7000-8000-0000000000aa';
 
@@ -70,5 +71,44 @@ describe('a search that finds nothing', () => {
 
     await screen.findByText(/Tente menos palavras/);
     expect(screen.queryByRole('button', { name: 'Perguntar à empresa' })).toBeNull();
+  });
+});
+
+describe('recent searches', () => {
+  const COURSE = { kind: 'training', id: QUESTION_ID, title: 'Vitrines', trainingKind: 'course' };
+  const showFound = () =>
+    showScreen({
+      parent: 'shell',
+      path: '/points',
+      component: () => <CommandMenu onClose={() => undefined} />,
+      address: '/points',
+      answer: ({ path }) => (path === '/api/v1/me' ? buildMe() : { items: [COURSE] }),
+    });
+
+  it('are offered again once they led somewhere, and cleared with one press', async () => {
+    localStorage.clear();
+    const first = await showFound();
+    await search('vitri');
+    await userEvent.click(await screen.findByRole('option', { name: /Vitrines/ }));
+    await waitFor(() => expect(first.address()).toBe(`/online-courses/${QUESTION_ID}`));
+    await waitFor(async () => expect(await recentSearches()).toEqual(['vitri']));
+    cleanup();
+
+    await showFound();
+    await userEvent.click(await screen.findByRole('option', { name: 'vitri Busca recente' }));
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'vitri');
+    await screen.findByRole('option', { name: /Vitrines/ });
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar buscas recentes' }));
+
+    expect(screen.queryByRole('option', { name: /Busca recente/ })).toBeNull();
+    await waitFor(async () => expect(await recentSearches()).toEqual([]));
+  });
+
+  it('are five at most, the latest first, each once', async () => {
+    localStorage.clear();
+    for (const words of ['a', 'b', 'c', 'a', 'd', 'e', ' f ', ' ']) await rememberSearch(words);
+
+    expect(await recentSearches()).toEqual(['f', 'e', 'd', 'a', 'c']);
   });
 });

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LogOut, Search } from 'lucide-react';
+import { History, LogOut, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
 import { useTranslation } from '../lib/translate.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
+import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import css from './command-menu.module.css';
 import { AskCompany } from './ask-company.tsx';
 import { foundQuery, appearanceOfFound } from './found.ts';
+import { useIsImpersonating } from './me.ts';
+import { rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { leaveSession } from './sign-out.ts';
 import { useMenu } from './use-menu.ts';
 
@@ -37,7 +40,13 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(0);
   const [searched, setSearched] = useState('');
   const [typed, setTyped] = useTypedSearch(searched, setSearched);
-  const { commands, settled, status, answered } = useFound(typed, searched, onClose);
+  const again = useAgain((words) => {
+    setTyped(words);
+    setChosen(0);
+  });
+  const found = useFound(typed, searched, onClose);
+  const { settled, status, answered } = found;
+  const commands = typed.trim() === '' ? [...again.commands, ...found.commands] : found.commands;
   const at = Math.min(chosen, commands.length - 1);
   const active = commands[at];
 
@@ -51,7 +60,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // Never what was found for other letters.
-      if (at < settled) active?.run();
+      if (at < settled + commands.length - found.commands.length) active?.run();
     }
   };
 
@@ -91,6 +100,11 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </div>
+      {typed.trim() === '' && again.commands.length > 0 ? (
+        <Button variant="quiet" onClick={again.clear}>
+          {t('clearRecent')}
+        </Button>
+      ) : null}
       <p className={commands.length === 0 ? css['empty'] : css['status']} role="status">
         {status}
       </p>
@@ -113,6 +127,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
 function useFound(typed: string, searched: string, onClose: () => void) {
   const { t } = useTranslation('shell');
   const go = useGo(onClose);
+  const isImpersonating = useIsImpersonating();
   const screens = useScreens(go).filter(({ text }) => plain(text).includes(plain(typed.trim())));
   const found = useQuery(foundQuery(searched));
   const isAsked = typed.trim() !== '' && found.isEnabled;
@@ -125,7 +140,10 @@ function useFound(typed: string, searched: string, onClose: () => void) {
           text: thing.title,
           what: t(label),
           icon,
-          run: () => go(path(thing.id)),
+          run: () => {
+            if (!isImpersonating) void rememberSearch(searched);
+            go(path(thing.id));
+          },
         };
       })
     : [];
@@ -137,6 +155,23 @@ function useFound(typed: string, searched: string, onClose: () => void) {
   const answered = isAsked ? searched : undefined;
   if (commands.length === 0) return { commands, settled, status: t('commandEmpty'), answered };
   return { commands, settled, status: isAsked ? t('foundCount', { count: commands.length }) : '', answered };
+}
+
+/** What the person searched for last on this device, to be searched again; nobody else's while somebody acts for another. */
+function useAgain(search: (words: string) => void) {
+  const { t } = useTranslation('shell');
+  const isImpersonating = useIsImpersonating();
+  const { recent, clear } = useRecentSearches();
+  const commands = (isImpersonating ? [] : recent).map(
+    (words, at): Command => ({
+      id: `recent-${at}`,
+      text: words,
+      what: t('recentSearch'),
+      icon: History,
+      run: () => search(words),
+    }),
+  );
+  return { commands, clear };
 }
 
 function useGo(onClose: () => void) {
