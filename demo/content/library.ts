@@ -26,6 +26,8 @@ export interface DemoLibraryFile {
   readonly openedBy: readonly string[];
   readonly downloadedBy: readonly string[];
   readonly mustRead?: boolean;
+  /** When it is looked through again, from today on, and by whom. */
+  readonly review?: { readonly inDays: number; readonly everyMonths: 1 | 6; readonly owner: string };
   /** What stood there a month before, and what is other than then. */
   readonly formerly?: { readonly fileId: string; readonly note: LocalizedText };
 }
@@ -90,6 +92,7 @@ export const LIBRARY_FILES: readonly DemoLibraryFile[] = [
       'Les prix de tous les magasins. Prenez toujours celle-ci : l’imprimée vieillit.',
     ),
     publishedDaysAgo: 3,
+    review: { inDays: -1, everyMonths: 1, owner: 'helena.gerente' },
     downloadedBy: ['joao.conceicao'],
     formerly: {
       fileId: assetId('library/tabela-de-precos-anterior.xlsx'),
@@ -116,6 +119,7 @@ export const LIBRARY_FILES: readonly DemoLibraryFile[] = [
       'Cinq étapes qui tiennent dans la poche.',
     ),
     publishedDaysAgo: 15,
+    review: { inDays: 90, everyMonths: 6, owner: 'bruno.admin' },
     openedBy: ['joao.conceicao'],
     downloadedBy: ['joao.conceicao'],
   }),

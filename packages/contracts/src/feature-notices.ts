@@ -6,6 +6,7 @@ import { recertificationNotices } from './learning/recertification-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
 import { searchNotices } from './insight/search-notices.ts';
+import { libraryNotices } from './engagement/library-notices.ts';
 
 /**
  * The notices that features bring: a feature that sends some adds its file and a line here. The preferences show them in this order. Apart
@@ -17,6 +18,7 @@ export const FEATURE_NOTICES = [
   secondChancesNotices,
   surveysNotices,
   forumNotices,
+  libraryNotices,
   guardedChangesNotices,
   searchNotices,
 ] as const satisfies readonly NoticesOfFeature[];

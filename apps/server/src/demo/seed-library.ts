@@ -3,6 +3,7 @@ import type { DemoCompany } from '@trilha/demo/companies';
 import { memberId } from '@trilha/demo/ids';
 import { LIBRARY_FILES, LIBRARY_FOLDERS } from '@trilha/demo/library';
 import type { DemoLibraryFile } from '@trilha/demo/library';
+import { calendarDay } from '@trilha/rules/platform/dates';
 import { searchKey } from '@trilha/rules/platform/text';
 
 import type { TenantContext } from '../platform/context.ts';
@@ -28,7 +29,17 @@ const nameOf = (fileId: string): string => ASSETS.find(({ id }) => id === fileId
 const extensionOf = (fileId: string): string => nameOf(fileId).slice(nameOf(fileId).lastIndexOf('.') + 1);
 
 async function insertFile(ctx: TenantContext, file: DemoLibraryFile): Promise<void> {
-  const { id, title, summary, fileId, categoryId, publishedDaysAgo, mustRead = false, formerly } = file;
+  const {
+    id,
+    title,
+    summary,
+    fileId,
+    categoryId,
+    publishedDaysAgo,
+    mustRead = false,
+    formerly,
+    review,
+  } = file;
   const name = nameOf(fileId);
   await ctx.tx
     .insertInto('libraryFiles')
@@ -45,6 +56,9 @@ async function insertFile(ctx: TenantContext, file: DemoLibraryFile): Promise<vo
       changedAt: ctx.now,
       version: formerly ? 2 : 1,
       mustRead,
+      reviewOn: review ? calendarDay(daysBefore(ctx.now, -review.inDays), ctx.actor.clientTimeZone) : null,
+      reviewMonths: review?.everyMonths ?? null,
+      reviewOwnerId: review ? memberId(file.company, review.owner) : null,
     })
     .execute();
   await insertVersions(ctx, file);

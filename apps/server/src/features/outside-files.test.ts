@@ -28,13 +28,18 @@ const DOCUMENTS = ['docs/features.md', 'docs/glossary.md', 'docs/who-may-do-what
  */
 const FEATURES = [
   {
-    feature: 'the library: a module with screens, texts, tables, uploads and something to be found',
+    feature: 'the library: a module with screens, texts, tables, uploads, notices and something to be found',
     own: /(?:^|\/)(?:\d+-)?library[/.-]/,
     // Among other libraries: its identifiers, tables, permission, module, addresses and folder.
     names:
       /library[_-]?(?:file|categor|folder)|library(?:Feature|Admin|Contract|Paths|Lists)|['"`]library['"`/]|\/librar(?:y|ies)['"`/$?]|\blibrary\.manage/i,
-    // Addresses that partners link to.
-    outside: [...LISTS, ...DOCUMENTS, 'packages/rules/src/organization/module-addresses.ts'],
+    outside: [
+      ...LISTS,
+      ...DOCUMENTS,
+      'packages/contracts/src/feature-notices.ts',
+      // Addresses that partners link to.
+      'packages/rules/src/organization/module-addresses.ts',
+    ],
   },
   {
     feature: 'the forum: one that sends notices, too, and has its place on pages of others',
@@ -62,6 +67,6 @@ describe.each(FEATURES)('$feature', ({ own, names, outside }) => {
   });
 });
 
-it('a feature without notices or a place on pages of others is named by eight files, one with both by eleven', () => {
-  expect(FEATURES.map(({ outside }) => outside.length)).toEqual([8, 11]);
+it('a feature with notices is named by nine files, one with a place on pages of others by eleven', () => {
+  expect(FEATURES.map(({ outside }) => outside.length)).toEqual([9, 11]);
 });

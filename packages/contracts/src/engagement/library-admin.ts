@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
+import { calendarDay } from '../platform/calendar-day.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { localizedText, requiredLocalizedText } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
-import { LIBRARY_READERS_SHOWN, LIBRARY_STATES, LIBRARY_TITLE_LENGTH } from './library-values.ts';
+import {
+  LIBRARY_READERS_SHOWN,
+  LIBRARY_REVIEW_MONTHS,
+  LIBRARY_STATES,
+  LIBRARY_TITLE_LENGTH,
+} from './library-values.ts';
 
 /** The library as administrators fill it. */
 const manage = { tag: 'library', access: 'library.manage', module: 'library' } as const;
@@ -15,6 +21,15 @@ const at = z.iso.datetime().nullable();
 
 /** Files that become drafts in one call. */
 const MAX_NEW_FILES = 50;
+
+const review = z.strictObject({
+  /** On this day of the company, and again after so many months. */
+  on: calendarDay,
+  everyMonths: z.union(LIBRARY_REVIEW_MONTHS.map((months) => z.literal(months))),
+  /** Who is reminded; null for everybody who manages the library. */
+  ownerId: z.uuid().nullable(),
+});
+export type LibraryReview = z.output<typeof review>;
 
 /** A file as it is written. */
 export const libraryFileBody = z.strictObject({
@@ -30,6 +45,8 @@ export const libraryFileBody = z.strictObject({
   expiresAt: at.default(null),
   /** Whoever it is for confirms to have read it. */
   mustRead: z.boolean().default(false),
+  /** When it is looked through again, whether it still holds; null for never. */
+  review: review.nullable().default(null),
 });
 export type LibraryFileBody = z.output<typeof libraryFileBody>;
 
@@ -50,6 +67,8 @@ const managedCard = z.object({
   size: z.number().int(),
   category: z.string().nullable(),
   mustRead: z.boolean(),
+  /** The day it is looked through again, and who does; null for never. */
+  review: z.object({ on: calendarDay, isDue: z.boolean(), owner: z.string().nullable() }).nullable(),
   ...counters,
 });
 export type ManagedLibraryCard = z.output<typeof managedCard>;
@@ -77,6 +96,7 @@ const managedFile = z.object({
   body: libraryFileBody,
   file: z.object({ name: z.string(), extension: z.string(), size: z.number().int(), url: z.string() }),
   versions: z.array(version),
+  isReviewDue: z.boolean(),
   ...counters,
 });
 export type ManagedLibraryFile = z.output<typeof managedFile>;
@@ -90,6 +110,8 @@ export const listManagedLibraryFiles = endpoint({
   query: pageQuery.extend({
     search: z.string().max(256).default(''),
     state: z.enum(LIBRARY_STATES).optional(),
+    /** Only those whose day has come. */
+    review: z.literal('due').optional(),
   }),
   response: pageOf(managedCard),
 });
@@ -140,6 +162,27 @@ export const changeLibraryFile = endpoint({
   }),
   response: managedFile,
   errors: ['file_not_found', 'library_file_invalid', 'stale_revision'],
+});
+
+export const reviewLibraryFile = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/library-files/:libraryFileId/reviews',
+  summary:
+    'Say that a file was looked through and still holds: its next day is as many months from today as it says',
+  params: fileParams,
+  /** The day as one saw it: of two at once the second changes nothing. */
+  body: z.strictObject({ on: calendarDay }),
+  response: managedFile,
+  errors: ['library_review_done'],
+});
+
+export const listLibraryOwners = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/library-owners',
+  summary: 'People who may look a file through, by name',
+  response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
 });
 
 const reader = z.object({

@@ -10,6 +10,8 @@ export const libraryContract = featureContract({
     library_file_invalid: 422,
     library_file_published: 409,
     library_version_changed: 409,
+    /** Somebody else has looked it through meanwhile. */
+    library_review_done: 409,
     library_category_invalid: 422,
     library_category_taken: 409,
     library_category_in_use: 409,
@@ -23,6 +25,7 @@ export const libraryContract = featureContract({
     'library_file.removed',
     'library_file.replaced',
     'library_file.restored',
+    'library_file.reviewed',
   ],
   found: 'library_file',
   referenceLists: ['library_file_categories', 'library_file_extensions'],

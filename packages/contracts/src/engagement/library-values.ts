@@ -10,5 +10,9 @@ export type LibraryState = (typeof LIBRARY_STATES)[number];
 export const LIBRARY_READERS_SHOWN = ['all', 'missing', 'confirmed'] as const;
 export type LibraryReadersShown = (typeof LIBRARY_READERS_SHOWN)[number];
 
+/** After so many months a file is looked through again. */
+export const LIBRARY_REVIEW_MONTHS = [1, 3, 6, 12, 24] as const;
+export type LibraryReviewMonths = (typeof LIBRARY_REVIEW_MONTHS)[number];
+
 /** As long as the name of a file may be. */
 export const LIBRARY_TITLE_LENGTH = 255;

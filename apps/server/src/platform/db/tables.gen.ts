@@ -1213,6 +1213,10 @@ export interface LibraryFiles {
   mustRead: Generated<boolean>;
   publishedAt: Timestamp | null;
   removedAt: Timestamp | null;
+  reviewMonths: number | null;
+  reviewNotifiedOn: Timestamp | null;
+  reviewOn: Timestamp | null;
+  reviewOwnerId: string | null;
   revision: Generated<number>;
   searchText: string;
   summary: Generated<Json>;

@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { libraryAdminRoutes, libraryRoutes } from './library.routes.ts';
 import { libraryData } from './personal-data.ts';
 import { libraryLists } from './reference-lists.ts';
+import { remindEverywhere } from './review-library.ts';
 import { findLibraryFiles } from './search.ts';
 
 export const libraryFeature: Feature = {
@@ -10,4 +11,7 @@ export const libraryFeature: Feature = {
   personalData: libraryData,
   search: findLibraryFiles,
   referenceLists: libraryLists,
+  jobs: (services, pool) => [
+    { name: 'remind-of-reviews', cron: '40 * * * *', run: () => remindEverywhere(services, pool) },
+  ],
 };

@@ -13,6 +13,7 @@ import {
   restoreLibraryFile,
 } from './manage-library.ts';
 import { exportReaders, readReaders } from './read-readers.ts';
+import { readOwners, reviewFile } from './review-library.ts';
 import {
   confirmRead,
   noteOpened,
@@ -61,6 +62,10 @@ export async function libraryAdminRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   serve(app, admin.restoreLibraryFile, ({ ctx, params }) => restoreLibraryFile(ctx, params.libraryFileId));
+  serve(app, admin.reviewLibraryFile, ({ ctx, params, body }) =>
+    reviewFile(ctx, params.libraryFileId, body.on),
+  );
+  serve(app, admin.listLibraryOwners, ({ ctx }) => readOwners(ctx));
   serve(app, admin.listManagedLibraryCategories, ({ ctx }) => readCategories(ctx));
   serve(app, admin.createLibraryCategory, ({ ctx, body }) => createCategory(ctx, body));
   serve(app, admin.changeLibraryCategory, ({ ctx, params, body }) =>

@@ -31,6 +31,7 @@ import {
 } from './manage.queries.ts';
 import type { FileValues, ManagedRow, WrittenFile } from './manage.queries.ts';
 import { folderName, wordsOf } from './read-library.ts';
+import { countOwners, findReviewDue } from './reviews.queries.ts';
 
 /** A published file is over once it expires. */
 function stateOf(
@@ -42,7 +43,7 @@ function stateOf(
 }
 
 function bodyOf(row: WrittenFile): LibraryFileBody {
-  const { title, summary, fileId, categoryId, mustRead } = row;
+  const { title, summary, fileId, categoryId, mustRead, reviewDay, reviewMonths } = row;
   // What the table holds was written from this body; parsing it gives it its types back.
   return libraryFileBody.parse({
     title,
@@ -53,6 +54,7 @@ function bodyOf(row: WrittenFile): LibraryFileBody {
     publishedAt: row.publishedAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,
     mustRead,
+    review: reviewDay && { on: reviewDay, everyMonths: reviewMonths, ownerId: row.reviewOwnerId },
   });
 }
 
@@ -79,17 +81,20 @@ async function present(ctx: TenantContext, row: WrittenFile): Promise<ManagedLib
     body: bodyOf(row),
     file: { name, extension: row.extension, size, url: ctx.fileUrl(row.fileId) },
     versions: await readVersions(ctx, row.id),
+    isReviewDue: await findReviewDue(ctx, row.id),
     ...counters,
   };
 }
 
 function presentCard(ctx: TenantContext, row: ManagedRow): ManagedLibraryCard {
-  const { orderKey: _, title, publishedAt, expiresAt: _until, categoryName, parentName, ...rest } = row;
+  const { orderKey: _, title, publishedAt, expiresAt: _until, categoryName, parentName, ...others } = row;
+  const { reviewOn, isReviewDue, reviewOwner, ...rest } = others;
   return {
     ...rest,
     title: textOf(ctx, title),
     state: stateOf(row, ctx.now),
     publishedAt: publishedAt?.toISOString() ?? null,
+    review: reviewOn === null ? null : { on: reviewOn, isDue: isReviewDue, owner: reviewOwner },
     category: categoryName === null ? null : folderName(ctx, categoryName, parentName),
   };
 }
@@ -114,6 +119,9 @@ async function requireSound(
   }
   if (bodies.some(({ publishedAt, expiresAt }) => publishedAt && expiresAt && expiresAt <= publishedAt))
     throw new AppError('library_file_invalid', { field: 'expiresAt' });
+  const owners = new Set(bodies.flatMap(({ review }) => review?.ownerId ?? []));
+  if ((await countOwners(ctx, [...owners])) !== owners.size)
+    throw new AppError('library_file_invalid', { field: 'review' });
   const labels = bodies.flatMap(({ audience }) =>
     Object.entries({ area: audience.areaIds, group: audience.groupIds, tag: audience.tagIds }).flatMap(
       ([kind, ids]) => ids.map((id) => ({ kind, id })),
@@ -144,6 +152,7 @@ export async function requireManaged(
 interface ManagedAsk {
   readonly search: string;
   readonly state?: LibraryState | undefined;
+  readonly review?: 'due' | undefined;
   readonly cursor?: string;
   readonly limit: number;
 }
@@ -197,6 +206,7 @@ export async function createLibraryFiles(
       publishedAt: null,
       expiresAt: null,
       mustRead: false,
+      review: null,
     })),
   );
   const ids: string[] = [];

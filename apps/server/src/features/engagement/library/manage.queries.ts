@@ -6,6 +6,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { countedLabels } from '../../../platform/db/counted-labels.ts';
+import { isReviewDue } from './reviews.queries.ts';
 import { byPublication, standsAs } from '../../../platform/db/publication.ts';
 
 /** What is searched of a file: its title in all languages and the name it was uploaded under. */
@@ -34,6 +35,9 @@ export interface ManagedRow extends Counters {
   readonly parentName: unknown;
   readonly mustRead: boolean;
   readonly expiresAt: Date | null;
+  readonly reviewOn: string | null;
+  readonly isReviewDue: boolean;
+  readonly reviewOwner: string | null;
   readonly orderKey: string;
 }
 
@@ -49,6 +53,7 @@ const inState = (state: LibraryState, now: Date): RawBuilder<boolean> => {
 interface ManagedAsk {
   readonly words: readonly string[];
   readonly state?: LibraryState | undefined;
+  readonly review?: 'due' | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -60,15 +65,18 @@ export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<
     sql`b.tenant_id = ${ctx.actor.tenantId}::uuid and b.removed_at is null`,
     ...ask.words.map((word) => sql`strpos(b.search_text, ${word}) > 0`),
     ...(ask.state ? [inState(ask.state, ctx.now)] : []),
+    ...(ask.review ? [isReviewDue(ctx)] : []),
     after,
   ];
   const { rows } = await sql<ManagedRow>`
     select b.id, b.title, b.published_at as "publishedAt", b.extension, f.size::float8 as size, c.name as "categoryName",
-           o.name as "parentName", b.must_read as "mustRead", b.expires_at as "expiresAt", ${key} as "orderKey",
+           o.name as "parentName", b.must_read as "mustRead", b.expires_at as "expiresAt", b.review_on::text as "reviewOn",
+           ${isReviewDue(ctx)} as "isReviewDue", w.display_name as "reviewOwner", ${key} as "orderKey",
            k.readers, k.openings, k.downloaders, k.downloads
       from library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id
       left join library_categories c on c.tenant_id = b.tenant_id and c.id = b.category_id
       left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id
+      left join members w on w.tenant_id = b.tenant_id and w.id = b.review_owner_id
       cross join ${counters}
      where ${sql.join(all, sql` and `)} order by ${order} limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
@@ -80,7 +88,8 @@ export function findWritten(ctx: TenantContext, libraryFileId: string, { lock }:
     .selectFrom('libraryFiles')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', libraryFileId)
-    .selectAll();
+    .selectAll()
+    .select(sql<string | null>`review_on::text`.as('reviewDay'));
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 }
 export type WrittenFile = NonNullable<Awaited<ReturnType<typeof findWritten>>>;
@@ -130,6 +139,7 @@ const valuesOf = ({
   publishedAt,
   expiresAt,
   mustRead,
+  review,
   extension,
 }: FileValues) => ({
   title: JSON.stringify(title),
@@ -139,6 +149,9 @@ const valuesOf = ({
   publishedAt,
   expiresAt,
   mustRead,
+  reviewOn: review?.on ?? null,
+  reviewMonths: review?.everyMonths ?? null,
+  reviewOwnerId: review?.ownerId ?? null,
   extension,
   audienceAreaIds: [...new Set(audience.areaIds)],
   audienceGroupIds: [...new Set(audience.groupIds)],

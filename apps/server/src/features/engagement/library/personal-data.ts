@@ -16,6 +16,11 @@ export const libraryData: PersonalData = {
                   order by coalesce(u.first_opened_at, u.first_downloaded_at), b.id`,
   },
   erasures: [
+    {
+      table: 'library_files',
+      where: 'tenant_id = :tenant and review_owner_id = :member',
+      act: { set: 'review_owner_id = null' },
+    },
     { table: 'library_favorites', where: OWN_ROWS, act: 'delete' },
     { table: 'library_confirmations', where: OWN_ROWS, act: 'delete' },
     { table: 'library_uses', where: OWN_ROWS, act: 'delete' },

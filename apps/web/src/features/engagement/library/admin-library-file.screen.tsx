@@ -27,6 +27,7 @@ import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { MANAGED_KEY, changeFile, managedFileQuery, removeFile, restoreFile } from './admin-library.api.ts';
 import { FilePlace } from './file-place.tsx';
+import { FileReview, ReviewDue } from './file-review.tsx';
 import { fileBodyOf, fileDraftOf, hasText } from './file-draft.ts';
 import type { FileDraft } from './file-draft.ts';
 import { LIBRARY_KEY } from './library.api.ts';
@@ -87,6 +88,7 @@ function Writing({ file }: { readonly file: ManagedLibraryFile }) {
       actions={<Around file={file} />}
     >
       <UnsavedGuard active={isChanged && !busy} />
+      <ReviewDue file={file} disabled={isChanged || busy} />
       <div className={css['columns']}>
         <Card>
           <div className={css['stack']}>
@@ -111,6 +113,7 @@ function Writing({ file }: { readonly file: ManagedLibraryFile }) {
         </Card>
         <div className={css['side']}>
           <FilePlace draft={draft} onChange={onChange} />
+          <FileReview draft={draft} onChange={onChange} />
           <Counters file={file} />
           <Versions file={file} onBring={({ fileId, name }) => onChange({ fileId, fileName: name })} />
         </div>

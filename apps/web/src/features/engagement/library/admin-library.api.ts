@@ -43,6 +43,17 @@ export const createFiles = (files: BodyInputOf<typeof contract.createLibraryFile
 export const changeFile = (libraryFileId: string, body: BodyInputOf<typeof contract.changeLibraryFile>) =>
   call<typeof contract.changeLibraryFile>(`PUT ${ONE}`, { params: { libraryFileId }, body });
 
+/** Says that a file was looked through, as of the day it was to be. */
+export const reviewFile = (libraryFileId: string, on: string) =>
+  call<typeof contract.reviewLibraryFile>(`POST ${ONE}/reviews`, { params: { libraryFileId }, body: { on } });
+
+/** People who may look a file through. */
+export const ownersQuery = queryOptions({
+  queryKey: [...MANAGED_KEY, 'owners'],
+  queryFn: ({ signal }) =>
+    call<typeof contract.listLibraryOwners>('GET /api/v1/admin/library-owners', { signal }),
+});
+
 /** Everybody a file is for, and the same counted by branch. */
 export const readersQuery = (libraryFileId: string, filters: ReadersSearch) =>
   infiniteQueryOptions({

@@ -21,6 +21,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { managedFilesQuery } from './admin-library.api.ts';
 import type { ManagedSearch } from './library-search.ts';
 import { libraryPaths } from './paths.ts';
+import { ReviewDay } from './review-day.tsx';
 import { StatePill } from './state-pill.tsx';
 import { UploadFiles } from './upload-files.tsx';
 
@@ -82,6 +83,7 @@ function Filters({ filters, onFilters }: FiltersProps) {
   const { t } = useTranslation('admin-library');
   const { search: _, ...withoutSearch } = filters;
   const { state, ...withoutState } = filters;
+  const { review, ...withoutReview } = filters;
   const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) =>
     onFilters(search ? { ...withoutSearch, search } : withoutSearch),
   );
@@ -101,6 +103,12 @@ function Filters({ filters, onFilters }: FiltersProps) {
             {t(`state.${one}`)}
           </FilterChip>
         ))}
+        <FilterChip
+          selected={review === 'due'}
+          onChange={() => onFilters(review ? withoutReview : { ...filters, review: 'due' })}
+        >
+          {t('reviewDue')}
+        </FilterChip>
       </ChipRow>
     </>
   );
@@ -109,6 +117,7 @@ function Filters({ filters, onFilters }: FiltersProps) {
 const cells = {
   title: ({ id, title }: ManagedLibraryCard) => <Link to={libraryPaths.managedFile(id)}>{title}</Link>,
   state: ({ state }: ManagedLibraryCard) => <StatePill state={state} />,
+  review: ({ review }: ManagedLibraryCard) => (review ? <ReviewDay review={review} /> : '–'),
 };
 
 function FileTable({ rows }: { readonly rows: readonly ManagedLibraryCard[] }) {
@@ -129,6 +138,7 @@ function FileTable({ rows }: { readonly rows: readonly ManagedLibraryCard[] }) {
           title: t('column.when'),
           cell: ({ publishedAt }) => (publishedAt ? format.dateTime(publishedAt) : '–'),
         },
+        { id: 'review', title: t('column.review'), cell: cells.review },
         {
           id: 'readers',
           title: t('column.readers'),

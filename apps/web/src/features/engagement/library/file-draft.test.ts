@@ -18,6 +18,7 @@ describe('a file while it is written', () => {
       publishedAt: '2026-11-20T12:00:00.000Z',
       expiresAt: '2027-01-20T12:00:00.000Z',
       mustRead: true,
+      review: { on: '2027-01-10', everyMonths: 3, ownerId: null },
     };
     const file = { body, file: { name: 'tabela.pdf' } } as unknown as ManagedLibraryFile;
     const draft = fileDraftOf(file, ZONE);
@@ -28,6 +29,8 @@ describe('a file while it is written', () => {
       confirmAgain: false,
     });
     expect(fileBodyOf({ ...draft, publishedAt: '' }, ZONE).publishedAt).toBeNull();
+    const noDay = { ...draft, review: { ...draft.review, on: '' } };
+    expect(fileBodyOf(noDay, ZONE).review).toBeNull();
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type {
   ManagedLibraryFile,
 } from '@trilha/contracts/engagement/library-admin';
 import { LIBRARY_TITLE_LENGTH } from '@trilha/contracts/engagement/library-values';
+import type { LibraryReviewMonths } from '@trilha/contracts/engagement/library-values';
 import { LOCALES, localize } from '@trilha/rules/platform/locales';
 import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 import { wallTime, zonedInstant } from '@trilha/rules/platform/wall-time';
@@ -12,9 +13,15 @@ import { wallTime, zonedInstant } from '@trilha/rules/platform/wall-time';
 export const NO_FOLDER = 'none';
 
 /** A file while it is written: times as the clock on the wall shows them. */
-export interface FileDraft extends Omit<LibraryFileBody, 'publishedAt' | 'expiresAt'> {
+export interface FileDraft extends Omit<LibraryFileBody, 'publishedAt' | 'expiresAt' | 'review'> {
   readonly publishedAt: string;
   readonly expiresAt: string;
+  /** The day it is looked through again; empty for never. */
+  readonly review: {
+    readonly on: string;
+    readonly everyMonths: LibraryReviewMonths;
+    readonly ownerId: string | null;
+  };
   /** Of the stored file. */
   readonly fileName: string;
   /** Of a file that takes the place: what is other, and whether it is confirmed again. */
@@ -30,10 +37,11 @@ export const hasText = (text: LocalizedText): boolean => LOCALES.some((locale) =
 
 /** A file as its form shows it. */
 export function fileDraftOf({ body, file }: ManagedLibraryFile, zone: string): FileDraft {
-  const { publishedAt, expiresAt, ...rest } = body;
+  const { publishedAt, expiresAt, review, ...rest } = body;
   const shown = (at: string | null) => (at ? wallTime(new Date(at), zone) : '');
   return {
     ...rest,
+    review: review ?? { on: '', everyMonths: 6, ownerId: null },
     fileName: file.name,
     publishedAt: shown(publishedAt),
     expiresAt: shown(expiresAt),
@@ -44,7 +52,7 @@ export function fileDraftOf({ body, file }: ManagedLibraryFile, zone: string): F
 
 /** What is sent of a file. */
 export function fileBodyOf(draft: FileDraft, zone: string) {
-  const { title, summary, fileId, categoryId, audience, mustRead, versionNote, confirmAgain } = draft;
+  const { title, summary, fileId, categoryId, audience, mustRead, review, versionNote, confirmAgain } = draft;
   const instant = (shown: string) => (shown === '' ? null : zonedInstant(shown, zone).toISOString());
   return {
     title: filled(title),
@@ -53,6 +61,7 @@ export function fileBodyOf(draft: FileDraft, zone: string) {
     categoryId,
     audience,
     mustRead,
+    review: review.on === '' ? null : review,
     confirmAgain,
     versionNote: filled(versionNote),
     publishedAt: instant(draft.publishedAt),

@@ -60,13 +60,19 @@ export function completeFilters(filters: LibrarySearch, name = ''): LibraryFilte
 export interface ManagedSearch {
   readonly search?: string;
   readonly state?: LibraryState;
+  /** Only those whose day to be looked through has come. */
+  readonly review?: 'due';
 }
 
 /** Reads the filters of the managed list; what is unknown is left out. */
 export function managedSearch(address: Readonly<Record<string, unknown>>): ManagedSearch {
   const search = typedText(address['search']);
   const state = LIBRARY_STATES.find((one) => one === address['state']);
-  return { ...(search ? { search } : {}), ...(state ? { state } : {}) };
+  return {
+    ...(search ? { search } : {}),
+    ...(state ? { state } : {}),
+    ...(address['review'] === 'due' ? { review: 'due' } : {}),
+  };
 }
 
 /** Which readers of a file are shown, as it stands in the address. */
