@@ -162,6 +162,11 @@ export const homePage = z.object({
       endsAt: z.iso.datetime().nullable(),
     }),
   ),
+  /** What the member has to confirm to have read: how many, and the newest of them. */
+  toConfirm: z.object({
+    total: z.number().int(),
+    newest: z.array(z.object({ id: z.uuid(), title: z.string() })),
+  }),
   points: z.object({ balance: z.number().int(), thisWeek: z.number().int() }),
   /** Null until the first course is concluded, or where the client has no ranking. */
   rank: z.number().int().nullable(),

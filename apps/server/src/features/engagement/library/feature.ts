@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { libraryAdminRoutes, libraryRoutes } from './library.routes.ts';
+import { toConfirmAtHome } from './home-part.ts';
 import { libraryData } from './personal-data.ts';
 import { libraryLists } from './reference-lists.ts';
 import { remindEverywhere } from './review-library.ts';
@@ -9,6 +10,7 @@ export const libraryFeature: Feature = {
   name: 'engagement/library',
   routes: [libraryRoutes, libraryAdminRoutes],
   personalData: libraryData,
+  home: toConfirmAtHome,
   search: findLibraryFiles,
   referenceLists: libraryLists,
   jobs: (services, pool) => [

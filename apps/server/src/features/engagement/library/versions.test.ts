@@ -1,6 +1,7 @@
 import * as admin from '@trilha/contracts/engagement/library-admin';
 import type { LibraryFileBody } from '@trilha/contracts/engagement/library-admin';
 import * as contract from '@trilha/contracts/engagement/library';
+import { getHome } from '@trilha/contracts/learning/learning';
 import { actAs } from '@trilha/contracts/identity/impersonation';
 import { beforeEach, describe, expect, it } from 'vitest';
 
@@ -252,5 +253,30 @@ describe('what is to be confirmed of the library [LIB-01]', () => {
     expect(await recent()).toEqual([second, first]);
     await change(editor, second, { publishedAt: null });
     expect(await recent()).toEqual([first]);
+  });
+
+  it('waits at home for whom it is for, until they have confirmed it and while the company has a library', async () => {
+    const { tenantId, editor, ana, caio } = await company();
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1)
+      ids.push(await put(editor, { publishedAt: minutesFrom(n - 60), title: { 'pt-BR': `Regra ${n}` } }));
+    await put(editor, { mustRead: false });
+    const label = await test.build.label(tenantId, 'group', 'Caixas');
+    await put(editor, { audience: { areaIds: [], groupIds: [label], tagIds: [] } });
+    const atHome = async (as: SignedIn) => (await test.call(getHome, { as })).body.toConfirm;
+
+    expect(await atHome(ana)).toEqual({
+      total: 4,
+      newest: [3, 2, 1].map((n) => ({ id: ids[n], title: `Regra ${n}` })),
+    });
+    await confirm(ana, ids[3] ?? '', 1);
+    expect(await atHome(ana)).toMatchObject({ total: 3, newest: [{ id: ids[2] }, {}, {}] });
+    expect((await atHome(caio)).total).toBe(4);
+    const { ana: stranger } = await company();
+    expect(await atHome(stranger)).toEqual({ total: 0, newest: [] });
+    await test.owner.query(`update tenants set modules = array_remove(modules, 'library') where id = $1`, [
+      tenantId,
+    ]);
+    expect(await atHome(caio)).toEqual({ total: 0, newest: [] });
   });
 });

@@ -16,6 +16,7 @@ const NOTHING: HomePage = {
   news: [],
   banner: null,
   surveys: [],
+  toConfirm: { total: 0, newest: [] },
   points: { balance: 0, thisWeek: 0 },
   rank: null,
   counts: { inProgress: 0, concluded: 0 },

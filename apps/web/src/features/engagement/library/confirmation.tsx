@@ -2,6 +2,7 @@ import type { LibraryFilePage } from '@trilha/contracts/engagement/library';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 
+import { homeQuery } from '../../../app/home-query.ts';
 import { useIsImpersonating } from '../../../app/me.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
@@ -45,6 +46,7 @@ export function Confirmation({ file, onStale }: ConfirmationProps) {
     act(async () => {
       await sendConfirmation(id, version);
       await client.invalidateQueries({ queryKey: LIBRARY_KEY });
+      await client.invalidateQueries({ queryKey: homeQuery.queryKey });
     });
   return (
     <Alert

@@ -1,9 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
 import { LibraryBig } from 'lucide-react';
 
-import { menuItems } from '../../../app/feature.ts';
+import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
+import { selectedClient } from '../../../app/me.ts';
 import { shell } from '../../../app/parents.tsx';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { librarySearch } from './library-search.ts';
 import { libraryPaths } from './paths.ts';
 import { libraryScreen } from './texts.ts';
@@ -34,6 +36,14 @@ export const libraryFeature = {
     }),
   ],
   focus: [],
+  home: homeCards([
+    {
+      place: 'asked',
+      isFor: (me) => selectedClient(me)?.has_library ?? false,
+      load: async () =>
+        (await Promise.all([import('./home-to-confirm.tsx'), loadOwnTexts('library')]))[0].ToConfirmAtHome,
+    },
+  ]),
   menu: menuItems([
     { place: 'learn', to: libraryPaths.list, label: 'library', icon: LibraryBig, module: 'library' },
   ]),

@@ -6,6 +6,7 @@ const id = encodeURIComponent;
 export const libraryPaths = {
   list: at('/library'),
   folder: (categoryId: string) => `${at('/library')}?category=${id(categoryId)}`,
+  toConfirm: `${at('/library')}?to_confirm=true`,
   file: (libraryFileId: string) => path('/libraries/$libraryFileId', { libraryFileId }),
   managed: at('/admin/library'),
   managedFile: (libraryFileId: string) => path('/admin/library/$libraryFileId', { libraryFileId }),

@@ -63,6 +63,7 @@ const NOTHING: HomePage = {
   news: [],
   banner: null,
   surveys: [],
+  toConfirm: { total: 0, newest: [] },
   points: { balance: 120, thisWeek: 0 },
   nextBadge: null,
   rank: null,
