@@ -130,3 +130,32 @@ test('what the search does not find is asked, answered by whoever looks after it
     await expect(page).toHaveURL(/\/library$/);
   });
 });
+
+/** What a newcomer would type, and what has to stand first. */
+const NEWCOMER: readonly (readonly [typed: string, first: RegExp])[] = [
+  ['tabela de preco', /^Tabela de preços/],
+  ['promocao mes', /^Promoções do mês/],
+  ['mapa loja', /^Mapa da loja/],
+  ['telefones', /^Telefones úteis/],
+  ['codigo de conduta', /^Código de conduta/],
+  ['chek list', /^Checklist de abertura/],
+  ['lgdp', /LGPD/],
+  ['benvindo', /^Bem-vind/],
+  ['certificado', /^Certificados/],
+  ['folgas', /^Calendário de folgas/],
+];
+
+test('the ten things a newcomer looks for first stand first', async ({ page, signIn, isMobile }) => {
+  await signIn('ana.learner');
+  await page.goto('/points');
+  await openSearch(page, isMobile);
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  const first: string[] = [];
+  for (const [typed] of NEWCOMER) {
+    await dialog.getByRole('combobox').fill(typed);
+    await expect(dialog.getByText(/\d resultado|Nada com esse nome/)).toBeVisible();
+    first.push((await dialog.getByRole('option').allTextContents())[0] ?? '');
+  }
+
+  expect(NEWCOMER.filter(([, right], at) => !right.test(first[at] ?? '')), first.join(' | ')).toEqual([]);
+});
