@@ -23,7 +23,7 @@ interface AskCompanyProps {
 
 /** What else to try where a search does not find it, and the way to ask the company; who acts for somebody asks nothing in their name. */
 export function AskCompany({ words, isNothingFound, onLeave }: AskCompanyProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('search');
   const isImpersonating = useIsImpersonating();
   const [asked, setAsked] = useState<OwnSearchQuestion>();
   const { busy, error, act } = useAsyncAction();
@@ -36,22 +36,22 @@ export function AskCompany({ words, isNothingFound, onLeave }: AskCompanyProps) 
     const others = asked.askers - 1;
     return (
       <Alert tone="success" answers>
-        {others > 0 ? t('searchAskedToo', { count: others }) : t('searchAsked')}{' '}
+        {others > 0 ? t('askedToo', { count: others }) : t('asked')}{' '}
         <Link to={paths.searchQuestion(asked.id)} onClick={onLeave}>
-          {t('searchOwn')}
+          {t('own')}
         </Link>
       </Alert>
     );
   }
   return (
     <div className={css['ask']}>
-      <p>{t(isNothingFound ? 'searchTry' : 'searchNotIt')}</p>
+      <p>{t(isNothingFound ? 'tryThis' : 'notIt')}</p>
       {isImpersonating ? null : (
         <>
           <Button variant="secondary" loading={busy} onClick={() => void handleAsk()}>
-            {t('searchAsk')}
+            {t('ask')}
           </Button>
-          <small>{t('searchAskHint')}</small>
+          <small>{t('askHint')}</small>
         </>
       )}
       <ActionError error={error} />

@@ -56,7 +56,7 @@ describe('a search that finds nothing', () => {
   });
 
   it('says why it could not be asked, and may be asked again', async () => {
-    await show(() => new Refused(429, 'search_questions_too_many'));
+    await show(() => new Refused(429, 'search_question_limit'));
     await search('mais uma');
 
     await userEvent.click(await screen.findByRole('button', { name: 'Perguntar à empresa' }));

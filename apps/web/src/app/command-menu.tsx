@@ -2,21 +2,32 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { History, LogOut, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 
+import { loadOwnTexts } from '../lib/i18n.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { useTranslation } from '../lib/translate.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { LazyPanel } from '../ui/lazy-panel.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import css from './command-menu.module.css';
-import { AskCompany } from './ask-company.tsx';
 import { foundQuery, appearanceOfFound } from './found.ts';
 import { useIsImpersonating } from './me.ts';
 import { rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { leaveSession } from './sign-out.ts';
 import { useMenu } from './use-menu.ts';
+
+// With what a refusal says, which a first screen does without.
+const AskCompany = lazy(async () => {
+  const [{ AskCompany }] = await Promise.all([
+    loadChunk(() => import('./ask-company.tsx')),
+    loadOwnTexts('search'),
+  ]);
+  return { default: AskCompany };
+});
 
 interface Command {
   readonly id: string;
@@ -37,6 +48,7 @@ const plain = (text: string) =>
 export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('shell');
   const listId = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState(0);
   const [searched, setSearched] = useState('');
   const [typed, setTyped] = useTypedSearch(searched, setSearched);
@@ -67,6 +79,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title={t('command')} onClose={onClose}>
       <TextField
+        ref={field}
         data-autofocus
         label={t('commandHint')}
         icon={<Search size={20} aria-hidden="true" />}
@@ -83,25 +96,15 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
           setChosen(0);
         }}
       />
-      <div id={listId} role="listbox" aria-label={t('command')} className={css['list']}>
-        {commands.map(({ id, text, what, icon: Icon, run }) => (
-          // The text field keeps the focus and handles the keys, as the combobox pattern asks.
-          <div
-            key={id}
-            id={`${listId}-${id}`}
-            role="option"
-            aria-selected={active?.id === id}
-            className={css['item']}
-            onClick={run}
-          >
-            <Icon size={20} aria-hidden="true" />
-            <span className={css['text']}>{text}</span>
-            {what ? <small className={css['what']}>{what}</small> : null}
-          </div>
-        ))}
-      </div>
+      <CommandList listId={listId} commands={commands} activeId={active?.id} />
       {typed.trim() === '' && again.commands.length > 0 ? (
-        <Button variant="quiet" onClick={again.clear}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            again.clear();
+            field.current?.focus();
+          }}
+        >
           {t('clearRecent')}
         </Button>
       ) : null}
@@ -109,14 +112,45 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
         {status}
       </p>
       {answered === undefined ? null : (
-        <AskCompany
-          key={answered}
-          words={answered}
-          isNothingFound={commands.length === 0}
-          onLeave={onClose}
-        />
+        <LazyPanel tells="nothing">
+          <AskCompany
+            key={answered}
+            words={answered}
+            isNothingFound={commands.length === 0}
+            onLeave={onClose}
+          />
+        </LazyPanel>
       )}
     </Dialog>
+  );
+}
+
+interface CommandListProps {
+  readonly listId: string;
+  readonly commands: readonly Command[];
+  readonly activeId: string | undefined;
+}
+
+function CommandList({ listId, commands, activeId }: CommandListProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <div id={listId} role="listbox" aria-label={t('command')} className={css['list']}>
+      {commands.map(({ id, text, what, icon: Icon, run }) => (
+        // The text field keeps the focus and handles the keys, as the combobox pattern asks.
+        <div
+          key={id}
+          id={`${listId}-${id}`}
+          role="option"
+          aria-selected={activeId === id}
+          className={css['item']}
+          onClick={run}
+        >
+          <Icon size={20} aria-hidden="true" />
+          <span className={css['text']}>{text}</span>
+          {what ? <small className={css['what']}>{what}</small> : null}
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -226,6 +226,10 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     /^incentives\/rewards#deliveryIn$|^learning\/(?:admin-courses#toMend|assessments#repair\.offerText|player#unreadText|repairs#progress)$|^platform\/(?:outbox#waits(?:Sale|Photo)|shell#foundCount)$/,
     'said only where there is one at least',
   ],
+  [
+    /^engagement\/admin-library#months$|^insight\/(?:admin-search#(?:askers|namesAndMore)|search#(?:others|askedToo))$/,
+    'said only where there is one at least',
+  ],
   [/^learning\/evidence#validFor$/, 'one month at least, by the schema'],
   [/^incentives\/admin-rewards#attention$|^platform\/common#points$/, 'a figure, in a chip or a column'],
   [/^incentives\/rewards#problem$/, 'no plural: “other” is a kind of problem'],

@@ -8,7 +8,7 @@ export const searchContract = featureContract({
   errors: {
     /** What was typed has no letter or digit. */
     search_question_empty: 422,
-    search_questions_too_many: 429,
+    search_question_limit: 429,
     /** Somebody else has taken it meanwhile. */
     search_question_taken: 409,
     search_question_answered: 409,

@@ -47,7 +47,7 @@ export const askSearchQuestion = endpoint({
     words: z.string().trim().min(1).max(FREE_TEXT_LIMIT),
   }),
   response: ownQuestion,
-  errors: ['search_question_empty', 'search_questions_too_many'],
+  errors: ['search_question_empty', 'search_question_limit'],
 });
 
 export const listOwnSearchQuestions = endpoint({

@@ -39,7 +39,7 @@ function present(row: OwnQuestionRow): OwnSearchQuestion {
 
 /**
  * Asks the company for what the search did not find; who answers is told of what nobody asked before, and who has asked it already changes
- * nothing. Throws `search_question_empty` and `search_questions_too_many`.
+ * nothing. Throws `search_question_empty` and `search_question_limit`.
  */
 export async function askQuestion(ctx: TenantContext, words: string): Promise<OwnSearchQuestion> {
   requirePermission(ctx.actor, 'learning.take');
@@ -50,7 +50,7 @@ export async function askQuestion(ctx: TenantContext, words: string): Promise<Ow
   const own = await findOwnOpen(ctx, wordsKey);
   if (own) return readOwnQuestion(ctx, own);
   if ((await countAsked(ctx, new Date(ctx.now.getTime() - DAY_MS))) >= MAX_SEARCH_QUESTIONS_A_DAY)
-    throw new AppError('search_questions_too_many');
+    throw new AppError('search_question_limit');
   const { id, isNew } = await joinQuestion(ctx, { words: line, wordsKey });
   if (isNew)
     await notifyMany(

@@ -140,7 +140,7 @@ describe('what a search did not find', () => {
     const max = contract.MAX_SEARCH_QUESTIONS_A_DAY;
     for (let at = 0; at < max; at += 1) expect((await ask(ana, `dúvida ${at}`)).status).toBe(201);
     const refused = await ask(ana, 'mais uma');
-    expect([refused.status, codeOf(refused)]).toEqual([429, 'search_questions_too_many']);
+    expect([refused.status, codeOf(refused)]).toEqual([429, 'search_question_limit']);
     // What was asked already is still told, and others may ask.
     expect((await ask(ana, 'dúvida 0')).status).toBe(201);
     expect((await ask(caio, 'mais uma')).status).toBe(201);

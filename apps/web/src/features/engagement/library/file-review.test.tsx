@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { loadAdminTexts } from '../../../lib/i18n.ts';
+import { loadAdminTexts, loadOwnTexts } from '../../../lib/i18n.ts';
 import { Refused, showScreen } from '../../../test/screen-at.tsx';
 import { fileDraftOf } from './file-draft.ts';
 import type { FileDraft } from './file-draft.ts';
@@ -31,6 +31,7 @@ async function show(component: () => ReactNode, answer: (body: unknown) => unkno
     answer: ({ method, body }) =>
       method === 'POST' ? answer(body) : { items: [{ id: OWNER, name: 'Helena' }] },
   });
+  await loadOwnTexts('library');
   await loadAdminTexts();
   return shown;
 }
@@ -44,7 +45,10 @@ describe('a file whose day to be looked through has come', () => {
       isReviewDue: false,
       body: { ...FILE.body, review: { on: '2027-05-20', everyMonths: 6, ownerId: null } },
     };
-    const { calls } = await show(() => <ReviewDue file={FILE} disabled={false} />, () => moved);
+    const { calls } = await show(
+      () => <ReviewDue file={FILE} disabled={false} />,
+      () => moved,
+    );
 
     await screen.findByText('Chegou o dia de revisar este arquivo (01/11/2026).');
     await userEvent.click(screen.getByRole('button', { name: 'Marcar como revisado' }));

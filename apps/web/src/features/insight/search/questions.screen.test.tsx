@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { loadAdminTexts } from '../../../lib/i18n.ts';
+import { loadAdminTexts, loadOwnTexts } from '../../../lib/i18n.ts';
 import { Refused, showScreen } from '../../../test/screen-at.tsx';
 import { QuestionsScreen } from './questions.screen.tsx';
 import { questionsSearch } from './questions-search.ts';
@@ -35,6 +35,7 @@ async function show(
     answer: ({ method, body }) =>
       method === 'PUT' ? changed(body) : { items, nextCursor: null, open: items.length },
   });
+  await loadOwnTexts('search');
   await loadAdminTexts();
   return shown;
 }
