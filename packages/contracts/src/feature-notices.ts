@@ -1,7 +1,12 @@
 import { surveysNotices } from './engagement/surveys-notices.ts';
 import { guardedChangesNotices } from './engagement/guarded-changes-notices.ts';
-import { secondChancesNotices } from './learning/second-chances-notices.ts';
+import { deadlinesNotices } from './learning/deadlines-notices.ts';
+import { obligationsNotices } from './learning/obligations-notices.ts';
 import { trailsNotices } from './learning/trails-notices.ts';
+import { enrollmentsNotices } from './learning/enrollments-notices.ts';
+import { assessmentsNotices } from './learning/assessments-notices.ts';
+import { eventsNotices } from './learning/events-notices.ts';
+import { secondChancesNotices } from './learning/second-chances-notices.ts';
 import { recertificationNotices } from './learning/recertification-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
@@ -13,12 +18,17 @@ import { libraryNotices } from './engagement/library-notices.ts';
  * from `features.ts`, as schemas are nothing for a first page.
  */
 export const FEATURE_NOTICES = [
+  deadlinesNotices,
+  obligationsNotices,
   trailsNotices,
+  enrollmentsNotices,
+  assessmentsNotices,
   recertificationNotices,
   secondChancesNotices,
   surveysNotices,
   forumNotices,
   libraryNotices,
   guardedChangesNotices,
+  eventsNotices,
   searchNotices,
 ] as const satisfies readonly NoticesOfFeature[];

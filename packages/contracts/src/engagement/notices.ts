@@ -5,7 +5,6 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 import { featureNoticeBodies } from './notices-of-features.ts';
 
 const trainingData = z.object({ training: z.string() });
-const eventData = z.object({ event: z.string() });
 const orderData = z.object({ order: z.string(), reward: z.string() });
 
 /**
@@ -19,50 +18,7 @@ export const noticeBody = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('badge_awarded'), data: z.object({ badge: z.string(), icon: z.string() }) }),
   z.object({ kind: z.literal('certificate_issued'), data: trainingData }),
-  z.object({
-    kind: z.literal('training_due'),
-    /** `when` in the words of the person; `days` until then. */
-    data: trainingData.extend({ when: z.string(), days: z.number().int() }),
-  }),
-  z.object({ kind: z.literal('training_overdue'), data: trainingData.extend({ when: z.string() }) }),
-  z.object({
-    kind: z.literal('training_reminder'),
-    /** `by` leads the person's branch; `when` in the words of the person. */
-    data: trainingData.extend({ when: z.string(), by: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('deadline_extended'),
-    /** `by` gave them until `when`, in the words of the person. */
-    data: trainingData.extend({ when: z.string(), by: z.string(), reason: z.string() }),
-  }),
-  /** They had concluded it. */
-  z.object({ kind: z.literal('training_asks_more'), data: trainingData }),
-  z.object({
-    kind: z.literal('team_overdue'),
-    data: z.object({ people: z.number().int(), trainings: z.number().int() }),
-  }),
-  z.object({ kind: z.literal('enrollment_approved'), data: trainingData }),
-  z.object({ kind: z.literal('enrollment_refused'), data: trainingData }),
-  z.object({ kind: z.literal('attempt_reviewed'), data: trainingData }),
   ...featureNoticeBodies,
-  /** `when` in the words of the person. */
-  z.object({ kind: z.literal('training_event_reminder'), data: eventData.extend({ when: z.string() }) }),
-  z.object({ kind: z.literal('training_event_moved'), data: eventData }),
-  z.object({ kind: z.literal('training_event_canceled'), data: eventData.extend({ reason: z.string() }) }),
-  /** A seat is kept for them until `when`. */
-  z.object({ kind: z.literal('training_event_offered'), data: eventData.extend({ when: z.string() }) }),
-  z.object({ kind: z.literal('training_event_invited'), data: eventData }),
-  /** There is a date they asked to be told of. */
-  z.object({ kind: z.literal('training_event_dated'), data: eventData }),
-  z.object({
-    kind: z.literal('training_event_message'),
-    data: eventData.extend({ by: z.string(), text: z.string() }),
-  }),
-  /** For its instructors: so many wrong codes were typed within some minutes. */
-  z.object({
-    kind: z.literal('training_event_guessed'),
-    data: eventData.extend({ tries: z.number().int() }),
-  }),
   z.object({
     kind: z.literal('points_corrected'),
     data: z.object({ amount: z.number().int(), reason: z.string() }),

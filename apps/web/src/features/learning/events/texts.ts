@@ -3,10 +3,12 @@ import type adminEvents from './texts/pt-BR/admin-events.json';
 import type events from './texts/pt-BR/events.json';
 import type eventsErrors from './texts/pt-BR/events-errors.json';
 import type eventsNames from './texts/pt-BR/events-names.json';
+import type eventsNotices from './texts/pt-BR/events-notices.json';
 import type eventsShell from './texts/pt-BR/events-shell.json';
 
 type EventsErrors = typeof eventsErrors;
 type EventsNames = typeof eventsNames;
+type EventsNotices = typeof eventsNotices;
 type EventsShell = typeof eventsShell;
 
 declare module '../../../locales/namespaces.ts' {
@@ -18,6 +20,7 @@ declare module '../../../locales/namespaces.ts' {
   }
   interface OwnErrorTexts extends EventsErrors {}
   interface OwnNames extends EventsNames {}
+  interface OwnNoticeTexts extends EventsNotices {}
   interface OwnShellTexts extends EventsShell {}
 }
 

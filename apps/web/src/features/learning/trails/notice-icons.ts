@@ -1,8 +1,9 @@
 import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-features';
-import { ListX } from 'lucide-react';
+import { ListPlus, ListX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons of what people are told of a trail they are in. */
+/** The icons of what people are told of trails. */
 export const noticeIcons: Readonly<Record<NoticeKindOf<'learning/trails'>, LucideIcon>> = {
+  training_asks_more: ListPlus,
   trail_item_retired: ListX,
 };

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+import { defineNotices } from '../engagement/notice-definition.ts';
+
+const training = z.object({ training: z.string() });
+const page = '/online-courses/$courseId';
+
+/** What people are told of enrollments they asked for. */
+export const enrollmentsNotices = defineNotices({
+  name: 'learning/enrollments',
+  kinds: {
+    enrollment_approved: { data: training, page, module: 'courses', byEmail: true },
+    enrollment_refused: { data: training, page, module: 'courses', byEmail: true },
+  },
+});
