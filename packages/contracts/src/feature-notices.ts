@@ -6,6 +6,10 @@ import { trailsNotices } from './learning/trails-notices.ts';
 import { enrollmentsNotices } from './learning/enrollments-notices.ts';
 import { assessmentsNotices } from './learning/assessments-notices.ts';
 import { eventsNotices } from './learning/events-notices.ts';
+import { pointsNotices } from './engagement/points-notices.ts';
+import { peopleImportNotices } from './organization/people-import-notices.ts';
+import { salesNotices } from './incentives/sales-notices.ts';
+import { storePhotosNotices } from './incentives/store-photos-notices.ts';
 import { secondChancesNotices } from './learning/second-chances-notices.ts';
 import { recertificationNotices } from './learning/recertification-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
@@ -31,4 +35,8 @@ export const FEATURE_NOTICES = [
   guardedChangesNotices,
   eventsNotices,
   searchNotices,
+  pointsNotices,
+  peopleImportNotices,
+  salesNotices,
+  storePhotosNotices,
 ] as const satisfies readonly NoticesOfFeature[];

@@ -26,7 +26,6 @@ const MANDATORY: ReadonlySet<NoticeKind> = new Set([
 const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'session_revoked',
   'contact_added',
-  'correction_waiting',
   'data_export_ready',
   'points_expiring',
   'campaign_budget_low',
@@ -52,10 +51,6 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   training_concluded: 'courses',
   certificate_issued: 'courses',
-  sale_approved: 'campaigns',
-  sale_reproved: 'campaigns',
-  sale_changed: 'campaigns',
-  photo_reproved: 'campaigns',
   level_reached: 'campaigns',
   level_approved: 'campaigns',
   level_carried: 'campaigns',
@@ -79,10 +74,6 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
 
 /** Kinds about work that only some are given. */
 const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {
-  people_imported: 'people.manage',
-  correction_waiting: 'points.correct',
-  correction_confirmed: 'points.correct',
-  correction_rejected: 'points.correct',
   campaign_budget_low: 'campaigns.manage',
   campaign_budget_spent: 'campaigns.manage',
 };

@@ -20,48 +20,6 @@ export const noticeBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('certificate_issued'), data: trainingData }),
   ...featureNoticeBodies,
   z.object({
-    kind: z.literal('points_corrected'),
-    data: z.object({ amount: z.number().int(), reason: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('correction_waiting'),
-    data: z.object({ amount: z.number().int() }),
-  }),
-  z.object({
-    kind: z.literal('correction_confirmed'),
-    data: z.object({ amount: z.number().int() }),
-  }),
-  z.object({
-    kind: z.literal('correction_rejected'),
-    data: z.object({ amount: z.number().int(), reason: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('people_imported'),
-    data: z.object({ created: z.number().int(), changed: z.number().int(), refused: z.number().int() }),
-  }),
-  z.object({
-    kind: z.literal('sale_approved'),
-    data: z.object({ invoice: z.string(), points: z.number().int() }),
-  }),
-  z.object({
-    kind: z.literal('sale_reproved'),
-    data: z.object({ invoice: z.string(), reason: z.number().int() }),
-  }),
-  z.object({
-    kind: z.literal('sale_changed'),
-    /** Points it was worth before and is worth now, and the auditor's reason. */
-    data: z.object({
-      invoice: z.string(),
-      before: z.number().int(),
-      points: z.number().int(),
-      reason: z.string(),
-    }),
-  }),
-  z.object({
-    kind: z.literal('photo_reproved'),
-    data: z.object({ photo: z.string(), reason: z.number().int() }),
-  }),
-  z.object({
     kind: z.literal('level_reached'),
     data: z.object({ level: z.string(), campaign: z.string() }),
   }),

@@ -83,3 +83,29 @@ it('mutes a kind of message from the message, unless it is about the safety of t
   await screen.findByText('Novas respostas no fórum');
   expect(screen.queryByRole('button', { name: 'Silenciar mensagens como esta' })).toBeNull();
 });
+
+it.each([
+  ['sale_approved', { invoice: '4711', points: 1200 }, 'A nota fiscal 4711 foi confirmada: 1.200 pontos.'],
+  [
+    'sale_reproved',
+    { invoice: '4711', reason: 4 },
+    'Nota fiscal 4711: a data não confere. Você pode corrigir e enviar de novo.',
+  ],
+  [
+    'sale_changed',
+    { invoice: '4711', before: 1200, points: 30, reason: 'Faltava um item' },
+    'Nota fiscal 4711: de 1.200 para 30 pontos. Motivo: Faltava um item',
+  ],
+  [
+    'photo_reproved',
+    { photo: 'Vitrine', reason: 1 },
+    'Vitrine: a foto está escura ou sem foco. Tire outra ainda nesta semana.',
+  ],
+  ['points_corrected', { amount: 1200, reason: 'Feira' }, '+1.200 pontos. Motivo: Feira'],
+  ['correction_waiting', { amount: -30 }, '-30 pontos. Confirme ou recuse como segunda pessoa.'],
+  ['people_imported', { created: 1200, changed: 2, refused: 0 }, /1\.200/],
+])('says a message of %s with amounts and reasons in words [PTS-06]', async (kind, data, text) => {
+  await show([{ ...NOTICE, kind, data }]);
+
+  expect(await screen.findByText(text)).toBeTruthy();
+});

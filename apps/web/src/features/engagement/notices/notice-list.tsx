@@ -7,7 +7,6 @@ import {
   BellRing,
   CalendarDays,
   CalendarX,
-  Camera,
   FileBadge,
   Flag,
   FileDown,
@@ -19,14 +18,11 @@ import {
   PackageX,
   Send,
   Undo2,
-  ReceiptText,
   ShieldAlert,
   Target,
   TrendingUp,
   Truck,
-  Users,
   Wallet,
-  SlidersHorizontal,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
@@ -34,6 +30,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { groupByDay } from '../../../lib/day-groups.ts';
+import type { NoticeValue } from '../../../lib/notice-values.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -52,18 +49,9 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   training_concluded: GraduationCap,
   badge_awarded: Award,
   certificate_issued: FileBadge,
-  points_corrected: SlidersHorizontal,
-  correction_waiting: SlidersHorizontal,
-  correction_confirmed: SlidersHorizontal,
-  correction_rejected: SlidersHorizontal,
-  people_imported: Users,
   session_revoked: ShieldAlert,
   contact_added: ShieldAlert,
   data_export_ready: FileDown,
-  sale_approved: ReceiptText,
-  sale_reproved: ReceiptText,
-  sale_changed: ReceiptText,
-  photo_reproved: Camera,
   level_reached: TrendingUp,
   level_approved: TrendingUp,
   level_carried: TrendingUp,
@@ -89,6 +77,16 @@ const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign(
   {},
   SHARED_ICONS,
   ...Object.values(brought),
+);
+
+/** What a text takes that is more than the notice's own values, `notice-values.ts` of the same folder. */
+const broughtValues = import.meta.glob<Readonly<Record<string, NoticeValue<object>>>>(
+  '../../*/*/notice-values.ts',
+  { eager: true, import: 'noticeValues' },
+);
+const VALUES: Readonly<Record<string, NoticeValue<object>>> = Object.assign(
+  {},
+  ...Object.values(broughtValues),
 );
 
 interface NoticeListProps {
@@ -165,15 +163,12 @@ function NoticeLine({
 function NoticeText({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
-  const signed = (amount: number) => `${amount > 0 ? '+' : ''}${format.number(amount)}`;
-  const reasonText = (reason: number) => t(`audit_reason_${reason as 1}`);
   switch (notice.kind) {
     case 'training_concluded':
       return t('training_concluded', { training: notice.data.training, count: notice.data.points });
     case 'data_export_ready':
       return t('data_export_ready');
     case 'badge_awarded':
-    case 'people_imported':
     case 'session_revoked':
     case 'contact_added':
     case 'level_reached':
@@ -192,32 +187,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
     case 'order_cancelled':
     case 'order_problem_answered':
       return t(notice.kind, notice.data);
-    case 'points_corrected':
-    case 'correction_rejected': {
-      const { amount, reason } = notice.data;
-      return t(notice.kind, { amount: signed(amount), reason });
-    }
-    case 'correction_waiting':
-    case 'correction_confirmed':
-      return t(notice.kind, { amount: signed(notice.data.amount) });
-    case 'sale_approved':
-      return t('sale_approved', {
-        invoice: notice.data.invoice,
-        points: format.points(notice.data.points),
-      });
-    case 'sale_reproved':
-      return t('sale_reproved', { invoice: notice.data.invoice, reason: reasonText(notice.data.reason) });
-    case 'sale_changed':
-      return t('sale_changed', {
-        ...notice.data,
-        before: format.number(notice.data.before),
-        points: format.number(notice.data.points),
-      });
-    case 'photo_reproved':
-      return t('photo_reproved', {
-        photo: notice.data.photo,
-        reason: t(`photo_reason_${notice.data.reason as 1}`),
-      });
     case 'points_expiring':
       return t('points_expiring', { ...notice.data, points: format.points(notice.data.points) });
     case 'campaign_closed':
@@ -229,7 +198,7 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
     case 'transfer_returned':
       return t(notice.kind, { ...notice.data, amount: format.number(notice.data.amount) });
     default:
-      return t(notice.kind, notice.data);
+      return t(notice.kind, { ...notice.data, ...VALUES[notice.kind]?.(notice.data, { format, t }) });
   }
 }
 

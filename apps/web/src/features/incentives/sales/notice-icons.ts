@@ -1,0 +1,10 @@
+import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-features';
+import { ReceiptText } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+/** The icons of what people are told of their sales. */
+export const noticeIcons: Readonly<Record<NoticeKindOf<'incentives/sales'>, LucideIcon>> = {
+  sale_approved: ReceiptText,
+  sale_reproved: ReceiptText,
+  sale_changed: ReceiptText,
+};
