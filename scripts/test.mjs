@@ -50,9 +50,9 @@ function beginChecks() {
   process.on('exit', () => child.kill());
   return async () => {
     const code = await ended;
-    const told = readFileSync(log, 'utf8').trim();
-    console.log(told);
-    return code === 0 ? [] : [`npm run check: ${told.split('\n').at(-1)}`];
+    const output = readFileSync(log, 'utf8').trim();
+    console.log(output);
+    return code === 0 ? [] : [`npm run check: ${output.split('\n').at(-1)}`];
   };
 }
 

@@ -145,11 +145,13 @@ const WRITERS: Record<Ending, (plan: Plan) => boolean> = {
   blocked: lose(['block_test', 'block_general_test']),
   restarted: lose(['restart_test', 'restart_general_test']),
   in_repair: ({ log, random, required, tests }) => {
-    const kept = tests.findLast(({ settings }) => settings.repairBeforeBlock);
-    if (!kept) return false;
+    const repairable = tests.findLast(({ settings }) => settings.repairBeforeBlock);
+    if (!repairable) return false;
     for (const activity of required) {
-      if (activity !== kept) pass(log, activity, random);
-      else for (let index = 0; index < attempts(kept); index += 1) log.attempt(kept, failing(kept, random));
+      if (activity !== repairable) pass(log, activity, random);
+      else
+        for (let index = 0; index < attempts(repairable); index += 1)
+          log.attempt(repairable, failing(repairable, random));
     }
     return true;
   },

@@ -92,8 +92,8 @@ test('going on in another company is nobody else\u2019s doing: what is refused u
   await heard('welcome', before);
   const members = frames.flatMap((text) => /"member":"([^"]+)"/.exec(text)?.[1] ?? []);
   expect(members.at(-1)).not.toBe(members[0]);
-  const settled = frames.length;
+  const framesBefore = frames.length;
   await comeBack();
-  await heard('welcome', settled);
+  await heard('welcome', framesBefore);
   await expect(bar.getByText(company)).toBeVisible();
 });

@@ -22,17 +22,17 @@ export async function dropOtherDocuments(entry: string): Promise<void> {
 
 /** The page somebody opens: from the network, or as it was kept where there is none, or none of ours. */
 export async function openDocument(request: Request, entry: string): Promise<Response> {
-  const kept = await (await caches.open(CACHE)).match(entry);
-  if (!kept) return fetch(request);
+  const cached = await (await caches.open(CACHE)).match(entry);
+  if (!cached) return fetch(request);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
   try {
     const response = await Promise.race([fetch(request), late]);
-    return response && isShown(response) ? response : kept;
+    return response && isShown(response) ? response : cached;
   } catch {
-    return kept;
+    return cached;
   } finally {
     clearTimeout(timer);
   }

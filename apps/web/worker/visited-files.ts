@@ -9,8 +9,8 @@ const MAX_BYTES = 150_000;
 /** A hashed file as it was kept, else from the network, which is kept for next time. */
 export async function fetchVisited(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request);
-  if (kept) return kept;
+  const cached = await cache.match(request);
+  if (cached) return cached;
   const response = await fetch(request);
   if (isHashedFile(response)) await store(cache, request, response.clone());
   return response;

@@ -65,8 +65,8 @@ test('an auditor finds on home what waits, takes back one decision after the oth
   await counters(auditor, 1, /2 decididos hoje/);
   const call = await company.actingAs(seller);
   const { items } = await call<ResponseOf<typeof listSales>>('GET', `/campaigns/${campaign.id}/sales`);
-  const reproved = items.find(({ status }) => status === 'reproved');
-  await call('POST', `/sales/${reproved?.id}/appeal`, { text: 'A nota está certa' });
+  const rejected = items.find(({ status }) => status === 'reproved');
+  await call('POST', `/sales/${rejected?.id}/appeal`, { text: 'A nota está certa' });
   await auditor.keyboard.press('z');
   await expect(auditor.getByText('Esta decisão não pode mais ser desfeita')).toBeVisible();
   await expectAccessible(auditor);

@@ -50,19 +50,19 @@ test('people correct their data, choose what reaches them and when, change their
       0,
     );
     await expectAccessible();
-    const kept = () =>
+    const stored = () =>
       page.waitForResponse(
         (answer) => answer.url().endsWith('/notice-preferences') && answer.request().method() === 'PATCH',
       );
     const mail = page.getByRole('switch', { name: 'Inscrição aprovada, E-mail' });
     const push = page.getByRole('switch', { name: 'Inscrição aprovada, Aparelho' });
     await expect(mail).toBeChecked();
-    await Promise.all([kept(), mail.click()]);
-    await Promise.all([kept(), push.click()]);
-    await Promise.all([kept(), page.getByRole('switch', { name: /^Horário de silêncio/ }).click()]);
+    await Promise.all([stored(), mail.click()]);
+    await Promise.all([stored(), push.click()]);
+    await Promise.all([stored(), page.getByRole('switch', { name: /^Horário de silêncio/ }).click()]);
     const from = page.getByLabel('Das');
     await from.fill('21:30');
-    await Promise.all([kept(), from.blur()]);
+    await Promise.all([stored(), from.blur()]);
     await expectAccessible();
     await page.reload();
     await expect(page.getByLabel('Das')).toHaveValue('21:30');

@@ -51,7 +51,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code and
   await setUp.getByRole('button', { name: 'Ativar' }).click();
   const codes = page.getByRole('dialog', { name: 'Guarde estes códigos' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  const kept = await codes.getByRole('listitem').allInnerTexts();
+  const codesShown = await codes.getByRole('listitem').allInnerTexts();
   await codes.getByRole('button', { name: 'Já guardei' }).click();
   await expect(page.getByText('Restam 10 códigos')).toBeVisible();
 
@@ -66,7 +66,7 @@ test('an authenticator app is set up, asked for, replaced by a recovery code and
   await page.getByRole('button', { name: 'Confirmar e entrar' }).click();
   await expect(page.getByText('Não conferiu.')).toBeVisible();
   await page.getByRole('button', { name: 'Usar um código de recuperação' }).click();
-  await page.getByLabel('Código de recuperação').fill(kept[0] ?? '');
+  await page.getByLabel('Código de recuperação').fill(codesShown[0] ?? '');
   await page.getByRole('button', { name: 'Confirmar e entrar' }).click();
   await page.waitForURL((url) => url.pathname !== '/');
 

@@ -72,8 +72,8 @@ test('opens cold without a network as it was last seen, with its age; a sale mad
   await expect(warm.getByRole('heading', { level: 1 })).toContainText('João');
   await warm.waitForLoadState('networkidle');
   await expect.poll(async () => (await storedAnswers(warm)).join(' ')).toMatch(/"rewards"/);
-  const told = await warm.getByRole('heading', { level: 2 }).allTextContents();
-  expect(told.length).toBeGreaterThan(0);
+  const headings = await warm.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.length).toBeGreaterThan(0);
   for (const address of ['/trails', '/points', '/insert-sales']) {
     await warm.goto(address);
     await expect(warm.getByRole('heading', { level: 1 })).toBeVisible();
@@ -87,7 +87,7 @@ test('opens cold without a network as it was last seen, with its age; a sale mad
   await expect(cold.getByRole('heading', { level: 1 })).toContainText('João');
   await expect(cold.getByText(/Sem conexão com a internet\. Dados de .*\d{2}:\d{2}\./)).toBeVisible();
   await expect(cold.getByText('Você está sem conexão')).toHaveCount(0);
-  await expect(cold.getByRole('heading', { level: 2 })).toHaveText(told);
+  await expect(cold.getByRole('heading', { level: 2 })).toHaveText(headings);
   cold = await openCold(context, cold, '/points');
   await expect(cold.getByRole('heading', { level: 1, name: 'Pontos' })).toBeVisible();
   await expect(cold.getByText(/Dados de .*\d{2}:\d{2}\./)).toBeVisible();

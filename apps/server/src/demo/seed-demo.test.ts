@@ -43,12 +43,12 @@ async function administration(): Promise<Record<string, string[]>> {
   const { rows: tenants } = await test.owner.query<{ id: string; slug: string }>(
     `select id, slug from tenants where slug in ('aurora', 'nordika')`,
   );
-  const told: Record<string, string[]> = {};
+  const notices: Record<string, string[]> = {};
   for (const { id, slug } of tenants) {
     const rows = await test.build.sql<{ action: string }>(id, 'select action from audit_log order by seq');
-    told[slug] = rows.map(({ action }) => action);
+    notices[slug] = rows.map(({ action }) => action);
   }
-  return told;
+  return notices;
 }
 
 /** Lines of statements whose balance is not the one before them and their amount, in the order statements show them. */
@@ -74,11 +74,11 @@ async function jumps(): Promise<{ lines: number; jumps: string[] }> {
 
 /** A storage that stops working after so many objects, as a process killed in the middle would. */
 function failingAfter(storage: Storage, objects: number): Storage {
-  let kept = 0;
+  let unchanged = 0;
   return {
     put: (...args) => {
-      kept += 1;
-      return kept > objects ? Promise.reject(new Error('killed')) : storage.put(...args);
+      unchanged += 1;
+      return unchanged > objects ? Promise.reject(new Error('killed')) : storage.put(...args);
     },
     open: (...args) => storage.open(...args),
     size: (...args) => storage.size(...args),

@@ -114,15 +114,15 @@ async function storedSales(): Promise<Set<string>> {
   const owner = new pg.Client({ connectionString: servers.database.ownerUrl });
   await owner.connect();
   const { rows: tenants } = await owner.query<{ id: string }>('select id from tenants');
-  const kept = new Set<string>();
+  const remaining = new Set<string>();
   for (const { id } of tenants) {
     // Row security counts for the owner too: company by company.
     await owner.query(`select set_config('app.tenant', $1, false)`, [id]);
     const { rows } = await owner.query<{ id: string }>('select id from sales');
-    for (const sale of rows) kept.add(sale.id);
+    for (const sale of rows) remaining.add(sale.id);
   }
   await owner.end();
-  return kept;
+  return remaining;
 }
 
 describe('an update under load', () => {

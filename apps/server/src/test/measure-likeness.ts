@@ -50,11 +50,11 @@ export async function measureLikeness(set: Parameters<typeof labelledReceipts>[0
       others.map(({ thumbnail }) => thumbnail),
     );
     for (const [at, other] of others.entries()) {
-      const told = same.includes(at);
+      const isSame = same.includes(at);
       const is = other.receipt === picture.receipt;
       pairs += 1;
-      if (told && is) right += 1;
-      else if (told) wrong.push(`${picture.receipt} ${picture.spoiled} taken for ${other.receipt}`);
+      if (isSame && is) right += 1;
+      else if (isSame) wrong.push(`${picture.receipt} ${picture.spoiled} taken for ${other.receipt}`);
       else if (is) missed.push(`${picture.receipt} ${picture.spoiled}`);
     }
   }

@@ -69,8 +69,8 @@ export async function signInAtProvider(address: string, login: string, until: st
     });
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
-      const cut = pair.indexOf('=');
-      cookies.set(pair.slice(0, cut), pair.slice(cut + 1));
+      const equalsSign = pair.indexOf('=');
+      cookies.set(pair.slice(0, equalsSign), pair.slice(equalsSign + 1));
     }
     form = undefined;
     const location = response.headers.get('location');

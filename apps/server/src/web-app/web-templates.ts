@@ -11,16 +11,16 @@ interface Template {
  * a file is missing or half written, the one read before stays: what it names is still there (see scripts/build.mjs).
  */
 export function openTemplates(folder: string): (name: 'index' | 'public') => Promise<string> {
-  const kept = new Map<string, Template>();
+  const cached = new Map<string, Template>();
   return async (name) => {
     const path = join(folder, `${name}.html`);
-    const before = kept.get(name);
+    const before = cached.get(name);
     try {
       const changedAt = (await stat(path)).mtimeMs;
       if (before?.changedAt === changedAt) return before.text;
       const text = await readFile(path, 'utf8');
       if (before && !text.trimEnd().endsWith('</html>')) return before.text;
-      kept.set(name, { text, changedAt });
+      cached.set(name, { text, changedAt });
       return text;
     } catch (error) {
       if (before) return before.text;

@@ -37,12 +37,12 @@ export function AppShell() {
   const isPhone = useIsPhone();
   const client = selectedClient(useMe());
   const [over, setOver] = useState<'command' | 'keys'>();
-  const look = client?.look;
+  const branding = client?.look;
 
   useEffect(() => {
     // Without its colors a company is shown in those of the document.
-    if (look) showBranding(look).catch(() => undefined);
-  }, [look]);
+    if (branding) showBranding(branding).catch(() => undefined);
+  }, [branding]);
   useKeys(setOver);
 
   return (

@@ -9,11 +9,11 @@ import { OfflineBanner } from './offline-banner.tsx';
 
 /** Frame of screens that need the whole window, e.g. a lesson: no bars, but messages and the client's colors. */
 export function FocusShell() {
-  const look = selectedClient(useMe())?.look;
+  const branding = selectedClient(useMe())?.look;
   useEffect(() => {
     // Without its colors a company is shown in those of the document.
-    if (look) showBranding(look).catch(() => undefined);
-  }, [look]);
+    if (branding) showBranding(branding).catch(() => undefined);
+  }, [branding]);
   return (
     <>
       <OfflineBanner />

@@ -19,9 +19,9 @@ export function draftBackup<Document>(trainingId: string): DraftBackup<Document>
   return {
     read: () => {
       // Anything without a document was not kept by `keep`, and is dropped.
-      const kept = readWrittenDraft(name) as Partial<StoredDraft<Document>> | undefined;
-      return kept?.document && typeof kept.revision === 'number'
-        ? { revision: kept.revision, document: kept.document }
+      const stored = readWrittenDraft(name) as Partial<StoredDraft<Document>> | undefined;
+      return stored?.document && typeof stored.revision === 'number'
+        ? { revision: stored.revision, document: stored.document }
         : undefined;
     },
     // Where the device is full the text is still on the screen and goes to the server as usual.

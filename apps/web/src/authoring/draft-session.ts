@@ -200,19 +200,19 @@ export class DraftSession<Document, Problem> implements DraftSteps {
   }
 
   #takeUpBackup(page: DraftPage<Document, Problem>): void {
-    const kept = this.#backup.read();
-    if (!kept) return;
-    if (JSON.stringify(kept.document) === JSON.stringify(page.document)) {
+    const stored = this.#backup.read();
+    if (!stored) return;
+    if (JSON.stringify(stored.document) === JSON.stringify(page.document)) {
       this.#backup.forget();
       return;
     }
     this.#past = [page.document];
-    if (kept.revision === page.revision) {
-      this.#put({ document: kept.document, state: 'unsaved' });
+    if (stored.revision === page.revision) {
+      this.#put({ document: stored.document, state: 'unsaved' });
       this.#later(REST_MS);
     } else {
       const conflict = { by: page.updatedBy, at: page.updatedAt };
-      this.#put({ document: kept.document, state: 'conflict', conflict });
+      this.#put({ document: stored.document, state: 'conflict', conflict });
     }
   }
 

@@ -49,10 +49,10 @@ export async function download(address: string, fallbackName: string): Promise<v
 }
 
 async function nameOf({ headers }: Response): Promise<string | undefined> {
-  const told = headers.get('content-disposition');
-  if (!told) return undefined;
+  const disposition = headers.get('content-disposition');
+  if (!disposition) return undefined;
   const { parse } = await loadChunk(() => import('content-disposition'));
-  return parse(told).parameters['filename'];
+  return parse(disposition).parameters['filename'];
 }
 
 /** The whole file, or none of it: half a file is worth nothing to the person. */

@@ -58,10 +58,12 @@ function show({ theme, name }: BootAnswer): void {
  * did last on this device; rejects where it never did.
  */
 export async function loadBoot(): Promise<BootAnswer> {
-  const kept = cachedBoot();
+  const cached = cachedBoot();
   const asked = ask();
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const answer = kept ? ((await Promise.race([asked.catch(() => undefined), late])) ?? kept) : await asked;
+  const answer = cached
+    ? ((await Promise.race([asked.catch(() => undefined), late])) ?? cached)
+    : await asked;
   beginWith(answer);
   show(answer);
   return answer;

@@ -13,16 +13,16 @@ const TOKENS = { access: 'a'.repeat(900), refresh: 'r'.repeat(60) };
 
 /** A browser that keeps no more than the limit, as real ones do at some five million characters. */
 function limitStorage(): void {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const lengthOf = (entries: Iterable<readonly [string, string]>) =>
     [...entries].reduce((sum, [key, text]) => sum + key.length + text.length, 0);
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
     setItem: (key: string, text: string) => {
-      if (lengthOf(new Map(kept).set(key, text)) > LIMIT)
+      if (lengthOf(new Map(stored).set(key, text)) > LIMIT)
         throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, text);
+      stored.set(key, text);
     },
   });
 }

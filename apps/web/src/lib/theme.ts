@@ -14,8 +14,8 @@ const listeners = new Set<() => void>();
 let darkened = 0;
 
 function themeChoice(): ThemeChoice {
-  const kept = localStorage.getItem(KEY);
-  return kept === 'light' || kept === 'dark' ? kept : unkept;
+  const stored = localStorage.getItem(KEY);
+  return stored === 'light' || stored === 'dark' ? stored : unkept;
 }
 
 /** Shows the theme at once and remembers it on this device. */

@@ -27,17 +27,17 @@ function useScrollingRow(keptId: string) {
   useEffect(() => {
     const element = row.current;
     if (!element) return undefined;
-    const look = () => {
+    const measure = () => {
       const left = element.scrollWidth - element.clientWidth - Math.abs(element.scrollLeft);
       const next = { start: Math.abs(element.scrollLeft) > 1, end: left > 1 };
       setHidden((last) => (last.start === next.start && last.end === next.end ? last : next));
     };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const sizes = new ResizeObserver(look);
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', measure);
       sizes.disconnect();
     };
   }, []);

@@ -14,8 +14,8 @@ const textOf = (value: string | boolean | undefined) => (typeof value === 'strin
  * that person, whatever the company takes from others by now.
  */
 export function documentCountriesOf(company: CompanyDocuments, known?: string | boolean): string[] {
-  const kept = textOf(known);
-  return [...new Set([company.country, ...company.documentCountries, ...(kept ? [kept] : [])])];
+  const stored = textOf(known);
+  return [...new Set([company.country, ...company.documentCountries, ...(stored ? [stored] : [])])];
 }
 
 /**

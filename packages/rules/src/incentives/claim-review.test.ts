@@ -11,9 +11,9 @@ const pairs = fc.array(fc.tuple(decision, decision), { maxLength: 60 });
 function play(mode: AuditMode, decisions: readonly AuditDecision[]) {
   const votes: AuditVote[] = [];
   for (const [at, made] of decisions.entries()) {
-    const settled = decidesItem(mode, votes, made);
+    const decided = decidesItem(mode, votes, made);
     votes.push({ auditorId: String(at), decision: made });
-    if (settled) return { votes, result: made };
+    if (decided) return { votes, result: made };
   }
   return { votes, result: null };
 }
@@ -111,7 +111,7 @@ describe('agreement', () => {
 });
 
 describe('what a device read', () => {
-  const told = {
+  const shown = {
     country: 'BRA' as const,
     invoiceNumber: 'NF 000123',
     soldOn: '2026-11-20',
@@ -124,6 +124,6 @@ describe('what a device read', () => {
     [{ field: 'fiscalKey', value: '352607ab' }, true],
     [{ field: 'total', value: '10.00' }, null],
   ])('%o agrees with what was told: %s', (reading, agrees) => {
-    expect(readingAgrees(reading, told)).toBe(agrees);
+    expect(readingAgrees(reading, shown)).toBe(agrees);
   });
 });

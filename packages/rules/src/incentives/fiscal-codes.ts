@@ -108,9 +108,9 @@ function argentine(code: string): FiscalCode | null {
   const packed = urlOf(code)?.searchParams.get('p')?.replaceAll(' ', '+');
   if (!packed) return null;
   try {
-    const told: unknown = JSON.parse(atob(packed.replaceAll('-', '+').replaceAll('_', '/')));
-    if (typeof told !== 'object' || told === null) return null;
-    const part = (name: string) => String(Reflect.get(told, name) ?? '');
+    const payload: unknown = JSON.parse(atob(packed.replaceAll('-', '+').replaceAll('_', '/')));
+    if (typeof payload !== 'object' || payload === null) return null;
+    const part = (name: string) => String(Reflect.get(payload, name) ?? '');
     const [issuer, type, point, number] = [part('cuit'), part('tipoCmp'), part('ptoVta'), part('nroCmp')];
     if (!/^\d{11}$/.test(issuer) || ![type, point, number].every((one) => /^\d{1,8}$/.test(one))) return null;
     const printed = `${point.padStart(5, '0')}-${number.padStart(8, '0')}`;

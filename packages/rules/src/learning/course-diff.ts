@@ -62,9 +62,10 @@ function outOfOrder(before: readonly string[], after: readonly string[]): Set<st
     previous.push(low > 0 ? (ends[low - 1] ?? -1) : -1);
     ends[low] = index;
   }
-  const kept = new Set<string>();
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) kept.add(after[index] ?? '');
-  return new Set(after.filter((id) => !kept.has(id)));
+  const unchanged = new Set<string>();
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1)
+    unchanged.add(after[index] ?? '');
+  return new Set(after.filter((id) => !unchanged.has(id)));
 }
 
 /** Compares two states of a course: activities by their ids, every other part of the document by its content. */

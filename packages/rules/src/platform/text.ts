@@ -41,8 +41,8 @@ export function isNumeric(value: unknown): boolean {
 
 /** An address without its signature: everything from the first `?` is cut (ACT-09). */
 export function withoutSignature(url: string): string {
-  const cut = url.indexOf('?');
-  return cut === -1 ? url : url.slice(0, cut);
+  const queryStart = url.indexOf('?');
+  return queryStart === -1 ? url : url.slice(0, queryStart);
 }
 
 /** A link for display: at most 50 characters, the middle replaced by `...` (ACT-09). */

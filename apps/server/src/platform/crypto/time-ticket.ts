@@ -30,10 +30,10 @@ export function readTimeTicket(
   ticket: string | null | undefined,
 ): Date | null {
   const [time = '', mac = ''] = ticket?.split('.') ?? [];
-  const told = Buffer.from(mac, 'base64url');
-  if (told.length !== MAC_BYTES) return null;
+  const presented = Buffer.from(mac, 'base64url');
+  if (presented.length !== MAC_BYTES) return null;
   const isSigned = keyRing
     .digests(subject.purpose, textOf(subject, time))
-    .some((digest) => timingSafeEqual(digest.subarray(0, MAC_BYTES), told));
+    .some((digest) => timingSafeEqual(digest.subarray(0, MAC_BYTES), presented));
   return isSigned ? new Date(Number.parseInt(time, 36)) : null;
 }

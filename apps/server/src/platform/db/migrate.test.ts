@@ -37,14 +37,14 @@ describe('an update of the product', () => {
   });
 
   it('names the migration that failed, and keeps what the database was', async () => {
-    const told = `select name from kysely_migration order by name`;
+    const listMigrations = `select name from kysely_migration order by name`;
     // Played again, the first one finds its tables there.
     await owned(`delete from kysely_migration where name = '001-platform'`);
-    const before = await owned(told);
+    const before = await owned(listMigrations);
     await expect(start()).rejects.toThrow(
       /^migration 001-platform failed and nothing was changed: .*already exists/,
     );
-    expect(await owned(told)).toEqual(before);
+    expect(await owned(listMigrations)).toEqual(before);
     await owned(`insert into kysely_migration values ('001-platform', now()::text)`);
   });
 });

@@ -9,10 +9,10 @@ const test = useTestApp();
 
 it('does what follows a transaction once it stands, outside of it, and nothing after one that was rolled back', async () => {
   const { pool } = test.services;
-  const told: string[] = [];
+  const notified: string[] = [];
   const tell = (what: string, fails?: Error) =>
     inNoTenant(pool, async (tx) => {
-      onCommit(tx, () => told.push(`${what} ${isInTransaction()}`));
+      onCommit(tx, () => notified.push(`${what} ${isInTransaction()}`));
       if (fails) throw fails;
     }).catch(() => undefined);
 
@@ -20,19 +20,19 @@ it('does what follows a transaction once it stands, outside of it, and nothing a
   await tell('committed');
   await tell('refused and counted', new CommittedError('forbidden'));
 
-  expect(told).toEqual(['committed false', 'refused and counted false']);
+  expect(notified).toEqual(['committed false', 'refused and counted false']);
 });
 
 it('does it once where the transaction is run again', async () => {
   let attempts = 0;
-  const told: number[] = [];
+  const notified: number[] = [];
 
   await inNoTenant(test.services.pool, async (tx) => {
     attempts += 1;
     const attempt = attempts;
-    onCommit(tx, () => told.push(attempt));
+    onCommit(tx, () => notified.push(attempt));
     if (attempt === 1) throw Object.assign(new Error('deadlock'), { code: '40P01' });
   });
 
-  expect(told).toEqual([2]);
+  expect(notified).toEqual([2]);
 });

@@ -99,17 +99,17 @@ export async function storeFile(
   if (known?.status === 'ready') return { id: known.id, mime: known.mime ?? '', size: known.size };
 
   const id = file.id ?? crypto.randomUUID();
-  const kept = await saveBytes(ctx.storage, ctx.actor, file);
+  const saved = await saveBytes(ctx.storage, ctx.actor, file);
   const added = await insertReadyFile(ctx, {
     id,
     name: file.name,
     purpose: file.purpose ?? 'attachment',
     createdBy: ctx.actor.memberId,
     createdAt: ctx.now,
-    ...kept,
+    ...saved,
   });
-  if (!added) await ctx.storage.delete(kept.storageKey);
-  return { id, mime: kept.mime, size: kept.size };
+  if (!added) await ctx.storage.delete(saved.storageKey);
+  return { id, mime: saved.mime, size: saved.size };
 }
 
 async function hashOf(path: string): Promise<Buffer> {

@@ -44,7 +44,7 @@ async function offsetOf(url: string) {
 /** Announces more bytes than it sends and cuts the connection, as a phone does that enters a tunnel. */
 function sendAndDisconnect(url: string, announced: number, sent: Buffer): Promise<void> {
   return new Promise((resolve) => {
-    const cut = request(origin.at(url), {
+    const aborted = request(origin.at(url), {
       method: 'PATCH',
       headers: {
         ...TUS,
@@ -53,8 +53,8 @@ function sendAndDisconnect(url: string, announced: number, sent: Buffer): Promis
         'content-length': String(announced),
       },
     });
-    cut.on('error', () => resolve());
-    cut.write(sent, () => setTimeout(() => cut.destroy(), 100));
+    aborted.on('error', () => resolve());
+    aborted.write(sent, () => setTimeout(() => aborted.destroy(), 100));
   });
 }
 

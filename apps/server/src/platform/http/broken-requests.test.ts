@@ -222,10 +222,10 @@ describe('a writing call of somebody who is not signed in', () => {
       expect([answer.status, answer.body]).toEqual([first.status, first.body]);
       expect(answer.headers['idempotent-replay']).toBe('true');
     }
-    const kept = await test.build.sql(tenantId, 'select 1 from support_tickets where tenant_id = $1', [
+    const stored = await test.build.sql(tenantId, 'select 1 from support_tickets where tenant_id = $1', [
       tenantId,
     ]);
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 
   it('that comes many times at once under one key has one effect', async () => {
@@ -241,10 +241,10 @@ describe('a writing call of somebody who is not signed in', () => {
 
     for (const { status, body: answer } of answers)
       if (status >= 300) expect(answer.code).toBe('request_in_progress');
-    const kept = await test.build.sql(tenantId, 'select 1 from support_tickets where tenant_id = $1', [
+    const stored = await test.build.sql(tenantId, 'select 1 from support_tickets where tenant_id = $1', [
       tenantId,
     ]);
-    expect(kept).toHaveLength(1);
+    expect(stored).toHaveLength(1);
   });
 });
 

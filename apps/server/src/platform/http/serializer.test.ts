@@ -33,9 +33,9 @@ describe('what leaves the server', () => {
 
   it('says an address as it was kept before its contract wrote it otherwise, in production as in development', () => {
     const program = z.object({ address: webAddress(/^https?$/, 300), name: z.string().trim() });
-    const kept = { address: 'http://127.0.0.1:4000', name: 'Obra Prima ' };
+    const unchanged = { address: 'http://127.0.0.1:4000', name: 'Obra Prima ' };
 
-    expect(program.parse(kept)).not.toEqual(kept);
-    for (const trust of [true, false]) expect(write(program, kept, trust)).toEqual(kept);
+    expect(program.parse(unchanged)).not.toEqual(unchanged);
+    for (const trust of [true, false]) expect(write(program, unchanged, trust)).toEqual(unchanged);
   });
 });

@@ -232,13 +232,13 @@ describe('the session of a request', () => {
   it('keeps the chosen language and time zone, and refuses a zone that does not exist [I18-02] [I18-04]', async () => {
     const member = await test.build.member();
 
-    const kept = await test.call(updatePreferences, {
+    const saved = await test.call(updatePreferences, {
       as: member,
       body: { language: 'fr-FR', timeZone: 'America/Lima' },
     });
     const refused = await test.call(updatePreferences, { as: member, body: { timeZone: 'Mars/Olympus' } });
 
-    expect(kept.body).toMatchObject({ user_language_selected: 'fr-FR', time_zone: 'America/Lima' });
+    expect(saved.body).toMatchObject({ user_language_selected: 'fr-FR', time_zone: 'America/Lima' });
     expect(refused.body).toMatchObject({ code: 'invalid_request', field: 'timeZone' });
   });
 });

@@ -25,33 +25,37 @@ export async function followMessages(
   handlers: readonly AnyHandler[],
   messages: readonly HeldMessage[],
 ): Promise<Outcome> {
-  const told: Delivered = (message) => ({ tenantId, payload: message.payload, at: message.created_at });
+  const delivered: Delivered = (message) => ({ tenantId, payload: message.payload, at: message.created_at });
   const [first] = handlers;
-  if (isWork(first)) return work(first, messages, told);
+  if (isWork(first)) return work(first, messages, delivered);
   const single = handlers.filter((handle) => typeof handle === 'function');
-  if (single.length === handlers.length) return followOneByOne(single, messages, told);
+  if (single.length === handlers.length) return followOneByOne(single, messages, delivered);
 
   const failed = new Map<HeldMessage, unknown>();
   for (const handle of handlers) {
     const open = messages.filter((message) => !failed.has(message));
     if (isWork(handle)) throw new Error('Work of rows has its topic to itself.');
-    if (typeof handle !== 'function' && (await isFollowedTogether(handle, open.map(told)))) continue;
+    if (typeof handle !== 'function' && (await isFollowedTogether(handle, open.map(delivered)))) continue;
     // Which of them it was, each of them tells alone.
     const one: Single = typeof handle === 'function' ? handle : (message) => handle.together([message]);
-    for (const message of open) await tryOne(one, message, told(message), failed);
+    for (const message of open) await tryOne(one, message, delivered(message), failed);
   }
   return { failed, notYet: new Map(), left: [] };
 }
 
 /** Does work of rows, several at once, until the group's time is over. */
-async function work(handler: AnyWork, messages: readonly HeldMessage[], told: Delivered): Promise<Outcome> {
+async function work(
+  handler: AnyWork,
+  messages: readonly HeldMessage[],
+  delivered: Delivered,
+): Promise<Outcome> {
   const failed = new Map<HeldMessage, unknown>();
   const notYet = new Map<HeldMessage, NotYet>();
   const waiting = [...messages];
   const end = performance.now() + SLICE_MS;
   const one = async (message: HeldMessage) => {
     try {
-      const again = await within(handler.work(told(message)), handler.limitSeconds);
+      const again = await within(handler.work(delivered(message)), handler.limitSeconds);
       if (again) notYet.set(message, again);
     } catch (error) {
       failed.set(message, error);
@@ -71,14 +75,14 @@ async function work(handler: AnyWork, messages: readonly HeldMessage[], told: De
 async function followOneByOne(
   handlers: readonly Single[],
   messages: readonly HeldMessage[],
-  told: Delivered,
+  delivered: Delivered,
 ): Promise<Outcome> {
   const failed = new Map<HeldMessage, unknown>();
   const end = performance.now() + SLICE_MS;
   for (const [at, message] of messages.entries()) {
     if (at > 0 && performance.now() > end) return { failed, notYet: new Map(), left: messages.slice(at) };
     for (const handle of handlers)
-      if (!failed.has(message)) await tryOne(handle, message, told(message), failed);
+      if (!failed.has(message)) await tryOne(handle, message, delivered(message), failed);
   }
   return { failed, notYet: new Map(), left: [] };
 }
@@ -99,11 +103,11 @@ async function isFollowedTogether(
 async function tryOne(
   handle: Single,
   message: HeldMessage,
-  told: unknown,
+  delivered: unknown,
   failed: Map<HeldMessage, unknown>,
 ): Promise<void> {
   try {
-    await within(handle(told));
+    await within(handle(delivered));
   } catch (error) {
     failed.set(message, error);
   }

@@ -321,12 +321,12 @@ describe('changing the key of secrets', () => {
     const reward = await buildReward(test, campaign, { kind: 'digital_code', codes: ['PLAIN-9876-CODE'] });
     await redeem(seller, reward, { idempotencyKey: 'redeemed-1' });
 
-    const kept = await test.build.sql<{ answer: Buffer | null }>(
+    const stored = await test.build.sql<{ answer: Buffer | null }>(
       campaign.tenantId,
       'select answer from idempotency_keys',
     );
 
-    expect(kept.length).toBeGreaterThan(0);
-    for (const { answer } of kept) expect(answer?.toString('latin1') ?? '').not.toContain('PLAIN');
+    expect(stored.length).toBeGreaterThan(0);
+    for (const { answer } of stored) expect(answer?.toString('latin1') ?? '').not.toContain('PLAIN');
   });
 });

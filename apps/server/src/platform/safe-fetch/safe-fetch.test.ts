@@ -74,11 +74,11 @@ function rebinding(...answers: string[][]) {
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
   });
-  const look = (options = {}) =>
+  const fetchPage = (options = {}) =>
     new Promise((done) => {
       resolve('rebind.example', options, (error, address) => done(error ? error.message : address));
     });
-  return { look, asked: () => asked };
+  return { look: fetchPage, asked: () => asked };
 }
 
 it('connects to the very address it judged, and asks for it once', async () => {

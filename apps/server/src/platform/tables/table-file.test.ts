@@ -14,13 +14,13 @@ afterEach(async () => {
 });
 
 /** Rows whose source fails behind so many lines below the head. */
-async function* failingAfter(lines: number, told: { closed: boolean } = { closed: false }) {
+async function* failingAfter(lines: number, state: { closed: boolean } = { closed: false }) {
   try {
     yield ['head'];
     for (let line = 0; line < lines; line += 1) yield ['x'.repeat(1000)];
     throw new Error('The database is gone.');
   } finally {
-    told.closed = true;
+    state.closed = true;
   }
 }
 
@@ -62,9 +62,9 @@ describe.each(FORMATS)('a table as %s', (format) => {
 
   it('ends no process where it fails before anybody reads it', async () => {
     const unhandled: unknown[] = [];
-    const keep = (error: unknown) => void unhandled.push(error);
+    const collect = (error: unknown) => void unhandled.push(error);
     const others = process.listeners('uncaughtException');
-    process.removeAllListeners('uncaughtException').on('uncaughtException', keep);
+    process.removeAllListeners('uncaughtException').on('uncaughtException', collect);
     try {
       const reply = { type: () => reply, header: () => reply };
       // A reply is asked for its headers only.
@@ -74,31 +74,31 @@ describe.each(FORMATS)('a table as %s', (format) => {
       await setImmediate();
       expect(unhandled).toEqual([]);
     } finally {
-      process.removeListener('uncaughtException', keep);
+      process.removeListener('uncaughtException', collect);
       for (const other of others) process.on('uncaughtException', other);
     }
   });
 
   it('lets its source go where whoever saves it leaves before anything is written', async () => {
-    const told = { closed: false };
+    const state = { closed: false };
     const reply = { type: () => reply, header: () => reply };
     // A reply is asked for its headers only.
-    const stream = await tableAnswer('table', format, failingAfter(1_000_000, told)).onto(reply as never);
+    const stream = await tableAnswer('table', format, failingAfter(1_000_000, state)).onto(reply as never);
 
-    expect(told.closed).toBe(false);
+    expect(state.closed).toBe(false);
     if (!(stream instanceof Readable)) throw new Error('A table is a stream.');
     stream.destroy();
 
-    await expect.poll(() => told.closed).toBe(true);
+    await expect.poll(() => state.closed).toBe(true);
   });
 
   it('lets its source go where whoever saves it leaves', async () => {
-    const told = { closed: false };
-    const { address } = await serving(() => failingAfter(1_000_000, told));
+    const state = { closed: false };
+    const { address } = await serving(() => failingAfter(1_000_000, state));
 
     const answer = await fetch(`${address}/${format}`);
     await answer.body?.cancel();
 
-    await expect.poll(() => told.closed, { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => state.closed, { timeout: 60_000 }).toBe(true);
   });
 });

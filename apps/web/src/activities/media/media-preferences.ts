@@ -37,22 +37,22 @@ const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
 
 /** The kept preferences; whatever is not understood falls back to the default. */
 export function readMediaPreferences(): MediaPreferences {
-  let kept: Record<string, unknown> = {};
+  let stored: Record<string, unknown> = {};
   try {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof parsed === 'object' && parsed !== null) kept = parsed as Record<string, unknown>;
+    if (typeof parsed === 'object' && parsed !== null) stored = parsed as Record<string, unknown>;
   } catch {
     // Written by another version or by hand: begin anew.
   }
-  const { volume } = kept;
+  const { volume } = stored;
   return {
-    rate: oneOf<number>(RATES, kept['rate'], DEFAULTS.rate),
+    rate: oneOf<number>(RATES, stored['rate'], DEFAULTS.rate),
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : DEFAULTS.volume,
-    muted: kept['muted'] === true,
-    captions: oneOf<Locale | 'off' | undefined>([...LOCALES, 'off'], kept['captions'], undefined),
-    captionSize: oneOf(CAPTION_SIZES, kept['captionSize'], DEFAULTS.captionSize),
-    captionBackground: oneOf(CAPTION_BACKGROUNDS, kept['captionBackground'], DEFAULTS.captionBackground),
-    transcript: kept['transcript'] === true,
+    muted: stored['muted'] === true,
+    captions: oneOf<Locale | 'off' | undefined>([...LOCALES, 'off'], stored['captions'], undefined),
+    captionSize: oneOf(CAPTION_SIZES, stored['captionSize'], DEFAULTS.captionSize),
+    captionBackground: oneOf(CAPTION_BACKGROUNDS, stored['captionBackground'], DEFAULTS.captionBackground),
+    transcript: stored['transcript'] === true,
   };
 }
 

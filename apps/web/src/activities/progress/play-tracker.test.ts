@@ -36,12 +36,12 @@ it('counts nothing across a pause', () => {
 });
 
 it('never counts more than the clock and the speed allow', () => {
-  const look = fc.record({
+  const sample = fc.record({
     position: fc.double({ min: 0, max: 600, noNaN: true }),
     wait: fc.nat({ max: 5000 }),
   });
   fc.assert(
-    fc.property(fc.array(look, { maxLength: 40 }), fc.constantFrom(0.5, 1, 2), (looks, rate) => {
+    fc.property(fc.array(sample, { maxLength: 40 }), fc.constantFrom(0.5, 1, 2), (looks, rate) => {
       const tracker = new PlayTracker();
       let now = 0;
       for (const { position, wait } of looks) {

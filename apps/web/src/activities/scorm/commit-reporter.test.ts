@@ -47,19 +47,19 @@ async function open(...answers: (ScormCommitAnswer | ApiError)[]) {
     isOwn: () => true,
   });
   await box.refresh();
-  const settled: number[] = [];
+  const reported: number[] = [];
   const states: string[] = [];
   const onReplaced = vi.fn<() => void>();
   const reporter = new CommitReporter({
     box,
     kind,
     activity: { activityId: 'p', courseId: 'c', hierarchyOrder: 1, title: 'Pacote' },
-    onSettled: ({ seq }) => settled.push(seq),
+    onSettled: ({ seq }) => reported.push(seq),
     onState: (state) => states.push(state),
     onReplaced,
   });
   const sent = () => send.mock.calls.map(([{ body }]) => body.commit.seq);
-  return { box, reporter, send, settled, states, onReplaced, sent };
+  return { box, reporter, send, settled: reported, states, onReplaced, sent };
 }
 
 describe('what SCORM content writes', () => {
@@ -93,7 +93,12 @@ describe('what SCORM content writes', () => {
   });
 
   it('waits for a lost network and goes on, with each item in its last state', async () => {
-    const { reporter, sent, states, settled } = await open(new ApiError('network'), new ApiError('network'));
+    const {
+      reporter,
+      sent,
+      states,
+      settled: reported,
+    } = await open(new ApiError('network'), new ApiError('network'));
     reporter.add(commit(1), true);
     await vi.advanceTimersByTimeAsync(1);
     expect(states.at(-1)).toBe('waiting');
@@ -103,7 +108,7 @@ describe('what SCORM content writes', () => {
     await vi.advanceTimersByTimeAsync(10_000);
 
     expect(sent().slice(-2)).toEqual([3, 2]);
-    expect(settled).toEqual([3, 2]);
+    expect(reported).toEqual([3, 2]);
     expect(states.at(-1)).toBe('saved');
   });
 
@@ -133,11 +138,11 @@ describe('what SCORM content writes', () => {
 
   it('is not called saved while the server refuses it, and is tried again, later each time', async () => {
     const no = () => new ApiError('scorm_data_invalid', { status: 422 });
-    const { reporter, sent, states, settled } = await open(no(), no(), no());
+    const { reporter, sent, states, settled: reported } = await open(no(), no(), no());
     reporter.add(commit(1), true);
     await vi.advanceTimersByTimeAsync(1);
     expect(states).toEqual(['saving', 'unsaved']);
-    expect(settled).toEqual([]);
+    expect(reported).toEqual([]);
     expect(await store.read('ana')).toHaveLength(1);
 
     await vi.advanceTimersByTimeAsync(10_000);
@@ -150,20 +155,25 @@ describe('what SCORM content writes', () => {
     await reporter.retry();
 
     expect(sent()).toEqual([1, 1, 1, 1]);
-    expect(settled).toEqual([1]);
+    expect(reported).toEqual([1]);
     expect(states.at(-1)).toBe('saved');
     expect(await store.read('ana')).toEqual([]);
   });
 
   it('that was refused gives way to what is written after it', async () => {
-    const { reporter, sent, states, settled } = await open(new ApiError('invalid_request', { status: 400 }));
+    const {
+      reporter,
+      sent,
+      states,
+      settled: reported,
+    } = await open(new ApiError('invalid_request', { status: 400 }));
     reporter.add(commit(1), true);
     await vi.advanceTimersByTimeAsync(1);
     reporter.add(commit(2), true);
     await vi.advanceTimersByTimeAsync(1);
 
     expect(sent()).toEqual([1, 2]);
-    expect(settled).toEqual([2]);
+    expect(reported).toEqual([2]);
     expect(states.at(-1)).toBe('saved');
     expect(await store.read('ana')).toEqual([]);
   });

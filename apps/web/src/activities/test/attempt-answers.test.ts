@@ -165,9 +165,9 @@ describe('answers of a running attempt [TST-05]', () => {
   it('are sent again where one was changed while the one before was under way', async () => {
     const answers = await open();
     answers.set('q1', no);
-    const settled = answers.settle();
+    const saving = answers.settle();
     answers.set('q1', yes);
-    await settled;
+    await saving;
     await vi.advanceTimersByTimeAsync(1000);
 
     expect(sent.at(-1)?.answer).toEqual(yes);

@@ -23,7 +23,7 @@ export function useReading(
   const [read, setRead] = useState<ReadonlySet<number>>(() => new Set(pagesOf(earlier)));
   const [place, setPlace] = useState(0);
 
-  const look = useEffectEvent((inView: readonly number[]) => {
+  const handleView = useEffectEvent((inView: readonly number[]) => {
     const [top] = inView;
     if (top === undefined) return;
     const next = inView.find((number) => !read.has(number));
@@ -51,7 +51,7 @@ export function useReading(
     });
     for (const end of host.querySelectorAll('[data-end]')) observer.observe(end);
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') look(Array.from(inView).toSorted((a, b) => a - b));
+      if (document.visibilityState === 'visible') handleView(Array.from(inView).toSorted((a, b) => a - b));
     }, TICK_MS);
     return () => {
       observer.disconnect();

@@ -19,8 +19,8 @@ export function memoryAfter(cmi: CmiModel, finished: boolean, totalSeconds: numb
   const isSuspended = cmi['cmi.core.exit'] === 'suspend' || cmi['cmi.exit'] === 'suspend';
   const resumes = !finished || isSuspended || cmi['adl.nav.request'] === 'suspendAll';
   if (resumes) return { entry: 'resume', cmi, totalSeconds };
-  const kept = Object.entries(cmi).filter(([element]) => STORED_12.test(element));
-  return { entry: kept.length > 0 ? '' : 'ab-initio', cmi: Object.fromEntries(kept), totalSeconds };
+  const stored = Object.entries(cmi).filter(([element]) => STORED_12.test(element));
+  return { entry: stored.length > 0 ? '' : 'ab-initio', cmi: Object.fromEntries(stored), totalSeconds };
 }
 
 /** A 1.2 item keeps status and score of an attempt that ended for good. */

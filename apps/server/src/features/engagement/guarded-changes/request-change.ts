@@ -52,8 +52,8 @@ async function leaveWaiting(ctx: TenantContext, wanted: WantedChange): Promise<v
     before: { setting, value: from },
     after: { setting, value: to },
   });
-  const told = confirmers.length > 0 ? confirmers : await listHolders(ctx, permission);
-  for (const memberId of told)
+  const recipients = confirmers.length > 0 ? confirmers : await listHolders(ctx, permission);
+  for (const memberId of recipients)
     await notify(ctx, {
       memberId,
       body: { kind: 'guarded_change_waiting', data: { by: ctx.actor.displayName } },

@@ -241,10 +241,10 @@ describe('the library for those who look for files [LIB-01]', () => {
       expect((await origin.fetch(page.url)).headers.get('content-disposition')).toMatch(/^inline/);
 
       const taken = await origin.fetch((await download(ana, id)).body.url);
-      const told = taken.headers.get('content-disposition') ?? '';
-      expect(told).toMatch(/^attachment/);
-      const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(told) ?? [];
-      const [, plain] = /filename="?([^";]+)"?$/.exec(told) ?? [];
+      const disposition = taken.headers.get('content-disposition') ?? '';
+      expect(disposition).toMatch(/^attachment/);
+      const [, encoded] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
+      const [, plain] = /filename="?([^";]+)"?$/.exec(disposition) ?? [];
       expect(encoded ? decodeURIComponent(encoded) : plain).toBe(name);
       expect(Buffer.from(await taken.arrayBuffer()).equals(PDF)).toBe(true);
     }

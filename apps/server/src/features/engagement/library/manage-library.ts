@@ -235,8 +235,8 @@ export async function changeLibraryFile(
 ): Promise<ManagedLibraryFile> {
   const before = await requireManaged(ctx, libraryFileId, { lock: true });
   if (before.revision !== revision) throw new AppError('stale_revision');
-  const kept = (await listVersions(ctx, libraryFileId)).map(({ fileId }) => fileId);
-  const [values] = await requireSound(ctx, [body], kept);
+  const storedFileIds = (await listVersions(ctx, libraryFileId)).map(({ fileId }) => fileId);
+  const [values] = await requireSound(ctx, [body], storedFileIds);
   if (!values) throw new AppError('file_not_found');
   await updateFile(ctx, libraryFileId, values);
   const isReplaced = before.fileId !== body.fileId;

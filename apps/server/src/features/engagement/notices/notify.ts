@@ -38,10 +38,10 @@ export async function notifyMany<const Body extends NoticeBody>(
   ctx: Ctx,
   notices: readonly NewNotice<Body>[],
 ): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (let at = 0; at < notices.length; at += AT_ONCE)
-    told += await notifyBatch(ctx, notices.slice(at, at + AT_ONCE));
-  return told;
+    notified += await notifyBatch(ctx, notices.slice(at, at + AT_ONCE));
+  return notified;
 }
 
 async function notifyBatch<Body extends NoticeBody>(
@@ -56,7 +56,7 @@ async function notifyBatch<Body extends NoticeBody>(
   const meant = notices.map((notice) => ({ notice, wanted: wantedOf(notice.memberId, notice.body.kind) }));
   const wantPush = meant.filter(({ wanted }) => wanted.push).map(({ notice }) => notice.memberId);
   const withDevice = await membersWithDevice(ctx, wantPush);
-  const told = meant
+  const notified = meant
     .map(({ notice, wanted }) => ({
       notice,
       wanted: { ...wanted, push: wanted.push && withDevice.has(notice.memberId) },
@@ -64,10 +64,10 @@ async function notifyBatch<Body extends NoticeBody>(
     .filter(({ wanted }) => wanted.in_app || wanted.email || wanted.push);
   const ids = await insertNotices(
     ctx,
-    told.map(({ notice, wanted }) => ({ ...notice, hidden: !wanted.in_app })),
+    notified.map(({ notice, wanted }) => ({ ...notice, hidden: !wanted.in_app })),
   );
   // The same said twice at once is one message.
-  const once = new Map(told.map((one) => [`${one.notice.memberId} ${one.notice.dedupe}`, one]));
+  const once = new Map(notified.map((one) => [`${one.notice.memberId} ${one.notice.dedupe}`, one]));
   const fresh = [...once].flatMap(([key, { notice, wanted }]) => {
     const noticeId = ids.get(key);
     return noticeId ? [{ wanted, told: { memberId: notice.memberId, noticeId } }] : [];

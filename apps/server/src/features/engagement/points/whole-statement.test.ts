@@ -130,11 +130,11 @@ async function moveCampaignPoints({ campaign, seller, auditor, report, capAt, st
       reason: 'São três',
     },
   });
-  const cut = await report('NF 2', 4);
+  const capped = await report('NF 2', 4);
   await capAt(650);
   await test.drainOutbox();
   await decide(auditor, [amended], 'approve', { items: [{ kind: 'sale', id: amended, revision: 2 }] });
-  await decide(auditor, [cut], 'approve');
+  await decide(auditor, [capped], 'approve');
   await test.drainOutbox();
   const reward = await buildReward(test, campaign, { price: 100, title: 'Fone sem fio' });
   await redeem(seller, reward);

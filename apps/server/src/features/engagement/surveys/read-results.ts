@@ -65,8 +65,8 @@ export async function readShown(ctx: TenantContext, filter: ResultFilter): Promi
   const row = await requireManaged(ctx, filter.id);
   const versions = await countVersions(ctx, row.id);
   const version = filter.version ?? versions[0]?.version ?? row.version;
-  const kept = version === row.version ? row : await findVersion(ctx, row.id, version);
-  if (!kept) throw new AppError('not_found');
+  const shownVersion = version === row.version ? row : await findVersion(ctx, row.id, version);
+  if (!shownVersion) throw new AppError('not_found');
   const whole: SheetAsk = { surveyId: row.id, isAnonymous: row.isAnonymous, version };
   const groups = await countBranches(ctx, whole);
   const { isWholeShown, shown } = row.isAnonymous
@@ -83,7 +83,7 @@ export async function readShown(ctx: TenantContext, filter: ResultFilter): Promi
     row,
     whole,
     ask: { ...whole, branchId: filter.branchId, groupId: filter.groupId, role: filter.role },
-    questions: questionsOf(kept.questions),
+    questions: questionsOf(shownVersion.questions),
     versions,
     hidden,
     branches,

@@ -59,9 +59,9 @@ async function readPart(part: Part, version: number, versions: Versions) {
 }
 
 async function questionsAt(ctx: TenantContext, row: ManagedRow, version: number) {
-  const kept = version === row.version ? row : await findVersion(ctx, row.id, version);
-  if (!kept) throw new AppError('not_found');
-  return questionsOf(kept.questions);
+  const shownVersion = version === row.version ? row : await findVersion(ctx, row.id, version);
+  if (!shownVersion) throw new AppError('not_found');
+  return questionsOf(shownVersion.questions);
 }
 
 /**

@@ -35,23 +35,23 @@ export async function exportOwnData(
   const { owner, parts, ...look } = gathered;
   const name = `trilha-${now.toISOString().slice(0, 10)}.zip`;
   const folder = await mkdtemp(join(tmpdir(), 'trilha-export-'));
-  let kept: SavedFile;
+  let saved: SavedFile;
   try {
     const path = join(folder, 'data.zip');
     await writeArchive(path, { ...look, madeAt: now }, parts);
-    kept = await saveBytes(storage, owner, { path, name });
+    saved = await saveBytes(storage, owner, { path, name });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   try {
-    if (await inStep((ctx) => finish(ctx, { requestId, name, now, kept }))) return;
+    if (await inStep((ctx) => finish(ctx, { requestId, name, now, kept: saved }))) return;
   } catch (error) {
     if (mayHaveCommitted(error)) throw error;
-    await storage.delete(kept.storageKey);
+    await storage.delete(saved.storageKey);
     throw error;
   }
   // Somebody else finished it meanwhile.
-  await storage.delete(kept.storageKey);
+  await storage.delete(saved.storageKey);
 }
 
 /** What the archive holds; undefined where nobody waits for it any more. */
@@ -70,11 +70,11 @@ async function gather(ctx: TenantContext, requestId: string, brought: readonly P
 /** Hands the archive over; false where somebody else has done it. */
 async function finish(
   ctx: TenantContext,
-  { requestId, name, now, kept }: { requestId: string; name: string; now: Date; kept: SavedFile },
+  { requestId, name, now, kept: saved }: { requestId: string; name: string; now: Date; kept: SavedFile },
 ): Promise<boolean> {
   const { tenantId, memberId } = ctx.actor;
   // The request's own id: a second run of this task finds the file of the first.
-  const file = { id: requestId, name, purpose: 'attachment', createdBy: memberId, createdAt: now, ...kept };
+  const file = { id: requestId, name, purpose: 'attachment', createdBy: memberId, createdAt: now, ...saved };
   if (!(await insertReadyFile(ctx, file))) return false;
   const expiresAt = new Date(now.getTime() + RETENTION_MS);
   if (!(await finishExport(ctx.tx, { tenantId, id: requestId, fileId: requestId, now, expiresAt })))

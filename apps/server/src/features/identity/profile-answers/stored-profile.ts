@@ -51,10 +51,10 @@ export async function saveOwnAnswers(
   const cleared: Partial<Record<ProfileFieldKey, ProfileValue>> = {};
   for (const { field } of fields) if (checked[field] === undefined) cleared[field] = '';
   if (checked.document === undefined && isDocumentGiven) cleared.document_country = '';
-  const kept = { ...cleared, ...checked };
-  await saveOwnContact(ctx, config, { known, kept });
+  const stored = { ...cleared, ...checked };
+  await saveOwnContact(ctx, config, { known, kept: stored });
   if (cleared.document === '') await saveIdentifier(ctx, { memberId, kind: 'document', value: null });
-  return { ...known, ...kept };
+  return { ...known, ...stored };
 }
 
 /** What is known of the member's document, as their form would have given it. */

@@ -92,7 +92,7 @@ describe('own profile', () => {
       as: ana,
       body: { values: { nickname: '', document: '' } },
     });
-    const kept = await test.build.sql(
+    const stored = await test.build.sql(
       ana.tenantId,
       'select 1 from sign_in_identifiers where member_id = $1',
       [ana.memberId],
@@ -101,7 +101,7 @@ describe('own profile', () => {
     expect(body.values.city).toBe('Recife');
     expect(body.values.nickname ?? '').toBe('');
     expect(body.values.document).toBeUndefined();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('judges a document and the country it is from together, whichever is corrected [PRO-01] [VAL-01]', async () => {
@@ -269,10 +269,10 @@ describe('own profile', () => {
 
     const { body } = await test.call(contract.listActivity, { as: seller });
 
-    const told = Object.fromEntries(
+    const shown = Object.fromEntries(
       body.items.map(({ kind, title, subjectId }: ActivityItem) => [kind, [title, subjectId]]),
     );
-    expect(told).toMatchObject({
+    expect(shown).toMatchObject({
       campaign_joined: ['Quarto trimestre', campaign.id],
       sale_reported: ['NF 4711', sale.body.id],
       reward_redeemed: [expect.any(String), order.id],

@@ -61,8 +61,8 @@ export async function readProfile(ctx: TenantContext): Promise<Profile> {
   requirePermission(ctx.actor, 'profile.own');
   const owner = await findOwner(ctx);
   const settings = tenantSettingsOf(owner.settings);
-  const kept = await readStoredProfile(ctx);
-  const values = withAccountValues(kept?.values ?? {}, {
+  const stored = await readStoredProfile(ctx);
+  const values = withAccountValues(stored?.values ?? {}, {
     name: owner.fullName,
     email: owner.email,
     country: settings.country,
@@ -81,10 +81,10 @@ export async function readProfile(ctx: TenantContext): Promise<Profile> {
     today: calendarDay(ctx.now, owner.clientZone),
     fields,
     values,
-    phoneVerifiedAt: kept?.phoneVerifiedAt?.toISOString() ?? null,
+    phoneVerifiedAt: stored?.phoneVerifiedAt?.toISOString() ?? null,
     completeness: completenessOf(fields, values, {
       avatar: owner.avatarFileId !== null,
-      phone: Boolean(kept?.phoneVerifiedAt),
+      phone: Boolean(stored?.phoneVerifiedAt),
     }),
     password: settings.password,
     language: matchLocale(owner.language ?? undefined) ?? null,

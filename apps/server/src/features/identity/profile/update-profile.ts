@@ -27,8 +27,8 @@ export async function updateProfile(
   const settings = tenantSettingsOf(owner.settings);
   const fields = fieldsOf(settings).filter(({ field }) => values[field] !== undefined);
   const client = { settings, timeZone: owner.clientZone };
-  const kept = await saveOwnAnswers(ctx, client, fields, values, config);
-  const name = [kept.first_name, kept.last_name].filter(Boolean).join(' ');
+  const saved = await saveOwnAnswers(ctx, client, fields, values, config);
+  const name = [saved.first_name, saved.last_name].filter(Boolean).join(' ');
   // What a company vouches for is its own affair: the account may belong to others too.
   if (name && name !== owner.displayName) {
     const { tenantId, memberId, personId } = ctx.actor;

@@ -35,8 +35,8 @@ describe('an account its owner never opened', () => {
         'update session_families set method = $2, bound_tenant_id = $3, factor_at = null where id = $1',
         [member.familyId, method, member.tenantId],
       );
-      const told = await test.call(updateProfile, { as: member, body: { values: { cellphone: PHONE } } });
-      expect(told.status).toBe(200);
+      const updated = await test.call(updateProfile, { as: member, body: { values: { cellphone: PHONE } } });
+      expect(updated.status).toBe(200);
       expect((await ask()).body.code).toBe('phone_not_registered');
 
       // Nor by a link: without an address it would go to that phone.

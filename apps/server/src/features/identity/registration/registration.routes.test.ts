@@ -352,11 +352,11 @@ describe('registering', () => {
     // A company that takes its own country's only is not talked into others.
     expect(await from('ARG', '20.123.457', home.slug)).toEqual(['document']);
 
-    const kept = await test.build.sql(
+    const stored = await test.build.sql(
       tenantId,
       `select document, details ->> 'document_country' as country from member_profiles order by document`,
     );
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { document: '20123456', country: 'ARG' },
       { document: 'YB990112', country: 'other' },
     ]);

@@ -165,14 +165,14 @@ describe('SCIM people', () => {
   it('are the company’s no more once they are removed, unless they were changed meanwhile', async () => {
     const own = await directory();
     const user = (await own.call('POST', '/Users', { body: person() })).body;
-    const kept = () =>
+    const stored = () =>
       test.build.sql(own.admin.tenantId, 'select 1 from person_members where member_id = $1', [user.id]);
 
     const stale = await own.call('DELETE', `/Users/${user.id}`, { headers: { 'if-match': 'W/"9"' } });
-    expect([stale.status, (await kept()).length]).toEqual([412, 1]);
+    expect([stale.status, (await stored()).length]).toEqual([412, 1]);
 
     expect((await own.call('DELETE', `/Users/${user.id}`)).status).toBe(204);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it('stay blocked where it was not the directory that blocked them', async () => {

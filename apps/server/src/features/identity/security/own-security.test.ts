@@ -144,8 +144,8 @@ describe('a thief who changed address and number', () => {
       const [letter] = await lettersTo(thiefs);
       await test.call(change.checkEmailCode, { as: ana, body: { code: codeIn(letter?.text) } });
 
-      const told = (await lettersTo(ana[way])).find(({ kind }) => kind === 'contact_changed');
-      expect((await undo(told?.text, NEW)).status, way).toBe(204);
+      const notified = (await lettersTo(ana[way])).find(({ kind }) => kind === 'contact_changed');
+      expect((await undo(notified?.text, NEW)).status, way).toBe(204);
 
       const { rows } = await test.owner.query(
         'select email, recovery_phone, email_confirmed_at is not null as proved from people where id = $1',
@@ -184,8 +184,8 @@ describe('a thief who changed the password first, and then what the account is r
         const ana = await stolen();
         const thiefs = await takeAddress(ana);
 
-        const told = (await lettersTo(ana[way])).find((letter) => letter.kind === kind);
-        expect((await undo(told?.text, 'Terceira-senha-9')).status).toBe(204);
+        const notified = (await lettersTo(ana[way])).find((letter) => letter.kind === kind);
+        expect((await undo(notified?.text, 'Terceira-senha-9')).status).toBe(204);
 
         expect(await contacts(ana)).toEqual({ email: ana.email, recovery_phone: ana.phone });
         expect(await signIn(thiefs, 'Terceira-senha-9')).toBe(400);
@@ -209,8 +209,8 @@ describe('a thief who changed the password first, and then what the account is r
     const checked = await test.call(phone.checkPhoneCode, { as: ana, body: { code: codeIn(code?.text) } });
     expect(checked.body.correct).toBe(true);
 
-    const told = (await lettersTo(ana.email)).find(({ kind }) => kind === 'password_changed');
-    expect((await undo(told?.text, 'Terceira-senha-9')).status).toBe(204);
+    const notified = (await lettersTo(ana.email)).find(({ kind }) => kind === 'password_changed');
+    expect((await undo(notified?.text, 'Terceira-senha-9')).status).toBe(204);
 
     expect(await contacts(ana)).toEqual({ email: ana.email, recovery_phone: ana.phone });
   });
@@ -222,11 +222,11 @@ describe('a thief who changed the password first, and then what the account is r
     ]);
     await takeAddress(ana);
 
-    const told = (await lettersTo(ana.phone)).find(({ kind }) => kind === 'contact_changed');
+    const notified = (await lettersTo(ana.phone)).find(({ kind }) => kind === 'contact_changed');
     await test.owner.query(`delete from account_proofs where purpose = 'undo_sign_in' and person_id = $1`, [
       ana.personId,
     ]);
-    expect((await undo(told?.text, 'Terceira-senha-9')).status).toBe(204);
+    expect((await undo(notified?.text, 'Terceira-senha-9')).status).toBe(204);
 
     expect(await contacts(ana)).toEqual({ email: null, recovery_phone: ana.phone });
   });
@@ -248,9 +248,9 @@ describe('the phone an account is recovered by', () => {
     const checked = await test.call(phone.checkPhoneCode, { as: ana, body: { code: codeIn(code?.text) } });
     expect(checked.body.correct).toBe(true);
 
-    const [told] = await lettersTo(ana.phone);
-    expect(told?.kind).toBe('contact_changed');
-    expect((await undo(told?.text, NEW)).status).toBe(204);
+    const [notified] = await lettersTo(ana.phone);
+    expect(notified?.kind).toBe('contact_changed');
+    expect((await undo(notified?.text, NEW)).status).toBe(204);
 
     const { rows } = await test.owner.query('select recovery_phone from people where id = $1', [
       ana.personId,
@@ -258,7 +258,7 @@ describe('the phone an account is recovered by', () => {
     expect(rows).toEqual([{ recovery_phone: ana.phone }]);
     expect(await isOpen(ana)).toBe(false);
     expect(await signIn(ana.email, NEW)).toBe(200);
-    expect((await undo(told?.text, OLD)).body.code).toBe('link_invalid');
+    expect((await undo(notified?.text, OLD)).body.code).toBe('link_invalid');
   });
 });
 
@@ -278,13 +278,13 @@ describe('a changed password, factor or document', () => {
     const ana = await somebody();
     await test.call(changePassword, { as: ana, body: { current: OLD, password: NEW } });
     expect((await addApp(ana)).status).toBe(200);
-    const told = [await lettersTo(ana.email), await lettersTo(ana.phone)];
-    expect(told.map((letters) => letters.map(({ kind }) => kind).toSorted())).toEqual([
+    const notified = [await lettersTo(ana.email), await lettersTo(ana.phone)];
+    expect(notified.map((letters) => letters.map(({ kind }) => kind).toSorted())).toEqual([
       ['password_changed', 'sign_in_changed'],
       ['password_changed', 'sign_in_changed'],
     ]);
 
-    const first = told[1]?.find(({ kind }) => kind === 'password_changed');
+    const first = notified[1]?.find(({ kind }) => kind === 'password_changed');
     expect((await undo(first?.text, 'Terceira-senha-9')).status).toBe(204);
 
     expect(await isOpen(ana)).toBe(false);
@@ -292,7 +292,7 @@ describe('a changed password, factor or document', () => {
     expect(await signIn(ana.email, NEW)).toBe(400);
     expect(await signIn(ana.email, 'Terceira-senha-9')).toBe(200);
     // The link that the same change sent elsewhere came no later: it is of the same owner. Later ones are over.
-    const later = told[0]?.find(({ kind }) => kind === 'sign_in_changed');
+    const later = notified[0]?.find(({ kind }) => kind === 'sign_in_changed');
     expect((await undo(later?.text, OLD)).body.code).toBe('link_invalid');
   });
 

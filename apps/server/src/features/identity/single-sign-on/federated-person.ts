@@ -55,8 +55,8 @@ function roleOf(attributes: Attributes, mapping: AttributeMapping): Role | null 
 
 /** The address an attribute holds; null where it holds none. */
 function addressIn(attributes: Attributes, name: string): string | null {
-  const told = firstText(attributes, name);
-  return told !== null && isEmail(told) ? canonicalEmail(told) : null;
+  const claimed = firstText(attributes, name);
+  return claimed !== null && isEmail(claimed) ? canonicalEmail(claimed) : null;
 }
 
 /**

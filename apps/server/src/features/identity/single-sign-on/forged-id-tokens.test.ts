@@ -179,20 +179,22 @@ it('the right one does, once, and not with the nonce of the sign-in before [SES-
 
 it('an address is checked where the provider says so with a yes, about the person of the token [SES-21]', async () => {
   const { start } = await company();
-  const told = (claims: Claims) => comeBack(start, { claims: (right) => ({ ...right, ...claims }) });
+  const comeBackWith = (claims: Claims) => comeBack(start, { claims: (right) => ({ ...right, ...claims }) });
   for (const said of ['true', 1, 'yes', [true], {}, null])
-    expect((await told({ sub: 'x', email_verified: said })).get('error'), JSON.stringify(said)).toBe(
+    expect((await comeBackWith({ sub: 'x', email_verified: said })).get('error'), JSON.stringify(said)).toBe(
       'no_profile',
     );
 
   // A thin token is filled by the provider’s page on the person, if it is of the same one.
   userInfo = { sub: 'somebody-else', email: 'chefe@aurora.example', email_verified: true };
-  expect((await told({ sub: 'y', email: undefined, email_verified: undefined })).get('error')).toBe(
+  expect((await comeBackWith({ sub: 'y', email: undefined, email_verified: undefined })).get('error')).toBe(
     'provider_refused',
   );
   // What the token says itself stays: the page cannot check an address the token calls unchecked.
   userInfo = { sub: 'z', email: 'chefe@aurora.example', email_verified: true };
-  expect((await told({ sub: 'z', email: undefined, email_verified: false })).get('error')).toBe('no_profile');
+  expect((await comeBackWith({ sub: 'z', email: undefined, email_verified: false })).get('error')).toBe(
+    'no_profile',
+  );
 });
 
 it('what nobody can keep in a name, a branch, a group or a shown attribute is no failure of ours [SES-21]', async () => {

@@ -75,26 +75,26 @@ export async function saveCampaign(
   await requireExamples(ctx, document, before);
   requireHeldMissions(document.missions, heldMissions);
   // How points are held was promised to people; it stays as it was published.
-  const kept = {
+  const stored = {
     ...(row.state === 'draft' ? document : { ...document, provisionalSpendable: row.provisionalSpendable }),
     budget: await guardBudget(ctx, row, document.budget),
     missions: promisedMissions(document.missions, before.missions, heldMissions),
   };
-  await saveDocument(ctx, campaignId, kept, {
+  await saveDocument(ctx, campaignId, stored, {
     revision: revision + 1,
     newTerms: row.state !== 'draft' && JSON.stringify(document.terms) !== JSON.stringify(before.terms),
-    newBudget: kept.budget !== before.budget,
+    newBudget: stored.budget !== before.budget,
   });
-  if (row.state !== 'draft' && changesLimits(kept, before))
+  if (row.state !== 'draft' && changesLimits(stored, before))
     await afterCommit(ctx, 'campaign.room', { campaignId, of: null });
-  if (row.state !== 'draft' && JSON.stringify(kept.missions) !== JSON.stringify(before.missions))
+  if (row.state !== 'draft' && JSON.stringify(stored.missions) !== JSON.stringify(before.missions))
     await updateEverybodysMissions(ctx, campaignId);
   await appendAuditEntry(ctx, {
     action: 'campaign.saved',
     objectKind: 'campaign',
     objectId: campaignId,
     before,
-    after: kept,
+    after: stored,
   });
   return readManagedCampaign(ctx, campaignId);
 }

@@ -108,9 +108,9 @@ describe('a budget', () => {
     expect(points.reduce((sum, one) => sum + one, 0)).toBe(610);
     expect(await ledgerOf(campaign)).toBe(610);
     expect((await limitsOf(campaign)).used).toBe(610);
-    const cut = answers.filter(({ body }) => body.points < 25);
-    expect(new Set(cut.map(({ body }) => body.cutBy))).toEqual(new Set(['budget']));
-    expect(cut.every(({ body }) => body.pointsBeforeCaps === 25)).toBe(true);
+    const capped = answers.filter(({ body }) => body.points < 25);
+    expect(new Set(capped.map(({ body }) => body.cutBy))).toEqual(new Set(['budget']));
+    expect(capped.every(({ body }) => body.pointsBeforeCaps === 25)).toBe(true);
   });
 
   it('stays exact where it is large and people spread over its shares', async () => {
@@ -134,7 +134,7 @@ describe('a budget', () => {
 
   it('warns at four fifths, pauses when it is spent and goes on when it is raised', async () => {
     const { campaign, seller, withoutCameras } = await setUp({ budget: 100 });
-    const told = async () => {
+    const notified = async () => {
       const { body } = await test.call(listNotices, { as: campaign.admin });
       const kinds = body.items.map(({ kind }: { kind: string }) => kind) as string[];
       return kinds.filter((kind) => kind.startsWith('campaign_'));
@@ -142,17 +142,17 @@ describe('a budget', () => {
 
     await report(campaign, seller, withoutCameras, 3);
     await test.drainOutbox();
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
     await report(campaign, seller, withoutCameras, 1);
     await test.drainOutbox();
     expect(await stateOf(campaign)).toBe('paused');
-    expect(await told()).toEqual(['campaign_budget_spent']);
+    expect(await notified()).toEqual(['campaign_budget_spent']);
     expect((await report(campaign, seller, withoutCameras)).body.code).toBe('campaign_not_open');
 
     const raised = await setLimits(campaign, { budget: 110 });
     expect(raised.body).toMatchObject({ used: 100, pausedByBudget: false });
     expect(await stateOf(campaign)).toBe('published');
-    expect(await told()).toEqual(['campaign_budget_low', 'campaign_budget_spent']);
+    expect(await notified()).toEqual(['campaign_budget_low', 'campaign_budget_spent']);
     expect((await report(campaign, seller, withoutCameras)).body).toMatchObject({
       points: 10,
       cutBy: 'budget',

@@ -33,7 +33,7 @@ export async function decideClaim(ctx: TenantContext, report: EarningClaim, verd
   await lockCampaign(ctx, report.campaignId, 'audit');
   const status = saleTransition(report.status, verdict.decision);
   if (!status || report.revision !== verdict.revision) throw new AppError('sale_decided');
-  const settled = { status, decidedAt: ctx.now };
+  const decided = { status, decidedAt: ctx.now };
 
   if (verdict.decision === 'approve') {
     const campaign = await requireCampaign(ctx, report.campaignId);
@@ -41,12 +41,12 @@ export async function decideClaim(ctx: TenantContext, report: EarningClaim, verd
       attempt: verdict.decisionId,
       rule: `${report.kind}_confirmed`,
     });
-    return { ...settled, confirmPostingId, reason: null, note: null };
+    return { ...decided, confirmPostingId, reason: null, note: null };
   }
   if (report.creditPostingId)
     await takeBackPosting(ctx, { postingId: report.creditPostingId, rule: `${report.kind}_reproved` });
   await returnPoints(ctx, report);
-  return { ...settled, creditPostingId: null, reason: verdict.reason, note: verdict.note };
+  return { ...decided, creditPostingId: null, reason: verdict.reason, note: verdict.note };
 }
 
 /**

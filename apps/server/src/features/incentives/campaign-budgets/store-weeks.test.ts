@@ -132,8 +132,8 @@ describe('the cap of a store', () => {
   it('counts by weeks from Monday once they begin there, and credits what that leaves room for', async () => {
     const { report, campaign, params, again, pointsOf } = await setUp({ capStore: 50 });
     await report(THIS_WEEK.sunday, 2);
-    const cut = await report(THIS_WEEK.tuesday, 2);
-    expect(cut.points).toBe(0);
+    const capped = await report(THIS_WEEK.tuesday, 2);
+    expect(capped.points).toBe(0);
     const as = await again(campaign.admin);
     const { body: now } = await test.call(getManagedCampaign, { as, params });
 
@@ -144,6 +144,6 @@ describe('the cap of a store', () => {
     });
     await test.drainOutbox();
 
-    expect(await pointsOf(cut)).toBe(50);
+    expect(await pointsOf(capped)).toBe(50);
   });
 });

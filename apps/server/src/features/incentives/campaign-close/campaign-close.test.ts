@@ -285,9 +285,9 @@ describe('closing a campaign', () => {
     ]);
 
     expect(answers.map(({ status }) => status).filter((status) => status < 400)).toEqual([]);
-    const told = answers.map(({ body }) => body.code as string);
+    const shown = answers.map(({ body }) => body.code as string);
     const elsewhere = new Set(['campaign_over', 'sale_decided', 'import_unreadable']);
-    expect(told.filter((code) => !elsewhere.has(code))).toEqual([]);
+    expect(shown.filter((code) => !elsewhere.has(code))).toEqual([]);
     expect(await pictureOf(campaign)).toBe(before);
   });
 
@@ -372,14 +372,14 @@ describe('telling that points expire', () => {
       [seller.memberId],
     );
     const expires = new Date((await readState(campaign)).freezesAt).getTime() - 72 * HOUR_MS;
-    const told = async () => {
+    const shown = async () => {
       const { body } = await test.call(listNotices, { as: seller });
       return body.items.filter(({ kind }: { kind: string }) => kind === 'points_expiring');
     };
 
     await followAt(campaign, new Date(expires - 30 * DAY_MS - 1));
     await drainAhead();
-    expect(await told()).toHaveLength(0);
+    expect(await shown()).toHaveLength(0);
     for (const days of [30, 7, 1]) {
       const at = new Date(expires - days * DAY_MS);
       await followAt(campaign, at);
@@ -387,7 +387,7 @@ describe('telling that points expire', () => {
       await drainAhead();
     }
 
-    const notices = await told();
+    const notices = await shown();
     expect(notices.map(({ data }: { data: { days: number } }) => data.days)).toEqual([1, 7, 30]);
     expect(notices[0].data).toMatchObject({ points: 200, when: expect.stringMatching(/11:00 PM GMT-4/) });
     expect((await readState(campaign)).warnings).toMatchObject([

@@ -92,8 +92,8 @@ export async function warnOfExpiry(
   const warning = await lockWarning(ctx, campaignId, days);
   if (!warning) return;
   const people = await listHolders(ctx, campaignId, { after: warning.afterMember, limit: NOTIFIED_AT_ONCE });
-  const told = await notifyHolders(ctx, campaign, days, await leaveForLater(ctx, campaign, days, people));
+  const notified = await notifyHolders(ctx, campaign, days, await leaveForLater(ctx, campaign, days, people));
   const lastMember = people.at(-1)?.memberId ?? null;
-  await advanceWarning(ctx, { campaignId, days }, { lastMember, told });
+  await advanceWarning(ctx, { campaignId, days }, { lastMember, told: notified });
   if (lastMember !== null) await afterCommit(ctx, 'campaign.warning', { campaignId, days });
 }

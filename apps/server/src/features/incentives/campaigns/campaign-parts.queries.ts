@@ -23,9 +23,9 @@ async function leaveOut(
   ctx: TenantContext,
   campaignId: string,
   table: keyof typeof IN_USE,
-  kept: readonly string[],
+  remainingIds: readonly string[],
 ): Promise<void> {
-  const ids = kept.length > 0 ? kept : NONE;
+  const ids = remainingIds.length > 0 ? remainingIds : NONE;
   await ctx.tx
     .updateTable(table)
     .where('tenantId', '=', ctx.actor.tenantId)

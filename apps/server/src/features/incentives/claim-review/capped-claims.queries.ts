@@ -47,7 +47,7 @@ export async function lockCappedClaims(
         or (x.cut_by = 'store' and x.store_id = ${of.storeId}
           and ${day} between ${of.week} and ${addDays(of.week, 6)}))`
       : sql`true`;
-  const cut = (
+  const capped = (
     table: 'sales' | 'store_photos',
     { kind, day, at, title }: typeof SALES | typeof PHOTOS,
   ) => sql`select * from (
@@ -61,7 +61,7 @@ export async function lockCappedClaims(
          and ${after ? sql`(${at}, x.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
        order by ${at}, x.id limit ${limit} for update of x) ${sql.ref(`cut_${table}`)}`;
   const { rows } = await sql<EarningClaim & { readonly reportedKey: string }>`
-    ${cut('sales', SALES)} union all ${cut('store_photos', PHOTOS)} order by at, id limit ${limit}`.execute(
+    ${capped('sales', SALES)} union all ${capped('store_photos', PHOTOS)} order by at, id limit ${limit}`.execute(
     ctx.tx,
   );
   return rows;

@@ -89,14 +89,14 @@ describe.each(KINDS)('a %s', (kind) => {
 
   it('that a limit cut is worth what it was when its reproval is taken back and there is room [ADM-02]', async () => {
     const { campaign, reported, make, decide, undo } = await setUp(kind, 40);
-    const cut = await make(1);
-    expect(await stateOf(test, cut)).toMatchObject({ points: 15, pointsBeforeCaps: 25 });
-    const { body } = await decide('reprove', cut);
+    const capped = await make(1);
+    expect(await stateOf(test, capped)).toMatchObject({ points: 15, pointsBeforeCaps: 25 });
+    const { body } = await decide('reprove', capped);
     await decide('reprove', reported);
 
     await undo(body.decisions[0].id);
 
-    expect(await stateOf(test, cut)).toMatchObject({ status: 'awaiting', points: 25, cutBy: null });
+    expect(await stateOf(test, capped)).toMatchObject({ status: 'awaiting', points: 25, cutBy: null });
     expect(await ledgerOf(test, campaign)).toEqual({ waiting: 25, confirmed: 0, faults: [] });
   });
 
@@ -155,14 +155,14 @@ describe.each(KINDS)('a %s', (kind) => {
 it('more than one step takes are all raised, sales and photos in one order [SAL-05] [PHO-01]', async () => {
   const { campaign, auditor, report, snap } = await buildTestTeam(test, { budget: 800 }, 2);
   const made = await report(0, 32);
-  const cut: TeamReport[] = [];
-  for (let at = 0; at < 33; at += 1) cut.push(await (at % 5 === 2 ? snap(1) : report(1, 1)));
+  const capped: TeamReport[] = [];
+  for (let at = 0; at < 33; at += 1) capped.push(await (at % 5 === 2 ? snap(1) : report(1, 1)));
 
   await decideReports(test, auditor, [made], 'reprove');
   await test.drainOutbox();
 
-  const earned = await Promise.all(cut.map(async (one) => (await stateOf(test, one)).points));
-  expect(earned).toEqual([...cut.slice(0, 32).map(() => 25), 0]);
+  const earned = await Promise.all(capped.map(async (one) => (await stateOf(test, one)).points));
+  expect(earned).toEqual([...capped.slice(0, 32).map(() => 25), 0]);
   expect(await ledgerOf(test, campaign)).toEqual({ waiting: 800, confirmed: 0, faults: [] });
 });
 

@@ -77,10 +77,10 @@ export async function decideAudits(ctx: TenantContext, asked: Decision) {
   const { items, left } = asked.items.length === 1 ? chosen : await withoutFlagged(ctx, chosen);
   const sorted = [...items].sort((one, other) => one.id.localeCompare(other.id));
   for (const item of sorted) {
-    const told = { ...verdict, note };
-    const { decisionId, settles, mode } = await voteOnItem(ctx, item, { ...told, region });
+    const shown = { ...verdict, note };
+    const { decisionId, settles, mode } = await voteOnItem(ctx, item, { ...shown, region });
     if (settles)
-      await (item.kind === 'sale' ? decideSale : decidePhoto)(ctx, { ...item, ...told, decisionId });
+      await (item.kind === 'sale' ? decideSale : decidePhoto)(ctx, { ...item, ...shown, decisionId });
     await deleteClaim(ctx, item);
     decisions.push({
       id: decisionId,

@@ -62,16 +62,16 @@ describe('points that come back to a campaign', () => {
   it('are credited to photos as well, in one order with the sales [PHO-01] [SAL-05]', async () => {
     const { campaign, auditor, report, snap } = await buildTestTeam(test, { budget: 100 }, 4);
     const made = await report(0, 4);
-    const cut = [await snap(1), await report(2, 1), await snap(3), await report(1, 1), await snap(2)];
-    expect(await pointsOf(test, cut)).toEqual([0, 0, 0, 0, 0]);
-    for (const one of cut.slice(0, 2)) await decide(auditor, one, 'approve');
+    const capped = [await snap(1), await report(2, 1), await snap(3), await report(1, 1), await snap(2)];
+    expect(await pointsOf(test, capped)).toEqual([0, 0, 0, 0, 0]);
+    for (const one of capped.slice(0, 2)) await decide(auditor, one, 'approve');
     await test.drainOutbox();
 
     await decide(auditor, made, 'reprove');
     await test.drainOutbox();
 
-    expect(await pointsOf(test, cut)).toEqual([25, 25, 25, 25, 0]);
-    const [first, , , , last] = await Promise.all(cut.map((one) => stateOf(test, one)));
+    expect(await pointsOf(test, capped)).toEqual([25, 25, 25, 25, 0]);
+    const [first, , , , last] = await Promise.all(capped.map((one) => stateOf(test, one)));
     expect(first).toMatchObject({ status: 'approved', pointsBeforeCaps: null, cutBy: null });
     expect(last).toMatchObject({ status: 'awaiting', pointsBeforeCaps: 25, cutBy: 'budget' });
     expect(await ledgerOf(test, campaign)).toEqual({ waiting: 50, confirmed: 50, faults: [] });
@@ -80,12 +80,12 @@ describe('points that come back to a campaign', () => {
   it('come back from a photo too, to a sale and to a photo [PHO-01]', async () => {
     const { campaign, auditor, report, snap } = await buildTestTeam(test, { budget: 50 }, 3);
     const made = [await snap(0), await snap(1)];
-    const cut = [await report(2, 1), await snap(2)];
+    const capped = [await report(2, 1), await snap(2)];
 
     for (const photo of made) await decide(auditor, photo, 'reprove');
     await test.drainOutbox();
 
-    expect(await pointsOf(test, cut)).toEqual([25, 25]);
+    expect(await pointsOf(test, capped)).toEqual([25, 25]);
     expect(await ledgerOf(test, campaign)).toEqual({ waiting: 50, confirmed: 0, faults: [] });
   });
 
@@ -94,15 +94,15 @@ describe('points that come back to a campaign', () => {
     async (kind) => {
       const { campaign, auditor, report, snap } = await buildTestTeam(test, { budget: 25 }, 2);
       const made = await report(0, 1);
-      const cut = await (kind === 'sale' ? report(1, 1) : snap(1));
-      const approved = await decide(auditor, cut, 'approve');
+      const capped = await (kind === 'sale' ? report(1, 1) : snap(1));
+      const approved = await decide(auditor, capped, 'approve');
       await decide(auditor, made, 'reprove');
       await test.drainOutbox();
       expect(await ledgerOf(test, campaign)).toMatchObject({ waiting: 0, confirmed: 25 });
 
       await test.call(undoAudit, { as: auditor, params: { decisionId: approved.body.decisions[0].id } });
       expect(await ledgerOf(test, campaign)).toMatchObject({ waiting: 25, confirmed: 0 });
-      await decide(auditor, cut, 'reprove');
+      await decide(auditor, capped, 'reprove');
       await test.drainOutbox();
 
       expect(await ledgerOf(test, campaign)).toEqual({ waiting: 0, confirmed: 0, faults: [] });
@@ -115,8 +115,8 @@ describe('points that come back to a campaign', () => {
     const first = await report(0, 4);
     const ofPerson = await report(0, 2);
     const ofOther = await report(1, 4);
-    const cut = [await stateOf(test, ofPerson), await stateOf(test, ofOther)];
-    expect(cut).toMatchObject([
+    const capped = [await stateOf(test, ofPerson), await stateOf(test, ofOther)];
+    expect(capped).toMatchObject([
       { points: 0, cutBy: 'person' },
       { points: 50, cutBy: 'store' },
     ]);
@@ -147,18 +147,18 @@ describe('points that come back to a campaign', () => {
     const { campaign, auditor, report } = await buildTestTeam(test, { budget: 100, capPerson: 75 }, 3);
     const own = await report(0, 3);
     await report(1, 1);
-    const cut = await report(0, 1);
-    expect(await stateOf(test, cut)).toMatchObject({ points: 0, cutBy: 'person' });
+    const capped = await report(0, 1);
+    expect(await stateOf(test, capped)).toMatchObject({ points: 0, cutBy: 'person' });
     // The person's cap has room, but the budget went to somebody else meanwhile.
     await decide(auditor, own, 'reprove');
     const taker = await report(2, 3);
     await test.drainOutbox();
-    expect(await stateOf(test, cut)).toMatchObject({ points: 0, cutBy: 'budget' });
+    expect(await stateOf(test, capped)).toMatchObject({ points: 0, cutBy: 'budget' });
 
     await decide(auditor, taker, 'reprove');
     await test.drainOutbox();
 
-    expect(await stateOf(test, cut)).toMatchObject({ points: 25, cutBy: null });
+    expect(await stateOf(test, capped)).toMatchObject({ points: 25, cutBy: null });
     expect(await ledgerOf(test, campaign)).toMatchObject({ waiting: 50, faults: [] });
   });
 
@@ -167,13 +167,13 @@ describe('points that come back to a campaign', () => {
     const second = await test.build.member({ tenantId: campaign.tenantId, role: 'auditor', name: 'Elisa' });
     const made: TeamReport[] = [];
     for (let at = 0; at < 3; at += 1) made.push(await report(at, 4));
-    const cut: TeamReport[] = [];
-    for (let at = 0; at < 14; at += 1) cut.push(await (at % 2 ? snap(at % 6) : report(at % 6, 1)));
-    expect(await pointsOf(test, cut)).toEqual(cut.map(() => 0));
+    const capped: TeamReport[] = [];
+    for (let at = 0; at < 14; at += 1) capped.push(await (at % 2 ? snap(at % 6) : report(at % 6, 1)));
+    expect(await pointsOf(test, capped)).toEqual(capped.map(() => 0));
 
     const decided = Promise.all([
       ...made.map((sale, at) => decide(at % 2 ? auditor : second, sale, 'reprove')),
-      ...cut.slice(6, 12).map((one, at) => decide(at % 2 ? second : auditor, one, 'approve')),
+      ...capped.slice(6, 12).map((one, at) => decide(at % 2 ? second : auditor, one, 'approve')),
     ]);
     // Messages that come while it works stay for the next time.
     await test.drainOutbox().catch(() => undefined);
@@ -181,7 +181,7 @@ describe('points that come back to a campaign', () => {
     await test.drainOutbox();
 
     // 300 points for fourteen reports worth 25 each: the first twelve, as they were reported.
-    expect(await pointsOf(test, cut)).toEqual([...cut.slice(0, 12).map(() => 25), 0, 0]);
+    expect(await pointsOf(test, capped)).toEqual([...capped.slice(0, 12).map(() => 25), 0, 0]);
     expect(await ledgerOf(test, campaign)).toEqual({ waiting: 150, confirmed: 150, faults: [] });
   });
 
@@ -207,15 +207,15 @@ describe('points that come back to a campaign', () => {
       await taking.query('begin');
       await taking.query(`select set_config('app.tenant', $1, true)`, [tenantId]);
       await taking.query(`select from campaign_budget_shares where ${others} for update`, [id]);
-      const cut = await (kind === 'sale' ? report(0, 1) : snap(0));
+      const capped = await (kind === 'sale' ? report(0, 1) : snap(0));
       await taking.query('rollback');
       taking.release();
-      expect(await stateOf(test, cut)).toMatchObject({ points: 0, cutBy: 'budget' });
+      expect(await stateOf(test, capped)).toMatchObject({ points: 0, cutBy: 'budget' });
 
       await test.drainOutbox();
 
-      expect(await stateOf(test, cut)).toMatchObject({ points: 25, cutBy: null });
-      expect((await decide(auditor, cut, 'approve')).status).toBe(200);
+      expect(await stateOf(test, capped)).toMatchObject({ points: 25, cutBy: null });
+      expect((await decide(auditor, capped, 'approve')).status).toBe(200);
       expect(await ledgerOf(test, campaign)).toEqual({ waiting: 25, confirmed: 25, faults: [] });
     },
   );
@@ -249,11 +249,11 @@ describe('points that come back to a campaign', () => {
     'are never more than a limit of a %s that was raised, and change nothing where it was lowered',
     async (kind) => {
       const { campaign, report, snap } = await buildTestTeam(test, { capPerson: 10 }, 1);
-      const cut = await (kind === 'sale' ? report(0, 1) : snap(0));
-      expect(await stateOf(test, cut)).toMatchObject({ points: 10, cutBy: 'person' });
+      const capped = await (kind === 'sale' ? report(0, 1) : snap(0));
+      expect(await stateOf(test, capped)).toMatchObject({ points: 10, cutBy: 'person' });
       const under = async (capPerson: number) => {
         await limitTo(campaign, { capPerson });
-        return (await stateOf(test, cut)).points;
+        return (await stateOf(test, capped)).points;
       };
 
       expect([await under(15), await under(5), await under(500)]).toEqual([15, 15, 25]);

@@ -192,14 +192,14 @@ describe('a reason with the part of the picture it is about', () => {
     );
     await decide(one, [sale.id], 'reprove', { region: REGION, note: 'O número é outro' });
 
-    const told = await trailOf(seller, sale.id);
-    expect(told.steps[1]).toMatchObject({
+    const shown = await trailOf(seller, sale.id);
+    expect(shown.steps[1]).toMatchObject({
       kind: 'reproved',
       reason: 3,
       note: 'O número é outro',
       region: REGION,
     });
-    expect(told.steps[1].region.url).toContain('/files/');
+    expect(shown.steps[1].region.url).toContain('/files/');
     expect((await test.call(getSaleTrail, { as: two, params: { saleId: sale.id } })).status).toBe(404);
 
     const appeal = { text: 'O número está certo' };

@@ -57,9 +57,9 @@ describe('a second approval', () => {
       params: { campaignId: campaign.id },
       body: { budget: null, capReport: 50, capPerson: null, capStore: null },
     });
-    const cut = await report('2');
-    expect(cut).toMatchObject({ points: 50, cutBy: 'report' });
-    expect((await decide(one, [cut.id], 'approve')).body.decisions[0].awaitsSecond).toBe(true);
+    const capped = await report('2');
+    expect(capped).toMatchObject({ points: 50, cutBy: 'report' });
+    expect((await decide(one, [capped.id], 'approve')).body.decisions[0].awaitsSecond).toBe(true);
   });
 
   it('is not given by one person under two names, nor to what they reported under another [ADM-02] [ADM-01]', async () => {
@@ -177,7 +177,7 @@ describe('a blind double review', () => {
     const policy = { secondAbove: null, doublePercent: 1 };
     await test.call(saveAuditPolicy, { as: campaign.admin, params, body: policy });
     await confirmChanges(test, campaign.tenantId);
-    const told = {
+    const shown = {
       soldOn: addDays(campaign.today, -1),
       storeId: withoutCameras,
       lines: [{ productId: campaign.document.products[0]?.id, quantity: 2 }],
@@ -185,13 +185,13 @@ describe('a blind double review', () => {
     const changed = await test.call(changeAuditedSale, {
       as: one,
       params: { saleId },
-      body: { ...told, revision: 1, invoiceNumber: '1', reason: 'Conferido' },
+      body: { ...shown, revision: 1, invoiceNumber: '1', reason: 'Conferido' },
     });
     const sent = await test.call(correctSale, {
       as: seller,
       params: { saleId: other.id },
       body: {
-        ...told,
+        ...shown,
         invoiceNumber: '2',
         fiscalKey: null,
         fileIds: [],

@@ -71,8 +71,8 @@ describe('a level that was refused', () => {
     expect((await decide(campaign.admin, request.id, true)).status).toBe(204);
     expect(await own()).toMatchObject({ level: 2, levelRequested: null, levelRefused: null });
     const { body } = await test.call(listNotices, { as: sale.seller });
-    const told = body.items.map(({ kind }: { kind: string }) => kind);
-    const times = (kind: string) => told.filter((one: string) => one === kind).length;
+    const kinds = body.items.map(({ kind }: { kind: string }) => kind);
+    const times = (kind: string) => kinds.filter((one: string) => one === kind).length;
     expect(['level_reached', 'level_refused', 'level_approved'].map(times)).toEqual([3, 2, 1]);
   });
 

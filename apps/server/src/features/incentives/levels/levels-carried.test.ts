@@ -229,8 +229,8 @@ describe('a level carries', () => {
     await close(first);
 
     expect(await own(second)).toMatchObject({ level: 1, levelToConfirm: false });
-    const told = (await notices()).filter(({ kind }) => kind === 'level_carried');
-    expect(told).toMatchObject([{ data: { level: 'Júnior' } }]);
+    const notified = (await notices()).filter(({ kind }) => kind === 'level_carried');
+    expect(notified).toMatchObject([{ data: { level: 'Júnior' } }]);
     await test.drainOutbox();
     expect((await own(second)).level).toBe(1);
   });
@@ -293,8 +293,8 @@ describe('a level carries', () => {
     expect(await requests(second)).toHaveLength(1);
     await approveLevel(second);
     expect((await own(second)).level).toBe(2);
-    const told = (await notices()).map(({ kind }) => kind);
-    expect(told.filter((kind) => kind === 'level_carried')).toHaveLength(1);
+    const notified = (await notices()).map(({ kind }) => kind);
+    expect(notified.filter((kind) => kind === 'level_carried')).toHaveLength(1);
     await close(second);
     const third = await later();
     await join(third);
@@ -326,8 +326,8 @@ describe('a level is decided', () => {
     expect(answers.filter(({ body }) => body?.code === 'campaign_step_refused')).toHaveLength(5);
     const approved = (done[0] ?? 0) % 2 === 0;
     expect((await own(first)).level).toBe(approved ? 2 : 1);
-    const told = (await notices()).filter(({ kind }) => /^level_(approved|refused)$/.test(kind));
-    expect(told.map(({ kind }) => kind)).toEqual([approved ? 'level_approved' : 'level_refused']);
+    const notified = (await notices()).filter(({ kind }) => /^level_(approved|refused)$/.test(kind));
+    expect(notified.map(({ kind }) => kind)).toEqual([approved ? 'level_approved' : 'level_refused']);
     const { body } = await test.call(listAuditLog, { as: first.admin, query: {} });
     expect(JSON.stringify(body).match(/Decisão \d/g)).toEqual([`Decisão ${done[0]}`]);
   });

@@ -385,15 +385,15 @@ describe('the program of a company', () => {
     const { body } = await test.call(getTransferProgram, { as: own.admin });
     const { hasCredentials: _, ...fields } = body.program;
 
-    const kept = await test.call(saveTransferProgram, { as: own.admin, body: { ...fields, minimum: 200 } });
+    const saved = await test.call(saveTransferProgram, { as: own.admin, body: { ...fields, minimum: 200 } });
 
     const [row] = await test.build.sql<{ sealed: string; log: string }>(
       own.tenantId,
       `select encode(sealed_credentials, 'escape') as sealed, (select string_agg(l::text, '') from audit_log l) as log
          from points_transfer_programs`,
     );
-    expect(kept.body.program).toMatchObject({ minimum: 200, hasCredentials: true });
-    expect(JSON.stringify([body, kept.body, row])).not.toContain(PARTNER_KEY);
+    expect(saved.body.program).toMatchObject({ minimum: 200, hasCredentials: true });
+    expect(JSON.stringify([body, saved.body, row])).not.toContain(PARTNER_KEY);
     expect(row?.log).toContain('points_transfer.configured');
   });
 
@@ -404,12 +404,12 @@ describe('the program of a company', () => {
     const { hasCredentials: _, ...fields } = body.program;
     const save = (registrationUrl: string | null) =>
       test.call(saveTransferProgram, { as: own.admin, body: { ...fields, registrationUrl } });
-    const told = async () => (await test.call(getTransferDesk, { as: member })).body.registrationUrl;
+    const shown = async () => (await test.call(getTransferDesk, { as: member })).body.registrationUrl;
 
-    expect(await told()).toBeNull();
+    expect(await shown()).toBeNull();
     expect((await save('javascript:alert(1)')).status).toBe(400);
     expect((await save('https://parceiro.example/cadastro')).status).toBe(200);
-    expect(await told()).toBe('https://parceiro.example/cadastro');
+    expect(await shown()).toBe('https://parceiro.example/cadastro');
   });
 
   it('wants its credentials anew where its address is another one: they are never sent there [ADM-03]', async () => {

@@ -83,7 +83,7 @@ export async function carryWaitingLevels(
     .orderBy('f.campaignId')
     .forNoKeyUpdate('f')
     .execute();
-  const settled = [];
+  const decided = [];
   for (const { id, state, title, beganAtLevel, level: before, nextLevel, ...of } of waiting) {
     const carried = nextLevel ?? before;
     const runs = state !== 'closing' && state !== 'closed';
@@ -94,7 +94,7 @@ export async function carryWaitingLevels(
       .where('id', '=', id)
       .set(runs ? { level, beganAtLevel: carried, levelAwaits: null } : { levelAwaits: null })
       .execute();
-    settled.push({ ...of, title, before, level });
+    decided.push({ ...of, title, before, level });
   }
-  return settled;
+  return decided;
 }

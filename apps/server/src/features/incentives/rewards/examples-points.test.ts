@@ -89,7 +89,7 @@ describe('"campaign ends 2027-01-11 São Paulo"', () => {
     await test.owner.query(`update people set time_zone = 'America/Manaus' where id = $1`, [away.personId]);
     const run = (work: (ctx: TenantContext) => Promise<void>) =>
       asSystem(test.app.services, { tenantId: campaign.tenantId, at: test.clock.now, name: 'test' }, work);
-    const told = async (who: SignedIn) => {
+    const shown = async (who: SignedIn) => {
       const { body } = await test.call(listNotices, { as: await again(who) });
       return body.items
         .filter(({ kind }: { kind: string }) => kind === 'points_expiring')
@@ -110,18 +110,18 @@ describe('"campaign ends 2027-01-11 São Paulo"', () => {
       ).toEqual([]);
       moveTo(`${day}T03:00:00.000Z`);
       await run((ctx) => runCampaignSchedule(ctx, campaign.id));
-      const before = (await told(seller)).length;
+      const before = (await shown(seller)).length;
       await run((ctx) => warnOfExpiry(ctx, { campaignId: campaign.id, days }));
-      expect((await told(seller)).length, 'nobody is told at midnight').toBe(before);
+      expect((await shown(seller)).length, 'nobody is told at midnight').toBe(before);
       await drainAhead();
     }
 
-    expect(await told(seller)).toEqual([
+    expect(await shown(seller)).toEqual([
       [1, '2027-01-11T12:00:00.000Z'],
       [7, '2027-01-05T12:00:00.000Z'],
       [30, '2026-12-13T12:00:00.000Z'],
     ]);
-    expect(await told(away)).toEqual([
+    expect(await shown(away)).toEqual([
       [1, '2027-01-11T13:00:00.000Z'],
       [7, '2027-01-05T13:00:00.000Z'],
       [30, '2026-12-13T13:00:00.000Z'],
@@ -200,7 +200,7 @@ describe('"order of 450 approved, cancelled before shipping"', () => {
       await advanceOrder(ctx, { orderId: id, step: 'approve', revision: 1 });
     });
     expect(await balanceOf(seller)).toBe(50);
-    const look = async () => [
+    const snapshot = async () => [
       (await test.call(getOrder, { as: await again(seller), params: { orderId: id } })).body.refundExpires,
       (await test.call(getManagedOrder, { as: await again(campaign.admin), params: { orderId: id } })).body
         .refundExpires,
@@ -218,13 +218,13 @@ describe('"order of 450 approved, cancelled before shipping"', () => {
         [id],
       );
     const stock = () => test.build.sql(campaign.tenantId, 'select pieces, redeemed from reward_stock');
-    return { campaign, seller, look, cancel, refunded, stock };
+    return { campaign, seller, look: snapshot, cancel, refunded, stock };
   }
 
   it('450 back with their old expiry; stock + 1 [RWD-04]', async () => {
-    const { seller, look, cancel, refunded, stock } = await approvedOrder();
+    const { seller, look: snapshot, cancel, refunded, stock } = await approvedOrder();
     moveTo('2027-01-12T02:59:59.999Z');
-    expect(await look()).toEqual([false, false]);
+    expect(await snapshot()).toEqual([false, false]);
 
     await cancel();
 
@@ -236,9 +236,9 @@ describe('"order of 450 approved, cancelled before shipping"', () => {
   });
 
   it('if the campaign ended meanwhile they expire at once, and the screen says so before cancelling [RWD-04]', async () => {
-    const { look, cancel, refunded, stock } = await approvedOrder();
+    const { look: snapshot, cancel, refunded, stock } = await approvedOrder();
     moveTo('2027-01-12T03:00:00.000Z');
-    expect(await look()).toEqual([true, true]);
+    expect(await snapshot()).toEqual([true, true]);
 
     await cancel();
 

@@ -55,11 +55,11 @@ describe('what a device read', () => {
     expect(status).toBe(201);
     expect(body.invoiceNumber).toBe('NF 000123');
     expect(body.fiscalKey).toBe(key);
-    const kept = await test.build.sql(
+    const stored = await test.build.sql(
       campaign.tenantId,
       `select readings from sales where id = '${body.id}'`,
     );
-    expect(kept).toEqual([{ readings }]);
+    expect(stored).toEqual([{ readings }]);
   });
 
   it.each([

@@ -54,8 +54,8 @@ export async function banksOfCourse(
   version: number,
 ): Promise<BankOf> {
   const key = `${ctx.actor.tenantId}:${trainingId}:${version}`;
-  const kept = cachedCourses.get(key);
-  if (kept) return loadSnapshots(ctx, kept);
+  const cached = cachedCourses.get(key);
+  if (cached) return loadSnapshots(ctx, cached);
 
   const refs = await readCourseBanks(ctx, trainingId, version);
   // Publishing may still be under way in this very transaction: what is not there for good yet is not kept.

@@ -43,8 +43,12 @@ export async function saveAnswer(
   const written = await upsertAnswer(ctx, save);
   if (written) return { seq: save.seq, saved: true, savedAt: written.savedAt.toISOString() };
 
-  const kept = await findSaved(ctx, attempt.id, save.questionId);
-  if (kept.state !== 'in_progress' || kept.checkedAt !== null || kept.seq === null)
+  const stored = await findSaved(ctx, attempt.id, save.questionId);
+  if (stored.state !== 'in_progress' || stored.checkedAt !== null || stored.seq === null)
     throw new AppError('attempt_closed');
-  return { seq: kept.seq, saved: kept.seq === save.seq, savedAt: (kept.savedAt ?? ctx.now).toISOString() };
+  return {
+    seq: stored.seq,
+    saved: stored.seq === save.seq,
+    savedAt: (stored.savedAt ?? ctx.now).toISOString(),
+  };
 }

@@ -19,9 +19,9 @@ export async function restoreVersion(
 ): Promise<CourseDraftPage> {
   requirePermission(ctx.actor, 'courses.manage');
   const row = await lockCourse(ctx, courseId, revision);
-  const kept = await readVersion(ctx, courseId, version);
-  if (!kept) throw new AppError('not_found');
-  const restored = await writeDraft(ctx, row, storedDraft(kept.document));
+  const stored = await readVersion(ctx, courseId, version);
+  if (!stored) throw new AppError('not_found');
+  const restored = await writeDraft(ctx, row, storedDraft(stored.document));
   await appendAuditEntry(ctx, {
     action: `${courseKindOf(row.kind)}.version_restored`,
     objectKind: row.kind,

@@ -6,10 +6,10 @@ export async function upsertRating(
   courseId: string,
   rating: { stars: number; comment: string },
 ): Promise<void> {
-  const kept = { ...rating, ratedAt: ctx.now };
+  const stored = { ...rating, ratedAt: ctx.now };
   await ctx.tx
     .insertInto('trainingRatings')
-    .values({ tenantId: ctx.actor.tenantId, trainingId: courseId, memberId: ctx.actor.memberId, ...kept })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'trainingId', 'memberId']).doUpdateSet(kept))
+    .values({ tenantId: ctx.actor.tenantId, trainingId: courseId, memberId: ctx.actor.memberId, ...stored })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'trainingId', 'memberId']).doUpdateSet(stored))
     .execute();
 }

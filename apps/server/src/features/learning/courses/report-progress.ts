@@ -162,15 +162,18 @@ async function measure(
   downloadedAt: Date | null,
 ) {
   const secondsSince = (date: Date) => (ctx.now.getTime() - date.getTime()) / 1000;
-  const kept = await coverageOf(ctx, enrollmentId, activityId);
-  const isBehind = kept !== undefined && report.seq <= kept.reportSeq;
+  const stored = await coverageOf(ctx, enrollmentId, activityId);
+  const isBehind = stored !== undefined && report.seq <= stored.reportSeq;
   const length = activity ? await lengthOf(ctx, activity) : null;
-  const duration = lengthToCover(length, report.duration || (kept?.duration ?? 0));
-  const state = { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds: kept?.creditSeconds ?? 0 };
+  const duration = lengthToCover(length, report.duration || (stored?.duration ?? 0));
+  const state = {
+    watched: decodeIntervals(stored?.coverage ?? ''),
+    creditSeconds: stored?.creditSeconds ?? 0,
+  };
   const countsTime = activity !== undefined && countsAttendance(activity);
   const limit = duration > 0 && !countsTime ? duration : Infinity;
-  const elapsedSeconds = kept ? secondsSince(kept.reportedAt) : FIRST_REPORT_SECONDS;
-  const sinceOpened = kept ? secondsSince(kept.startedAt) : 0;
+  const elapsedSeconds = stored ? secondsSince(stored.reportedAt) : FIRST_REPORT_SECONDS;
+  const sinceOpened = stored ? secondsSince(stored.startedAt) : 0;
   const sinceAtHand = downloadedAt ? Math.max(sinceOpened, secondsSince(downloadedAt)) : sinceOpened;
   // What a device kept is told in one piece, and perhaps behind what another one has told meanwhile: it is not late.
   const isLate = isBehind && downloadedAt === null;
@@ -192,7 +195,7 @@ async function measure(
       seenShare: share,
       duration,
       position: isBehind ? undefined : report.position,
-      reportSeq: Math.max(report.seq, kept?.reportSeq ?? 0),
+      reportSeq: Math.max(report.seq, stored?.reportSeq ?? 0),
     },
   };
 }

@@ -205,22 +205,22 @@ export async function upsertCard(
   { bankId, id }: DealtQuestion,
   { answeredOn, dueOn, ...card }: DrillCard,
 ): Promise<void> {
-  const kept = { ...card, answeredOn: sql<Date>`${answeredOn}::date`, dueOn: sql<Date>`${dueOn}::date` };
+  const stored = { ...card, answeredOn: sql<Date>`${answeredOn}::date`, dueOn: sql<Date>`${dueOn}::date` };
   await ctx.tx
     .insertInto('drillCards')
-    .values({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, bankId, questionId: id, ...kept })
+    .values({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, bankId, questionId: id, ...stored })
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'memberId', 'bankId', 'questionId']).doUpdateSet(kept),
+      conflict.columns(['tenantId', 'memberId', 'bankId', 'questionId']).doUpdateSet(stored),
     )
     .execute();
 }
 
 /** Keeps the day on which the member closed the banner. */
 export async function upsertBannerClosing(ctx: TenantContext, day: CalendarDay): Promise<void> {
-  const kept = { day: sql<Date>`${day}::date` };
+  const stored = { day: sql<Date>`${day}::date` };
   await ctx.tx
     .insertInto('drillBannerClosings')
-    .values({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, ...kept })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'memberId']).doUpdateSet(kept))
+    .values({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, ...stored })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'memberId']).doUpdateSet(stored))
     .execute();
 }

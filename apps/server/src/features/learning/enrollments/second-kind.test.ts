@@ -175,8 +175,8 @@ describe('a training of another kind than a course', () => {
     });
     expect(pdf.status).toBe(200);
     const { body: inbox } = await test.call(listNotices, { as: member });
-    const told = inbox.items.find(({ kind }: Notice) => kind === 'training_concluded');
-    expect(told).toMatchObject({
+    const notice = inbox.items.find(({ kind }: Notice) => kind === 'training_concluded');
+    expect(notice).toMatchObject({
       link: `/webinars/${trainingId}`,
       data: { training: 'Vitrines de verão', points: 80 },
     });

@@ -133,9 +133,9 @@ describe('a text lesson', () => {
     await answer(right);
     test.clock.now = new Date(test.clock.now.getTime() + 60_000);
     const body = { seq: 2, intervals: [[0, 1]], rate: 1, duration: 1 };
-    const { body: told } = await test.call(reportProgress, { as: learner, params, body });
-    expect(told).toMatchObject({ access: 'in_progress' });
-    expect(told.seenShare).toBeCloseTo(1 / 3);
+    const { body: judged } = await test.call(reportProgress, { as: learner, params, body });
+    expect(judged).toMatchObject({ access: 'in_progress' });
+    expect(judged.seenShare).toBeCloseTo(1 / 3);
     expect(await see(3, 1, 3)).toMatchObject({ access: 'done' });
   });
 
@@ -146,17 +146,17 @@ describe('a text lesson', () => {
     for (const key of ['rightOptionId', 'sete dias']) expect(await page()).not.toContain(key);
     expect((await verdicts()).items).toEqual([]);
 
-    const told = await answer(wrong);
-    expect(told.body).toMatchObject({ isRight: false, rightOptionId: right, feedback: 'São sete dias.' });
-    expect((await verdicts()).items).toEqual([told.body]);
+    const judged = await answer(wrong);
+    expect(judged.body).toMatchObject({ isRight: false, rightOptionId: right, feedback: 'São sete dias.' });
+    expect((await verdicts()).items).toEqual([judged.body]);
   });
 
   it('takes the first of two answers that come at once, and tells both so', async () => {
     const { learner, right, wrong, answer } = await courseWithCheck();
-    const told = await Promise.all([right, wrong, right].map((optionId) => answer(optionId)));
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const [first] = told;
-    expect(told.map(({ body }) => body)).toEqual([first?.body, first?.body, first?.body]);
+    const judged = await Promise.all([right, wrong, right].map((optionId) => answer(optionId)));
+    expect(judged.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [first] = judged;
+    expect(judged.map(({ body }) => body)).toEqual([first?.body, first?.body, first?.body]);
     expect(first?.body.isRight).toBe(first?.body.optionId === right);
     const rows = await test.build.sql(learner.tenantId, 'select option_id from lesson_answers');
     expect(rows).toEqual([{ option_id: first?.body.optionId }]);

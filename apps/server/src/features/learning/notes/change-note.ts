@@ -10,9 +10,9 @@ import { removeNote, updateNote } from './notes.queries.ts';
 /** Changes the text of an own note. Throws `not_found`. */
 export async function editNote(ctx: TenantContext, noteId: string, text: string): Promise<Note> {
   requirePermission(ctx.actor, 'learning.take');
-  const kept = await updateNote(ctx, noteId, { text, searchText: searchKey(text) });
-  if (!kept) throw new AppError('not_found');
-  return presentNote(kept);
+  const saved = await updateNote(ctx, noteId, { text, searchText: searchKey(text) });
+  if (!saved) throw new AppError('not_found');
+  return presentNote(saved);
 }
 
 /** Deletes an own note. Throws `not_found`. */

@@ -29,7 +29,7 @@ export async function writeNote(
     text,
     searchText: searchKey(text),
   };
-  const kept = await insertNote(ctx, note, MAX_NOTES_PER_ACTIVITY);
-  if (!kept) throw new AppError('too_many_notes', { values: { limit: MAX_NOTES_PER_ACTIVITY } });
-  return presentNote(kept);
+  const saved = await insertNote(ctx, note, MAX_NOTES_PER_ACTIVITY);
+  if (!saved) throw new AppError('too_many_notes', { values: { limit: MAX_NOTES_PER_ACTIVITY } });
+  return presentNote(saved);
 }

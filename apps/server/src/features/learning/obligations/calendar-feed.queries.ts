@@ -34,14 +34,14 @@ export function findFeed(ctx: TenantContext) {
 /** Gives the member this address and no other. */
 export async function upsertFeed(
   ctx: TenantContext,
-  kept: { readonly tokenHash: Buffer; readonly sealedToken: Buffer },
+  stored: { readonly tokenHash: Buffer; readonly sealedToken: Buffer },
 ): Promise<void> {
   const { tenantId, memberId } = ctx.actor;
   await ctx.tx
     .insertInto('calendarFeeds')
-    .values({ tenantId, memberId, ...kept, createdAt: ctx.now })
+    .values({ tenantId, memberId, ...stored, createdAt: ctx.now })
     .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'memberId']).doUpdateSet({ ...kept, createdAt: ctx.now }),
+      conflict.columns(['tenantId', 'memberId']).doUpdateSet({ ...stored, createdAt: ctx.now }),
     )
     .execute();
 }

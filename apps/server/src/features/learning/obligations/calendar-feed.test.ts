@@ -65,12 +65,12 @@ describe('the calendar of a person [CRS-12]', () => {
     expect((await read(address)).statusCode).toBe(404);
     expect((await read(newest)).statusCode).toBe(200);
     expect(newest).not.toBe(address);
-    const kept = await test.build.sql<{ token_hash: Buffer; sealed_token: Buffer }>(
+    const stored = await test.build.sql<{ token_hash: Buffer; sealed_token: Buffer }>(
       tenantId,
       'select token_hash, sealed_token from calendar_feeds',
     );
     const token = /([^/]+)\.ics$/.exec(newest)?.[1] ?? '';
-    expect(kept.some((row) => row.token_hash.includes(token) || row.sealed_token.includes(token))).toBe(
+    expect(stored.some((row) => row.token_hash.includes(token) || row.sealed_token.includes(token))).toBe(
       false,
     );
 

@@ -29,9 +29,9 @@ const addressOf = ({ publicUrl }: FeedConfig, tenantId: string, token: string) =
 /** The member's secret address, where there is one. */
 export async function readFeed(ctx: TenantContext, config: FeedConfig): Promise<{ address: string | null }> {
   requirePermission(ctx.actor, 'learning.take');
-  const kept = await findFeed(ctx);
-  if (!kept) return { address: null };
-  const token = config.keyRing.decrypt(FEED_PURPOSE, kept.sealedToken);
+  const stored = await findFeed(ctx);
+  if (!stored) return { address: null };
+  const token = config.keyRing.decrypt(FEED_PURPOSE, stored.sealedToken);
   return { address: addressOf(config, ctx.actor.tenantId, token) };
 }
 

@@ -24,15 +24,15 @@ export async function insertReaction(
   { anonymous, answers, ...of }: NewReaction,
 ): Promise<void> {
   const { tenantId, memberId } = ctx.actor;
-  const kept = { answers: JSON.stringify(answers), answeredAt: anonymous ? null : ctx.now };
+  const stored = { answers: JSON.stringify(answers), answeredAt: anonymous ? null : ctx.now };
   await ctx.tx
     .insertInto('reactionAnswers')
-    .values({ ...of, ...kept, tenantId, memberId: anonymous ? null : memberId })
+    .values({ ...of, ...stored, tenantId, memberId: anonymous ? null : memberId })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'trainingId', 'activityId', 'memberId'])
         .where('memberId', 'is not', null)
-        .doUpdateSet(kept),
+        .doUpdateSet(stored),
     )
     .execute();
 }

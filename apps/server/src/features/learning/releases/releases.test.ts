@@ -93,10 +93,10 @@ describe('an activity the instructor opens', () => {
   it('tells its instructor who has done it, who is at it and who has not begun [ACT-08]', async () => {
     const { company, event, ana, bia, first, params, release } = await inClass();
     await release();
-    const look = async (as: SignedIn, activityId = first.id) =>
+    const openActivity = async (as: SignedIn, activityId = first.id) =>
       test.call(listReleasePeople, { as: await again(as), params: { eventId: event.id, activityId } });
     const states = async () =>
-      ((await look(company.instructor)).body.people as { memberId: string; state: string }[]).map(
+      ((await openActivity(company.instructor)).body.people as { memberId: string; state: string }[]).map(
         ({ memberId, state }) => [memberId, state],
       );
     const names = [
@@ -113,15 +113,17 @@ describe('an activity the instructor opens', () => {
       "update activity_progress set state = 'done' where activity_id = $1",
       [first.id],
     );
-    expect((await look(company.instructor)).body).toMatchObject({
+    expect((await openActivity(company.instructor)).body).toMatchObject({
       done: 1,
       people: [{ memberId: bia.memberId, state: 'done' }, { memberId: ana.memberId }],
     });
 
-    expect((await look(ana)).status).toBe(403);
+    expect((await openActivity(ana)).status).toBe(403);
     const other = await test.build.member({ tenantId: company.tenantId, role: 'instructor' });
-    expect((await look(other)).status).toBe(404);
-    expect((await look(company.instructor, randomUUID())).body.code).toBe('activity_not_released_by_hand');
+    expect((await openActivity(other)).status).toBe(404);
+    expect((await openActivity(company.instructor, randomUUID())).body.code).toBe(
+      'activity_not_released_by_hand',
+    );
   });
 
   it('is open to who comes later, and stays open to who began it when it is taken back [ACT-08]', async () => {
@@ -226,7 +228,7 @@ describe('an activity the instructor opens', () => {
     const source = { kind: 'inline' as const, html: '<p>O segredo da vitrine</p>' };
     const secret = { isReleasedByHand: true, settings: { source, minimumSeconds: 1 } };
     const { ana, event, params, release, open } = await inClass([buildModule([page(), page(secret)])]);
-    const told = async () => {
+    const shown = async () => {
       const as = await again(ana);
       const answers = [
         await test.call(getCourse, { as, params }),
@@ -236,10 +238,10 @@ describe('an activity the instructor opens', () => {
       ];
       return answers.map(({ body }) => /segredo|inline-html|"url":"http/.test(JSON.stringify(body)));
     };
-    expect(await told()).toEqual([false, false, false, false]);
+    expect(await shown()).toEqual([false, false, false, false]);
     await release();
     expect((await open(ana)).status).toBe(200);
-    expect(await told()).toEqual([false, false, false, true]);
+    expect(await shown()).toEqual([false, false, false, true]);
   });
 
   it('is open to who comes in through the door after it was opened [ACT-08]', async () => {
@@ -253,11 +255,12 @@ describe('an activity the instructor opens', () => {
       body: { isReleased: true },
     });
     const late = await test.build.member({ tenantId: company.tenantId });
-    const look = async () => (await test.call(getActivity, { as: await again(late), params })).body.code;
-    expect(await look()).toBe('enrollment_required');
+    const openActivity = async () =>
+      (await test.call(getActivity, { as: await again(late), params })).body.code;
+    expect(await openActivity()).toBe('enrollment_required');
     const entered = await test.call(enterRoom, { as: await again(late), params: { eventId: webinar.id } });
     expect(entered.body).toMatchObject({ activities: [{ id: first.id, isReleased: true }] });
-    expect(await look()).toBeUndefined();
+    expect(await openActivity()).toBeUndefined();
   });
 
   it('is not what one goes on with before it is open [ACT-08]', async () => {
@@ -368,12 +371,12 @@ describe('opening activities', () => {
       return Promise.all([opening, closing]);
     });
     expect(answers.map(({ body }) => body.released)).toEqual([[first.id], []]);
-    const told = await test.build.sql(
+    const shown = await test.build.sql(
       company.tenantId,
       `select seq from event_room_changes where event_id = $1 and kind = 'released'`,
       [event.id],
     );
-    expect(told).toHaveLength(2);
+    expect(shown).toHaveLength(2);
     expect(await release(first.id, false)).toEqual([]);
   });
 

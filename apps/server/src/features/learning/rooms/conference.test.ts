@@ -115,10 +115,10 @@ describe('a video conference [EVT-06]', () => {
       conference: { kind: 'jitsi', domain: 'meet.example.test', appId: 'aurora', keyId: '', hasSecret: true },
       revision: 1,
     });
-    const kept = { ...JITSI, secret: null };
-    expect((await setUp({ conference: kept, revision: 0 })).body.code).toBe('stale_revision');
-    expect((await setUp({ conference: kept, revision: 1 })).body.conference.hasSecret).toBe(true);
-    const moved = { ...kept, domain: 'other.example.test' };
+    const stored = { ...JITSI, secret: null };
+    expect((await setUp({ conference: stored, revision: 0 })).body.code).toBe('stale_revision');
+    expect((await setUp({ conference: stored, revision: 1 })).body.conference.hasSecret).toBe(true);
+    const moved = { ...stored, domain: 'other.example.test' };
     expect((await setUp({ conference: moved, revision: 2 })).body.code).toBe('conference_secret_needed');
     const rows = await test.build.sql<{ text: string }>(
       company.tenantId,

@@ -37,13 +37,13 @@ it('a room is followed by who takes part, in the order it was written, and by no
   const client = await page(ana, event.id);
   for (const text of ['Um', 'Dois', 'Três']) await say(bia, text);
 
-  const told = () =>
+  const pushed = () =>
     client.messages.flatMap((message) =>
       message.type === 'changes'
         ? message.changes.map(({ data }) => (data as { value: { text?: string } }).value.text)
         : [],
     );
-  await expect.poll(told).toEqual(['Um', 'Dois', 'Três']);
+  await expect.poll(pushed).toEqual(['Um', 'Dois', 'Três']);
   for (const [other, code] of [
     [stranger, 'not_on_list'],
     [await test.build.member(), 'not_found'],

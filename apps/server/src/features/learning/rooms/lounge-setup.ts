@@ -81,11 +81,11 @@ function secretFor(given: Given, wanted: Conference, before: LoungeRow | undefin
   }
   const isSame =
     before?.kind === kind && before.domain === domain && before.appId === appId && before.keyId === keyId;
-  const kept = isSame ? before.sealedSecret : null;
+  const stored = isSame ? before.sealedSecret : null;
   // A server of one's own that names no app asks for no token.
-  if (!kept && (kind === 'jaas' || appId !== ''))
+  if (!stored && (kind === 'jaas' || appId !== ''))
     throw new AppError('conference_secret_needed', { field: 'conference.secret' });
-  return kept;
+  return stored;
 }
 
 /**

@@ -97,14 +97,14 @@ export async function readRoom(ctx: TenantContext, eventId: string): Promise<Roo
   const row = await findRoom(ctx, eventId);
   const polls = (await listPolls(ctx, eventId)).filter(({ state }) => state !== 'draft' || place.isModerator);
   const [first] = place.sessions;
-  const look = await findLook(ctx);
+  const branding = await findLook(ctx);
   return {
     event: await eventOf(ctx, place),
     now: ctx.now.toISOString(),
     doorsAt: first ? doorsOpenAt(first, place.doorsMinutes).toISOString() : null,
-    template: row.template ?? look.template,
-    parts: look.parts,
-    tone: look.tone,
+    template: row.template ?? branding.template,
+    parts: branding.parts,
+    tone: branding.tone,
     coming: first && ctx.now < first.startsAt ? await readComing(ctx, eventId) : null,
     transmission: place.phase === 'open' ? row.transmission : null,
     hasConference: row.hasConference,
@@ -116,7 +116,7 @@ export async function readRoom(ctx: TenantContext, eventId: string): Promise<Roo
     polls: await presentPolls(ctx, polls),
     activities: await releasableIn(ctx, place),
     state: await roomState(ctx, eventId),
-    ...(await ownIn(ctx, place, row, look.parts)),
+    ...(await ownIn(ctx, place, row, branding.parts)),
     seq: row.lastSeq,
   };
 }

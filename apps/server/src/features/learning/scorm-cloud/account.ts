@@ -50,8 +50,8 @@ export async function saveConfiguredAccount(
 ): Promise<AccountRow> {
   const before = await lockAccount(ctx.tx, ctx.actor.tenantId);
   const isSame = before?.address === fields.address && before.applicationId === fields.applicationId;
-  const kept = isSame ? before.sealedSecret : undefined;
-  const sealedSecret = secret ? config.keyRing.encrypt(SECRET_PURPOSE, secret) : kept;
+  const stored = isSame ? before.sealedSecret : undefined;
+  const sealedSecret = secret ? config.keyRing.encrypt(SECRET_PURPOSE, secret) : stored;
   if (!sealedSecret) throw new AppError('credentials_required', { field: 'secret' });
   const after = { ...fields, sealedSecret };
   await saveAccount(ctx.tx, ctx.actor.tenantId, after, ctx.now);

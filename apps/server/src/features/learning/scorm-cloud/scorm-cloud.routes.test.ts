@@ -105,11 +105,11 @@ describe('a course at SCORM Cloud [ACT-04]', () => {
     expect(body.activity).toEqual({ access: 'done', concluded: true });
     expect((await result()).body.activity).toEqual({ access: 'done', concluded: false });
     expect(await access()).toBe('done');
-    const kept = await test.build.sql(
+    const stored = await test.build.sql(
       tenantId,
       `select 1 from idempotency_keys k where k::text like '%/course/%'`,
     );
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('knows each learner by an id of their own, the same at every launch', async () => {

@@ -75,9 +75,10 @@ function findManifest(archive: Archive): string | null {
 }
 
 function placeNotes(manifestPath: string): PackageNote[] {
-  const cut = manifestPath.lastIndexOf('/');
+  const lastSlash = manifestPath.lastIndexOf('/');
   const notes: PackageNote[] = [];
-  if (cut !== -1) notes.push({ code: 'wrapped_in_folder', where: manifestPath.slice(0, cut), values: {} });
+  if (lastSlash !== -1)
+    notes.push({ code: 'wrapped_in_folder', where: manifestPath.slice(0, lastSlash), values: {} });
   if (!manifestPath.endsWith(MANIFEST))
     notes.push({ code: 'manifest_name_case', where: manifestPath, values: {} });
   return notes;

@@ -64,9 +64,9 @@ export function stateAtLaunch(edition: ScormEdition, row: StoredItem): ScormItem
   const cmi = cmiOf.parse(row.cmi);
   if (row.suspended || !row.finished) return { ...common, entry: 'resume', cmi };
   if (edition !== 'scorm_12') return { ...common, entry: 'ab-initio', cmi: {} };
-  const kept = STORED_12.flatMap((element) => {
+  const stored = STORED_12.flatMap((element) => {
     const value = cmi[element];
     return value === undefined ? [] : [[element, value] as const];
   });
-  return { ...common, entry: '', cmi: Object.fromEntries(kept) };
+  return { ...common, entry: '', cmi: Object.fromEntries(stored) };
 }

@@ -142,14 +142,14 @@ export interface ItemChange extends Place {
 /** Replaces what an item keeps, unless a later commit of the same session was there first. False where it was. */
 export async function saveItem(ctx: TenantContext, change: ItemChange): Promise<boolean> {
   const { enrollmentId, activityId, itemId, ...rest } = change;
-  const kept = { ...rest, cmi: JSON.stringify(change.cmi), updatedAt: ctx.now };
+  const stored = { ...rest, cmi: JSON.stringify(change.cmi), updatedAt: ctx.now };
   const written = await ctx.tx
     .insertInto('scormStates')
-    .values({ tenantId: ctx.actor.tenantId, enrollmentId, activityId, itemId, ...kept })
+    .values({ tenantId: ctx.actor.tenantId, enrollmentId, activityId, itemId, ...stored })
     .onConflict((conflict) =>
       conflict
         .columns(['tenantId', 'enrollmentId', 'activityId', 'itemId'])
-        .doUpdateSet(kept)
+        .doUpdateSet(stored)
         .where((eb) =>
           eb.or([
             eb('scormStates.sessionId', '<>', change.sessionId),

@@ -102,11 +102,11 @@ describe('pages', () => {
     await test.call(contract.saveFaq, { as: admin, body: { categories, revision: 1 } });
 
     const { body } = await test.call(contract.readFaq, { query: { client, locale: 'fr-FR' } });
-    const kept = await test.call(contract.readFaqContent, { as: admin });
+    const stored = await test.call(contract.readFaqContent, { as: admin });
 
     expect(body.categories.map(({ name }: { name: string }) => name)).toEqual(['Cursos', 'Pontos']);
     expect(body.categories[0].entries).toMatchObject([{ question: 'Sobre Cursos?', answer: text('Assim.') }]);
-    expect(kept.body).toEqual({ categories, revision: 2 });
+    expect(stored.body).toEqual({ categories, revision: 2 });
   });
 
   it('lets of two people who save the questions at once only one win, and loses nothing of theirs', async () => {
@@ -119,7 +119,7 @@ describe('pages', () => {
 
     const first = await Promise.all([save('Uma', 0), save('Outra', 0)]);
     const second = await Promise.all([save('Uma', 1), save('Outra', 1)]);
-    const kept = await test.call(contract.readFaqContent, { as: admin });
+    const stored = await test.call(contract.readFaqContent, { as: admin });
 
     const statuses = [first, second].map((answers) =>
       answers.map(({ status }) => status).toSorted((a, b) => a - b),
@@ -128,7 +128,7 @@ describe('pages', () => {
       [200, 409],
       [200, 409],
     ]);
-    expect(kept.body).toMatchObject({ revision: 2, categories: [{ entries: [] }] });
+    expect(stored.body).toMatchObject({ revision: 2, categories: [{ entries: [] }] });
   });
 
   it('names the written pages for the links that lead to them [ROU-29]', async () => {
@@ -160,15 +160,15 @@ describe('pages', () => {
     const refused = await choose([foreign.id]);
     const answers = await Promise.all([choose([forFew.id, open.id]), choose([open.id, forFew.id])]);
     const both = await shown();
-    const kept = await test.call(contract.readPortfolioChoice, { as: admin });
+    const stored = await test.call(contract.readPortfolioChoice, { as: admin });
     await choose([forFew.id], both);
     const one = await shown();
     await choose([], [forFew.id]);
 
     expect(refused.status).toBe(404);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    expect(kept.body).toMatchObject({ on: true, chosen: both });
-    expect(kept.body.courses).toHaveLength(2);
+    expect(stored.body).toMatchObject({ on: true, chosen: both });
+    expect(stored.body.courses).toHaveLength(2);
     expect(one).toEqual([forFew.id]);
     expect(await shown()).toEqual([open.id]);
   });

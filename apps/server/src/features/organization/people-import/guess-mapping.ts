@@ -99,8 +99,11 @@ export function guessMapping(
   const used = new Set<ImportTarget>();
   const guessed = head.map((text) => {
     const key = headKey(text);
-    const kept = remembered.get(key);
-    const target = kept === undefined ? BY_HEAD.get(key) : IMPORT_TARGETS.find((known) => known === kept);
+    const rememberedField = remembered.get(key);
+    const target =
+      rememberedField === undefined
+        ? BY_HEAD.get(key)
+        : IMPORT_TARGETS.find((known) => known === rememberedField);
     if (!target || used.has(target)) return null;
     used.add(target);
     return target;

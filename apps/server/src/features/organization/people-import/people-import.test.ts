@@ -447,13 +447,13 @@ describe('an import of people', () => {
 
     expect(await state()).toMatchObject({ changed: 0, refused: 1 });
     expect((await refused())[0].problems[0].code).toBe('changed_meanwhile');
-    const kept = await test.build.sql(
+    const stored = await test.build.sql(
       admin.tenantId,
       `select 1 from members m left join member_profiles f on f.member_id = m.id
         where m.id = $1 and (m.display_name ~ 'Nina' or f.member_id is not null)`,
       [member.memberId],
     );
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('goes on where a server stopped, without making anybody twice', async () => {
@@ -704,11 +704,11 @@ describe('a hostile or odd file', () => {
         [2, 'option_unknown'],
       ],
     ]);
-    const kept = await test.build.sql(
+    const stored = await test.build.sql(
       admin.tenantId,
       `select document, details ->> 'document_country' as country from member_profiles order by first_name`,
     );
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { document: '52998224725', country: 'BRA' },
       { document: 'X129', country: 'other' },
       { document: '20123456', country: 'ARG' },

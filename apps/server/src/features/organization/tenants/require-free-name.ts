@@ -15,8 +15,8 @@ export async function requireFreeLabelName(
   { kind, name, id, before }: { kind: string; name: LocalizedText; id?: string; before?: LocalizedText },
 ): Promise<void> {
   await lockNames(ctx);
-  const kept = new Set(Object.values(before ?? {}));
-  const texts = Object.values(name).filter((text) => text !== '' && !kept.has(text));
+  const ownNames = new Set(Object.values(before ?? {}));
+  const texts = Object.values(name).filter((text) => text !== '' && !ownNames.has(text));
   if (await isLabelNamed(ctx, { kind, texts, ...(id ? { id } : {}) })) throw taken();
 }
 

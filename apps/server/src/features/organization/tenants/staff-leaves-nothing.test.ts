@@ -93,13 +93,13 @@ it('who is in a company as staff makes no way in that outlives their hours: no k
 
 it('is told beforehand what they may not make, and the company’s own administrator what they may [TEN-08]', async () => {
   const { admin, staff } = await staffInCompany();
-  const told = async (as: SignedIn) => [
+  const shown = async (as: SignedIn) => [
     (await test.call(listAccessKeys, { as })).body.can,
     (await test.call(listProviders, { as })).body.can,
   ];
 
-  expect(await told(staff)).toEqual([{ create: false }, { save: false }]);
-  expect(await told(admin)).toEqual([{ create: true }, { save: true }]);
+  expect(await shown(staff)).toEqual([{ create: false }, { save: false }]);
+  expect(await shown(admin)).toEqual([{ create: true }, { save: true }]);
 });
 
 it('nor do they touch an administrator in the name of another one [ADM-01]', async () => {

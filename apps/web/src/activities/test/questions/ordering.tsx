@@ -33,7 +33,7 @@ export function Ordering({ question, answer, onChange, disabled }: QuestionContr
   const given = answer?.optionIds ?? [];
   const order = given.length > 0 ? given : question.options.map(({ id }) => id);
   const textOf = (id: string) => question.options.find((option) => option.id === id)?.text ?? '';
-  const keep = (optionIds: string[]) => onChange({ ...answer, type: 'ordering', optionIds });
+  const reorder = (optionIds: string[]) => onChange({ ...answer, type: 'ordering', optionIds });
 
   return (
     <DndContext
@@ -42,7 +42,7 @@ export function Ordering({ question, answer, onChange, disabled }: QuestionContr
       accessibility={{ screenReaderInstructions: { draggable: t('dragHelp') } }}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id)
-          keep(moved(order, order.indexOf(String(active.id)), order.indexOf(String(over.id))));
+          reorder(moved(order, order.indexOf(String(active.id)), order.indexOf(String(over.id))));
       }}
     >
       <p className={css['help']}>{t('orderHelp')}</p>
@@ -55,14 +55,14 @@ export function Ordering({ question, answer, onChange, disabled }: QuestionContr
               text={textOf(id)}
               number={index + 1}
               disabled={disabled}
-              onUp={index > 0 ? () => keep(moved(order, index, index - 1)) : undefined}
-              onDown={index < order.length - 1 ? () => keep(moved(order, index, index + 1)) : undefined}
+              onUp={index > 0 ? () => reorder(moved(order, index, index - 1)) : undefined}
+              onDown={index < order.length - 1 ? () => reorder(moved(order, index, index + 1)) : undefined}
             />
           ))}
         </ol>
       </SortableContext>
       {given.length === 0 && !disabled ? (
-        <Button variant="quiet" size="small" onClick={() => keep(order)}>
+        <Button variant="quiet" size="small" onClick={() => reorder(order)}>
           {t('keepOrder')}
         </Button>
       ) : null}

@@ -28,9 +28,9 @@ const GENERAL = 'none';
 export function NewTopicScreen() {
   const { t } = useTranslation('forum');
   const { training = GENERAL } = useSearch({ from: '/signed-in/shell/forum/new' });
-  const kept = useStoredDraft('forum-topic');
+  const stored = useStoredDraft('forum-topic');
   const isImpersonating = useIsImpersonating();
-  if (!kept.isReady) return <ScreenSkeleton cards={1} />;
+  if (!stored.isReady) return <ScreenSkeleton cards={1} />;
   return (
     <Screen narrow title={t('newTopic')} back={{ to: forumPaths.list, label: t('title') }}>
       {isImpersonating ? <Alert>{t('asNobodyElse')}</Alert> : <TopicForm {...kept} begunIn={training} />}

@@ -21,10 +21,10 @@ export function useStoredDraft(name: string) {
   useEffect(() => {
     let isStill = true;
     const begin = async () => {
-      const kept = await readDraft(name);
+      const stored = await readDraft(name);
       if (!isStill) return;
       // Only the effect below writes there.
-      if (kept !== undefined) setDraft(kept as ForumDraft);
+      if (stored !== undefined) setDraft(stored as ForumDraft);
       setReady(true);
     };
     void begin();

@@ -21,19 +21,19 @@ export function PhoneVerificationForm({ state }: { readonly state: PhoneVerifica
   const [isWrong, setWrong] = useState(false);
   const wait = useCountdown(state.nextCodeAt ? Date.parse(state.nextCodeAt) : 0);
   const [channel] = state.channels;
-  const keep = (next: PhoneVerification) => queryClient.setQueryData(phoneVerificationQuery.queryKey, next);
+  const store = (next: PhoneVerification) => queryClient.setQueryData(phoneVerificationQuery.queryKey, next);
 
   const send = () =>
     action.act(async () => {
       setWrong(false);
       setCode('');
-      if (channel) keep(await sendPhoneCode(channel));
+      if (channel) store(await sendPhoneCode(channel));
     });
   const check = (typed: string) =>
     action.act(async () => {
       const { correct, ...next } = await checkPhoneCode(typed);
       setWrong(!correct);
-      keep(next);
+      store(next);
     });
 
   if (state.verifiedAt)

@@ -29,7 +29,7 @@ export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
   const locale = currentLocale();
   const zones = useMemo(() => zoneChoices(locale, profile.timeZone), [locale, profile.timeZone]);
 
-  const keep = (change: { language?: Locale; timeZone?: string }) =>
+  const save = (change: { language?: Locale; timeZone?: string }) =>
     act(async () => {
       if (change.language) await chooseLocale(change.language);
       const me = await call<typeof updatePreferences>('PATCH /api/v1/me/preferences', { body: change });
@@ -42,14 +42,14 @@ export function ProfileLanguage({ profile }: { readonly profile: Profile }) {
         label={t('language')}
         value={currentLocale()}
         options={languages.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
-        onChange={(language) => void keep({ language })}
+        onChange={(language) => void save({ language })}
       />
       <Select
         label={t('zone')}
         hint={zoneName(profile.timeZone, currentLocale())}
         value={profile.timeZone}
         options={zones}
-        onChange={(timeZone) => void keep({ timeZone })}
+        onChange={(timeZone) => void save({ timeZone })}
       />
       <ActionError error={error} />
     </Card>

@@ -33,7 +33,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 export function FactorCards({ factors }: { readonly factors: Factors }) {
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const keep = async (next: Factors, fresh: readonly string[] = []) => {
+  const storeFactors = async (next: Factors, fresh: readonly string[] = []) => {
     setCodes(fresh);
     queryClient.setQueryData(factorsQuery.queryKey, next);
     // Whether a second factor is still asked for stands with the person.
@@ -47,7 +47,7 @@ export function FactorCards({ factors }: { readonly factors: Factors }) {
       {isOn ? (
         <RecoveryCard
           left={factors.recoveryCodesLeft}
-          onRenewed={(fresh) => keep({ ...factors, recoveryCodesLeft: fresh.length }, fresh)}
+          onRenewed={(fresh) => storeFactors({ ...factors, recoveryCodesLeft: fresh.length }, fresh)}
         />
       ) : null}
       {codes.length > 0 ? <RecoveryCodesDialog codes={codes} onClose={() => setCodes([])} /> : null}

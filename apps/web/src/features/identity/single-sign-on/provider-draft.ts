@@ -96,10 +96,10 @@ export function wrongRoleLine(text: string): string | undefined {
 }
 
 function readRoleLine(line: string): { value: string; role: Role } | undefined {
-  const cut = line.lastIndexOf('=');
-  const role = ROLES.find((name) => name === line.slice(cut + 1).trim());
-  const value = line.slice(0, cut).trim();
-  return cut > 0 && value !== '' && role ? { value, role } : undefined;
+  const equalsSign = line.lastIndexOf('=');
+  const role = ROLES.find((name) => name === line.slice(equalsSign + 1).trim());
+  const value = line.slice(0, equalsSign).trim();
+  return equalsSign > 0 && value !== '' && role ? { value, role } : undefined;
 }
 
 /** What is sent for a form. */

@@ -88,7 +88,7 @@ function useCampaignEditor(campaign: ManagedCampaign) {
 
   const show = (next: CampaignPart) =>
     void navigate({ to: paths.adminCampaign(campaign.id), search: { part: next }, replace: true });
-  const keep = async (changed: ManagedCampaign, done: string, wanted = changed.document) => {
+  const storeChanged = async (changed: ManagedCampaign, done: string, wanted = changed.document) => {
     queryClient.setQueryData(queryKey, changed);
     // A larger budget comes back as it was: it waits, and is not what was saved.
     const waits = changed.document.budget !== wanted.budget;
@@ -106,7 +106,7 @@ function useCampaignEditor(campaign: ManagedCampaign) {
     act(async () => {
       try {
         const saved = await saveCampaign(campaign.id, campaign.revision, document);
-        await keep(goesOn ? await afterMoreBudget(saved) : saved, t('saved'), document);
+        await storeChanged(goesOn ? await afterMoreBudget(saved) : saved, t('saved'), document);
         setTyped(undefined);
         setRefused(undefined);
       } catch (failure) {
@@ -119,7 +119,7 @@ function useCampaignEditor(campaign: ManagedCampaign) {
     });
   const step = (event: CampaignStep) =>
     act(async () => {
-      await keep(await stepCampaign(campaign.id, event), t(`stepDone_${event}`));
+      await storeChanged(await stepCampaign(campaign.id, event), t(`stepDone_${event}`));
       setAsked(undefined);
     });
   const refresh = () => void queryClient.invalidateQueries({ queryKey: [MANAGED_KEY] });

@@ -37,11 +37,11 @@ export function ProductsFile({ products, onChange }: ProductsFileProps) {
     const found = readProducts(await file.text(), products, names);
     if (!found) return setRead('unreadable');
     const changed = new Map(found.products.map((product) => [product.id, product]));
-    const kept = products.map((product) => changed.get(product.id) ?? product);
+    const merged = products.map((product) => changed.get(product.id) ?? product);
     const added = found.products.filter(({ id }) => !products.some((product) => product.id === id));
-    if (kept.length + added.length > MAX_PRODUCTS) return setRead('too_many');
+    if (merged.length + added.length > MAX_PRODUCTS) return setRead('too_many');
     setRead(found);
-    if (found.products.length > 0) onChange([...kept, ...added]);
+    if (found.products.length > 0) onChange([...merged, ...added]);
   };
   return (
     <div className={css['stack']}>

@@ -44,7 +44,7 @@ export function ProductsForm({ document, onChange, faultOf }: PartProps) {
     return PRODUCT_COLUMNS.filter((column) => faultOf(`products.${at}.${column}`));
   };
   const found = foundIn(products, search);
-  const keep = (product: Product) => {
+  const storeProduct = (product: Product) => {
     onChange({ products: withProduct(products, product) });
     setEdited(undefined);
   };

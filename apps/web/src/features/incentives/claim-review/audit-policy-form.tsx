@@ -47,8 +47,8 @@ export function AuditPolicyForm({ policy, days }: AuditPolicyFormProps) {
       await client.invalidateQueries({ queryKey: GUARDED_CHANGES_KEY });
       // What was loosened comes back as it was: it waits, and is not what was saved.
       setTyped({});
-      const kept = report.policies.find(({ campaignId }) => campaignId === policy.campaignId);
-      const waits = kept !== undefined && GUARDED_VALUES.some((value) => kept[value] !== wanted[value]);
+      const stored = report.policies.find(({ campaignId }) => campaignId === policy.campaignId);
+      const waits = stored !== undefined && GUARDED_VALUES.some((value) => stored[value] !== wanted[value]);
       showToast(
         waits ? { text: t('guarded-changes:savedWaits') } : { text: t('policySaved'), tone: 'success' },
       );

@@ -58,8 +58,8 @@ function useStoredDraft(campaignId: string) {
     let current = true;
     const takeUp = async () => {
       // A browser that keeps nothing begins with an empty form.
-      const kept = await readSaleDraft(campaignId);
-      if (current && kept) setDraft((typed) => typed ?? kept);
+      const stored = await readSaleDraft(campaignId);
+      if (current && stored) setDraft((typed) => typed ?? stored);
     };
     void takeUp();
     return () => {

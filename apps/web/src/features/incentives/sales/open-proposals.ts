@@ -45,6 +45,8 @@ export function isDoubtfulField(
   proposals: readonly AnyProposal[],
   draft: Draft,
 ): boolean {
-  const told = proposals.filter((one) => one.field === field && one.value === draft[field]);
-  return told.length > 0 && told.every(isDoubtful) && !told.some((one) => isReadFromCode(one, draft));
+  const matching = proposals.filter((one) => one.field === field && one.value === draft[field]);
+  return (
+    matching.length > 0 && matching.every(isDoubtful) && !matching.some((one) => isReadFromCode(one, draft))
+  );
 }

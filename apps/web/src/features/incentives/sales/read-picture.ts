@@ -31,14 +31,14 @@ export async function readInvoiceText(picture: Blob, context: ReadingContext) {
 
 /** A fiscal code as it is sent along for the auditor. */
 export function readingsOfCode(code: FiscalCode): SaleReading[] {
-  const told: Record<string, string | null> = {
+  const found: Record<string, string | null> = {
     fiscalKey: code.key,
     invoiceNumber: code.number || null,
     soldOn: code.issuedOn,
     issuer: code.issuer,
     total: code.total === null ? null : (code.total / 100).toFixed(2),
   };
-  return Object.entries(told).flatMap(([field, value]) =>
+  return Object.entries(found).flatMap(([field, value]) =>
     value ? [{ field: field as SaleReading['field'], value, confidence: 100, source: 'code' as const }] : [],
   );
 }

@@ -23,9 +23,9 @@ export const saleFormQuery = (campaignId: string, saleId?: string) =>
         await saveForm(form);
         return form;
       } catch (error) {
-        const kept =
+        const stored =
           error instanceof ApiError && error.code === 'network' ? await readForm(campaignId) : undefined;
-        if (kept) return kept;
+        if (stored) return stored;
         throw error;
       }
     },

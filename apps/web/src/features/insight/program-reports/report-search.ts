@@ -29,16 +29,16 @@ export interface ReportSearch {
 
 /** Reads the address; anything unknown is left out. */
 export function reportSearch(search: Record<string, unknown>): ReportSearch {
-  const kept = (name: string, isKnown: (value: unknown) => boolean) =>
+  const readKnown = (name: string, isKnown: (value: unknown) => boolean) =>
     isKnown(search[name]) ? { [name]: search[name] } : {};
   const by = DIMENSIONS.find((known) => known === search['by']);
   const days = WINDOWS.find((known) => known === String(search['days']));
   return {
-    ...kept('campaign', isUuid),
-    ...kept('from', isDay),
-    ...kept('to', isDay),
+    ...readKnown('campaign', isUuid),
+    ...readKnown('from', isDay),
+    ...readKnown('to', isDay),
     ...(by ? { by } : {}),
-    ...kept('course', isUuid),
+    ...readKnown('course', isUuid),
     ...(days ? { days } : {}),
   };
 }

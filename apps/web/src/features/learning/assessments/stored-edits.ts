@@ -22,14 +22,14 @@ const NOTHING: StoredEdits = { title: null, edits: [] };
 const nameOf = (bankId: string) => `bank:${bankId}`;
 
 /** Keeps what is not saved on this device, so that a closed tab loses nothing; forgets it once there is nothing. */
-export function saveEdits(bankId: string, kept: StoredEdits): void {
+export function saveEdits(bankId: string, stored: StoredEdits): void {
   // Where the device is full the edits are still saved from memory.
-  saveWrittenDraft(nameOf(bankId), kept.edits.length === 0 && !kept.title ? undefined : kept);
+  saveWrittenDraft(nameOf(bankId), stored.edits.length === 0 && !stored.title ? undefined : stored);
 }
 
 /** What an earlier visit left unsaved. */
 export function readEdits(bankId: string): StoredEdits {
   // What has no list of edits was not kept by `saveEdits`, and is dropped.
-  const kept = readWrittenDraft(nameOf(bankId)) as StoredEdits | undefined;
-  return Array.isArray(kept?.edits) ? kept : NOTHING;
+  const stored = readWrittenDraft(nameOf(bankId)) as StoredEdits | undefined;
+  return Array.isArray(stored?.edits) ? stored : NOTHING;
 }

@@ -27,6 +27,6 @@ export const rememberFilters = (kind: CourseKind, filters: TrainingSearch): Prom
 
 /** The choices of the last visit. */
 export async function rememberedFilters(kind: CourseKind): Promise<TrainingSearch> {
-  const kept = await rememberedList(LISTS[kind]);
-  return isRoomKind(kind) ? roomFiltersOf(kept) : filtersOf(kept);
+  const remembered = await rememberedList(LISTS[kind]);
+  return isRoomKind(kind) ? roomFiltersOf(remembered) : filtersOf(remembered);
 }

@@ -88,10 +88,10 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
 function Enroll({ course, onClose }: { readonly course: CoursePage; readonly onClose: () => void }) {
   const navigate = useNavigate();
   const to = useCoursePaths();
-  const keep = useSaveCourse();
+  const saveCourse = useSaveCourse();
   const handleEnroll = async () => {
     const enrolled = await enrollIn(course.id);
-    keep(enrolled);
+    saveCourse(enrolled);
     return () => {
       if (enrolled.can.learn)
         void navigate({ to: to.activity(course.id, enrolled.resumeOrder ?? 1, enrolled.event) });
@@ -110,14 +110,14 @@ function Enroll({ course, onClose }: { readonly course: CoursePage; readonly onC
 
 /** Leaves the course after a question that says what stays [CRS-03]. */
 export function CancelEnrollment({ course }: { readonly course: CoursePage }) {
-  const keep = useSaveCourse();
+  const saveCourse = useSaveCourse();
   if (!course.can.cancel) return null;
   return (
     <CancelButton
       words="courses"
       title={course.title}
       isWaiting={course.enrollment?.subscription === 'awaiting'}
-      onCancel={async () => keep(await leaveCourse(course.id))}
+      onCancel={async () => saveCourse(await leaveCourse(course.id))}
     />
   );
 }

@@ -36,7 +36,7 @@ export function DownloadButton({ id, title, items, label, wide, small }: Downloa
   );
   const missing = items.filter(({ itemId }) => !good.has(itemId));
   const bytes = fileSizeText(missing.reduce((sum, item) => sum + item.size, 0));
-  const look = { variant: 'soft', wide, size: small ? 'small' : 'medium' } as const;
+  const appearance = { variant: 'soft', wide, size: small ? 'small' : 'medium' } as const;
   const open = () => {
     startDownload(id, title, missing);
     setOpen(true);

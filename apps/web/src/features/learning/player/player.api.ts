@@ -45,9 +45,9 @@ export const activityQuery = (courseId: string, hierarchyOrder: number, device: 
         void device.save(place, page).catch(() => undefined);
         return page;
       } catch (error) {
-        const kept = await device.openUnreached(place, error).catch(() => undefined);
-        if (!kept) throw error;
-        return kept;
+        const stored = await device.openUnreached(place, error).catch(() => undefined);
+        if (!stored) throw error;
+        return stored;
       }
     },
     gcTime: 0,

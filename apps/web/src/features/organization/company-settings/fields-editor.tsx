@@ -39,8 +39,8 @@ export function FieldsEditor({ title, fields, judged, onChange }: FieldsEditorPr
                   onChange(
                     CHOSEN.flatMap((key): FormField[] => {
                       if (key === field) return target.checked ? [{ field, required: false }] : [];
-                      const kept = fields.find((one) => one.field === key);
-                      return kept ? [kept] : [];
+                      const existing = fields.find((one) => one.field === key);
+                      return existing ? [existing] : [];
                     }),
                   )
                 }

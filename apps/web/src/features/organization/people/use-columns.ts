@@ -20,8 +20,8 @@ const FIRST: readonly PeopleColumn[] = ['email', 'role', 'status', 'branch', 'la
 const key = () => ownSlot('trilha-people-columns');
 
 function remembered(): readonly PeopleColumn[] {
-  const kept = localStorage.getItem(key())?.split(',');
-  return kept ? ALL_COLUMNS.filter((column) => kept.includes(column)) : FIRST;
+  const stored = localStorage.getItem(key())?.split(',');
+  return stored ? ALL_COLUMNS.filter((column) => stored.includes(column)) : FIRST;
 }
 
 /** The columns this member's list shows in this browser, remembered for the next visit. */
