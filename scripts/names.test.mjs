@@ -231,7 +231,7 @@ describe('names', () => {
 
     const more = [...files].filter(([name, count]) => count > (REMAINING[name] ?? 0));
     expect(Object.fromEntries(more)).toEqual({});
-    // Whoever renames some lowers the number: nobody may bring them back.
+    // Anyone who renames some lowers the number: nobody may bring them back.
     const fewer = Object.entries(REMAINING).filter(([name, count]) => (files.get(name) ?? 0) < count);
     expect(Object.fromEntries(fewer)).toEqual({});
   });

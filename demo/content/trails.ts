@@ -127,7 +127,7 @@ export const TRAILS: readonly DemoTrail[] = [
       },
     ],
     points: 300,
-    // Whoever follows `ana.learner` through the demo sees it due in three days.
+    // Anyone who follows `ana.learner` through the demo sees it due in three days.
     deadlineDays: 44,
     certificate: { enabled: true },
   }),
@@ -219,7 +219,7 @@ export interface TrailHistory {
 /** Trails that nobody has been let into yet. */
 const AHEAD: ReadonlySet<string> = new Set(['busy-season']);
 
-/** Whoever took two of its courses walks the trail, since a day before the first of them. */
+/** Anyone who took two of its courses walks the trail, since a day before the first of them. */
 export const TRAIL_HISTORY: readonly TrailHistory[] = TRAILS.filter(({ slug }) => !AHEAD.has(slug)).flatMap(
   ({ slug, company, courseSlugs }) => {
     const taken = HISTORY.filter((one) => one.company === company && courseSlugs.includes(one.courseSlug));

@@ -42,7 +42,7 @@ test('a learner goes from sign-in to a verified certificate [CRS-02] [CRS-03] [A
     if (number < 3) await next.click();
   }
   await page.getByRole('button', { name: 'Finalizar' }).click();
-  // Whoever closes the page in the same instant has not handed in yet.
+  // Anyone who closes the page in the same instant has not handed in yet.
   const handedIn = page.waitForResponse((answer) => answer.url().endsWith('/submit') && answer.ok());
   await page
     .getByRole('dialog')
@@ -146,7 +146,7 @@ test('a course blocked by its test says so and leaves the rest open [CRS-05] [TS
     if (number < 2) await page.getByRole('button', { name: /Próxima/ }).click();
   }
   await page.getByRole('button', { name: 'Finalizar' }).click();
-  // Whoever closes the page in the same instant has not handed in yet.
+  // Anyone who closes the page in the same instant has not handed in yet.
   const handedIn = page.waitForResponse((answer) => answer.url().endsWith('/submit') && answer.ok());
   await page
     .getByRole('dialog')

@@ -110,7 +110,7 @@ test('an auditor reproves with a part of the picture, takes it back and approves
   await expect(page.getByText('Segunda análise pedida', { exact: true })).toBeVisible();
   await expectAccessible();
 
-  // The appeal is for somebody else; whoever decided before does not get it.
+  // The appeal is for somebody else; anyone who decided before does not get it.
   await openQueue(first);
   await expect(first.getByText('Nada para auditar agora')).toBeVisible();
   await first.context().close();

@@ -19,7 +19,7 @@ async function expectBannerFree(page: Page): Promise<void> {
   expect(isFree, page.url()).toBe(true);
 }
 
-/** Whoever signed in a while ago proves again who they are before they act. */
+/** Anyone who signed in a while ago proves again who they are before they act. */
 async function proveAndArrive(page: Page, password: string): Promise<void> {
   const proof = page.getByRole('dialog', { name: 'Confirme que é você' });
   const banner = page.getByRole('region', { name: BANNER });

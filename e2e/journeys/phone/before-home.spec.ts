@@ -104,7 +104,7 @@ test('in maintenance only administrators get in, by a door of their own [TEN-11]
 
   await company.configure({}, { maintenance: true });
 
-  // Whoever is inside is led out, and finds the page instead of the sign-in form.
+  // Anyone who is inside is led out, and finds the page instead of the sign-in form.
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Voltamos já' })).toBeVisible();
   await expect(page.getByLabel('Senha', { exact: true })).toHaveCount(0);

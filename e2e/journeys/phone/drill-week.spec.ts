@@ -67,7 +67,7 @@ test('a drill week: offered, put off, answered, spaced, and asked for before hom
     await expect(other.getByText('Meus pontos')).toBeVisible();
     await expect(other.getByRole('link', { name: 'Fazer o reforço' })).toBeHidden();
     await other.close();
-    // Whoever thinks better of it finds it in the menu.
+    // Anyone who thinks better of it finds it in the menu.
     const entry = page.getByRole('link', { name: 'Reforço do dia', exact: true });
     // A phone's bar holds the first entries of the menu, what is behind "Mais" the others.
     if (!(await entry.isVisible())) await page.getByRole('button', { name: 'Mais', exact: true }).click();

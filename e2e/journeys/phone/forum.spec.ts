@@ -23,7 +23,7 @@ test('a topic is written, quoted, marked as unread and answered, and a closed on
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('O cliente perdeu a nota. <b>Posso</b> trocar?')).toBeVisible();
   const address = page.url();
-  // Whoever stays sees the reply at once: it would not be unread.
+  // Anyone who stays sees the reply at once: it would not be unread.
   await page.goto('/forum');
 
   // A colleague quotes and answers.
@@ -43,7 +43,7 @@ test('a topic is written, quoted, marked as unread and answered, and a closed on
   await page.goto(address);
   await page.getByRole('button', { name: 'Marcar como solução' }).click();
   await expect(page.getByText('Solução', { exact: true }).first()).toBeVisible();
-  // Whoever looks at it sees that without loading it again, and writes on.
+  // Anyone who looks at it sees that without loading it again, and writes on.
   await expect(other.getByText('Solução', { exact: true }).first()).toBeVisible();
   await other.getByLabel('Sua resposta').fill('E com a caixa aberta?');
 

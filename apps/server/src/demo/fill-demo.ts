@@ -19,7 +19,7 @@ export async function fillDemo(
 ): Promise<boolean> {
   const state = await demoState(services.pool, ownerUrl);
   if (state !== 'unfilled') return state === 'filled';
-  // Whoever started it by hand waits for this; a start that prepared it ahead has said so then.
+  // Anyone who started it by hand waits for this; a start that prepared it ahead has said so then.
   if (env['TRILHA_WELCOME'] === '1')
     process.stdout.write('The demo companies are filled (once; usually half a minute) …\n');
   const child = fork(PROGRAM, [], { env: seedEnvironment(env, services.config, ownerUrl) });

@@ -88,7 +88,7 @@ function faultOf(step: Step, fields: Fields, token: string): string | null {
 
 /**
  * A training authority for development: takes the forms a learner's browser posts on loopback and sends its answers back through it.
- * Its page lets whoever looks at it choose any answer; `PUT /behavior {"behavior":"refuse","codes":"211;204"}` makes it answer by
+ * Its page lets anyone who looks at it choose any answer; `PUT /behavior {"behavior":"refuse","codes":"211;204"}` makes it answer by
  * itself, slowly, never, twice, about another learner or out of order, with `"run":"…"` for one learner alone. A start leaves a session that its close has to name.
  */
 export class TrainingAuthority {

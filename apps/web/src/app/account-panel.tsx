@@ -32,7 +32,7 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
 
   const handleLanguage = async (locale: Locale) => {
     await chooseLocale(locale);
-    // Whoever acts as somebody reads in their own language and leaves the other's as it is.
+    // Anyone who acts as somebody reads in their own language and leaves the other's as it is.
     if (acting) return queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
     await saveLanguage(locale);
     // Titles and descriptions come from the server in the chosen language.

@@ -40,7 +40,7 @@ export type MenuItem =
     })
   /** What people do standing up: under the thumb on a phone, for these people. */
   | (Entry & { readonly place: 'capture'; readonly isFor: (me: Me) => boolean })
-  /** Of administrators: for whoever holds the permission, where the module, or one of them, is on. */
+  /** Of administrators: for anyone who holds the permission, where the module, or one of them, is on. */
   | (Entry & {
       readonly place: 'manage';
       readonly permission: Permission;

@@ -97,7 +97,7 @@ export function homeRouteOf(me: Me): string {
   return client ? homeOf(client) : '/home';
 }
 
-/** What people hold who run nothing; whoever holds more has screens of administrators. */
+/** What people hold who run nothing; anyone who holds more has screens of administrators. */
 const OF_EVERYONE: ReadonlySet<Permission> = new Set([
   'profile.own',
   'learning.take',

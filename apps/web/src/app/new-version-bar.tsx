@@ -4,7 +4,7 @@ import { storeLanguage, openNewVersion, postponeNewVersion, useNewVersion } from
 import { useTranslation } from '../lib/translate.ts';
 import css from './offline-banner.module.css';
 
-/** Offers a new version of the app; whoever is in the middle of something goes on, and nothing is reloaded by itself. */
+/** Offers a new version of the app; anyone who is in the middle of something goes on, and nothing is reloaded by itself. */
 export function NewVersionBar() {
   const { t, i18n } = useTranslation('shell');
   const isNew = useNewVersion();

@@ -83,7 +83,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Loads the administrators' addresses and menu; whoever may not use them is told so by the guards of each. */
+/** Loads the administrators' addresses and menu; anyone who may not use them is told so by the guards of each. */
 export async function loadAdminPart(): Promise<void> {
   const { adminFeatures } = await loadChunk(() => import('./admin-features.ts'));
   if (hasAdminPart) return;

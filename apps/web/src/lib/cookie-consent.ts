@@ -32,7 +32,7 @@ export async function readChoice(): Promise<CookieChoice | undefined> {
   return { granted: area.granted ?? [], version: area.version ?? 0 };
 }
 
-/** Keeps a choice, tells whoever waits for it, and writes it into the log of a signed-in person. */
+/** Keeps a choice, notifies anyone who waits for it, and writes it into the log of a signed-in person. */
 export async function saveChoice(choice: CookieChoice, isSignedIn: boolean): Promise<void> {
   await writeArea('cookies_policy', {
     accept_cookies: true,

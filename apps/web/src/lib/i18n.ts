@@ -140,7 +140,7 @@ export const loadRepairTexts = (): Promise<void> => loadTexts('repairs');
 /** Fetches the texts of the reward store and its orders; call it before they are shown. */
 export const loadRewardTexts = (): Promise<void> => loadTexts('rewards');
 
-/** Fetches the texts of what waits for whoever runs something; call it before it is shown. */
+/** Fetches the texts of what waits for anyone who runs something; call it before it is shown. */
 export const loadTodayTexts = (): Promise<void> => loadTexts('today');
 
 /** Fetches the texts of what sellers see on the home screen; call it before such a card is shown. */

@@ -12,7 +12,7 @@ interface InstallPrompt extends Event {
 /** How this browser installs the app: by its own dialog, by the person's hand as on an iPhone, or not at all. */
 export type InstallWay = 'prompt' | 'by_hand';
 
-/** Whoever has come so far comes back. */
+/** Anyone who has come so far comes back. */
 const MIN_LESSONS = 2;
 const lessonsKey = () => ownSlot('trilha:finished-lessons');
 const declinedKey = () => ownSlot('trilha:install-declined');
@@ -67,7 +67,7 @@ export function declineInstall(): void {
   notify();
 }
 
-/** Asks by the browser's own dialog; whoever says no there is not asked again. */
+/** Asks by the browser's own dialog; anyone who says no there is not asked again. */
 export async function installApp(): Promise<void> {
   const prompt = storedPrompt;
   if (!prompt) return;

@@ -11,7 +11,7 @@ interface AsyncActionOptions {
 
 /**
  * An action of the person from the press to its answer: whether it is under way, and what it failed at last (for `ActionError`).
- * A press while it is under way does nothing. Whoever turns away from proving who they are has changed their mind; that is no failure.
+ * A press while it is under way does nothing. Anyone who turns away from proving who they are has changed their mind; that is no failure.
  */
 export function useAsyncAction({ onError, leavesPage = false }: AsyncActionOptions = {}) {
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 export const CALL_LIMIT_MS = 60_000;
 
 /**
- * Does work that waits for somebody else by a signal that ends it after the limit: what took longer reads as `network`. Whoever gave
+ * Does work that waits for somebody else by a signal that ends it after the limit: what took longer reads as `network`. Anyone who gave
  * a signal of their own hears of its end as before.
  */
 export async function withinTime<T>(

@@ -35,7 +35,7 @@ function LaterCookieBar() {
   );
 }
 
-/** Whoever came by a company's own address stays with it on the way to its other pages [TEN-01]. */
+/** Anyone who came by a company's own address stays with it on the way to its other pages [TEN-01]. */
 function saveClient(): void {
   const asked = new URLSearchParams(location.search).get('client');
   const { client } = boot();
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   const page = pageOf(location.pathname);
   watchErrors();
   const loading = page.load();
-  // Whoever is signed in already has no business on the sign-in page [SES-07].
+  // Anyone who is signed in already has no business on the sign-in page [SES-07].
   if (page.signedOutOnly && (await restoreSession()) && (await leadIn(page))) return;
 
   const { locale, languages } = boot();

@@ -69,7 +69,7 @@ export function Form({ id, ref, className, busy, onSubmit, foot, children }: For
     if (wrong) wrong.focus();
     // The next step stands in its place.
     else if (!before.isConnected) firstField(form.current)?.focus();
-    // A disabled field loses the focus; a button keeps it, or gives it to the answer that came. Whoever typed goes on typing.
+    // A disabled field loses the focus; a button keeps it, or gives it to the answer that came. Anyone who typed goes on typing.
     else if (mayTakeBack(document.activeElement, before)) before.focus({ preventScroll: true });
   }, [busy, form]);
 

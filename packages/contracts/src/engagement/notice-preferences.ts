@@ -41,7 +41,7 @@ const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([
   ...featureNoticesThat('seenAtOnce'),
 ]);
 
-/** What holds for a kind and a channel where the member chose nothing; whoever wants news by e-mail gets them there too. */
+/** What holds for a kind and a channel where the member chose nothing; anyone who wants news by e-mail gets them there too. */
 export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNews = false): boolean {
   if (channel === 'push') return !SEEN_AT_ONCE.has(kind);
   return channel === 'in_app' || BY_EMAIL.has(kind) || (wantsNews && !SEEN_AT_ONCE.has(kind));

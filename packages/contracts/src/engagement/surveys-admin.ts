@@ -47,7 +47,7 @@ export const surveyBody = z.strictObject({
   /** Null: as soon as it is published. */
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** After the end, for whoever began before it. */
+  /** After the end, for anyone who began before it. */
   graceMinutes: z.number().int().min(0).max(MAX_SURVEY_GRACE_MINUTES).default(SURVEY_GRACE_MINUTES),
   /** So many days before the end whoever has not answered is reminded; null: nobody is. */
   reminderDays: z.number().int().min(1).max(MAX_SURVEY_REMINDER_DAYS).nullable().default(null),

@@ -55,7 +55,7 @@ export const listTermsVersions = endpoint({
   summary: 'Versions of the terms, newest first, and how many members accepted each',
   tag: 'terms',
   access: 'terms.manage',
-  // Whoever publishes is asked to accept too, and may still mend what they published.
+  // Anyone who publishes is asked to accept too, and may still mend what they published.
   allowedDuringOnboarding: true,
   response: z.object({
     items: z.array(
@@ -64,7 +64,7 @@ export const listTermsVersions = endpoint({
         title: localizedTitle,
         body: localizedBody,
         publishedAt: z.iso.datetime(),
-        /** Who published it; null for whoever set the company up. */
+        /** Who published it; null for anyone who set the company up. */
         author: z.string().nullable(),
         accepted: z.number().int(),
       }),
@@ -78,7 +78,7 @@ export const publishTerms = endpoint({
   summary: 'Publish a new version of the terms; every member is asked again',
   tag: 'terms',
   access: 'terms.manage',
-  // Whoever publishes is asked to accept too, and may still mend what they published.
+  // Anyone who publishes is asked to accept too, and may still mend what they published.
   allowedDuringOnboarding: true,
   status: 201,
   body: z

@@ -25,7 +25,7 @@ const SENTENCE_END = /[.!?…]$/;
 const TIME = /^(?:(\d{1,4}):)?([0-5]?\d):([0-5]?\d)(?:[.,](\d{1,3}))?$/;
 const TIMING = /^\s*(\S+)\s+-->\s+(\S+)/;
 
-/** Characters that have a meaning for whoever shows the text, and controls, have none here: it is only ever shown as text. */
+/** Characters that have a meaning for anyone who shows the text, and controls, have none here: it is only ever shown as text. */
 const CONTROLS = /[^\P{Cc}\n]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',

@@ -14,7 +14,7 @@ export async function takeLock(
   return rowCount === 1;
 }
 
-/** Tells whoever holds the lock that another request waits for it. */
+/** Notifies anyone who holds the lock that another request waits for it. */
 export async function askForLock(pool: pg.Pool, name: string): Promise<void> {
   await pool.query('update upload_locks set wanted = true where name = $1 and not wanted', [name]);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { TenantContext } from '../context.ts';
 
 /**
- * Runs `work` in another company of the same transaction, then comes back. Only for whoever was found to have a place there: staff that
+ * Runs `work` in another company of the same transaction, then comes back. Only for anyone who was found to have a place there: staff that
  * lets itself in, or a member of both companies.
  */
 export async function inCompany<T>(ctx: TenantContext, tenantId: string, work: () => Promise<T>): Promise<T> {

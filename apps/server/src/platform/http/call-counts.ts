@@ -18,7 +18,7 @@ interface Counted {
 type Incremented = Parameters<FastifyRateLimitStore['incr']>[1];
 
 /**
- * Counts the calls of a minute. Whoever makes few is counted in this process, which costs nothing; from a quarter of the limit on all
+ * Counts the calls of a minute. Anyone who makes few is counted in this process, which costs nothing; from a quarter of the limit on all
  * processes count together, in the database, so that more processes give nobody more calls. While the database cannot be reached each
  * process counts by itself.
  */

@@ -74,7 +74,7 @@ export function inSession<T>(
         : null;
       requireMeantMember(session, request.headers['trilha-member']);
       requireMayAct(session, endpoint);
-      // Whoever registered with an address has not said by its letter that it is theirs: nothing of the account is theirs to change.
+      // Anyone who registered with an address has not said by its letter that it is theirs: nothing of the account is theirs to change.
       if (endpoint.freshProof && session.member_status === 'registered') throw new AppError('no_profile');
       const context = {
         tx,

@@ -40,7 +40,7 @@ export async function requireFreshFactorToRead(ctx: Session): Promise<void> {
  * Throws `fresh_factor_required` unless the person proved who they are within five minutes: by signing in, or by the
  * step-up dialog; and `acting_refused` while an administrator acts as them. Routes with `freshProof` ask it before anything else;
  * use cases that need it for some bodies only (`by_case`) ask it themselves. Jobs, which have no session, may not do such acts.
- * Whoever takes this session away waits until the act is done, and the act does not begin once they have: then it throws
+ * Anyone who takes this session away waits until the act is done, and the act does not begin once they have: then it throws
  * `unauthenticated`.
  */
 export async function requireFreshFactor(ctx: Session): Promise<void> {

@@ -316,7 +316,7 @@ describe('what waits after commits', () => {
 
     expect(many).toHaveLength(300);
     expect(order.filter((one) => one === 'many')).toHaveLength(2);
-    // Whoever had the first turn, the second was the other company's.
+    // Whichever had the first turn, the second was the other company's.
     expect(order.slice(0, 2).toSorted()).toEqual(['few', 'many']);
   });
 

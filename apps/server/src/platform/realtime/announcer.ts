@@ -11,7 +11,7 @@ const GATHER_MS = 20;
 const MAX_RETRY_MS = 2000;
 /** NOTIFY refuses 8000 bytes. */
 const MAX_BYTES = 7900;
-/** What waits while nothing can be announced; whoever follows reads everything again when the line stands again. */
+/** What waits while nothing can be announced; anyone who follows reads everything again when the line stands again. */
 const MAX_WAITING = 20_000;
 
 export const ANNOUNCEMENTS = 'realtime';

@@ -10,7 +10,7 @@ import { RecentChanges } from './recent-changes.ts';
 /** What was voted last is shown to everybody within a second: this wait, one reading and the telling. */
 const STATE_MS = 700;
 const HERE_MS = 30_000;
-/** Whoever came is told of together with those who came at the same time. */
+/** Anyone who came is told of together with those who came at the same time. */
 const NEWCOMERS_MS = 2000;
 const RETRY_MS = 1000;
 /** What a process did not live to announce is found after this time. */

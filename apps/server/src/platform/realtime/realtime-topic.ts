@@ -1,6 +1,6 @@
 import type { TenantContext } from '../context.ts';
 
-/** Changes that are told at once; whoever missed more reads everything again. */
+/** Changes that are told at once; anyone who missed more reads everything again. */
 export const MAX_CHANGES = 200;
 
 /** One change of a topic that keeps a sequence. */

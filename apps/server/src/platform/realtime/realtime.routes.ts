@@ -17,7 +17,7 @@ import { SocketOutlet } from './socket-outlet.ts';
 
 /** A token and a little more. */
 const MAX_MESSAGE_BYTES = 8 * 1024;
-/** A page says hello, follows what it shows and lets it go again; whoever says more within the time is no page of ours. */
+/** A page says hello, follows what it shows and lets it go again; anyone who says more within the time is no page of ours. */
 const MAX_MESSAGES = 60;
 const FLOOD_MS = 10_000;
 
@@ -56,7 +56,7 @@ export async function realtimeRoutes(app: FastifyInstance, features: readonly Fe
   });
   await app.register(websocket, {
     options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, clientTracking: false },
-    // Whoever breaks the protocol is let go, which is nobody's fault here.
+    // Anyone who breaks the protocol is let go, which is nobody's fault here.
     errorHandler: (_error, socket: WebSocket) => socket.terminate(),
     // Before requests are waited for: these would not end by themselves.
     preClose: () => hub.close(),

@@ -88,7 +88,7 @@ function xlsxFile(rows: AsyncIterable<TableRow>): Readable {
   pipeline(zip.outputStream, output, leaveToReader);
   // The library hears of neither, and would wait for ever.
   for (const part of [zip, sheet]) part.on('error', (error: Error) => output.destroy(error));
-  // Whoever saves the file may leave in the middle of it.
+  // Anyone who saves the file may leave in the middle of it.
   output.on('close', () => sheet.destroy());
   return output.on('error', leaveToReader);
 }

@@ -2,7 +2,7 @@
 const CODE = /^[\w.-]{1,80}\.(?:m?js|css|wasm|woff2?)$/;
 
 /**
- * Where something is, without what an address may tell of a person or open for whoever reads it: links of passwords and addresses of
+ * Where something is, without what an address may tell of a person or open for anyone who reads it: links of passwords and addresses of
  * files carry their secrets in the path.
  */
 export function placeOf(url: string | null | undefined): string | undefined {

@@ -14,7 +14,7 @@ export interface ItemReport {
   readonly sequencing: string | null;
 }
 
-/** Whoever listens to a run-time. */
+/** Anyone who listens to a run-time. */
 export interface PlayerEvents {
   report(report: ItemReport): void;
   place(place: ScormPlace): void;

@@ -5,7 +5,7 @@ import type { Entry, NewEntry, OutboxKind, OutboxStore, Refusal } from './entry.
 import { isRefusal } from './judge.ts';
 import { Pauses } from './pauses.ts';
 
-// Kinds differ in what they hold; whoever sends an entry hands it to the kind it names.
+// Kinds differ in what they hold; anyone who sends an entry hands it to the kind it names.
 // oxlint-disable-next-line typescript/no-explicit-any -- a kind takes the bodies it made itself
 export type AnyKind = OutboxKind<any, any>;
 
@@ -343,7 +343,7 @@ export class Outbox {
       if (this.#pauses.isDue(thing)) this.#sendNow(thing).catch(() => undefined);
   }
 
-  /** One run of a thing at a time; whoever asks while one is under way is answered by one that begins after it. */
+  /** One run of a thing at a time; anyone who asks while one is under way is answered by one that begins after it. */
   async #sendNow(thing: string): Promise<void> {
     await this.#running.get(thing)?.catch(() => undefined);
     const running =

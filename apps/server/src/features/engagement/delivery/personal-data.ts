@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
-/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+/** What the feature holds of a member, for anyone who asks for their data or deletes their account. */
 export const deliveryData: PersonalData = {
   erasures: [
     {

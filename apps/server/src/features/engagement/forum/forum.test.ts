@@ -114,7 +114,7 @@ describe('topics of a forum [FOR-01]', () => {
     expect(await listed(other, { search: 'conceicao joao' })).toEqual([]);
     expect(await listed(other, { shown: 'unanswered' })).toEqual([asked.id]);
     expect(await listed(other, { shown: 'mine' })).toEqual([answered.id]);
-    // Whoever writes in a topic follows it.
+    // Anyone who writes in a topic follows it.
     expect(await listed(other, { shown: 'followed' })).toEqual([answered.id, asked.id]);
   });
 

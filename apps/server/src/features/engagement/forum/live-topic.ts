@@ -8,7 +8,7 @@ import { requireTopic } from './read-topics.ts';
 
 const NAME = 'forum-topic';
 
-/** Tells whoever looks at a topic that it is other now, once this has committed: what is other they read with their own rights. */
+/** Notifies anyone who looks at a topic that it is other now, once this has committed: what is other they read with their own rights. */
 export function publishTopicChanged(ctx: TenantContext, topicId: string): void {
   publishChanges(ctx, `${NAME}:${topicId}`);
 }

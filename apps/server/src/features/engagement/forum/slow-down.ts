@@ -6,7 +6,7 @@ import { countWritten, lockWriter } from './posts.queries.ts';
 /** So many posts of one person within a minute and no more. */
 const MAX = { posts: 5, withinMs: 60_000 } as const;
 
-/** Whoever writes many posts at once waits a moment. Throws `forum_too_soon`, and `forum_muted` for whom a moderator has muted. */
+/** Anyone who writes many posts at once waits a moment. Throws `forum_too_soon`, and `forum_muted` for whom a moderator has muted. */
 export async function requireUnhurried(ctx: TenantContext): Promise<void> {
   await lockWriter(ctx);
   await requireUnmuted(ctx);

@@ -25,7 +25,7 @@ export interface Guard {
   ) => Promise<void>;
 }
 
-/** Whoever may change a setting may confirm that it is changed. */
+/** Anyone who may change a setting may confirm that it is changed. */
 export const GUARD_PERMISSIONS = {
   redeemUpTo: 'company.manage',
   correctUpTo: 'company.manage',

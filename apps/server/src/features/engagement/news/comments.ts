@@ -159,7 +159,7 @@ export async function readReported(
   };
 }
 
-/** Keeps a reported comment or removes it; whoever comes second is told. Throws `not_found`, `forbidden` for one's own, and `nothing_to_decide`. */
+/** Keeps a reported comment or removes it; anyone who comes second is told. Throws `not_found`, `forbidden` for one's own, and `nothing_to_decide`. */
 export async function decideReported(
   ctx: TenantContext,
   commentId: string,

@@ -1,7 +1,7 @@
 import { OWN_ROWS } from '../../../platform/personal-data.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
-/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+/** What the feature holds of a member, for anyone who asks for their data or deletes their account. */
 export const newsData: PersonalData = {
   exports: {
     news: `select n.title, r.read_at, r.confirmed_at, r.liked_at, r.banner_closed_at

@@ -7,7 +7,7 @@ import { insertPosting } from './postings.queries.ts';
 import type { LedgerLine, Posting } from './postings.queries.ts';
 
 /**
- * Moves points in the transaction of what moves them, and tells whoever follows each member. Returns the posting and
+ * Moves points in the transaction of what moves them, and notifies anyone who follows each member. Returns the posting and
  * whether this call made it. Throws `insufficient_points` where a balance would fall below zero without a reversal.
  */
 export async function postPoints(

@@ -33,7 +33,7 @@ export interface Posting {
 export type Moved = Omit<OutboxTopics['points.posted'], 'postingId'>;
 
 /**
- * Asks the ledger's own function to write a posting, the only way entries come to be, and tells whoever follows the members it
+ * Asks the ledger's own function to write a posting, the only way entries come to be, and notifies anyone who follows the members it
  * `moved`; one round trip for both.
  */
 export async function insertPosting(

@@ -41,7 +41,7 @@ function present(
   };
 }
 
-/** Large corrections that wait for a second person, or that were decided, for whoever may decide them. */
+/** Large corrections that wait for a second person, or that were decided, for anyone who may decide them. */
 export async function readCorrections(
   ctx: TenantContext,
   query: QueryOf<typeof listPointCorrections>,

@@ -8,7 +8,7 @@ import { pageFrom } from '../../../platform/db/cursor.ts';
 import { presentLine } from './points.presenter.ts';
 import { findAccountHolder, listStatement } from './points.queries.ts';
 
-/** A member's balance with a page of their statement, for whoever may correct it. Throws `not_found`. */
+/** A member's balance with a page of their statement, for anyone who may correct it. Throws `not_found`. */
 export async function readMemberPoints(
   ctx: TenantContext,
   memberId: string,

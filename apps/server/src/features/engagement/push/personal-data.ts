@@ -1,7 +1,7 @@
 import { OWN_ROWS } from '../../../platform/personal-data.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
-/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+/** What the feature holds of a member, for anyone who asks for their data or deletes their account. */
 export const pushData: PersonalData = {
   exports: {
     devices_told: `select d.kind, d.created_at from push_devices d

@@ -154,7 +154,7 @@ export async function readAudienceLabels(ctx: TenantContext) {
   return { items: items.toSorted((one, other) => one.name.localeCompare(other.name)) };
 }
 
-/** Whoever sees only their own stays an owner of what they write. */
+/** Anyone who sees only their own stays an owner of what they write. */
 const withOwner = (ctx: TenantContext, body: SurveyBody): SurveyBody => ({
   ...body,
   ownerIds: seesOnlyOwn(ctx) ? [...new Set([...body.ownerIds, ctx.actor.memberId])] : body.ownerIds,

@@ -71,7 +71,7 @@ export async function countBranches(ctx: TenantContext, ask: SheetAsk): Promise<
   return rows;
 }
 
-/** How many of each group have answered by name; whoever is in several counts in each. */
+/** How many of each group have answered by name; anyone who is in several counts in each. */
 export async function countGroups(ctx: TenantContext, ask: SheetAsk) {
   const { rows } = await sql<{ id: string; name: unknown; answers: number }>`
     select g.id, g.name, count(*)::integer as answers

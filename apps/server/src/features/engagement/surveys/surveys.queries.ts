@@ -43,7 +43,7 @@ export function findSurvey(
         .select('a.answers')
         .as('answers'),
     );
-  // Whoever changes the questions waits until the answer is kept, and counts it.
+  // Anyone who changes the questions waits until the answer is kept, and counts it.
   return (hold ? query.modifyEnd(sql`for share of s`) : query).executeTakeFirst();
 }
 export type SurveyRow = NonNullable<Awaited<ReturnType<typeof findSurvey>>>;
@@ -93,7 +93,7 @@ export async function insertBeginning(ctx: TenantContext, surveyId: string): Pro
     .execute();
 }
 
-/** Whoever has answered is no longer answering. */
+/** Anyone who has answered is no longer answering. */
 export async function deleteBeginning(ctx: TenantContext, surveyId: string): Promise<void> {
   const { tenantId, memberId } = ctx.actor;
   await ctx.tx

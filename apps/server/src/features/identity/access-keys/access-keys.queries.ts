@@ -12,7 +12,7 @@ export function findAccessKey(tx: Tx, tenantId: string, purpose: 'scim' | 'partn
     .executeTakeFirst();
 }
 
-/** Keeps when a key was used last, for whoever wants to know which still are. */
+/** Keeps when a key was used last, for anyone who wants to know which still are. */
 export async function touchAccessKey(tx: Tx, tenantId: string, id: string, now: Date): Promise<void> {
   await tx
     .updateTable('accessKeys')

@@ -90,7 +90,7 @@ interface InSession extends Pick<CompanyTransaction, 'tx' | 'now'> {
   readonly config: LinkConfig;
 }
 
-/** As `notifyChange`, whether or not the session is in a company. Whoever belongs to none has nobody a letter could come from. */
+/** As `notifyChange`, whether or not the session is in a company. Anyone who belongs to none has nobody a letter could come from. */
 async function notifyChangeInSession(
   { tx, now, config, ...session }: InSession,
   kind: Change['kind'],

@@ -68,7 +68,7 @@ export async function writeLabelOrder(
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Deletes a label; whoever had it goes on without. */
+/** Deletes a label; anyone who had it goes on without. */
 export async function removeLabel(tx: Tx, tenantId: string, labelId: string): Promise<void> {
   await tx.deleteFrom('labels').where('tenantId', '=', tenantId).where('id', '=', labelId).execute();
 }

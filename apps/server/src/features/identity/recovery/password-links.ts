@@ -91,7 +91,7 @@ function buildUrl(publicUrl: string, screen: string, link: PasswordLink): string
   return `${publicUrl}/${screen}/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
 }
 
-/** Whoever goes by an identifier: what one is called may be another's document, and each learns only what is theirs. */
+/** Anyone who goes by an identifier: what one is called may be another's document, and each learns only what is theirs. */
 async function findByAnything(tx: Tx, tenantId: string, identifier: string): Promise<Person[]> {
   const named = await findPersonByName(tx, identifier.trim().toLowerCase(), tenantId);
   const documented = await findPersonByDocument(tx, tenantId, canonicalDocument(identifier));
@@ -161,7 +161,7 @@ async function sendTo(
     const ctx = { tx, tenantId: membership.tenantId, now };
     const profile = await readProfile(tx, membership.tenantId, membership.memberId);
     const written = profile?.values.cellphone;
-    // Whoever has it open may have typed it: such a number opens an account nobody has opened yet (as in recovery by document).
+    // Anyone who has it open may have typed it: such a number opens an account nobody has opened yet (as in recovery by document).
     const isUnopened = person.passwordHash === null && !(await wasFederated(tx, person.id));
     const phone = typeof written === 'string' && isUnopened ? written : null;
     const recipient = request.newEmail ?? recipientOf(person, phone);

@@ -74,7 +74,7 @@ const textOf = (value: ProfileValue | undefined) => (typeof value === 'string' ?
  * Registers somebody with a client (REG-01, REG-07). An address that already has an account is answered like a new one,
  * and its owner is written to; who registered but never confirmed may do so again. Sending it twice registers once.
  * Throws `document_taken`, counted against the caller's network, which after some has to wait: that answer tells who is a
- * member (R11). Known e-mail addresses are not counted, as a wait after them would tell what the answer does not. Whoever registers
+ * member (R11). Known e-mail addresses are not counted, as a wait after them would tell what the answer does not. Anyone who registers
  * many from one network waits between them: each sends a letter to an address nobody has proved.
  */
 export async function registerPerson(services: AppServices, input: Registration): Promise<{ next: Next }> {

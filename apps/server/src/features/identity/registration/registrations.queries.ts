@@ -63,7 +63,7 @@ export async function countWaiting(ctx: TenantContext): Promise<number> {
 }
 
 /**
- * Members to decide about, with what is needed to tell them; held until the decision is written. Whoever has a role that registering
+ * Members to decide about, with what is needed to tell them; held until the decision is written. Anyone who has a role that registering
  * does not give, or runs the installation, is none: they are blocked and let in among the people, by who may touch them.
  */
 export function lockMembers(ctx: TenantContext, memberIds: readonly string[]) {

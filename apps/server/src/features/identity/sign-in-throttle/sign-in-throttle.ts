@@ -41,7 +41,7 @@ export async function readThrottle(
     readonly kind: string;
     readonly name: readonly string[];
     readonly device: SignInDevice;
-    /** Whoever goes by the name. */
+    /** Anyone who goes by the name. */
     readonly personIds: readonly string[];
     readonly free: number;
   },

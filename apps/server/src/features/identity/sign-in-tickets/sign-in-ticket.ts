@@ -82,7 +82,7 @@ export async function signInWithTicket(
     if (member.memberStatus === 'registered' || member.memberStatus === 'awaiting_approval')
       throw new AppError('no_profile');
     if (member.memberStatus === 'blocked' || member.status === 'blocked') throw new AppError('user_blocked');
-    // Whoever changed the password or took a change back since ended every session; a ticket of before is none to begin another with.
+    // Anyone who changed the password or took a change back since ended every session; a ticket of before is none to begin another with.
     if (held?.passwordChangedAt && held.passwordChangedAt > taken.createdAt)
       throw new AppError('invalid_credentials');
     const pair = await createSession(

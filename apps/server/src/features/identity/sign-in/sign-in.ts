@@ -66,7 +66,7 @@ interface SignInInput {
   readonly method: Entrance['method'];
   readonly device: SignInDevice;
   readonly page: SignInPage;
-  /** Whoever goes by the name, one for each way to read it: what one is called may be another's document. */
+  /** Anyone who goes by the name, one for each way to read it: what one is called may be another's document. */
   readonly find: (tx: Tx, rules: SignInRules) => Promise<readonly (Candidate | undefined)[]>;
 }
 
@@ -124,7 +124,7 @@ async function enter(services: IdentityServices, input: SignInInput): Promise<Si
       memberId: membership?.memberId ?? null,
       method: input.method,
     };
-    // Whoever goes by another's name as well gets no further guesses at theirs by a password of their own.
+    // Anyone who goes by another's name as well gets no further guesses at theirs by a password of their own.
     const isOnlyOne = candidates.every((candidate) => !candidate || candidate.id === person.id);
     if (failures && isOnlyOne) await clearFailures(tx, subject);
     if (held.hasSecondFactor)

@@ -28,7 +28,7 @@ async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
   await lockAddressIn(tx, tenantId, person.email);
   const known = await findMemberByAddress(tx, tenantId, person.email);
   if (!known && !settings.createMembers) throw new AppError('no_profile');
-  // Whoever set the account up before its owner came by the provider has nothing to come back with.
+  // Anyone who set the account up before its owner came by the provider has nothing to come back with.
   if (known && !known.emailConfirmedAt) await resetAccount(tx, known.personId, now);
   const memberId =
     known?.memberId ??

@@ -77,7 +77,7 @@ export async function oidcStart(
     nonce: flow.nonce,
     code_challenge: await oidc.calculatePKCECodeChallenge(flow.codeVerifier),
     code_challenge_method: 'S256',
-    // Whoever proves who they are signs in there again, however fresh their session is (OpenID Connect Core §3.1.2.1).
+    // Anyone who proves who they are signs in there again, however fresh their session is (OpenID Connect Core §3.1.2.1).
     ...(flow.isAnew ? { prompt: 'login', max_age: '0' } : {}),
   });
   return address.href;

@@ -65,7 +65,7 @@ describe('the secret of an identity provider', () => {
     ]);
 
     const { settings } = await read();
-    // Whoever came second either saw the new address and was asked, or wrote before it.
+    // Anyone who came second either saw the new address and was asked, or wrote before it.
     expect(answers[0]).toBe('saved');
     expect(settings.issuer).toBe('https://novo.example');
   });

@@ -126,7 +126,7 @@ describe('a budget', () => {
     expect(used).toBeLessThanOrEqual(5000);
     expect(used).toBeGreaterThan(4800);
     expect(await ledgerOf(campaign)).toBe(used);
-    // Whoever comes next gets what is left.
+    // Anyone who comes next gets what is left.
     const [one] = team;
     if (one) await report(campaign, one.seller, one.withoutCameras, 20);
     expect((await limitsOf(campaign)).used).toBe(5000);

@@ -36,7 +36,7 @@ async function confirmLevels(
       link: `/campaigns?campaign=${campaignId}`,
       dedupe: `level-carried:${campaignId}`,
     });
-    // Whoever falls with enough points in the new campaign has reached the level anew.
+    // Anyone who falls with enough points in the new campaign has reached the level anew.
     await askForLevel(ctx, memberId);
   }
 }

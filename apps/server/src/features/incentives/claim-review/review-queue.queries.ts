@@ -211,7 +211,7 @@ export function lockDecision(ctx: TenantContext, decisionId: string) {
     .executeTakeFirst();
 }
 
-/** The decision no longer counts; its row stays for whoever looks back. */
+/** The decision no longer counts; its row stays for anyone who looks back. */
 export async function markUndone(ctx: TenantContext, decisionId: string): Promise<void> {
   await ctx.tx
     .updateTable('auditDecisions')

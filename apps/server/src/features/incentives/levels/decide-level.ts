@@ -49,7 +49,7 @@ export async function readLevelRequests(ctx: TenantContext, campaignId: string) 
   return { items: rows.map((row) => presentRequest(ctx, row)) };
 }
 
-/** Levels of all campaigns that wait, or that were refused, for whoever audits the sales they were reached with; administrators decide them (CAM-04). */
+/** Levels of all campaigns that wait, or that were refused, for anyone who audits the sales they were reached with; administrators decide them (CAM-04). */
 export async function readLevelQueue(
   ctx: TenantContext,
   query: { readonly state: 'awaiting' | 'refused'; readonly cursor?: string; readonly limit: number },

@@ -13,7 +13,7 @@ export const missionsFeature: Feature = {
   name: 'incentives/missions',
   followers: (_services, { forMember }) => {
     const updateMember = forMember<'missions.due'>('settle-missions', updateMissions);
-    /** Whoever sold several times since is settled once. */
+    /** Anyone who sold several times since is settled once. */
     const updateEachOnce: OutboxHandler<'missions.due'> = {
       together: async (messages) => {
         const latest = new Map(

@@ -16,7 +16,7 @@ export const DOCUMENT_PURPOSE = 'points-transfer-document';
 
 /**
  * Has the partner asked about a document, after the commit; null means the one of the own profile. Throws
- * `transfer_nothing_to_send`, `transfer_document_invalid`, `transfer_document_taken`, and `too_many_requests` for whoever tries
+ * `transfer_nothing_to_send`, `transfer_document_invalid`, `transfer_document_taken`, and `too_many_requests` for anyone who tries
  * one document after the other.
  */
 export async function beginCheck(

@@ -60,7 +60,7 @@ async function nextVersion(ctx: TenantContext, before: ProgramRow, isSamePartner
   return before.version + 1;
 }
 
-/** As `configureProgram`, for whoever asked for the proof already. */
+/** As `configureProgram`, for anyone who asked for the proof already. */
 export async function saveConfiguredProgram(
   ctx: TenantContext,
   { config }: Pick<Services, 'config'>,

@@ -82,7 +82,7 @@ export async function requestTransfer(ctx: TenantContext, wish: Wish): Promise<P
   return reserveTransfer(ctx, wish);
 }
 
-/** As `requestTransfer`, for whoever asked for the proof already. */
+/** As `requestTransfer`, for anyone who asked for the proof already. */
 async function reserveTransfer(ctx: TenantContext, wish: Wish): Promise<PointsTransfer> {
   const program = await lockOpenProgramShared(ctx);
   const check = await requireCheck(ctx, wish.checkId, program);

@@ -125,7 +125,7 @@ describe('the same photograph', () => {
     await report(campaign, first, '101', { picture: one });
     await report(campaign, second, '102', { picture: await savedAgain(one) });
 
-    // Whoever comes second may find the messages in the hands of the first, and says so.
+    // Anyone who comes second may find the messages in the hands of the first, and says so.
     await Promise.allSettled([test.drainOutbox(), test.drainOutbox()]);
     await test.drainOutbox();
 

@@ -152,7 +152,7 @@ export async function listRoles(ctx: TenantContext, importId: string, afterLine:
   return rows;
 }
 
-/** Whoever lets the import in knows the roles of these lines. */
+/** Anyone who lets the import in knows the roles of these lines. */
 export async function confirmRoles(
   ctx: TenantContext,
   importId: string,

@@ -31,7 +31,7 @@ export function DecideDialog({ postId, decision, onClose }: DecideDialogProps) {
     const isDone = await act(() =>
       decideReport(postId, decision === 'mute' ? { decision, note, days } : { decision, note }),
     );
-    // Whoever comes second sees in the dialog that it was decided.
+    // Anyone who comes second sees in the dialog that it was decided.
     if (!isDone) return;
     showToast({ text: t('decidedToast'), tone: 'success' });
     onClose();

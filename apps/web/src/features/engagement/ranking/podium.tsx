@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { classes } from '../../../ui/classes.ts';
 import css from './podium.module.css';
 
-/** The best three on their steps; whoever shares a place shares its number. Read aloud from first to third. */
+/** The best three on their steps; anyone who shares a place shares its number. Read aloud from first to third. */
 export function Podium({ rows }: { readonly rows: readonly RankingRow[] }) {
   const { t } = useTranslation('ranking');
   const format = useFormat();

@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import css from './admin-surveys.module.css';
 import { chooseSurveyCompanies, surveyCompaniesQuery } from './admin-surveys.api.ts';
 
-/** Further companies a survey is in, for whoever manages surveys in more than this one; nothing for everybody else. */
+/** Further companies a survey is in, for anyone who manages surveys in more than this one; nothing for everybody else. */
 export function SurveyCompanies({ surveyId }: { readonly surveyId: string }) {
   const isImpersonating = useIsImpersonating();
   const { data } = useQuery({ ...surveyCompaniesQuery(surveyId), enabled: !isImpersonating });

@@ -5,7 +5,7 @@ import { shell } from '../../../app/parents.tsx';
 import { screen } from '../../../app/screen.ts';
 import { loadTodayTexts } from '../../../lib/i18n.ts';
 
-/** Whoever holds one of these has something on the home screen that waits for them. */
+/** Anyone who holds one of these has something on the home screen that waits for them. */
 const MANAGES = ['attempts.review', 'sales.audit', 'company.manage'] as const;
 
 export const homeFeature = {

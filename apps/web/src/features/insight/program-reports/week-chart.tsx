@@ -35,7 +35,7 @@ function barsOf(
   });
 }
 
-/** Weeks as bars, one measure at a time; the same as a table for whoever reads rather than looks. */
+/** Weeks as bars, one measure at a time; the same as a table for anyone who reads rather than looks. */
 export function WeekChart({ weeks }: { readonly weeks: readonly ReportRow[] }) {
   const { t } = useTranslation('admin-reports');
   const [series, setSeries] = useState<Series>('pieces');

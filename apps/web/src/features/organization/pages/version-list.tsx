@@ -8,7 +8,7 @@ import css from './admin-pages.module.css';
 
 interface Version {
   readonly version: number;
-  /** Null for whoever set the company up. */
+  /** Null for anyone who set the company up. */
   readonly author: string | null;
   readonly publishedAt: string;
 }

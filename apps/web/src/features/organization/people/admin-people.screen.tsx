@@ -31,7 +31,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
 const MAX_COUNTED = 1000;
 
-/** The list as its address says it; whoever was chosen in another list is chosen no more. */
+/** The list as its address says it; anyone who was chosen in another list is chosen no more. */
 function usePeopleSearch(onShow: () => void) {
   const navigate = useNavigate();
   const search = useSearch({ from: '/signed-in/shell/admin/people' });
