@@ -1,18 +1,16 @@
 import { z } from 'zod';
 
-import { engagementSettings } from '../engagement/settings.ts';
+import { FEATURE_SETTINGS } from '../feature-settings.ts';
 import { identitySettings } from '../identity/settings.ts';
-import { learningSettings } from '../learning/settings.ts';
 import { organizationSettings } from './settings.ts';
 
 /**
- * Everything a company configures (TEN-06), as each area says and as kept in `tenants.settings`. Every part has a default, so
+ * Everything a company configures (TEN-06), as the company's own areas and features say and as stored in `tenants.settings`. Every part has a default, so
  * that an empty object is a complete configuration. Secrets are never here: they come from the environment.
  */
 export const tenantSettingsSchema = z.object({
   ...organizationSettings,
   ...identitySettings,
-  ...learningSettings,
-  ...engagementSettings,
+  ...FEATURE_SETTINGS,
 });
 export type TenantSettings = z.output<typeof tenantSettingsSchema>;

@@ -1,10 +1,10 @@
-import { learningSettings } from '@trilha/contracts/learning/settings';
+import { drillsSettings } from '@trilha/contracts/learning/drills-settings';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 
-export type DrillSettings = z.output<typeof learningSettings.drills>;
+export type DrillSettings = z.output<typeof drillsSettings.drills>;
 
 /** What the company set for drills, and nothing else of its settings: every answer asks for it. A part that does not fit counts as unset. */
 export async function readDrillSettings(ctx: TenantContext): Promise<DrillSettings> {
@@ -13,5 +13,5 @@ export async function readDrillSettings(ctx: TenantContext): Promise<DrillSettin
     .where('id', '=', ctx.actor.tenantId)
     .select(sql`settings -> 'drills'`.as('drills'))
     .executeTakeFirstOrThrow();
-  return learningSettings.drills.catch(learningSettings.drills.parse({})).parse(drills ?? {});
+  return drillsSettings.drills.catch(drillsSettings.drills.parse({})).parse(drills ?? {});
 }

@@ -1,8 +1,7 @@
-import { LOCALES } from '@trilha/rules/platform/locales';
 import { z } from 'zod';
 
-/** What a company configures about points and messages; see `organization/tenant-settings.ts`. */
-export const engagementSettings = {
+/** What a company configures about points that move; see `feature-settings.ts`. */
+export const pointsSettings = {
   /** Points that move without a fresh proof of who one is: redeemed at once, given or taken by hand at once; and by hand without a second person. */
   proof: z
     .object({
@@ -14,14 +13,4 @@ export const engagementSettings = {
       confirmAfterDays: z.number().int().min(0).max(90).default(7),
     })
     .prefault({}),
-  /** Own words of messages, by kind and language; what is missing has the product's. */
-  messages: z
-    .record(
-      z.string().max(40),
-      z.partialRecord(
-        z.enum(LOCALES),
-        z.object({ subject: z.string().max(150), text: z.string().max(4000) }),
-      ),
-    )
-    .default({}),
 };
