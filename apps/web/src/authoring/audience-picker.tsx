@@ -14,7 +14,7 @@ const PICKED = [
 ] as const;
 
 /** Whom something is for, by areas, groups and tags; nothing chosen: everybody it could be for. */
-export interface PickedAudience {
+interface PickedAudience {
   readonly areaIds: string[];
   readonly groupIds: string[];
   readonly tagIds: string[];
