@@ -265,8 +265,8 @@ const WAITING: Readonly<Record<string, number>> = { 'severina.araujo': 5, 'vera.
 
 function historyOf(person: DemoPerson, member: DemoMember): EnrollmentHistory[] {
   const { username } = person;
-  const told = STORIES[`${username} ${member.company}`];
-  if (told) return told.map((story) => enrollment(member, username, story));
+  const ownStory = STORIES[`${username} ${member.company}`];
+  if (ownStory) return ownStory.map((story) => enrollment(member, username, story));
   if (!LEARNING_ROLES.has(member.role)) return [];
 
   const random = randomFor(`${username} ${member.company}`);

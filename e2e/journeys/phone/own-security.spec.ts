@@ -51,8 +51,8 @@ test('people change the address they sign in with by a code, and the old one tak
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText(after)).toBeVisible();
 
-  const told = await letterTo(request, before, 'contact_changed');
-  const [link = ''] = /http\S+\/recover-password\/\S+/.exec(told.text) ?? [];
+  const sentLetter = await letterTo(request, before, 'contact_changed');
+  const [link = ''] = /http\S+\/recover-password\/\S+/.exec(sentLetter.text) ?? [];
   await page.goto(new URL(link).pathname);
   await page.getByLabel('Senha', { exact: true }).fill('Outra-senha-de-volta-3');
   await page.getByRole('button', { name: 'Salvar senha' }).click();

@@ -316,7 +316,7 @@ async function tokenError(response: Response): Promise<Error> {
   // Our own server answers by this schema, see `askForTokens`.
   if (refused.error === 'mfa_required') return new SecondFactorNeeded(refused as MfaRequired);
   if (refused.error !== 'invalid_grant') return errorOf(response);
-  const told = 'error_description' in refused ? refused.error_description : undefined;
-  const reason = REASONS_TO_SHOW.find((code) => code === told) ?? 'invalid_credentials';
+  const description = 'error_description' in refused ? refused.error_description : undefined;
+  const reason = REASONS_TO_SHOW.find((code) => code === description) ?? 'invalid_credentials';
   return new ApiError(reason, { status: response.status });
 }

@@ -45,7 +45,7 @@ describe('a fiscal code', () => {
   });
 
   it('of Argentina gives point of sale, number, day, issuer and total', () => {
-    const told = {
+    const payload = {
       ver: 1,
       fecha: '2026-10-13',
       cuit: 30_000_000_007,
@@ -54,7 +54,7 @@ describe('a fiscal code', () => {
       nroCmp: 94,
       importe: 12_100.5,
     };
-    const code = `https://www.afip.gob.ar/fe/qr/?p=${btoa(JSON.stringify(told))}`;
+    const code = `https://www.afip.gob.ar/fe/qr/?p=${btoa(JSON.stringify(payload))}`;
 
     expect(readFiscalCode(code, 'ARG')).toEqual({
       key: '30000000007-006-00010-00000094',

@@ -50,8 +50,8 @@ describe('storing a file [ERR-04]', () => {
     const file = await stored('foto.jpg', hostile, 'image');
 
     expect(file).toMatchObject({ mime: 'image/jpeg', row: { status: 'ready' } });
-    const kept = await sharp(file.bytes).metadata();
-    expect(kept.exif).toBeUndefined();
+    const metadata = await sharp(file.bytes).metadata();
+    expect(metadata.exif).toBeUndefined();
     expect(file.bytes.includes('<script>')).toBe(false);
   });
 

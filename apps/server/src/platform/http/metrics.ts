@@ -71,7 +71,7 @@ function measureRealtime(registry: Registry, { realtime }: Pick<FastifyInstance,
     help: 'Topics that pages follow in this process',
     registers: [registry],
   });
-  const told = new Gauge({
+  const shownGauge = new Gauge({
     name: 'trilha_realtime_messages',
     help: 'Messages told to pages since the process started, and those left out because a page reads too slowly',
     labelNames: ['outcome'],
@@ -91,8 +91,8 @@ function measureRealtime(registry: Registry, { realtime }: Pick<FastifyInstance,
       const { sockets, events, sent, dropped, topics: followed, announceFailures } = realtime.counts;
       this.set({ kind: 'socket' }, sockets);
       this.set({ kind: 'events' }, events);
-      told.set({ outcome: 'sent' }, sent);
-      told.set({ outcome: 'dropped' }, dropped);
+      shownGauge.set({ outcome: 'sent' }, sent);
+      shownGauge.set({ outcome: 'dropped' }, dropped);
       topics.set(followed);
       failures.set(announceFailures);
     },

@@ -123,9 +123,10 @@ export class FollowedTopic {
   }
 
   /** Its state is to be told, and `told` to be told with it. */
-  handleState(told?: { readonly payload: unknown }): void {
+  handleState(notified?: { readonly payload: unknown }): void {
     if (!this.definition.state) return;
-    if (told && this.#told.size < MAX_NOTIFIED) this.#told.set(JSON.stringify(told.payload), told.payload);
+    if (notified && this.#told.size < MAX_NOTIFIED)
+      this.#told.set(JSON.stringify(notified.payload), notified.payload);
     this.#schedule('state', Math.max(0, this.#lastState + STATE_MS - performance.now()), () =>
       this.#tellState(),
     );
@@ -302,10 +303,10 @@ export class FollowedTopic {
 
   async #tellState(): Promise<void> {
     this.#lastState = performance.now();
-    const told = [...this.#told.values()];
+    const notified = [...this.#told.values()];
     this.#told.clear();
     const { definition } = this;
-    const data = await this.#surroundings.read(async (ctx) => definition.state?.(ctx, this.#id, told));
+    const data = await this.#surroundings.read(async (ctx) => definition.state?.(ctx, this.#id, notified));
     if (data === undefined) return;
     const frame = frameOf({ type: 'state', topic: this.name, data });
     let sent = 0;

@@ -143,10 +143,10 @@ export class Outbox {
       place: (this.#snapshot.entries.at(-1)?.place ?? 0) + 1,
       attempts: 1,
     });
-    const kept = this.#inLine(() =>
+    const storing = this.#inLine(() =>
       this.#options.store.update(this.memberId, () => ({ put: [entry], result: undefined })),
     );
-    void this.#sendLeaving(entry, kind, kept);
+    void this.#sendLeaving(entry, kind, storing);
   }
 
   /**
@@ -316,16 +316,16 @@ export class Outbox {
     };
   }
 
-  async #sendLeaving(entry: Entry, kind: AnyKind, kept: Promise<unknown>): Promise<void> {
+  async #sendLeaving(entry: Entry, kind: AnyKind, storing: Promise<unknown>): Promise<void> {
     const save = (body: unknown) => this.#save(entry.id, { body }).then(Boolean);
     this.#setSending(entry.id, true);
     try {
       const answer: unknown = await kind.send(entry, { fileIds: [], leaving: true, save });
-      await kept;
+      await storing;
       await this.#arrived(entry, kind, answer);
     } catch {
       // It waits, and is sent again.
-      await kept;
+      await storing;
     } finally {
       this.#setSending(entry.id, false);
     }

@@ -109,9 +109,9 @@ export class Deliveries implements WorkHandler<'delivery.due'> {
       });
       await this.#close(waiting, 'sent', { provider: sender.name, providerId });
     } catch (error) {
-      const told = error instanceof Error ? error.message : 'unknown';
+      const failure = error instanceof Error ? error.message : 'unknown';
       // A provider may repeat what it was given.
-      const reason = (secret ? told.replaceAll(secret, '…') : told).slice(0, 200);
+      const reason = (secret ? failure.replaceAll(secret, '…') : failure).slice(0, 200);
       const isFinal = error instanceof MessageRefused;
       // Neither address nor text: both are personal.
       this.#services.log.warn(

@@ -45,9 +45,9 @@ async function stolen() {
 }
 
 async function letterOf(recipient: string) {
-  const told = (await lettersTo(recipient)).find(({ kind }) => kind === 'contact_changed');
+  const notified = (await lettersTo(recipient)).find(({ kind }) => kind === 'contact_changed');
   const [, username = '', uidb64 = '', token = ''] =
-    /\/recover-password\/([^/\s]+)\/([^/\s]+)\/([\w-]+)/.exec(told?.text ?? '') ?? [];
+    /\/recover-password\/([^/\s]+)\/([^/\s]+)\/([\w-]+)/.exec(notified?.text ?? '') ?? [];
   return { username: decodeURIComponent(username), uidb64, token };
 }
 
@@ -70,7 +70,7 @@ describe('who is put out of an account that is taken back', () => {
 });
 
 describe('the page of a letter that takes an account back', () => {
-  const told = async (recipient: string) =>
+  const notified = async (recipient: string) =>
     (await test.call(checkPasswordLink, { body: await letterOf(recipient) })).body.takesBack;
 
   it.each(['email', 'phone'] as const)(
@@ -78,7 +78,7 @@ describe('the page of a letter that takes an account back', () => {
     async (way) => {
       const account = await stolen();
 
-      expect(await told(account[way])).toEqual({
+      expect(await notified(account[way])).toEqual({
         removed: [hiddenEmail(account.thiefs)],
         restored: [hiddenEmail(account.email)],
         elsewhere: null,
@@ -95,7 +95,7 @@ describe('the page of a letter that takes an account back', () => {
       test.clock.now,
     ]);
 
-    expect(await told(account.phone)).toEqual({
+    expect(await notified(account.phone)).toEqual({
       removed: [hiddenEmail(account.thiefs)],
       restored: [],
       elsewhere: hiddenEmail(account.email),

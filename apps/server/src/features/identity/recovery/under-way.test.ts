@@ -130,7 +130,7 @@ describe('what is under way while an account changes hands [SES-21]', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const company = await openCompany(test);
       const { ana, email } = await stolen(company);
-      const told = (await lettersTo(email)).find(({ kind }) => kind === 'password_changed');
+      const sentLetter = (await lettersTo(email)).find(({ kind }) => kind === 'password_changed');
       let current = STRANGER;
       const tried = [STRANGER];
       const changing = again(async () => {
@@ -143,7 +143,7 @@ describe('what is under way while an account changes hands [SES-21]', () => {
       await expect.poll(() => changing.done.length, { timeout: 60_000 }).toBeGreaterThan(0);
 
       const undone = await test.call(usePasswordLink, {
-        body: { ...linkIn(told?.text), password: 'Retomada-segura-2' },
+        body: { ...linkIn(sentLetter?.text), password: 'Retomada-segura-2' },
       });
       await changing.stop();
 
@@ -176,7 +176,7 @@ describe('what is under way while an account changes hands [SES-21]', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const company = await openCompany(test);
       const { email } = await stolen(company);
-      const told = (await lettersTo(email)).find(({ kind }) => kind === 'password_changed');
+      const sentLetter = (await lettersTo(email)).find(({ kind }) => kind === 'password_changed');
       const signing = again(async () => {
         const { status, body } = await signIn(email, STRANGER, company);
         return status === 200 ? String(body.access_token) : undefined;
@@ -184,7 +184,7 @@ describe('what is under way while an account changes hands [SES-21]', () => {
       await signing.begun();
 
       const undone = await test.call(usePasswordLink, {
-        body: { ...linkIn(told?.text), password: 'Retomada-segura-2' },
+        body: { ...linkIn(sentLetter?.text), password: 'Retomada-segura-2' },
       });
 
       expect(undone.status).toBe(204);
@@ -212,9 +212,9 @@ describe('what is under way while an account changes hands [SES-21]', () => {
     expect((await test.call(checkPhoneCode, { as: ana, body: { code } })).body.correct).toBe(true);
     test.clock.now = new Date(test.clock.now.getTime() + 60_000);
     await test.call(changePassword, { as: ana, body: { current: OWNER, password: STRANGER } });
-    const told = (await lettersTo(email)).find(({ kind }) => kind === 'password_changed');
+    const sentLetter = (await lettersTo(email)).find(({ kind }) => kind === 'password_changed');
 
-    const link = linkIn(told?.text);
+    const link = linkIn(sentLetter?.text);
     expect(
       (await test.call(usePasswordLink, { body: { ...link, password: 'Retomada-segura-2' } })).status,
     ).toBe(204);

@@ -144,7 +144,7 @@ describe('POST o/token/', () => {
   it('writes the key of the pages by the server at every refresh and document, since phones drop what scripts wrote [SES-15]', async () => {
     const { username } = await personWithPassword('Um-segredo-bom-9');
     const key = 'k'.repeat(43);
-    const kept = { name: 'trilha-key', value: key, maxAge: 180 * 86_400, sameSite: 'Strict', path: '/' };
+    const keyCookie = { name: 'trilha-key', value: key, maxAge: 180 * 86_400, sameSite: 'Strict', path: '/' };
 
     const signedIn = await token({ grant_type: 'password', username, password: 'Um-segredo-bom-9' });
     const refreshed = await refresh(signedIn.body.refresh_token, { cookie: `trilha-key=${key}` });
@@ -156,12 +156,12 @@ describe('POST o/token/', () => {
       headers: { cookie: `__Host-trilha-key=${key}` },
     });
 
-    expect(refreshed.cookies).toEqual([kept]);
-    expect(page.cookies).toEqual([kept]);
+    expect(refreshed.cookies).toEqual([keyCookie]);
+    expect(page.cookies).toEqual([keyCookie]);
     // A strict cookie does not come along from another site: making a new one would lose what the old one reads.
     expect(fromElsewhere.cookies).toEqual([]);
     expect(forged.cookies).toEqual([]);
-    expect(overHttps.cookies).toEqual([{ ...kept, name: '__Host-trilha-key', secure: true }]);
+    expect(overHttps.cookies).toEqual([{ ...keyCookie, name: '__Host-trilha-key', secure: true }]);
   });
 
   it('binds the refresh token of a browser to the cookie set beside it [SES-20]', async () => {

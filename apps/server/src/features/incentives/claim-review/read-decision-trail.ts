@@ -44,7 +44,7 @@ export async function readDecisionTrail(ctx: TenantContext, key: AuditKey): Prom
   requirePermission(ctx.actor, 'campaigns.take');
   const item = await findOwnItem(ctx, key);
   if (!item) throw new AppError('not_found');
-  const settled = await listDecided(ctx, key);
+  const decidedClaims = await listDecided(ctx, key);
   const changes = key.kind === 'sale' ? await listChanges(ctx, key.id) : [];
   const steps: Step[] = [{ kind: 'sent', at: item.sentAt }];
   if (item.sentAgainAt)
@@ -55,7 +55,7 @@ export async function readDecisionTrail(ctx: TenantContext, key: AuditKey): Prom
     );
   for (const { changedAt, reason, before, after } of changes)
     steps.push({ kind: 'changed', at: changedAt, note: reason, change: { before, after } });
-  for (const { decision, decidedAt, reason, note, region } of settled)
+  for (const { decision, decidedAt, reason, note, region } of decidedClaims)
     steps.push({
       kind: decision === 'approve' ? 'approved' : 'reproved',
       at: decidedAt,

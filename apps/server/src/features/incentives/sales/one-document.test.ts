@@ -171,11 +171,11 @@ describe('the same fiscal key by another person', () => {
 
     expect(statuses(answers)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('document_already_paid');
-    const kept = answers[0]?.status === 200 ? 0 : 1;
-    const decisionId = answers[kept]?.body.decisions[0].id;
-    const keeper = kept === 0 ? auditor : other;
+    const winner = answers[0]?.status === 200 ? 0 : 1;
+    const decisionId = answers[winner]?.body.decisions[0].id;
+    const keeper = winner === 0 ? auditor : other;
     expect((await test.call(undoAudit, { as: keeper, params: { decisionId } })).status).toBe(200);
-    expect((await decide(kept === 0 ? other : auditor, kept === 0 ? two : one)).status).toBe(200);
+    expect((await decide(winner === 0 ? other : auditor, winner === 0 ? two : one)).status).toBe(200);
     expect(await test.build.sql(campaign.tenantId, 'select * from app.ledger_faults()')).toEqual([]);
   });
 

@@ -44,12 +44,12 @@ describe('the logos of a company', () => {
     const [light, english, dark] = [await upload('a.png'), await upload('b.png'), await upload('c.png')];
     const { slug, form } = await companyForm(admin);
 
-    const look = {
+    const branding = {
       ...form.look,
       logos: { 'pt-BR': light.id, 'en-US': english.id },
       darkLogos: { 'pt-BR': dark.id },
     };
-    const saved = await test.call(updateCompany, { as: admin, body: { ...form, look } });
+    const saved = await test.call(updateCompany, { as: admin, body: { ...form, look: branding } });
 
     expect(saved.body).toMatchObject({
       logoUrls: { 'pt-BR': light.url, 'en-US': english.url },
