@@ -95,6 +95,18 @@ test('a rule enrolls somebody new by itself, who sees it, and whoever leads them
     await expect(page.getByText('Lembrado hoje')).toBeVisible();
   });
 
+  await test.step('and gives them more time, with a reason', async () => {
+    await page.getByRole('button', { name: `Prorrogar o prazo de Ana Prates: ${title}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('Novo prazo')
+      .fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+    await dialog.getByLabel('Motivo').fill('Inventário da loja');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Prorrogar' }).click();
+    await expect(page.getByText('1 prazo prorrogado')).toBeVisible();
+  });
+
   await test.step('they find it among their obligations, with the zone of its day and the way to it', async () => {
     await page.context().clearCookies();
     await page.evaluate(() => localStorage.clear());
@@ -105,6 +117,14 @@ test('a rule enrolls somebody new by itself, who sees it, and whoever leads them
     await page.goto('/obligations');
     await expect(page.getByRole('heading', { name: 'Minhas obrigações' })).toBeVisible();
     await expect(page.getByText(/^Até .* \(Horário/)).toBeVisible();
+    await page.getByRole('button', { name: `Por que esta data: ${title}` }).click();
+    const reasons = page.getByRole('dialog');
+    await expect(reasons.getByText(/^Uma regra de Rita Salgado pede até /)).toBeVisible();
+    await expect(
+      reasons.getByText(/^Prorrogado por Lia Prates em .* porque: Inventário da loja$/),
+    ).toBeVisible();
+    await expectAccessible();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Criar endereço' }).click();
     await expect(page.getByLabel('Endereço secreto')).toHaveValue(/\/api\/v1\/calendar\/.*\.ics$/);
     await expectAccessible();

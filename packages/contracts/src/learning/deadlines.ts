@@ -40,9 +40,13 @@ export const deadlineReasons = z.object({
   isRenewal: z.boolean(),
   /** What the training asks of everybody who comes in, where that is what counts or a rule's day is earlier. */
   training: z.object({ dueAt: z.iso.datetime(), days: z.number().int().nullable() }).nullable(),
+  /** Who assigned it to them, by name or with their group or branch, since they came in; null where they came otherwise. */
+  assignment: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
   /** Rules that ask for it; of their days the earliest counts. */
   rules: z.array(
     z.object({
+      /** Who wrote the rule as it is. */
+      by: z.string(),
       due: z.object({
         kind: z.enum(RULE_DUE_KINDS),
         day: day.nullable(),

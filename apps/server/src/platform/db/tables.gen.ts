@@ -738,6 +738,8 @@ export interface EnrollmentRules {
 export interface Enrollments {
   askedAgainAt: Timestamp | null;
   askedDueAt: Timestamp | null;
+  assignedAt: Timestamp | null;
+  assignedBy: string | null;
   dueAt: Timestamp | null;
   enrolledAt: Timestamp;
   finishedAt: Timestamp | null;

@@ -44,9 +44,11 @@ function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
   const { timeZone } = reasons;
   const format = formatsOf(currentLocale(), timeZone);
   const zone = zoneName(timeZone, currentLocale());
-  const { dueAt, isRenewal, training, rules, extension, pauses, enrolledAt, askedAgainAt } = reasons;
+  const { dueAt, isRenewal, training, rules, extension, pauses, enrolledAt, askedAgainAt, assignment } =
+    reasons;
   if (!dueAt) return <p>{t('why.none')}</p>;
   const lines = [
+    ...(assignment ? [t('why.assignment', { by: assignment.by, at: format.date(assignment.at) })] : []),
     ...(isRenewal ? [t('why.renewal')] : []),
     ...(training && !isRenewal
       ? [
@@ -59,11 +61,12 @@ function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
               }),
         ]
       : []),
-    ...rules.map(({ due, assignedAt, dueAt: when }) =>
+    ...rules.map(({ due, by, assignedAt, dueAt: when }) =>
       t(`why.rule.${due.kind}`, {
         when: format.date(when),
         assigned: format.date(assignedAt),
         days: due.days ?? 0,
+        by,
       }),
     ),
     ...(rules.length + (training ? 1 : 0) > 1 ? [t('why.earliest')] : []),

@@ -42,6 +42,9 @@ export interface DeadlineRow {
   readonly deadlineDays: number | null;
   /** What the training itself asks, whatever rules do. */
   readonly ownDueAt: Date | null;
+  /** Who asked it of them, and when; null where nobody did by name or group since they came in. */
+  readonly assignedBy: string | null;
+  readonly assignedAt: Date | null;
   readonly language: string | null;
   /** Of the person. */
   readonly timeZone: string;
@@ -60,12 +63,14 @@ export async function listDeadlines(
            case when e.asked_again_at > e.enrolled_at then e.asked_again_at end as "askedAgainAt", e.subscription = 'active' and e.state in ('not_started', 'in_progress', 'restarted') as "isOpen",
            app.is_renewing(e.tenant_id, e.member_id, e.training_id) as "isRenewal", c.deadline_days as "deadlineDays",
            case when n.open then n.due_before else e.asked_due_at end as "ownDueAt",
+           a.display_name as "assignedBy", case when a.id is not null then e.assigned_at end as "assignedAt",
            p.language, coalesce(p.time_zone, t.time_zone) as "timeZone", t.time_zone as "companyZone"
       from enrollments e
       join tenants t on t.id = e.tenant_id
       join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.deleted_at is null and c.kind = any (${kindsOn(ctx.actor)}::text[])
       join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
       join people p on p.id = m.person_id
+      left join members a on a.tenant_id = e.tenant_id and a.id = e.assigned_by and not e.is_own_choice and e.assigned_at >= e.enrolled_at
      cross join lateral (select app.deadline_given_at(e.tenant_id, e.id, e.asked_due_at, greatest(e.enrolled_at, e.asked_again_at)) as given_at) g
      cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
          from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id) n
@@ -95,6 +100,11 @@ export function listRulesOf(ctx: TenantContext, enrollmentId: string) {
     .innerJoin('enrollmentRules as r', (join) =>
       join.onRef('r.tenantId', '=', 'o.tenantId').onRef('r.id', '=', 'o.ruleId'),
     )
+    .leftJoin('members as w', (join) =>
+      join
+        .onRef('w.tenantId', '=', 'r.tenantId')
+        .on(sql<boolean>`w.id = coalesce(r.written_by[1], r.created_by)`),
+    )
     .where('o.tenantId', '=', ctx.actor.tenantId)
     .where('o.enrollmentId', '=', enrollmentId)
     .where('o.endedAt', 'is', null)
@@ -102,6 +112,7 @@ export function listRulesOf(ctx: TenantContext, enrollmentId: string) {
       'r.dueKind',
       sql<string | null>`r.due_day::text`.as('dueDay'),
       'r.dueDays',
+      'w.displayName as by',
       'o.assignedAt',
       'o.dueAt',
     ])

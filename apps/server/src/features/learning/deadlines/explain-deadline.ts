@@ -47,7 +47,10 @@ async function explain(ctx: TenantContext, memberId: string, trainingId: string)
     timeZone: row.companyZone,
     isRenewal: row.isRenewal,
     training: row.ownDueAt && { dueAt: row.ownDueAt.toISOString(), days: daysOf(row, row.ownDueAt) },
-    rules: rules.map(({ dueKind, dueDay, dueDays, assignedAt, dueAt }) => ({
+    assignment:
+      row.assignedAt === null ? null : { by: row.assignedBy ?? '', at: row.assignedAt.toISOString() },
+    rules: rules.map(({ dueKind, dueDay, dueDays, by, assignedAt, dueAt }) => ({
+      by: by ?? '',
       due: {
         kind: RULE_DUE_KINDS.find((known) => known === dueKind) ?? 'assigned',
         day: dueDay,

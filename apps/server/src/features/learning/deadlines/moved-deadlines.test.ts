@@ -1,6 +1,7 @@
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { renewCalendarFeed, getCalendarFeed } from '@trilha/contracts/learning/calendar-feed';
+import { enroll } from '@trilha/contracts/learning/catalog';
 import { assignCourse, unassignCourse } from '@trilha/contracts/learning/course-people';
 import * as contract from '@trilha/contracts/learning/deadlines';
 import { createEnrollmentRule } from '@trilha/contracts/learning/enrollment-rules';
@@ -124,6 +125,8 @@ describe('a deadline that is extended [CRS-12]', () => {
       askedDueAt: endOf('2026-11-20'),
       timeZone: ZONE,
       training: { dueAt: endOf('2026-11-20'), days: 10 },
+      // Who asked for it, and who moved it: each by name.
+      assignment: { by: 'Rita', at: START.toISOString() },
       rules: [],
       extension: { until: '2026-11-30', reason: 'Inventário da loja', by: 'Lia' },
       pauses: [],
@@ -258,6 +261,27 @@ describe('a deadline that is extended [CRS-12]', () => {
     expect(await why(ana, courseId)).toMatchObject({ dueAt: endOf('2026-11-21'), extension: null });
   });
 
+  it('says who assigned it, also of what one had chosen by oneself, and no longer once one came in anew by oneself', async () => {
+    const { admin, tenantId, leader, ana, courseId } = await company();
+    const { id: chosen } = await test.build.course(tenantId, { deadlineDays: 10 });
+    await test.call(enroll, { as: await fresh(ana), params: { courseId: chosen } });
+    expect((await why(ana, chosen)).assignment).toBeNull();
+
+    test.clock.now = new Date('2026-11-11T14:00:00-03:00');
+    await assign(await fresh(admin), chosen, [ana]);
+    expect((await why(ana, chosen)).assignment).toEqual({ by: 'Rita', at: test.clock.now.toISOString() });
+    const seen = await test.call(contract.getTeamDeadline, {
+      as: await fresh(leader),
+      params: { memberId: ana.memberId, trainingId: chosen },
+    });
+    expect(seen.body.assignment).toMatchObject({ by: 'Rita' });
+
+    await test.call(unassignCourse, { as: await fresh(admin), params: { courseId, memberId: ana.memberId } });
+    test.clock.now = new Date('2026-11-12T14:00:00-03:00');
+    await test.call(enroll, { as: await fresh(ana), params: { courseId } });
+    expect((await why(ana, courseId)).assignment).toBeNull();
+  });
+
   it('holds beside rules: both stand under why, and what they ask later for is counted from them', async () => {
     const { admin, tenantId, caio } = await company();
     const { id: trainingId } = await test.build.course(tenantId);
@@ -275,9 +299,10 @@ describe('a deadline that is extended [CRS-12]', () => {
     expect(await why(caio, trainingId)).toMatchObject({
       dueAt: endOf('2027-01-10'),
       training: null,
+      assignment: null,
       rules: [
-        { due: { kind: 'date', day: '2027-01-10' }, dueAt: endOf('2027-01-10') },
-        { due: { kind: 'date', day: '2027-02-10' }, dueAt: endOf('2027-02-10') },
+        { by: 'Rita', due: { kind: 'date', day: '2027-01-10' }, dueAt: endOf('2027-01-10') },
+        { by: 'Rita', due: { kind: 'date', day: '2027-02-10' }, dueAt: endOf('2027-02-10') },
       ],
     });
     await extend(admin, { trainingId, people: [caio], until: '2027-03-01', dueAt: endOf('2027-01-10') });

@@ -214,13 +214,15 @@ export async function insertAssignments(
   dueAt: Date | null,
 ): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    insert into enrollments (tenant_id, member_id, training_id, subscription, due_at, enrolled_at, updated_at)
-    select m.tenant_id, m.id, ${trainingId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+    insert into enrollments (tenant_id, member_id, training_id, subscription, due_at, enrolled_at, updated_at, assigned_by, assigned_at)
+    select m.tenant_id, m.id, ${trainingId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
+           ${ctx.actor.memberId}::uuid, ${ctx.now}::timestamptz
       from members m
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and ${meant(ctx, whom)}
      order by m.id
     on conflict (tenant_id, member_id, training_id)
-      do update set subscription = 'active', due_at = excluded.asked_due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at
+      do update set subscription = 'active', due_at = excluded.asked_due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at,
+                    assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at
       where enrollments.subscription <> 'active'
     returning member_id`.execute(ctx.tx);
   return rows.map(({ memberId }) => memberId);
@@ -248,7 +250,7 @@ export async function clearOwnChoices(
        order by e.id
          for no key update of e
     ), changed as (
-      update enrollments e set is_own_choice = false from held
+      update enrollments e set is_own_choice = false, assigned_by = ${ctx.actor.memberId}::uuid, assigned_at = ${ctx.now}::timestamptz from held
        where e.tenant_id = ${tenantId}::uuid and e.id = held.id and e.is_own_choice
       returning e.member_id, e.training_id
     )

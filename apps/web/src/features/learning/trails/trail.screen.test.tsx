@@ -143,8 +143,9 @@ describe('the path of a trail [CRS-08]', () => {
       timeZone: 'America/Sao_Paulo',
       isRenewal: false,
       training: { dueAt: '2026-11-21T02:59:59.000Z', days: 10 },
+      assignment: { by: 'Rita', at: '2026-11-10T12:00:00.000Z' },
       rules: [],
-      extension: null,
+      extension: { until: '2026-11-30', reason: 'Inventário', by: 'Lia', at: '2026-11-12T12:00:00.000Z' },
       pauses: [],
       can: { extend: false },
     };
@@ -157,6 +158,23 @@ describe('the path of a trail [CRS-08]', () => {
         'O treinamento pede a conclusão até 20/11/2026. Dias contados de 10/11/2026, quando passou a pedir mais: 10.',
       ),
     ).toBeDefined();
+    // Who asked for it, and who gave more time and why.
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Atribuído por Rita em 10/11/2026.')).toBeDefined();
+    expect(
+      dialog.getByText('Prorrogado por Lia em 12/11/2026 até 30/11/2026, porque: Inventário'),
+    ).toBeDefined();
+  });
+
+  it('shows a trail of five hundred steps whole', async () => {
+    const items = Array.from({ length: 500 }, (_, at) => ({
+      ...buildTrailItem(1),
+      id: `01890000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    }));
+    await showTrail(buildTrailPage({ items, itemCount: 500, nextItemId: items[0]?.id ?? null }));
+
+    const path = await screen.findByRole('list', { name: 'O caminho' });
+    expect(within(path).getAllByText('Curso 1')).toHaveLength(500);
   });
 
   it('lets people into a trail inside of it before it leads there', async () => {
