@@ -28,6 +28,8 @@ export const coursePerson = z.object({
   subscription: z.enum(SUBSCRIPTIONS),
   state: z.enum(ENROLLMENT_STATES),
   percent: z.number().int(),
+  /** What they are at: an activity of a course, a training of a trail; null where nothing is under way. */
+  step: z.string().nullable(),
   score: z.number().nullable(),
   dueAt: z.iso.datetime().nullable(),
   /** The deadline is over, it was not passed, and they are not let off. */
@@ -75,6 +77,26 @@ export const listCoursePeople = endpoint({
       left: z.number().int(),
     }),
   }),
+});
+
+/** What the list of people may be narrowed by, for the file of them too. */
+export const peopleExportQuery = z.object({
+  search: z.string().max(256).default(''),
+  status: z.enum(COURSE_PEOPLE_FILTERS).default('all'),
+  format: z.enum(['csv', 'xlsx']).default('csv'),
+});
+
+export const exportCoursePeople = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/courses/:courseId/people/export',
+  summary:
+    'The people of a course as a file: where they stand, the activity they are at, until when they have time',
+  freshProof: true,
+  refusedWhileActing: true,
+  params: courseParams,
+  query: peopleExportQuery,
+  response: z.file(),
 });
 
 export const listCourseCandidates = endpoint({

@@ -1,7 +1,7 @@
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
-import { COURSE_PEOPLE_FILTERS } from './course-people.ts';
+import { listCoursePeople, peopleExportQuery } from './course-people.ts';
 import { COURSE_STATUSES, COURSE_STATUS_FILTERS, PROBLEM_CODES, namedFile } from './course-builder.ts';
 import { SUBSCRIPTION_TYPES } from './course-document.ts';
 import { trailDraftSchema } from './trail-document.ts';
@@ -242,6 +242,17 @@ export const listTrailCandidates = endpoint({
   response: pageOf(namedTraining),
 });
 
+export const listTrailPeople = endpoint({
+  ...manage,
+  access: 'enrollments.manage',
+  method: 'GET',
+  path: '/api/v1/admin/trails/:trailId/people',
+  summary: 'People of a trail with the training they are at: who is late first, longest first, then by name',
+  params: trailParams,
+  query: listCoursePeople.query,
+  response: listCoursePeople.response,
+});
+
 export const exportTrailPeople = endpoint({
   ...manage,
   access: 'enrollments.manage',
@@ -252,10 +263,6 @@ export const exportTrailPeople = endpoint({
   freshProof: true,
   refusedWhileActing: true,
   params: trailParams,
-  query: z.object({
-    search: z.string().max(256).default(''),
-    status: z.enum(COURSE_PEOPLE_FILTERS).default('all'),
-    format: z.enum(['csv', 'xlsx']).default('csv'),
-  }),
+  query: peopleExportQuery,
   response: z.file(),
 });

@@ -59,6 +59,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "DELETE /api/v1/me/factors/authenticator-app",
         "DELETE /api/v1/me/factors/passkeys/:id",
         "GET /api/v1/admin/attendance/export",
+        "GET /api/v1/admin/courses/:courseId/people/export",
         "GET /api/v1/admin/courses/:courseId/reactions/:activityId/answers",
         "GET /api/v1/admin/library-files/:libraryFileId/readers/export",
         "GET /api/v1/admin/news/:id/readers/export",

@@ -34,7 +34,7 @@ export function findTrainingForPeople(ctx: TenantContext, trainingId: string) {
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', trainingId)
     .where('deletedAt', 'is', null)
-    .select(['id', 'kind', 'title', 'status', 'subscriptionType'])
+    .select(['id', 'kind', 'title', 'status', 'subscriptionType', 'publishedVersion'])
     .executeTakeFirst();
 }
 
@@ -97,6 +97,7 @@ export function listCoursePeople(
       'e.subscription',
       'e.state',
       'e.progressPercent',
+      'e.lastActivityId',
       'e.score',
       'e.dueAt',
       'e.enrolledAt',

@@ -7,6 +7,7 @@ import { listNotices } from '@trilha/contracts/engagement/notices';
 import { dueWithin } from '@trilha/rules/learning/deadlines';
 import { describe, expect, it } from 'vitest';
 
+import { buildActivity, buildModule } from '../../../test/builders.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { buildTrail, trailItem } from '../../../test/test-trail.ts';
@@ -53,6 +54,52 @@ describe('the people of a course', () => {
     expect((await test.call(contract.unassignCourse, out)).status).toBe(204);
     const refused = { as: admin, params: { courseId, memberId: ana.memberId }, body: { approved: true } };
     expect((await test.call(contract.decideEnrollment, refused)).body.code).toBe('not_found');
+  });
+
+  it('are listed and saved as a file with the activity they are at; a file is made for administrators only [CRS-03]', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const { tenantId } = admin;
+    const titled = (title: string) => ({ ...buildActivity('html'), title: { 'pt-BR': title } });
+    const [first, second] = [titled('Leitura'), titled('Exercício')];
+    const { id: courseId } = await test.build.course(tenantId, { modules: [buildModule([first, second])] });
+    const [ana, bia, caio] = [
+      await test.build.member({ tenantId, name: 'Ana' }),
+      await test.build.member({ tenantId, name: 'Bia' }),
+      await test.build.member({ tenantId, name: 'Caio' }),
+    ];
+    const memberIds = [ana, bia, caio].map(({ memberId }) => memberId);
+    await assign(admin, courseId, { kind: 'members', memberIds });
+    await test.build.sql(
+      tenantId,
+      `update enrollments set last_activity_id = $2, state = case when member_id = $3 then 'finished' else 'in_progress' end
+        where member_id in ($1, $3)`,
+      [bia.memberId, second.id, caio.memberId],
+    );
+
+    expect(
+      (await people(admin, courseId)).items.map(({ name, step }: contract.CoursePerson) => [name, step]),
+    ).toEqual([
+      ['Ana', 'Leitura'],
+      ['Bia', 'Exercício'],
+      ['Caio', null],
+    ]);
+    const exported = (as: SignedIn, query = {}) =>
+      test.call(contract.exportCoursePeople, { as, params: { courseId }, query });
+    const rows = String((await exported(admin)).body)
+      .trim()
+      .split('\r\n');
+    expect(rows.slice(1).map((row) => row.split(',').slice(0, 5).join(' | '))).toEqual([
+      'Ana |  | Não começou | 0 | Leitura',
+      'Bia |  | Em andamento | 0 | Exercício',
+      'Caio |  | Concluído | 0 | ',
+    ]);
+    expect(
+      String((await exported(admin, { search: 'Bia' })).body)
+        .trim()
+        .split('\r\n'),
+    ).toHaveLength(2);
+    expect((await exported(ana)).status).toBe(403);
+    expect((await exported(await test.build.member({ role: 'admin' }))).status).toBe(404);
   });
 
   it('assigns members, a group or a branch, each person once [CRS-03]', async () => {

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import { listCertificates, verifyCertificate } from '@trilha/contracts/learning/certificates';
 import type { CertificateCard } from '@trilha/contracts/learning/certificates';
+import type { CoursePerson } from '@trilha/contracts/learning/course-people';
 import { archiveCourse } from '@trilha/contracts/learning/course-builder';
-import { exportTrailPeople } from '@trilha/contracts/learning/trail-builder';
+import { exportTrailPeople, listTrailPeople } from '@trilha/contracts/learning/trail-builder';
 import * as contract from '@trilha/contracts/learning/trails';
 import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { hoursText } from '@trilha/rules/learning/hours-text';
@@ -254,6 +255,11 @@ it('is exported with where people stand, the step they are on and their deadline
     [trailId, due, learner.memberId],
   );
 
+  const listed = await test.call(listTrailPeople, { as: admin, params: { trailId } });
+  expect(listed.body.items.map((one: CoursePerson) => [one.name, one.step])).toEqual([
+    ['Ana', 'B'],
+    ['Bia', 'A'],
+  ]);
   const exported = (query: object) =>
     test.call(exportTrailPeople, { as: admin, params: { trailId }, query: { ...query } });
   const all = await exported({});
@@ -274,8 +280,11 @@ it('is exported with where people stand, the step they are on and their deadline
       .split('\r\n'),
   ).toHaveLength(1);
   const stranger = await test.build.member({ tenantId });
-  const refused = await test.call(exportTrailPeople, { as: stranger, params: { trailId } });
-  expect(refused.status).toBe(403);
+  for (const call of [exportTrailPeople, listTrailPeople])
+    expect((await test.call(call, { as: stranger, params: { trailId } })).status).toBe(403);
+  const elsewhere = await test.build.member({ role: 'admin' });
+  for (const call of [exportTrailPeople, listTrailPeople])
+    expect((await test.call(call, { as: elsewhere, params: { trailId } })).status).toBe(404);
 });
 
 describe('the hours of certificates [PTS-04]', () => {

@@ -11,6 +11,7 @@ import { listDrafts, trainingStatusOf } from '../trainings/drafts.ts';
 import type { DraftListAsk, ListedDraftRow } from '../trainings/drafts.ts';
 import { exportTrailPeople } from './export-trail-people.ts';
 import { readPublicationEffects } from './publication-effects.ts';
+import { listTrailPeople } from './list-trail-people.ts';
 import { previewTrail } from './preview-trail.ts';
 import { publishTrail } from './publish-trail.ts';
 import { listTrailCandidates, readTrailDraft } from './read-trail-draft.ts';
@@ -26,6 +27,9 @@ import {
 /** The trail builder: lists, drafts and their publication. */
 export async function trailBuilderRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listManagedTrails, ({ ctx, query }) => listForManagers(ctx, query));
+  serve(app, contract.listTrailPeople, ({ ctx, params, query }) =>
+    listTrailPeople(ctx, params.trailId, query),
+  );
   serve(app, contract.exportTrailPeople, ({ ctx, params, query }) =>
     exportTrailPeople(ctx, app.services.pool, { ...query, trailId: params.trailId }),
   );

@@ -4,6 +4,8 @@ import { useRecordsAttendance } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
+import { exportCoursePeople } from './course-people.api.ts';
 import { TrainingPeople } from './training-people.tsx';
 
 const ROUTE = '/signed-in/shell/admin/courses/$courseId/people';
@@ -31,6 +33,14 @@ export function AdminCoursePeopleScreen() {
       builderPath={paths.adminCourse(courseId)}
       more={
         <>
+          <ExportMenu
+            label={t('exportPeople')}
+            files={TABLE_FORMATS.map((format) => ({
+              id: format,
+              label: t(`exportAs.${format}`),
+              save: () => exportCoursePeople(courseId, filters, format),
+            }))}
+          />
           <LinkButton variant="secondary" to={paths.adminCourseReactions(courseId)}>
             {t('reactions')}
           </LinkButton>

@@ -1,6 +1,7 @@
 import type * as contract from '@trilha/contracts/learning/course-people';
 import type { listCourseLabels } from '@trilha/contracts/learning/course-builder';
 import type { getMemberEvidence } from '@trilha/contracts/learning/evidence';
+import type { listTrailPeople } from '@trilha/contracts/learning/trail-builder';
 import type * as recertification from '@trilha/contracts/learning/recertification';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -8,23 +9,39 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { buildUrl, call } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
 import type { PeopleFilters } from './course-people-search.ts';
+import type { PeopledKind } from './use-people-texts.ts';
 
 /** Where people of courses lie in the query cache. */
 export const PEOPLE_KEY = ['admin', 'course-people'] as const;
 
-/** People of a course by name, with how many are where. */
-export const coursePeopleQuery = (courseId: string, filters: PeopleFilters) =>
+/** People of a training by name, with how many are where and the step each is at. */
+export const peopleQuery = (kind: PeopledKind, trainingId: string, filters: PeopleFilters) =>
   infiniteQueryOptions({
-    queryKey: [...PEOPLE_KEY, courseId, 'list', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof contract.listCoursePeople>('GET /api/v1/admin/courses/:courseId/enrollments', {
-        params: { courseId },
-        query: { ...filters, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
+    queryKey: [...PEOPLE_KEY, trainingId, 'list', filters],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filters, ...(pageParam ? { cursor: pageParam } : {}) };
+      return kind === 'trail'
+        ? call<typeof listTrailPeople>('GET /api/v1/admin/trails/:trailId/people', {
+            params: { trailId: trainingId },
+            query,
+            signal,
+          })
+        : call<typeof contract.listCoursePeople>('GET /api/v1/admin/courses/:courseId/enrollments', {
+            params: { courseId: trainingId },
+            query,
+            signal,
+          });
+    },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   });
+
+/** Saves the people of a course as a file, with the filters of the screen. */
+export const exportCoursePeople = (courseId: string, filters: PeopleFilters, format: 'csv' | 'xlsx') =>
+  download(
+    buildUrl('/api/v1/admin/courses/:courseId/people/export', { courseId }, { ...filters, format }),
+    `course-people.${format}`,
+  );
 
 /** Saves the people of a trail as a file, with the filters of the screen. */
 export const exportTrailPeople = (trailId: string, filters: PeopleFilters, format: 'csv' | 'xlsx') =>

@@ -55,6 +55,7 @@ const cells = {
   name: (person: CoursePerson) => <PersonName person={person} />,
   state: (person: CoursePerson) => <PersonState person={person} />,
   progress: (person: CoursePerson) => <PersonProgress person={person} />,
+  step: ({ step }: CoursePerson) => step ?? '–',
   due: (person: CoursePerson) => <PersonDue person={person} />,
   acts: (person: CoursePerson) => (
     <span className={css['acts']}>
@@ -87,6 +88,7 @@ export function PeopleList({ kind, trainingId, people, chosen, onChosen }: Peopl
           { id: 'name', title: t('column.name'), cell: cells.name },
           { id: 'state', title: t('column.status'), cell: cells.state },
           { id: 'progress', title: t('column.progress'), cell: cells.progress },
+          { id: 'step', title: t('column.step'), cell: cells.step },
           {
             id: 'score',
             title: t('column.score'),

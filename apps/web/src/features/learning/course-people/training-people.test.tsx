@@ -18,6 +18,7 @@ const person = (name: string, of: Partial<CoursePerson>): CoursePerson => ({
   subscription: 'active',
   state: 'in_progress',
   percent: 40,
+  step: 'Produtos',
   score: null,
   dueAt: '2099-12-04T02:59:59.000Z',
   late: false,
@@ -52,6 +53,7 @@ it('shows who is late, since how many days, and asks for those alone [CRS-03]', 
   const [, late, onTime] = await screen.findAllByRole('row');
   if (!late || !onTime) throw new Error('two people');
   expect(within(late).getByText('Venceu há 23 dias')).toBeDefined();
+  expect(within(late).getByText('Produtos')).toBeDefined();
   expect(within(onTime).queryByText(/Venceu/)).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Atrasadas (1)' }));

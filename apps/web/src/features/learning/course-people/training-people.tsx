@@ -7,7 +7,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { PEOPLE_FILTERS } from './course-people-search.ts';
 import type { PeopleFilters } from './course-people-search.ts';
-import { coursePeopleQuery } from './course-people.api.ts';
+import { peopleQuery } from './course-people.api.ts';
 import { ExtendSeveral } from './extend-several.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { Chosen } from './people-list.tsx';
@@ -42,7 +42,7 @@ export function TrainingPeople(props: TrainingPeopleProps) {
   const [assigning, setAssigning] = useState(false);
   const [chosen, setChosen] = useState<Chosen>();
   const people = useInfiniteQuery({
-    ...coursePeopleQuery(trainingId, filters),
+    ...peopleQuery(kind, trainingId, filters),
     placeholderData: (last) => last,
   });
   const first = people.data?.pages[0];
