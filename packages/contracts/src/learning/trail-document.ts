@@ -6,7 +6,8 @@ import { localeSchema, localizedText, requiredLocalizedText } from '../platform/
 import { richTextSchema } from '../platform/rich-text.ts';
 import { draftRichText } from '../platform/rich-text-draft.ts';
 
-const MAX_TRAIL_ITEMS = 100;
+/** So many steps a trail has at most; reading it takes as many queries as for one. */
+const MAX_TRAIL_ITEMS = 500;
 
 /** What opens an item; see `trailStanding` of the rules. */
 const trailLock = z.discriminatedUnion('kind', [
@@ -63,6 +64,8 @@ export const trailDocumentSchema = z.object({
 });
 export type TrailDocument = z.output<typeof trailDocumentSchema>;
 
+/** A draft may hold more than can be published: whoever put in too many is told so, and takes some out. */
+const MAX_DRAFT_ITEMS = 600;
 const DRAFT_TEXT_LIMIT = 40_000;
 const draftText = localizedText(DRAFT_TEXT_LIMIT);
 const quantity = z.number().min(-1_000_000_000).max(1_000_000_000).nullable();
@@ -100,8 +103,8 @@ export const trailDraftSchema = z
           ]),
         }),
       )
-      .max(500),
-    groups: z.array(z.object({ id: z.uuid(), title: draftText, choose: quantity })).max(500),
+      .max(MAX_DRAFT_ITEMS),
+    groups: z.array(z.object({ id: z.uuid(), title: draftText, choose: quantity })).max(MAX_DRAFT_ITEMS),
     deadlineDays: quantity,
     // Drafts that were written before there was one have none.
     dueOn: calendarDay.nullable().default(null),

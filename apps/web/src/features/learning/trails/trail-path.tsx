@@ -11,12 +11,15 @@ import css from './trail-path.module.css';
 import { stepsOf } from './trail-steps.ts';
 import type { TrailPathData, TrailStep } from './trail-steps.ts';
 
+/** From so many steps on, those out of sight are neither laid out nor painted. */
+const MANY = 60;
+
 /** A trail drawn as a path: its steps in order, each with its state in words, and the certificate at its end [CRS-08]. */
 export function TrailPath({ trail }: { readonly trail: TrailPathData }) {
   const { t } = useTranslation('trails');
   const steps = stepsOf(trail);
   return (
-    <ol className={css['path']} aria-label={t('path')}>
+    <ol className={classes(css['path'], trail.items.length > MANY && css['long'])} aria-label={t('path')}>
       {steps.map((step, index) => {
         const [first] = step.items;
         if (!first) return null;
