@@ -230,7 +230,10 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     /^engagement\/admin-library#months$|^insight\/(?:admin-search#(?:askers|namesAndMore)|search#(?:others|askedToo))$/,
     'said only where there is one at least',
   ],
-  [/^learning\/evidence#validFor$/, 'one month at least, by the schema'],
+  [
+    /^learning\/(?:evidence#validFor|admin-mandatory#recert\.(?:validFor|renewableFrom))$/,
+    'one month or day at least, by the schema',
+  ],
   [/^incentives\/admin-rewards#attention$|^platform\/common#points$/, 'a figure, in a chip or a column'],
   [/^incentives\/rewards#problem$/, 'no plural: “other” is a kind of problem'],
 ];

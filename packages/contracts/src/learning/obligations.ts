@@ -42,8 +42,6 @@ export const listObligations = endpoint({
   query: pageQuery,
   response: pageOf(obligation).extend({
     counts: z.object({ overdue: z.number().int(), due: z.number().int() }),
-    /** By whose calendar days end. */
-    timeZone: z.string(),
   }),
 });
 
@@ -73,6 +71,7 @@ export const listTeamObligations = endpoint({
     'What the people of the branches one leads have to do, overdue first, then by name; of the whole company for administrators',
   query: pageQuery.extend(teamFilter.shape),
   response: pageOf(teamObligation).extend({
+    /** By whose calendar days end. */
     timeZone: z.string(),
     /** How many of the list are due or overdue and not reminded today; null on later pages. */
     remindable: z.number().int().nullable(),

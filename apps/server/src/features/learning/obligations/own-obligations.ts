@@ -5,7 +5,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { countOwn, listOwn, readTimeZone } from './obligations.queries.ts';
+import { countOwn, listOwn } from './obligations.queries.ts';
 import type { OwnRow } from './obligations.queries.ts';
 import { presentStanding } from './obligations.presenter.ts';
 
@@ -35,6 +35,5 @@ export async function readObligations(
     items: page.items.map((row) => presentObligation(ctx, row)),
     nextCursor: page.nextCursor,
     counts: await countOwn(ctx),
-    timeZone: await readTimeZone(ctx),
   };
 }

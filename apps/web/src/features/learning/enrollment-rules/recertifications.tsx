@@ -32,11 +32,11 @@ export function Recertifications() {
               <span className={css['training']}>
                 {item.training.title}
                 <small>
-                  {t('recert.line', {
-                    months: item.validMonths,
-                    days: item.windowDays,
-                    by: item.renewedBy?.title ?? t('recert.self'),
-                  })}
+                  {[
+                    t('recert.validFor', { count: item.validMonths }),
+                    t('recert.renewableFrom', { count: item.windowDays }),
+                    item.renewedBy?.title ?? t('recert.self'),
+                  ].join(' · ')}
                 </small>
               </span>
               <RemoveButton training={item.training} />

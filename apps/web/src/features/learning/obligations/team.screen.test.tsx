@@ -53,13 +53,19 @@ const REASONS: DeadlineReasons = {
   can: { extend: true },
 };
 
+const BRANCHES = [
+  { id: '01890000-0000-7000-8000-0000000000e1', name: 'Olinda' },
+  { id: '01890000-0000-7000-8000-0000000000e2', name: 'Recife' },
+];
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 async function showTeam(can: string[], second: Partial<TeamObligation> = { percent: 40 }) {
   const me = buildMe();
   const answer = ({ method, path }: NetworkCall) => {
     if (path.endsWith('/me')) return { ...me, leads_team: true, member: { ...me.member, can } };
-    if (path.endsWith('/trainings')) return { branches: [], trainings: [] };
+    if (path.endsWith('/trainings')) return { branches: BRANCHES, trainings: [] };
+    if (path.endsWith('/closures')) return { items: [], can: { register: true } };
     if (path.includes('/deadlines/') && method === 'GET') return REASONS;
     if (path.endsWith('/extensions')) return { extended: 1, unchanged: 0 };
     if (path.endsWith('/leaves'))
@@ -190,4 +196,24 @@ it('registers leave of somebody, whose last day cannot come before the first [CR
   expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
     { body: { from: '2026-12-10', to: '2026-12-12', reason: 'Férias' } },
   ]);
+});
+
+it('says by whose clock the days of the list end', async () => {
+  const { line } = await showTeam(['learning.take']);
+  await line('Ana');
+
+  expect(screen.getByText(/^Os dias terminam pelo relógio da sua empresa \(Horário/)).toBeDefined();
+});
+
+it('says what closed days do before a branch of several is chosen, and leads to the days of that one [CRS-12]', async () => {
+  const { calls, line } = await showTeam(['learning.take']);
+  await line('Ana');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Dias fechados' }));
+  expect(within(screen.getByRole('dialog')).getByText(/Cada dia fechado soma um dia/)).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('De qual filial'), 'Recife');
+
+  expect(await screen.findByRole('heading', { name: 'Dias fechados: Recife' })).toBeDefined();
+  expect(await screen.findByText('Nada registrado ainda.')).toBeDefined();
+  expect(calls.at(-1)?.path).toContain(`/branches/${BRANCHES[1]?.id}/closures`);
 });

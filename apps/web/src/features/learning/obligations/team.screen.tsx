@@ -4,7 +4,9 @@ import { useDeferredValue } from 'react';
 
 import { selectedClient, useIsImpersonating, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
+import { zoneName } from '../../../lib/zone-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
@@ -35,7 +37,8 @@ export function TeamScreen() {
   if (failed) return <FailedScreen error={failed.error} onRetry={failed.refetch} />;
   if (!summary.data || !people.data) return <ScreenSkeleton cards={3} />;
 
-  const remindable = people.data.pages[0]?.remindable ?? 0;
+  const [first] = people.data.pages;
+  const remindable = first?.remindable ?? 0;
   const items = people.data.pages.flatMap((page) => page.items);
   const isFiltered = Object.keys(filters).length > 0;
   const { branches } = summary.data;
@@ -49,7 +52,7 @@ export function TeamScreen() {
       actions={
         <>
           <AttendanceLink />
-          {branch ? <ClosedDays branch={branch} /> : null}
+          {branches.length > 0 ? <ClosedDays branches={branches} branch={branch} /> : null}
           {items.length > 0 && !isImpersonating ? (
             <ExportMenu
               label={t('export')}
@@ -81,6 +84,7 @@ export function TeamScreen() {
                 </div>
               ) : null}
               <TeamList rows={items} />
+              {first ? <DaysEnd timeZone={first.timeZone} /> : null}
               <LoadMore
                 hasMore={people.hasNextPage}
                 loading={people.isFetchingNextPage}
@@ -92,6 +96,12 @@ export function TeamScreen() {
       )}
     </Screen>
   );
+}
+
+/** By whose clock the days of the list end. */
+function DaysEnd({ timeZone }: { readonly timeZone: string }) {
+  const { t } = useTranslation('obligations');
+  return <p className={css['zone']}>{t('zone', { zone: zoneName(timeZone, currentLocale()) })}</p>;
 }
 
 /** To who of them was there in events, where the company holds some. */
