@@ -2784,6 +2784,7 @@ export interface TrainingEventParticipants {
   memberId: string;
   offeredUntil: Timestamp | null;
   result: string | null;
+  seatCalledOff: Generated<boolean>;
   state: string;
   tenantId: string;
 }

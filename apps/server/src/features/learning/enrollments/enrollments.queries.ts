@@ -1,3 +1,4 @@
+import { TAKING_PART_STATES } from '@trilha/rules/learning/events';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -311,6 +312,22 @@ export async function cancelSubscription(
     .where('trainingId', '=', trainingId)
     .set({ subscription: 'cancelled', updatedAt: ctx.now })
     .execute();
+}
+
+/** Ends enrollments of these instants by people's own choice in which nothing was done, but of who has a place in another event of the training. */
+export async function cancelUntouched(
+  ctx: TenantContext,
+  trainingId: string,
+  of: readonly { readonly memberId: string; readonly since: Date }[],
+): Promise<void> {
+  await sql`update enrollments e set subscription = 'cancelled', updated_at = ${ctx.now}::timestamptz
+    from unnest(${of.map(({ memberId }) => memberId)}::uuid[], ${of.map(({ since }) => since.toISOString())}::timestamptz[]) s (member_id, since)
+   where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${trainingId}::uuid and e.member_id = s.member_id
+     and e.enrolled_at = s.since and e.subscription = 'active' and e.is_own_choice and e.state = 'not_started' and e.started_at is null
+     and not exists (select from training_event_participants p
+       join training_events v on v.tenant_id = p.tenant_id and v.id = p.event_id
+      where p.tenant_id = e.tenant_id and p.member_id = e.member_id and v.training_id = e.training_id and v.canceled_at is null
+        and p.state = any (${[...TAKING_PART_STATES]}::text[]))`.execute(ctx.tx);
 }
 
 /** The enrollments of those of these members who are in trainings, locked, in the order of their ids. */

@@ -6,14 +6,18 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
+import { endSeatEnrollments } from '../enrollments/end-seat-enrollments.ts';
 import { lockAnyEvent } from './load-event.ts';
 import { readManagedEvent } from './manage-events.ts';
 import { cancelEventRow } from './manage.queries.ts';
 import { notifyOfEvent } from './notify-of-event.ts';
-import { listListeners } from './participants.queries.ts';
+import { endParticipations, listListeners } from './participants.queries.ts';
 import { publishWholeRoll } from './roll-topic.ts';
 
-/** Calls an event off and tells everybody who has something to do with it. Twice is the same as once. Throws `event_over`. */
+/**
+ * Calls an event off and tells everybody who has something to do with it. Seats and waiting list are gone, and with the seat the enrollment
+ * that came by it, without a mark, where nothing was done in the training. Twice is the same as once. Throws `event_over`.
+ */
 export async function cancelEvent(
   ctx: TenantContext,
   eventId: string,
@@ -34,7 +38,10 @@ export async function cancelEvent(
   });
   await afterCommit(ctx, 'training_event.moved_on', { eventId });
   // One that was withdrawn as well: who had a seat in it still has.
-  await notifyOfEvent(ctx, event, await listListeners(ctx, eventId, [...TAKING_PART_STATES]), () => ({
+  const listeners = await listListeners(ctx, eventId, [...TAKING_PART_STATES]);
+  const seats = await endParticipations(ctx, eventId);
+  await endSeatEnrollments(ctx, event.trainingId, seats);
+  await notifyOfEvent(ctx, event, listeners, () => ({
     kind: 'training_event_canceled',
     data: { reason },
     dedupe: 'canceled',

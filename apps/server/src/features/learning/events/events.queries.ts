@@ -25,6 +25,9 @@ const position = sql<number | null>`case when p.state = 'waiting' then (select c
   from training_event_participants s where s.tenant_id = v.tenant_id and s.event_id = v.id and s.state = 'waiting'
    and s.arrival <= p.arrival) end`;
 
+/** Who was in an event when it was called off reads that it was. */
+const CALLED_OFF = sql<boolean>`(v.canceled_at is not null and p.state = 'canceled' and p.changed_at >= v.canceled_at)`;
+
 /** Whether somebody with a seat has no result and was not marked absent from all of it; asked only of what is over. */
 const lacksResult = (
   ctx: TenantContext,
@@ -164,6 +167,7 @@ const visible = (ctx: TenantContext) =>
   events(ctx).where((eb) =>
     eb.or([
       TAKING_PART,
+      CALLED_OFF,
       eb.and([eb('v.stage', '<>', 'offline'), eb.or([eb('p.memberId', 'is not', null), isOffered(ctx)])]),
     ]),
   );
@@ -294,7 +298,7 @@ function pageOfEvents(
 
 /** Events the actor has something to do with. */
 export function listOwn(ctx: TenantContext, ask: PageAsk): Promise<EventRow[]> {
-  return pageOfEvents(ctx, visible(ctx).where(TAKING_PART), ask);
+  return pageOfEvents(ctx, visible(ctx).where(sql<boolean>`(${TAKING_PART} or ${CALLED_OFF})`), ask);
 }
 
 /** Events of the company as administrators see them, from an instant on. */
@@ -315,11 +319,11 @@ export function listManaged(
 const MAX_CALENDAR = 200;
 const CALENDAR_DAYS = 60;
 
-/** Events the actor has a seat in, by their start: those to come and those of the last weeks. */
+/** Events the actor has a seat in, or had when they were called off, by their start: those to come and those of the last weeks. */
 export function listOwnSeated(ctx: TenantContext): Promise<EventRow[]> {
   const since = new Date(ctx.now.getTime() - CALENDAR_DAYS * DAY_MS);
   return visible(ctx)
-    .where('p.state', 'in', [...SEATED_STATES])
+    .where((eb) => eb.or([eb('p.state', 'in', [...SEATED_STATES]), eb('p.seatCalledOff', '=', true)]))
     .where('v.endsAt', '>=', since)
     .orderBy('v.startsAt')
     .orderBy('v.id')

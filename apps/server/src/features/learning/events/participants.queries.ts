@@ -1,4 +1,4 @@
-import { TAKING_PART_STATES } from '@trilha/rules/learning/events';
+import { SEATED_STATES, TAKING_PART_STATES } from '@trilha/rules/learning/events';
 import type { ParticipationState } from '@trilha/rules/learning/events';
 import { sql } from 'kysely';
 
@@ -229,6 +229,28 @@ export async function lapseOffersOf(ctx: TenantContext, eventId: string): Promis
     .where('offeredUntil', '<=', ctx.now)
     .set({ state: 'declined', offeredUntil: null, changedAt: ctx.now })
     .execute();
+}
+
+/**
+ * Nobody has anything to do with an event any more that was called off: seats and waiting list are gone. Gives who had a seat, and since when;
+ * the caller holds the event.
+ */
+export async function endParticipations(
+  ctx: TenantContext,
+  eventId: string,
+): Promise<{ memberId: string; since: Date }[]> {
+  const { rows } = await sql<{ memberId: string; since: Date; state: ParticipationState }>`
+    with had as (
+      select member_id, state, changed_at from training_event_participants
+       where tenant_id = ${ctx.actor.tenantId}::uuid and event_id = ${eventId}::uuid
+         and state = any (${[...TAKING_PART_STATES]}::text[]) for update)
+    update training_event_participants p
+       set state = 'canceled', offered_until = null, changed_at = ${ctx.now}::timestamptz,
+           seat_called_off = had.state = any (${[...SEATED_STATES]}::text[])
+      from had
+     where p.tenant_id = ${ctx.actor.tenantId}::uuid and p.event_id = ${eventId}::uuid and p.member_id = had.member_id
+    returning p.member_id as "memberId", had.changed_at as since, had.state`.execute(ctx.tx);
+  return rows.filter(({ state }) => state === 'enrolled').map(({ memberId, since }) => ({ memberId, since }));
 }
 
 const MAX_SHOWN = 60;

@@ -18,7 +18,9 @@ export function EventPills({ event }: { readonly event: LearnerEvent }) {
       <Pill tone={EVENT_TONES[state]} solid={state === 'live'}>
         {t(`state.${state}`)}
       </Pill>
-      {own ? <Pill tone={PLACE_TONES[own.state]}>{t(`place.${own.state}`)}</Pill> : null}
+      {own && state !== 'canceled' ? (
+        <Pill tone={PLACE_TONES[own.state]}>{t(`place.${own.state}`)}</Pill>
+      ) : null}
       {own?.result ? (
         <Pill tone={own.result === 'passed' ? 'success' : 'danger'}>{t(`result.${own.result}`)}</Pill>
       ) : null}
