@@ -65,3 +65,25 @@ it('nobody asks for a training they do not see, nor where there is a date or a s
     expect((await ask(one, trainingId)).body.dateRequest).toEqual({ isOffered: false, isAsked: false });
   }
 });
+
+it('a change by which an event takes subscriptions, or is for others, tells who asked, and one that it is for nobody of them does not [EVT-01]', async () => {
+  const company = await begin();
+  const { trainingId, tenantId } = company;
+  const area = await test.build.label(tenantId, 'area', 'Vendas');
+  const audience = { areaIds: [area], groupIds: [], tagIds: [] };
+  const [ana] = (await people(company, 1)) as [SignedIn];
+  const seller = await test.build.member({ tenantId, labelIds: [area] });
+  for (const one of [ana, seller]) await ask(one, trainingId);
+  const event = await write(company, { admission: 'closed', audience });
+  const told = async () => [(await datedNoticesOf(ana)).length, (await datedNoticesOf(seller)).length];
+  const changed = async (body: Parameters<typeof change>[2]) => {
+    expect((await change(company, event, body)).status).toBe(200);
+    await test.drainOutbox();
+    return told();
+  };
+  expect(await changed({ seats: 20 })).toEqual([0, 0]);
+  expect(await changed({ admission: 'open' })).toEqual([0, 1]);
+  expect(await changed({ seats: 21 })).toEqual([0, 1]);
+  expect(await changed({ audience: { areaIds: [], groupIds: [], tagIds: [] } })).toEqual([1, 1]);
+  expect(await changed({ audience })).toEqual([1, 1]);
+});

@@ -170,3 +170,23 @@ it('a change that does not name whom an event is for, or not all of it, leaves t
   await put({ audience: { areaIds: [] } });
   expect((await read(clerk, event.id)).status).toBe(200);
 });
+
+it('whom an event is not for an administrator alone puts on its list, and who is on it stays there [EVT-01] [EVT-04]', async () => {
+  const { company, audience, seller, clerk } = await forSales();
+  const { manager, instructor } = company;
+  const event = await write(company, { audience, takesWalkIns: true });
+  test.clock.now = minutes(-20);
+  const add = async (as: SignedIn, { memberId }: SignedIn) =>
+    test.call(teaching.addToRoll, { as: await again(as), params: { eventId: event.id, memberId } });
+  const listed = async (as: SignedIn) => {
+    const { body } = await test.call(teaching.getEventRoll, {
+      as: await again(as),
+      params: { eventId: event.id },
+    });
+    return body.people.map(({ name }: { name: string }) => name);
+  };
+  expect((await add(instructor, clerk)).status).toBe(404);
+  expect((await add(instructor, seller)).status).toBe(200);
+  expect((await add(manager, clerk)).status).toBe(200);
+  expect(await listed(instructor)).toEqual(['Vera Caixa', 'Vera Vendas']);
+});
