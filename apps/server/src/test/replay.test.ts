@@ -72,6 +72,7 @@ const UNREAD: ReadonlySet<string> = new Set([
   'GET /api/v1/courses/:courseId/tests/:activityId/second-chance',
   'GET /api/v1/events/:eventId',
   'GET /api/v1/events/:eventId/calendar',
+  'GET /api/v1/events/:eventId/personal-key',
   'GET /api/v1/events/:eventId/room',
   'GET /api/v1/events/:eventId/room/messages',
   // Asks for a part of a name.

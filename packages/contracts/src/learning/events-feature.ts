@@ -26,6 +26,8 @@ export const eventsContract = featureContract({
     check_in_closed: 409,
     check_in_time_implausible: 422,
     check_in_marked_absent: 409,
+    personal_code_invalid: 422,
+    personal_code_expired: 422,
     not_on_list: 409,
     not_there: 409,
     attendance_list_too_long: 422,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import { calendarDay } from '../platform/calendar-day.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { eventFacts, inRoom } from './events.ts';
+import { eventFacts, inRoom, phoneTimes } from './events.ts';
 
 /** Events for those who run them: their instructors, and administrators. */
 const teach = { tag: 'events', access: 'events.run' } as const;
@@ -209,6 +209,36 @@ export const getCheckInCode = endpoint({
   }),
   errors: ['check_in_closed', 'event_canceled'],
 });
+
+export const checkInPersonally = endpoint({
+  ...teach,
+  method: 'POST',
+  path: '/api/v1/teaching/events/:eventId/personal-check-ins',
+  summary:
+    'Check somebody in whose own code was scanned at the door; a second time changes nothing. Scanned without a network, it counts by how long ago that was (EVT-04)',
+  refusedWhileActing: true,
+  params: eventParams,
+  body: z.object({ code: z.string().max(200), ...phoneTimes }),
+  response: z.object({
+    memberId: z.uuid(),
+    session: z.number().int(),
+    mark: z.enum(PRESENCE_MARKS),
+    markedAt: z.iso.datetime(),
+    /** They were checked in before. */
+    already: z.boolean(),
+  }),
+  errors: [
+    'personal_code_invalid',
+    'personal_code_expired',
+    'check_in_closed',
+    'check_in_time_implausible',
+    'check_in_marked_absent',
+    'not_on_list',
+    'results_confirmed',
+    'event_canceled',
+  ],
+});
+export type PersonallyCheckedIn = z.output<typeof checkInPersonally.response>;
 
 export const setOnAir = endpoint({
   ...teach,

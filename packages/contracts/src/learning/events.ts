@@ -225,8 +225,26 @@ export const checkOut = endpoint({
   errors: ['check_in_closed', 'not_there', 'event_canceled', 'results_confirmed'],
 });
 
+export const getPersonalKey = endpoint({
+  ...own,
+  method: 'GET',
+  path: '/api/v1/events/:eventId/personal-key',
+  summary:
+    'The key by which the member’s own phone makes the codes that the instructor scans, also without a network; of who has a seat (EVT-04)',
+  refusedWhileActing: true,
+  params: eventParams,
+  response: z.object({
+    memberId: z.uuid(),
+    key: z.string(),
+    /** By the server's clock: codes are made by it. */
+    now: z.iso.datetime(),
+  }),
+  errors: ['event_canceled', 'event_over', 'not_on_list'],
+});
+export type PersonalKey = z.output<typeof getPersonalKey.response>;
+
 /** Made without a network: when it was made and when it is sent, both by the clock of the phone, which may be wrong. */
-const phoneTimes = { at: z.iso.datetime().optional(), sentAt: z.iso.datetime().optional() };
+export const phoneTimes = { at: z.iso.datetime().optional(), sentAt: z.iso.datetime().optional() };
 
 export const checkIn = endpoint({
   ...own,

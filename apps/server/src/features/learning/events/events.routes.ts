@@ -18,6 +18,7 @@ import { changeEvent, createEvent, readManagedEvent, readManagedEvents } from '.
 import { decideParticipation, inviteToEvent } from './manage-participants.ts';
 import { markPresence } from './mark-presence.ts';
 import { messageParticipants } from './message-participants.ts';
+import { checkInPersonally, readPersonalKey } from './personal-check-in.ts';
 import { printAttendanceList } from './print-attendance-list.ts';
 import { readEvent, readOwnEvents, readTrainingEvents } from './read-events.ts';
 import { readCheckInCode, readRoll } from './roll.ts';
@@ -43,6 +44,7 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, contract.checkOut, ({ ctx, params }) => checkOut(ctx, params.eventId));
   serve(app, contract.checkIn, ({ ctx, body }) => checkIn(ctx, config, body));
+  serve(app, contract.getPersonalKey, ({ ctx, params }) => readPersonalKey(ctx, config, params.eventId));
 }
 
 /** Events for those who run them. */
@@ -58,6 +60,9 @@ export async function teachingRoutes(app: FastifyInstance): Promise<void> {
   serve(app, teaching.markPresence, ({ ctx, params, body }) => markPresence(ctx, { ...params, ...body }));
   serve(app, teaching.markDeparture, ({ ctx, params, body }) => markDeparture(ctx, { ...params, ...body }));
   serve(app, teaching.getCheckInCode, ({ ctx, params }) => readCheckInCode(ctx, config, params));
+  serve(app, teaching.checkInPersonally, ({ ctx, params, body }) =>
+    checkInPersonally(ctx, config, { ...params, ...body }),
+  );
   serve(app, teaching.setOnAir, ({ ctx, params, body }) => setOnAir(ctx, params.eventId, body.to));
   serve(app, teaching.confirmResults, ({ ctx, params, body }) =>
     confirmResults(ctx, params.eventId, body.results),
