@@ -247,6 +247,50 @@ test('a recording counts what was heard and goes on where it was left [ACT-01]',
   await expect.poll(() => clock(page)).toBeGreaterThan(left - 1);
 });
 
+test('a recording plays on over other screens once its lesson is left, counts there, and comes back at its second [ACT-01] [POD-01]', async ({
+  page,
+  signIn,
+  author,
+  request,
+  expectAccessible,
+}) => {
+  const course = await OwnCourse.create(request, author, 'ana.learner', [
+    lesson('audio', { fileId: assetId('audio/open-questions.m4a') }),
+    reading('Depois da gravação'),
+  ]);
+  await signIn('ana.learner');
+  await page.goto(course.address(1));
+  await page.getByRole('button', { name: 'Reproduzir', exact: true }).click();
+  await expect.poll(() => clock(page)).toBeGreaterThan(1);
+  await page.getByRole('link', { name: 'Próxima' }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('/2'));
+
+  const dock = page.getByRole('region', { name: 'Áudio da aula' });
+  await expect(dock.getByRole('button', { name: 'Pausar' })).toBeVisible();
+  const before = await clock(page);
+  await expect.poll(() => clock(page)).toBeGreaterThan(before + 2);
+  await expectAccessible();
+  await dock.getByRole('button', { name: 'Pausar' }).click();
+  const left = await clock(page);
+  const heard = async () => {
+    const { progress } = await course.activity(1);
+    return Math.max(0, ...progress.intervals.map(([, to]: readonly number[]) => to ?? 0));
+  };
+  await expect.poll(heard).toBeGreaterThan(left - 1);
+
+  await dock.getByRole('button', { name: /Voltar à aula/ }).click();
+  await page.waitForURL((url) => url.pathname.endsWith('/1'));
+  await expect(dock).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('region', { name: 'Aula em audio' })
+        .locator('audio')
+        .evaluate((medium: HTMLMediaElement) => medium.currentTime),
+    )
+    .toBeGreaterThan(left - 1);
+});
+
 test('a page of an author and an imported one count by the time in view [ACT-01]', async ({
   page,
   signIn,

@@ -1,5 +1,6 @@
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 
+import { isSomethingCarried, subscribeCarried } from '../activities/progress/carried-slot.ts';
 import { loadOwnTexts } from '../lib/i18n.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { LazyPanel } from '../ui/lazy-panel.tsx';
@@ -13,11 +14,27 @@ const PodcastDock = lazy(async () => {
   return { default: PodcastDock };
 });
 
+const CarriedDock = lazy(async () => {
+  const { CarriedDock } = await loadChunk(() => import('../activities/media/carried-dock.tsx'));
+  return { default: CarriedDock };
+});
+
 /** After the screen itself: nobody waits for it. */
 const LATER_MS = 800;
 
-/** The player of podcasts over every screen, for whom there are podcasts; who acts for somebody hears nothing in their name. */
+/** What plays over every screen: an audio of a lesson whose screen was left, else the player of podcasts. */
 export function LaterDock() {
+  const isCarried = useSyncExternalStore(subscribeCarried, isSomethingCarried);
+  return (
+    <>
+      <LazyPanel tells="nothing">{isCarried ? <CarriedDock /> : null}</LazyPanel>
+      <Podcasts isHidden={isCarried} />
+    </>
+  );
+}
+
+/** The player of podcasts, for whom there are podcasts; who acts for somebody hears nothing in their name. */
+function Podcasts({ isHidden }: { readonly isHidden: boolean }) {
   const me = useMe();
   const isImpersonating = useIsImpersonating();
   const [isTime, setTime] = useState(false);
@@ -29,7 +46,7 @@ export function LaterDock() {
   if (!isTime || memberId === undefined) return null;
   return (
     <LazyPanel tells="nothing">
-      <PodcastDock key={memberId} />
+      <PodcastDock key={memberId} isHidden={isHidden} />
     </LazyPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 
 import { currentLocale } from '../../lib/i18n.ts';
 import type { ProgressReports } from '../progress/use-progress-reports.ts';
@@ -34,6 +34,10 @@ export interface MediaPlayerProps {
   readonly attendedBefore?: number | undefined;
   readonly reports: ProgressReports;
   readonly onEnded: () => void;
+  /** The player goes away: where it is, and whether it plays. */
+  readonly onLeave?:
+    | ((left: { readonly at: number; readonly rate: number; readonly isPlaying: boolean }) => void)
+    | undefined;
   /** Asks for the addresses anew. */
   readonly onRenew: () => Promise<unknown>;
 }
@@ -56,6 +60,14 @@ function useSpokenText(
   return { file, captionsOn, cues, current, spoken, hasTranscript };
 }
 
+/** Tells where the medium is as its player goes away: before it is taken out of the page, which pauses it. */
+function useLeaving(media: HTMLMediaElement | null, onLeave: MediaPlayerProps['onLeave']): void {
+  const handleLeave = useEffectEvent((left: HTMLMediaElement) =>
+    onLeave?.({ at: left.currentTime, rate: left.playbackRate, isPlaying: !left.paused && !left.ended }),
+  );
+  useLayoutEffect(() => (media ? () => handleLeave(media) : undefined), [media]);
+}
+
 /** A medium with everything around it: its source, its place, its keys, and what the person prefers. */
 export function usePlayer(props: MediaPlayerProps) {
   const { kind, url, mime, attendedBefore } = props;
@@ -68,6 +80,7 @@ export function usePlayer(props: MediaPlayerProps) {
   const { failure, retry } = useSource(media, { url, mime, onRenew: props.onRenew });
   const { resumed, forget } = useResume(media, isLive ? 0 : props.resumeAt, props.autoPlay);
 
+  useLeaving(media, props.onLeave);
   useWatchedElement(media, frame);
   const acts = useMediaActs(media);
   const playback = usePlayback();

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
 import { outbox } from '../../lib/outbox/current.ts';
 import type { Outbox } from '../../lib/outbox/outbox.ts';
+import { carriedReporter } from './carried-slot.ts';
 import { ProgressReporter } from './progress-reporter.ts';
 import type { Seen } from './progress-reporter.ts';
 import type { ActivityPlace, DownloadProof, Position } from './progress-kind.ts';
@@ -16,6 +17,8 @@ export interface ProgressReports {
   readonly seen: (seen: Seen) => void;
   /** Sends at once, e.g. on pause. */
   readonly flush: () => void;
+  /** What they go through, for a player that goes on when its screen is left; none where nothing is recorded. */
+  readonly reporter?: ProgressReporter | undefined;
 }
 
 export interface ProgressReportsOptions extends ActivityPlace {
@@ -51,7 +54,9 @@ export function useProgressReports(options: ProgressReportsOptions): ProgressRep
   const onAnswer = useEffectEvent(options.onAnswer);
   const onRefused = useEffectEvent(options.onRefused);
   const [reporter] = useState(
-    () => new ProgressReporter({ courseId, hierarchyOrder, title, seq: reportSeq, position, download }),
+    () =>
+      carriedReporter(options) ??
+      new ProgressReporter({ courseId, hierarchyOrder, title, seq: reportSeq, position, download }),
   );
   const [reached] = useState(() => goalOf(options));
 
@@ -115,6 +120,7 @@ export function useProgressReports(options: ProgressReportsOptions): ProgressRep
       flush: () => {
         if (enabled) void reporter.flush();
       },
+      reporter: enabled ? reporter : undefined,
     }),
     [reporter, reached, enabled],
   );

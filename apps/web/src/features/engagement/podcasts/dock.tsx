@@ -24,8 +24,11 @@ const NowPlaying = lazy(async () => {
   return { default: NowPlaying };
 });
 
-/** The small player over every screen, where something is being listened to (POD-01). It is mounted anew for another member. */
-export function PodcastDock() {
+/**
+ * The small player over every screen, where something is being listened to (POD-01). It is mounted anew for another member, and not seen
+ * while an audio of a lesson is in its place.
+ */
+export function PodcastDock({ isHidden }: { readonly isHidden: boolean }) {
   const { t } = useTranslation('podcasts');
   const { episode, audio, isPlaying, offersToGoOn, playsInOtherTab, isFailed } = usePlayer();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +40,7 @@ export function PodcastDock() {
     return () => document.documentElement.removeAttribute('data-dock');
   }, [episode]);
 
-  if (!episode || !audio) return null;
+  if (!episode || !audio || isHidden) return null;
   return (
     <section className={css['dock']} aria-label={t('player')}>
       <Line seconds={audio.seconds} />

@@ -54,7 +54,12 @@ addEventListener('pagehide', () => {
 addEventListener('pageshow', () => {
   isLeaving = false;
 });
-// Two sounds at once are none: whatever else begins to play has the word.
+// Two sounds at once are none: whatever begins to play has the word.
+medium.addEventListener('play', () => {
+  // Not what is silent, nor people in a room.
+  for (const other of document.querySelectorAll<HTMLMediaElement>('audio, video'))
+    if (!other.muted && other.srcObject === null) other.pause();
+});
 document.addEventListener('play', ({ target }) => target !== medium && player.pause(), { capture: true });
 
 /** What is playing and what comes next. */
