@@ -1,5 +1,6 @@
 import type { ManagedEpisodeCard } from '@trilha/contracts/engagement/podcasts-admin';
 import type { Locale } from '@trilha/rules/platform/locales';
+import { TAGGED_BYTES, titleOfTags } from '@trilha/rules/engagement/sound-tags';
 import { wallTime, zonedInstant } from '@trilha/rules/platform/wall-time';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
@@ -35,6 +36,13 @@ import { WhenField } from './when-field.tsx';
 import css from './admin-podcasts.module.css';
 
 const ACCEPTED = 'audio/*,.mp3,.m4a,.aac,.ogg,.wav,.flac';
+
+/** What the tags of a sound call it, else what its file is called. */
+async function titleOf(file: File): Promise<string> {
+  const bytes = async (part: Blob) => new Uint8Array(await part.arrayBuffer());
+  const head = await bytes(file.slice(0, TAGGED_BYTES));
+  return titleOfTags(head, await bytes(file.slice(-TAGGED_BYTES))) ?? titleOfFile(file.name);
+}
 
 /** Episodes of a podcast: many audios at once become drafts, drafts come out one after the other. */
 export function ManagedEpisodes({ podcastId }: { readonly podcastId: string }) {
@@ -100,9 +108,7 @@ function UploadMany({ podcastId }: { readonly podcastId: string }) {
         setUnder({ place: place + 1, all: files.length, name: file.name });
         try {
           const { fileId } = await upload(file, { purpose: 'audio' });
-          await createEpisodes(podcastId, [
-            { title: { [language]: titleOfFile(file.name) }, language, fileId },
-          ]);
+          await createEpisodes(podcastId, [{ title: { [language]: await titleOf(file) }, language, fileId }]);
         } catch (failure) {
           // One that is refused keeps back none of the others.
           setRefused((known) => [...known, { name: file.name, error: failure }]);
