@@ -1,3 +1,4 @@
+import { podcastsNotices } from './engagement/podcasts-notices.ts';
 import { surveysNotices } from './engagement/surveys-notices.ts';
 import { guardedChangesNotices } from './engagement/guarded-changes-notices.ts';
 import { deadlinesNotices } from './learning/deadlines-notices.ts';
@@ -29,6 +30,7 @@ export const FEATURE_NOTICES = [
   assessmentsNotices,
   recertificationNotices,
   secondChancesNotices,
+  podcastsNotices,
   surveysNotices,
   forumNotices,
   libraryNotices,

@@ -25,6 +25,8 @@ export type FeedProblem = (typeof FEED_PROBLEMS)[number];
 export const LISTENERS_SHOWN = ['all', 'heard', 'missing'] as const;
 export type ListenersShown = (typeof LISTENERS_SHOWN)[number];
 
+/** Answers a question at the end of an episode is chosen from. */
+export const MAX_CHOICES = 6;
 export const MAX_QUEUE = 200;
 export const MAX_PLAYLISTS = 100;
 export const MAX_PLAYLIST_EPISODES = 500;

@@ -11,6 +11,7 @@ import {
   FETCH_PROBLEMS,
   HEARD_PERCENT,
   LISTENERS_SHOWN,
+  MAX_CHOICES,
   PODCAST_STATES,
 } from './podcast-values.ts';
 
@@ -170,6 +171,16 @@ const managedFetch = z.object({
 });
 export type ManagedFetch = z.output<typeof managedFetch>;
 
+/** What is asked at the end of an episode: one of the choices is right. */
+export const episodeQuestion = z
+  .strictObject({
+    text: requiredLocalizedText(300),
+    choices: z.array(requiredLocalizedText(200)).min(2).max(MAX_CHOICES),
+    right: z.number().int().min(0),
+  })
+  .refine(({ choices, right }) => right < choices.length, { path: ['right'] });
+export type EpisodeQuestion = z.output<typeof episodeQuestion>;
+
 /** An episode as it is written. */
 export const episodeBody = z.strictObject({
   title: requiredLocalizedText(200),
@@ -182,6 +193,8 @@ export const episodeBody = z.strictObject({
   publishedAt: at,
   /** One for each language; those that are left out are taken away with what is known about them. */
   audios: z.array(z.strictObject({ language: localeSchema, fileId: z.uuid() })).max(4),
+  /** Asked of whoever heard it to the end; what was answered stays where it changes. */
+  question: episodeQuestion.nullable().default(null),
 });
 export type EpisodeBody = z.output<typeof episodeBody>;
 
@@ -266,6 +279,8 @@ const listener = z.object({
   share: z.number(),
   startedAt: at,
   heardAt: at,
+  /** What they answered to its question: right or not; null where nothing was. */
+  isRight: z.boolean().nullable(),
 });
 export type PodcastListener = z.output<typeof listener>;
 const listenerFilter = z.object({ shown: z.enum(LISTENERS_SHOWN).default('all') });

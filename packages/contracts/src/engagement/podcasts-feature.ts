@@ -13,6 +13,8 @@ export const podcastsContract = featureContract({
     transcript_invalid: 422,
     chapters_invalid: 422,
     podcast_bookmarks_full: 409,
+    podcast_question_closed: 409,
+    podcast_answer_invalid: 422,
     playlist_name_taken: 409,
     playlist_invalid: 422,
     playlists_full: 409,

@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 import { writtenText } from '../platform/written-text.ts';
 import {
   EPISODE_KINDS,
+  MAX_CHOICES,
   MAX_PLAYLIST_EPISODES,
   MAX_QUEUE,
   PLAYLIST_NAME_LENGTH,
@@ -39,6 +40,8 @@ const podcastCard = z.object({
   heard: z.number().int(),
   newestAt: z.iso.datetime().nullable(),
   isFavorite: z.boolean(),
+  /** Whether the person is told of its new episodes. */
+  isFollowed: z.boolean(),
 });
 export type PodcastCard = z.output<typeof podcastCard>;
 
@@ -84,7 +87,19 @@ const episodePage = episodeCard.extend({
   /** From so much of a recording on it counts as heard. */
   heardPercent: z.number().int(),
   people: z.array(z.object({ name: z.string(), role: z.string() })),
+  /** What is asked at its end; null where nothing is, and before this person heard it to the end. */
+  question: z
+    .object({
+      text: z.string(),
+      choices: z.array(z.string()),
+      /** What this person answered; which one is right leaves the server with it. */
+      answer: z
+        .object({ choice: z.number().int(), isRight: z.boolean(), right: z.number().int() })
+        .nullable(),
+    })
+    .nullable(),
 });
+export type ListenerQuestion = NonNullable<z.output<typeof episodePage>['question']>;
 export type EpisodePage = z.output<typeof episodePage>;
 
 const podcastParams = z.object({ podcastId: z.uuid() });
@@ -135,6 +150,17 @@ export const setPodcastFavorite = endpoint({
   response: z.object({ isFavorite: z.boolean() }),
 });
 
+export const setPodcastFollowed = endpoint({
+  ...listen,
+  method: 'PUT',
+  path: '/api/v1/podcasts/:podcastId/follow',
+  summary: 'Be told of new episodes of a podcast, or no longer',
+  refusedWhileActing: true,
+  params: podcastParams,
+  body: z.strictObject({ isFollowed: z.boolean() }),
+  response: z.object({ isFollowed: z.boolean() }),
+});
+
 export const listPodcastEpisodes = endpoint({
   ...listen,
   method: 'GET',
@@ -177,6 +203,19 @@ export const transcriptCue = z.object({
   text: z.string(),
 });
 export const podcastChapter = z.object({ start: z.number(), title: z.string() });
+
+export const answerPodcastQuestion = endpoint({
+  ...listen,
+  method: 'PUT',
+  path: '/api/v1/podcast-episodes/:episodeId/answer',
+  summary: 'Answer the question at the end of an episode, once: of several answers the first counts',
+  refusedWhileActing: true,
+  naturallyIdempotent: true,
+  params: episodeParams,
+  body: z.strictObject({ choice: z.number().int().min(0).max(MAX_CHOICES) }),
+  response: episodePage,
+  errors: ['podcast_question_closed', 'podcast_answer_invalid'],
+});
 
 export const getPodcastTranscript = endpoint({
   ...listen,
@@ -250,6 +289,8 @@ export const reportListening = endpoint({
     isHeard: z.boolean(),
     /** What this report earned. */
     pointsEarned: z.number().int(),
+    /** This report was the one that heard it to the end, and its question waits. */
+    asks: z.boolean(),
   }),
 });
 
@@ -296,6 +337,8 @@ const playlistCard = z.object({
   author: z.string(),
   episodes: z.number().int(),
   coverUrl: z.string().nullable(),
+  /** Whether the person is told where a colleague adds to it. */
+  isFollowed: z.boolean(),
 });
 export type PlaylistCard = z.output<typeof playlistCard>;
 
@@ -362,4 +405,28 @@ export const removePlaylist = endpoint({
   params: playlistParams,
   status: 204,
   response: z.null(),
+});
+
+export const setPlaylistFollowed = endpoint({
+  ...listen,
+  method: 'PUT',
+  path: '/api/v1/podcast-playlists/:playlistId/follow',
+  summary: 'Be told what a colleague adds to a playlist, or no longer',
+  refusedWhileActing: true,
+  params: playlistParams,
+  body: z.strictObject({ isFollowed: z.boolean() }),
+  response: z.object({ isFollowed: z.boolean() }),
+});
+
+export const getPodcastFollowing = endpoint({
+  ...listen,
+  method: 'GET',
+  path: '/api/v1/podcast-following',
+  summary: 'Podcasts and playlists this person follows, and the newest episodes of those podcasts',
+  response: z.object({
+    podcasts: z.array(podcastCard),
+    playlists: z.array(playlistCard),
+    /** Newest first. */
+    episodes: z.array(episodeCard),
+  }),
 });

@@ -121,6 +121,7 @@ export const APP_ADDRESSES = [
   '/podcasts',
   '/podcasts/$podcastId',
   '/podcasts/$podcastId/episodes/$episodeId',
+  '/podcasts/following',
   '/podcasts/playlists',
   '/podcasts/playlists/$playlistId',
   '/podcasts/search/$name',

@@ -1687,6 +1687,15 @@ export interface PictureThumbnails {
   tenantId: string;
 }
 
+export interface PodcastAnswers {
+  answeredAt: Timestamp;
+  choice: number;
+  episodeId: string;
+  isRight: boolean;
+  memberId: string;
+  tenantId: string;
+}
+
 export interface PodcastAudios {
   chapters: Generated<Json>;
   episodeId: string;
@@ -1709,6 +1718,7 @@ export interface PodcastBookmarks {
 }
 
 export interface PodcastEpisodes {
+  announcedAt: Timestamp | null;
   changedAt: Timestamp;
   coverFileId: string | null;
   feed: Json | null;
@@ -1719,6 +1729,7 @@ export interface PodcastEpisodes {
   podcastId: string;
   points: Generated<number>;
   publishedAt: Timestamp | null;
+  question: Json | null;
   removedAt: Timestamp | null;
   revision: Generated<number>;
   searchText: string;
@@ -1757,6 +1768,13 @@ export interface PodcastFetches {
   tenantId: string;
 }
 
+export interface PodcastFollows {
+  createdAt: Timestamp;
+  memberId: string;
+  podcastId: string;
+  tenantId: string;
+}
+
 export interface PodcastListens {
   audioId: string;
   coverage: Generated<string>;
@@ -1783,6 +1801,13 @@ export interface PodcastPlayers {
 export interface PodcastPlaylistEpisodes {
   episodeId: string;
   place: number;
+  playlistId: string;
+  tenantId: string;
+}
+
+export interface PodcastPlaylistFollows {
+  createdAt: Timestamp;
+  memberId: string;
   playlistId: string;
   tenantId: string;
 }
@@ -3100,15 +3125,18 @@ export interface DB {
   personMembers: PersonMembers;
   photoFlags: PhotoFlags;
   pictureThumbnails: PictureThumbnails;
+  podcastAnswers: PodcastAnswers;
   podcastAudios: PodcastAudios;
   podcastBookmarks: PodcastBookmarks;
   podcastEpisodes: PodcastEpisodes;
   podcastFavorites: PodcastFavorites;
   podcastFeeds: PodcastFeeds;
   podcastFetches: PodcastFetches;
+  podcastFollows: PodcastFollows;
   podcastListens: PodcastListens;
   podcastPlayers: PodcastPlayers;
   podcastPlaylistEpisodes: PodcastPlaylistEpisodes;
+  podcastPlaylistFollows: PodcastPlaylistFollows;
   podcastPlaylists: PodcastPlaylists;
   podcasts: Podcasts;
   pointCorrections: PointCorrections;

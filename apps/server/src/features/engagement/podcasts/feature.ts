@@ -7,6 +7,7 @@ import { podcastsData } from './personal-data.ts';
 import { ReadFeedWork } from './read-feed-work.ts';
 import { REFRESH_JOB, refreshFeeds } from './refresh-feeds.ts';
 import { findPodcasts } from './search.ts';
+import { TELL_JOB, tellFollowers } from './tell-followers.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -25,7 +26,10 @@ export const podcastsFeature: Feature = {
     'podcast_feed.due': [new ReadFeedWork(services)],
     'podcast_fetch.due': [new FetchWork(services)],
   }),
-  jobs: (services) => [{ name: REFRESH_JOB, cron: '20 4 * * *', run: () => refreshFeeds(services) }],
+  jobs: (services) => [
+    { name: REFRESH_JOB, cron: '20 4 * * *', run: () => refreshFeeds(services) },
+    { name: TELL_JOB, cron: '*/5 * * * *', run: () => tellFollowers(services) },
+  ],
   secrets: [{ table: 'podcast_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
   personalData: podcastsData,
   search: findPodcasts,

@@ -13,6 +13,7 @@ import {
   writeClock,
   writePlayer,
 } from './listening.queries.ts';
+import { isAsked } from './questions.ts';
 import { episodeOfAudio, episodesInOrder, requireAudio } from './read-podcasts.ts';
 import type { EpisodeRow } from './podcasts.queries.ts';
 
@@ -67,7 +68,8 @@ export async function takeListening(ctx: TenantContext, audioId: string, report:
   await upsertListen(ctx, audioId, listen);
   const isHeard = listen.heardAt !== null;
   const isEarned = isHeard && !kept?.heardAt && (await creditHeard(ctx, episode));
-  return { position: listen.position, seenShare, isHeard, pointsEarned: isEarned ? episode.points : 0 };
+  const asks = isHeard && !kept?.heardAt && (await isAsked(ctx, episode.id));
+  return { position: listen.position, seenShare, isHeard, pointsEarned: isEarned ? episode.points : 0, asks };
 }
 
 function creditHeard(ctx: TenantContext, { id, title, points }: EpisodeRow): Promise<boolean> {

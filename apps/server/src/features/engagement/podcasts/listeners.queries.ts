@@ -11,6 +11,7 @@ const listenersOf = (ctx: TenantContext, episodeId: string) => sql`podcast_episo
   join podcasts p on p.tenant_id = e.tenant_id and p.id = e.podcast_id
   join members m on ${isMemberOf('p')}
   left join branches h on h.tenant_id = m.tenant_id and h.id = m.branch_id
+  left join podcast_answers w on w.tenant_id = m.tenant_id and w.member_id = m.id and w.episode_id = e.id
   cross join lateral (select min(l.started_at) as started_at, min(l.heard_at) as heard_at,
       coalesce(max(l.seen_share), 0) as share
     from podcast_audios a join podcast_listens l
@@ -32,6 +33,7 @@ interface ListenerRow {
   readonly share: number;
   readonly startedAt: Date | null;
   readonly heardAt: Date | null;
+  readonly isRight: boolean | null;
 }
 
 /** Everybody an episode is for, by name, one more than asked. */
@@ -43,7 +45,7 @@ export async function listListeners(
   const after = readCursor(ask.cursor, byName);
   const { rows } = await sql<ListenerRow>`
     select m.id as "memberId", m.display_name as name, h.name as branch, s.share, s.started_at as "startedAt",
-           s.heard_at as "heardAt"
+           s.heard_at as "heardAt", w.is_right as "isRight"
       from ${listenersOf(ctx, episodeId)} and ${SHOWN[ask.shown]}
        ${after ? sql`and (m.display_name, m.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
      order by m.display_name, m.id limit ${ask.limit + 1}`.execute(ctx.tx);

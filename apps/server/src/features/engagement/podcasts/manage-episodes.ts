@@ -62,6 +62,7 @@ function bodyOf(row: WrittenEpisode, audios: readonly ManagedAudioRow[]): Episod
     points,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     audios: audios.map(({ language, fileId }) => ({ language, fileId })),
+    question: row.question,
   });
 }
 
@@ -177,6 +178,7 @@ export async function createEpisodes(
       number: null,
       points: 0,
       publishedAt: null,
+      question: null,
     });
     if (id === undefined) throw new Error('An episode without a guid met one of its guid.');
     await writeAudios(ctx, id, recordings);

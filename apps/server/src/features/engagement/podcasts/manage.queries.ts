@@ -328,6 +328,7 @@ const episodeValues = ({ title, summary, ...body }: EpisodeTexts) => ({
   number: body.number,
   points: body.points,
   publishedAt: body.publishedAt,
+  question: body.question === null ? null : JSON.stringify(body.question),
   searchText: searchTextOf(title),
 });
 

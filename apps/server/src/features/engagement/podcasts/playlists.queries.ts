@@ -10,13 +10,18 @@ export interface PlaylistRow {
   readonly revision: number;
   readonly author: string;
   readonly episodeIds: readonly string[];
+  readonly isFollowed: boolean;
 }
 
 const MAX_SHARED = 200;
 
-const columns = sql`y.id, y.member_id as "memberId", y.name, y.is_shared as "isShared", y.revision, m.display_name as author,
+const columns = ({
+  actor,
+}: TenantContext) => sql`y.id, y.member_id as "memberId", y.name, y.is_shared as "isShared", y.revision, m.display_name as author,
   coalesce((select array_agg(i.episode_id order by i.place) from podcast_playlist_episodes i
-             where i.tenant_id = y.tenant_id and i.playlist_id = y.id), '{}') as "episodeIds"`;
+             where i.tenant_id = y.tenant_id and i.playlist_id = y.id), '{}') as "episodeIds",
+  exists (select from podcast_playlist_follows w where w.tenant_id = y.tenant_id and w.playlist_id = y.id
+             and w.member_id = ${actor.memberId}::uuid) as "isFollowed"`;
 const withAuthor = sql`podcast_playlists y join members m on m.tenant_id = y.tenant_id and m.id = y.member_id`;
 /** One's own, and what colleagues share who are still among them. */
 const isOpenTo = ({ actor }: TenantContext) => sql<boolean>`y.tenant_id = ${actor.tenantId}::uuid
@@ -25,8 +30,8 @@ const isOpenTo = ({ actor }: TenantContext) => sql<boolean>`y.tenant_id = ${acto
 /** Playlists of the member by name, then those of colleagues, changed last first. */
 export async function listPlaylists(ctx: TenantContext): Promise<PlaylistRow[]> {
   const { rows } = await sql<PlaylistRow>`
-    select ${columns} from ${withAuthor} where ${isOpenTo(ctx)}
-     order by y.member_id <> ${ctx.actor.memberId}::uuid,
+    select ${columns(ctx)} from ${withAuthor} where ${isOpenTo(ctx)}
+     order by y.member_id <> ${ctx.actor.memberId}::uuid, "isFollowed" desc,
               case when y.member_id = ${ctx.actor.memberId}::uuid then lower(y.name) end, y.changed_at desc, y.id
      limit ${MAX_SHARED}`.execute(ctx.tx);
   return rows;
@@ -35,7 +40,7 @@ export async function listPlaylists(ctx: TenantContext): Promise<PlaylistRow[]> 
 /** A playlist the member may open. */
 export async function findPlaylist(ctx: TenantContext, playlistId: string): Promise<PlaylistRow | undefined> {
   const { rows } = await sql<PlaylistRow>`
-    select ${columns} from ${withAuthor} where ${isOpenTo(ctx)} and y.id = ${playlistId}::uuid`.execute(
+    select ${columns(ctx)} from ${withAuthor} where ${isOpenTo(ctx)} and y.id = ${playlistId}::uuid`.execute(
     ctx.tx,
   );
   return rows[0];
@@ -108,6 +113,17 @@ export async function writeEpisodes(
     .insertInto('podcastPlaylistEpisodes')
     .values(episodeIds.map((episodeId, place) => ({ tenantId, playlistId, episodeId, place })))
     .execute();
+}
+
+/** What is in a playlist. */
+export async function episodeIdsOf(ctx: TenantContext, playlistId: string): Promise<ReadonlySet<string>> {
+  const rows = await ctx.tx
+    .selectFrom('podcastPlaylistEpisodes')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('playlistId', '=', playlistId)
+    .select('episodeId')
+    .execute();
+  return new Set(rows.map(({ episodeId }) => episodeId));
 }
 
 /** Deletes a playlist of the member's own; false where there is none. */

@@ -12,6 +12,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import {
   countOwn,
   deletePlaylist,
+  episodeIdsOf,
   findPlaylist,
   insertPlaylist,
   listPlaylists,
@@ -21,6 +22,7 @@ import {
 } from './playlists.queries.ts';
 import type { PlaylistRow } from './playlists.queries.ts';
 import { episodesInOrder } from './read-podcasts.ts';
+import { tellOfPlaylist } from './tell-followers.ts';
 
 function presentCard(ctx: TenantContext, row: PlaylistRow, items: readonly EpisodeCard[]): PlaylistCard {
   return {
@@ -30,27 +32,34 @@ function presentCard(ctx: TenantContext, row: PlaylistRow, items: readonly Episo
     isOwn: row.memberId === ctx.actor.memberId,
     author: row.author,
     episodes: items.length,
+    isFollowed: row.isFollowed,
     coverUrl: items.find(({ coverUrl }) => coverUrl !== null)?.coverUrl ?? null,
   };
+}
+
+/** Cards of playlists; those of colleagues only where the member may hear something of them. */
+export async function playlistCards(
+  ctx: TenantContext,
+  rows: readonly PlaylistRow[],
+): Promise<PlaylistCard[]> {
+  const all = await episodesInOrder(ctx, [...new Set(rows.flatMap(({ episodeIds }) => episodeIds))]);
+  const byId = new Map(all.map((episode) => [episode.id, episode]));
+  return rows
+    .map((row) =>
+      presentCard(
+        ctx,
+        row,
+        row.episodeIds.flatMap((id) => byId.get(id) ?? []),
+      ),
+    )
+    .filter(({ isOwn, episodes }) => isOwn || episodes > 0);
 }
 
 /** The member's own playlists by name, then those that colleagues share and of which they may hear something. */
 export async function readPlaylists(ctx: TenantContext) {
   requirePermission(ctx.actor, 'learning.take');
-  const rows = await listPlaylists(ctx);
-  const all = await episodesInOrder(ctx, [...new Set(rows.flatMap(({ episodeIds }) => episodeIds))]);
-  const byId = new Map(all.map((episode) => [episode.id, episode]));
-  const cards = rows.map((row) =>
-    presentCard(
-      ctx,
-      row,
-      row.episodeIds.flatMap((id) => byId.get(id) ?? []),
-    ),
-  );
-  return {
-    own: cards.filter(({ isOwn }) => isOwn),
-    shared: cards.filter(({ isOwn, episodes }) => !isOwn && episodes > 0),
-  };
+  const cards = await playlistCards(ctx, await listPlaylists(ctx));
+  return { own: cards.filter(({ isOwn }) => isOwn), shared: cards.filter(({ isOwn }) => !isOwn) };
 }
 
 /** A playlist with those of its episodes that the member may hear. Throws `not_found` for what nobody shares. */
@@ -99,7 +108,10 @@ export async function changePlaylist(
   await requireEpisodes(ctx, body.episodeIds);
   if (!(await updatePlaylist(ctx, playlistId, body)))
     throw new AppError('playlist_name_taken', { field: 'name' });
+  const before = await episodeIdsOf(ctx, playlistId);
   await writeEpisodes(ctx, playlistId, body.episodeIds);
+  const hasGrown = body.episodeIds.some((id) => !before.has(id));
+  if (body.isShared && hasGrown) await tellOfPlaylist(ctx, playlistId, body.name);
   return readPlaylist(ctx, playlistId);
 }
 

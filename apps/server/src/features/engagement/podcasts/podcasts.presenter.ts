@@ -18,6 +18,7 @@ export function presentPodcast(ctx: TenantContext, row: PodcastRow): PodcastCard
     heard: row.heard,
     newestAt: row.newestAt?.toISOString() ?? null,
     isFavorite: row.isFavorite,
+    isFollowed: row.isFollowed,
   };
 }
 

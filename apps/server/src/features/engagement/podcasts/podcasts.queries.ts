@@ -39,12 +39,17 @@ export interface PodcastRow {
   readonly heard: number;
   readonly newestAt: Date | null;
   readonly isFavorite: boolean;
+  readonly isFollowed: boolean;
 }
+
+const isFollowed = ({ actor }: TenantContext) => sql<boolean>`exists (select from podcast_follows w
+  where w.tenant_id = p.tenant_id and w.podcast_id = p.id and w.member_id = ${actor.memberId}::uuid)`;
 
 const podcastColumns = (ctx: TenantContext) => sql`p.id, p.title, p.author, p.cover_file_id as "coverFileId",
   h.episodes, h.heard, h.newest as "newestAt",
   exists (select from podcast_favorites f where f.tenant_id = p.tenant_id and f.podcast_id = p.id
-             and f.member_id = ${ctx.actor.memberId}::uuid) as "isFavorite"`;
+             and f.member_id = ${ctx.actor.memberId}::uuid) as "isFavorite",
+  ${isFollowed(ctx)} as "isFollowed"`;
 
 const isLike = (column: RawBuilder<unknown>, word: string) =>
   sql<boolean>`(strpos(${column}, ${word}) > 0 or word_similarity(${word}, ${column}) >= 0.5)`;
@@ -112,6 +117,15 @@ export async function listPodcastsFor(
      where ${filtered(ctx, ask)}
        ${after ? sql`and (${rank}, ${order}, p.id) < (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``}
      order by rank desc, ${order} desc, p.id desc limit ${page.limit + 1}`.execute(ctx.tx);
+  return rows;
+}
+
+/** Shows of the member that they follow, the newest episode first. */
+export async function listFollowed(ctx: TenantContext, limit: number): Promise<PodcastRow[]> {
+  const { rows } = await sql<PodcastRow>`
+    select ${podcastColumns(ctx)} from podcasts p cross join ${standing(ctx)}
+     where ${isPodcastFor(ctx)} and ${isFollowed(ctx)}
+     order by coalesce(h.newest, p.published_at) desc, p.id desc limit ${limit}`.execute(ctx.tx);
   return rows;
 }
 
@@ -217,6 +231,15 @@ export async function listEpisodes(
      where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.podcast_id = ${podcastId}::uuid and ${canBeHeard(ctx)}
        ${after ? sql`and (e.published_at, e.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
      order by e.published_at desc, e.id desc limit ${page.limit + 1}`.execute(ctx.tx);
+  return rows;
+}
+
+/** Episodes of shows the member follows, newest first. */
+export async function listFollowedEpisodes(ctx: TenantContext, limit: number): Promise<EpisodeRow[]> {
+  const { rows } = await sql<EpisodeRow>`
+    select ${episodeColumns(ctx)} from ${episodesOfShows}
+     where ${isPodcastFor(ctx)} and ${isFollowed(ctx)} and ${canBeHeard(ctx)}
+     order by e.published_at desc, e.id desc limit ${limit}`.execute(ctx.tx);
   return rows;
 }
 

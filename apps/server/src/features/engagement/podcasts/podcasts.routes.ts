@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '../../../platform/http/serve.ts';
 import { addBookmark, readBookmarks, removeBookmark } from './bookmarks.ts';
 import { importPodcast, refreshPodcast } from './import-podcast.ts';
+import { followPlaylist, followPodcast, readFollowing } from './follow.ts';
 import { choosePlayer, readPlayer, takeListening } from './listen.ts';
 import {
   changeEpisode,
@@ -26,8 +27,8 @@ import {
 import { setChapters, setTranscript } from './manage-texts.ts';
 import { changePlaylist, createPlaylist, readPlaylist, readPlaylists, removePlaylist } from './playlists.ts';
 import { exportListeners, readListeners } from './read-listeners.ts';
+import { answerQuestion, readEpisodePage } from './questions.ts';
 import {
-  readEpisode,
   readEpisodes,
   readPodcast,
   readPodcastFilters,
@@ -45,11 +46,18 @@ export async function podcastRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.setPodcastFavorite, ({ ctx, params, body }) =>
     setFavorite(ctx, params.podcastId, body.isFavorite),
   );
+  serve(app, contract.setPodcastFollowed, ({ ctx, params, body }) =>
+    followPodcast(ctx, params.podcastId, body.isFollowed),
+  );
+  serve(app, contract.getPodcastFollowing, ({ ctx }) => readFollowing(ctx));
   serve(app, contract.listPodcastEpisodes, ({ ctx, params, query }) =>
     readEpisodes(ctx, { ...params, ...query }),
   );
   serve(app, contract.searchPodcasts, ({ ctx, query }) => searchPodcasts(ctx, query.name));
-  serve(app, contract.getPodcastEpisode, ({ ctx, params }) => readEpisode(ctx, params.episodeId));
+  serve(app, contract.getPodcastEpisode, ({ ctx, params }) => readEpisodePage(ctx, params.episodeId));
+  serve(app, contract.answerPodcastQuestion, ({ ctx, params, body }) =>
+    answerQuestion(ctx, params.episodeId, body.choice),
+  );
   serve(app, contract.getPodcastTranscript, ({ ctx, params }) => readTranscriptOf(ctx, params.audioId));
   serve(app, contract.reportListening, ({ ctx, params, body }) => takeListening(ctx, params.audioId, body));
   serve(app, contract.listPodcastBookmarks, ({ ctx, params }) => readBookmarks(ctx, params.audioId));
@@ -71,6 +79,9 @@ export async function playlistRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.getPlaylist, ({ ctx, params }) => readPlaylist(ctx, params.playlistId));
   serve(app, contract.createPlaylist, ({ ctx, body }) => createPlaylist(ctx, body));
   serve(app, contract.changePlaylist, ({ ctx, params, body }) => changePlaylist(ctx, { ...body, ...params }));
+  serve(app, contract.setPlaylistFollowed, ({ ctx, params, body }) =>
+    followPlaylist(ctx, params.playlistId, body.isFollowed),
+  );
   serve(app, contract.removePlaylist, async ({ ctx, params }) => {
     await removePlaylist(ctx, params.playlistId);
     return null;

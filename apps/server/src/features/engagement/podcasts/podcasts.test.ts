@@ -646,3 +646,105 @@ describe('podcasts as administrators make them [POD-01]', () => {
     expect((await call(admin.setTranscript, { as: ana, params, body: { text: '' } })).status).toBe(403);
   });
 });
+
+describe('an episode of six hours [POD-01]', () => {
+  it('is heard by who heard it in many pieces, and each second counts once', async () => {
+    const all = await company();
+    const { ana, audio } = all;
+    const audios = [{ language: 'pt-BR' as const, fileId: await audio(21_600) }];
+    const { audioId } = await createEpisode(all, await createShow(all), { audios });
+    await report(ana, audioId, {});
+    let last;
+    for (let from = 0; from < 21_600; from += 900) {
+      pass(900);
+      // The last minute of the piece before is heard a second time.
+      const intervals: [number, number][] = [[Math.max(0, from - 60), from + 840]];
+      last = await report(ana, audioId, { intervals, position: from + 840 });
+    }
+    expect(last?.body).toMatchObject({ isHeard: true, position: 21_540 });
+    expect(last?.body.seenShare).toBeCloseTo(21_540 / 21_600, 3);
+  });
+});
+
+describe('the question at the end of an episode [POD-01]', () => {
+  const question = {
+    text: { 'pt-BR': 'O que vem primeiro?' },
+    choices: [{ 'pt-BR': 'Falar' }, { 'pt-BR': 'Ouvir', 'en-US': 'Listen' }],
+    right: 1,
+  };
+  const answer = (as: SignedIn, episodeId: string, choice: number) =>
+    call(contract.answerPodcastQuestion, { as, params: { episodeId }, body: { choice } });
+  const asked = async (as: SignedIn, episodeId: string) =>
+    (await call(contract.getPodcastEpisode, { as, params: { episodeId } })).body.question;
+  /** Ten minutes heard from the beginning to the end. */
+  async function hear(as: SignedIn, audioId: string) {
+    await report(as, audioId, {});
+    pass(600);
+    return report(as, audioId, { intervals: [[0, 600]], position: 600 });
+  }
+
+  it('is asked once the episode was heard, and which answer is right leaves the server with the verdict only', async () => {
+    const all = await company();
+    const { ana } = all;
+    const { id, audioId } = await createEpisode(all, await createShow(all), { question });
+    expect(await asked(ana, id)).toBeNull();
+    expect((await answer(ana, id, 1)).body.code).toBe('podcast_question_closed');
+    expect((await hear(ana, audioId)).body).toMatchObject({ isHeard: true, asks: true });
+    const open = await asked(ana, id);
+    expect(open).toEqual({ text: 'O que vem primeiro?', choices: ['Falar', 'Ouvir'], answer: null });
+    expect((await answer(ana, id, 2)).body.code).toBe('podcast_answer_invalid');
+    const { status, body } = await answer(ana, id, 0);
+    expect([status, body.question.answer]).toEqual([200, { choice: 0, isRight: false, right: 1 }]);
+  });
+
+  it('takes the first of several answers, also of two at once', async () => {
+    const all = await company();
+    const { ana, caio } = all;
+    const { id, audioId } = await createEpisode(all, await createShow(all), { question });
+    await hear(ana, audioId);
+    await answer(ana, id, 0);
+    expect((await answer(ana, id, 1)).body.question.answer).toMatchObject({ choice: 0, isRight: false });
+    await hear(caio, audioId);
+    const both = await Promise.all([answer(caio, id, 0), answer(caio, id, 1)]);
+    const choices = both.map(({ body }) => body.question.answer.choice);
+    expect(new Set(choices).size).toBe(1);
+    expect((await report(ana, audioId, {})).body.asks).toBe(false);
+  });
+
+  it('shows administrators in who heard what each answered, also where it changed since, and in the file', async () => {
+    const all = await company();
+    const { editor, ana, caio } = all;
+    const { id, audioId } = await createEpisode(all, await createShow(all), { question });
+    await hear(ana, audioId);
+    await answer(ana, id, 1);
+    await hear(caio, audioId);
+    await answer(caio, id, 0);
+    const params = { episodeId: id };
+    const { body, revision } = (await call(admin.getManagedEpisode, { as: editor, params })).body;
+    expect(body.question).toEqual(question);
+    const swapped = { ...question, right: 0 };
+    await call(admin.changeEpisode, { as: editor, params, body: { ...body, question: swapped, revision } });
+    const { items } = (await call(admin.listPodcastListeners, { as: editor, params })).body;
+    const verdicts = items.map(({ name, isRight }: { name: string; isRight: boolean | null }) => [
+      name,
+      isRight,
+    ]);
+    expect(verdicts).toEqual([
+      ['Ana', true],
+      ['Bruna', null],
+      ['Caio', false],
+    ]);
+  });
+
+  it('needs a right answer among its own, and asks nothing of who may not hear the episode', async () => {
+    const all = await company();
+    const other = await company();
+    const { editor } = all;
+    const { id } = await createEpisode(all, await createShow(all), { question });
+    const params = { episodeId: id };
+    const { body, revision } = (await call(admin.getManagedEpisode, { as: editor, params })).body;
+    const broken = { ...body, question: { ...question, right: 2 }, revision };
+    expect((await call(admin.changeEpisode, { as: editor, params, body: broken })).status).toBe(400);
+    expect((await answer(other.ana, id, 1)).status).toBe(404);
+  });
+});

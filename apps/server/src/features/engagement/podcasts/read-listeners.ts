@@ -5,21 +5,28 @@ import type pg from 'pg';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { rowsByPage } from '../../../platform/tables/rows-by-page.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { countListeners, listListeners } from './listeners.queries.ts';
 import { requireEpisode } from './manage-episodes.ts';
 
-const PAGE = 1000;
 const PERCENT = 100;
 
 const HEADS: Readonly<Record<Locale, TableRow>> = {
-  'pt-BR': ['Nome', 'Filial', 'Começou em', 'Ouvido (%)', 'Ouviu até o fim em'],
-  'en-US': ['Name', 'Branch', 'Began on', 'Heard (%)', 'Heard to the end on'],
-  'es-ES': ['Nombre', 'Sucursal', 'Empezó el', 'Escuchado (%)', 'Escuchado hasta el final el'],
-  'fr-FR': ['Nom', 'Agence', 'Commencé le', 'Écouté (%)', 'Écouté jusqu’au bout le'],
+  'pt-BR': ['Nome', 'Filial', 'Começou em', 'Ouvido (%)', 'Ouviu até o fim em', 'Pergunta'],
+  'en-US': ['Name', 'Branch', 'Began on', 'Heard (%)', 'Heard to the end on', 'Question'],
+  'es-ES': ['Nombre', 'Sucursal', 'Empezó el', 'Escuchado (%)', 'Escuchado hasta el final el', 'Pregunta'],
+  'fr-FR': ['Nom', 'Agence', 'Commencé le', 'Écouté (%)', 'Écouté jusqu’au bout le', 'Question'],
+};
+
+/** How an answer is said in the file. */
+const VERDICTS: Readonly<Record<Locale, { readonly right: string; readonly wrong: string }>> = {
+  'pt-BR': { right: 'Certa', wrong: 'Errada' },
+  'en-US': { right: 'Right', wrong: 'Wrong' },
+  'es-ES': { right: 'Correcta', wrong: 'Incorrecta' },
+  'fr-FR': { right: 'Juste', wrong: 'Fausse' },
 };
 
 interface OneEpisode {
@@ -52,19 +59,15 @@ export async function readListeners(
   };
 }
 
-/** Rows of the list, page by page, each in a transaction of its own: a long export holds nothing. */
+/** The list as a table. */
 async function* rowsOf(ctx: TenantContext, pool: pg.Pool, ask: OneEpisode): AsyncGenerator<TableRow> {
   yield HEADS[ctx.locale];
   const day = (at: Date | null) => (at === null ? '' : formatDate(at, ctx.locale, ctx.actor.timeZone));
-  let cursor: string | undefined;
-  do {
-    const page = await inTenant(pool, ctx.actor.tenantId, (tx) =>
-      readPage({ ...ctx, tx }, { ...ask, limit: PAGE, ...(cursor ? { cursor } : {}) }),
-    );
-    for (const { name, branch, startedAt, share, heardAt } of page.items)
-      yield [name, branch ?? '', day(startedAt), String(Math.floor(share * PERCENT)), day(heardAt)];
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
+  const rows = rowsByPage(ctx, pool, (own, page) => readPage(own, { ...ask, ...page }));
+  for await (const { name, branch, startedAt, share, heardAt, isRight } of rows) {
+    const verdict = isRight === null ? '' : VERDICTS[ctx.locale][isRight ? 'right' : 'wrong'];
+    yield [name, branch ?? '', day(startedAt), String(Math.floor(share * PERCENT)), day(heardAt), verdict];
+  }
 }
 
 /** The list of listeners as a file, written while it is read. Throws `not_found`. */

@@ -108,7 +108,10 @@ export async function readEpisodes(
 }
 
 /** One episode with what it is about. Throws `not_found`. */
-export async function readEpisode(ctx: TenantContext, episodeId: string): Promise<EpisodePage> {
+export async function readEpisode(
+  ctx: TenantContext,
+  episodeId: string,
+): Promise<Omit<EpisodePage, 'question'>> {
   requirePermission(ctx.actor, 'learning.take');
   const [row] = await findEpisodes(ctx, [episodeId], seenBy(ctx));
   if (!row) throw new AppError('not_found');

@@ -1,11 +1,14 @@
+select app.tenant_table('podcast_answers');
 select app.tenant_table('podcast_audios');
 select app.tenant_table('podcast_bookmarks');
 select app.tenant_table('podcast_episodes');
 select app.tenant_table('podcast_favorites');
 select app.tenant_table('podcast_feeds');
 select app.tenant_table('podcast_fetches');
+select app.tenant_table('podcast_follows');
 select app.tenant_table('podcast_listens');
 select app.tenant_table('podcast_players');
 select app.tenant_table('podcast_playlist_episodes');
+select app.tenant_table('podcast_playlist_follows');
 select app.tenant_table('podcast_playlists');
 select app.tenant_table('podcasts');

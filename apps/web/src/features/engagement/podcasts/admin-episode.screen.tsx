@@ -5,8 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
+import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -34,9 +36,17 @@ import { CoverField } from './cover-field.tsx';
 import { EpisodeAudios } from './episode-audios.tsx';
 import { Listeners } from './listeners.tsx';
 import { podcastsPaths } from './paths.ts';
-import { episodeBodyOf, episodeDraftOf, hasText } from './podcast-draft.ts';
+import {
+  EPISODE_NUMBERS,
+  episodeBodyOf,
+  episodeDraftOf,
+  hasText,
+  isEpisodeWhole,
+  isNumberOf,
+} from './podcast-draft.ts';
 import type { EpisodeDraft } from './podcast-draft.ts';
 import { PODCASTS_KEY } from './podcasts.api.ts';
+import { QuestionFields } from './question-fields.tsx';
 import { Saving } from './saving.tsx';
 import { StatePill } from './state-pill.tsx';
 import { WhenField } from './when-field.tsx';
@@ -63,8 +73,12 @@ function useWriting(episode: ManagedEpisode) {
   const { busy, error, act } = useAsyncAction();
   const save = async (some: Partial<EpisodeDraft>) => {
     const next = { ...draft, ...some };
-    setTried(true);
-    if (!hasText(next.title)) return;
+    if (!isEpisodeWhole(next)) {
+      // What is missing may be far above the button.
+      flushSync(() => setTried(true));
+      focusFirstInvalid();
+      return;
+    }
     let saved: ManagedEpisode | undefined;
     const isDone = await act(async () => {
       saved = await changeEpisode(episode.id, { ...episodeBodyOf(next, zone), revision: episode.revision });
@@ -75,13 +89,17 @@ function useWriting(episode: ManagedEpisode) {
     if (!isDone || !saved) return;
     client.setQueryData(managedEpisodeQuery(saved.id).queryKey, saved);
     showToast({
-      text: t(saved.state === 'published' ? 'episodePublished' : 'episodeSaved'),
+      // What was out before was only changed.
+      text: t(
+        saved.state === 'published' && episode.state !== 'published' ? 'episodePublished' : 'episodeSaved',
+      ),
       tone: 'success',
     });
   };
   return {
     draft,
     setDraft,
+    hasTried,
     lacksTitle: hasTried && !hasText(draft.title),
     busy,
     error,
@@ -93,7 +111,7 @@ function useWriting(episode: ManagedEpisode) {
 function Writing({ episode }: { readonly episode: ManagedEpisode }) {
   const { t } = useTranslation(['admin-podcasts', 'common']);
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
-  const { draft, setDraft, lacksTitle, busy, error, save, isChanged } = useWriting(episode);
+  const { draft, setDraft, hasTried, lacksTitle, busy, error, save, isChanged } = useWriting(episode);
   const onChange = (some: Partial<EpisodeDraft>) => setDraft((last) => ({ ...last, ...some }));
   return (
     <Screen
@@ -128,6 +146,12 @@ function Writing({ episode }: { readonly episode: ManagedEpisode }) {
               fetches={episode.fetches}
               onChange={(audios) => onChange({ audios })}
             />
+            <QuestionFields
+              languages={languages}
+              question={draft.question}
+              hasTried={hasTried}
+              onChange={(question) => onChange({ question })}
+            />
           </div>
         </Card>
         <div className={css['side']}>
@@ -138,7 +162,7 @@ function Writing({ episode }: { readonly episode: ManagedEpisode }) {
             </div>
           </Card>
           <Card>
-            <Place draft={draft} onChange={onChange} />
+            <Place draft={draft} hasTried={hasTried} onChange={onChange} />
           </Card>
           <Card>
             <CoverField hint={t('coverHint')} cover={draft.cover} onChange={(cover) => onChange({ cover })} />
@@ -159,12 +183,15 @@ function Writing({ episode }: { readonly episode: ManagedEpisode }) {
 
 interface PlaceProps {
   readonly draft: EpisodeDraft;
+  readonly hasTried: boolean;
   readonly onChange: (some: Partial<EpisodeDraft>) => void;
 }
 
 /** Where an episode stands in its podcast, and what hearing it earns. */
-function Place({ draft, onChange }: PlaceProps) {
+function Place({ draft, hasTried, onChange }: PlaceProps) {
   const { t } = useTranslation('admin-podcasts');
+  const errorOf = (field: keyof typeof EPISODE_NUMBERS) =>
+    hasTried && !isNumberOf(field, draft[field]) ? t('noNumber', EPISODE_NUMBERS[field]) : undefined;
   return (
     <div className={css['stack']}>
       <Select
@@ -179,6 +206,7 @@ function Place({ draft, onChange }: PlaceProps) {
           label={t('season')}
           value={draft.season}
           maxLength={4}
+          error={errorOf('season')}
           onChange={({ target }) => onChange({ season: target.value })}
         />
         <TextField
@@ -186,6 +214,7 @@ function Place({ draft, onChange }: PlaceProps) {
           label={t('number')}
           value={draft.number}
           maxLength={5}
+          error={errorOf('number')}
           onChange={({ target }) => onChange({ number: target.value })}
         />
       </div>
@@ -195,6 +224,7 @@ function Place({ draft, onChange }: PlaceProps) {
         hint={t('pointsHint')}
         value={draft.points}
         maxLength={5}
+        error={errorOf('points')}
         onChange={({ target }) => onChange({ points: target.value })}
       />
     </div>

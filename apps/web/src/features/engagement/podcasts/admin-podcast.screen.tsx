@@ -4,10 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ExternalLink, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
 import { AudiencePicker } from '../../../authoring/audience-picker.tsx';
 import { useFormat } from '../../../lib/dates.ts';
+import { focusFirstInvalid } from '../../../lib/focus-invalid.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -88,8 +90,12 @@ function useWriting(podcast: ManagedPodcast | undefined) {
   const { busy, error, act } = useAsyncAction();
   const save = async (some: Partial<PodcastDraft>) => {
     const next = { ...draft, ...some };
-    setTried(true);
-    if (!hasText(next.title)) return;
+    if (!hasText(next.title)) {
+      // What is missing may be far above the button.
+      flushSync(() => setTried(true));
+      focusFirstInvalid();
+      return;
+    }
     let saved: ManagedPodcast | undefined;
     const isDone = await act(async () => {
       const body = podcastBodyOf(next, zone);

@@ -30,10 +30,11 @@ const NowPlaying = lazy(async () => {
  */
 export function PodcastDock({ isHidden }: { readonly isHidden: boolean }) {
   const { t } = useTranslation('podcasts');
-  const { episode, audio, isPlaying, offersToGoOn, playsInOtherTab, isFailed } = usePlayer();
+  const { episode, audio, isPlaying, offersToGoOn, playsInOtherTab, isFailed, isGone } = usePlayer();
   const [isOpen, setOpen] = useState(false);
   usePersonsPlayer();
   useEarned();
+  useAsked();
   useEffect(() => followMediaSession(), []);
   useEffect(() => {
     document.documentElement.toggleAttribute('data-dock', episode !== undefined);
@@ -49,13 +50,15 @@ export function PodcastDock({ isHidden }: { readonly isHidden: boolean }) {
         <span className={css['words']}>
           <strong>{episode.title}</strong>
           <small role="status">
-            {isFailed
-              ? t('cannotPlay')
-              : playsInOtherTab
-                ? t('playsInOtherTab')
-                : offersToGoOn
-                  ? t('goOn')
-                  : episode.podcast.title}
+            {isGone
+              ? t('gone')
+              : isFailed
+                ? t('cannotPlay')
+                : playsInOtherTab
+                  ? t('playsInOtherTab')
+                  : offersToGoOn
+                    ? t('goOn')
+                    : episode.podcast.title}
           </small>
           <span className="visually-hidden">{t('open')}</span>
         </span>
@@ -103,6 +106,20 @@ function usePersonsPlayer() {
     stops.addEventListener('abort', end);
     return () => stops.removeEventListener('abort', end);
   }, []);
+}
+
+/** Says that what was heard to the end asks something, and has its page asked for anew. */
+function useAsked() {
+  const { t } = useTranslation('podcasts');
+  const { asked } = usePlayer();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!asked) return;
+    showToast({ text: t('asks', { title: asked.title }) });
+    void client.invalidateQueries({ queryKey: PODCASTS_KEY });
+    // Only what asks is told; the words may change with the language.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [asked]);
 }
 
 /** Says what hearing to the end earned, and has lists and points asked for anew. */

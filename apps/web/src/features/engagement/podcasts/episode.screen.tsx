@@ -15,6 +15,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { AddToPlaylist } from './add-to-playlist.tsx';
+import { EpisodeQuestion } from './episode-question.tsx';
 import { PlayButton } from './episode-row.tsx';
 import { podcastsPaths } from './paths.ts';
 import { player } from './player.ts';
@@ -88,6 +89,7 @@ function Episode({ episode }: { readonly episode: EpisodePage }) {
           {t('with', { names: episode.people.map(({ name }) => name).join(', ') })}
         </p>
       ) : null}
+      {episode.question ? <EpisodeQuestion episodeId={episode.id} question={episode.question} /> : null}
       {audio.hasTranscript || audio.hasChapters ? (
         <Said key={audio.id} episode={episode} audio={audio} />
       ) : null}

@@ -40,6 +40,12 @@ export const podcastsFeature = {
     }),
     createRoute({
       getParentRoute: () => shell,
+      path: '/podcasts/following',
+      beforeLoad,
+      component: podcastScreen(() => import('./following.screen.tsx'), 'FollowingScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
       path: '/podcasts/playlists',
       beforeLoad,
       component: podcastScreen(() => import('./playlists.screen.tsx'), 'PlaylistsScreen'),

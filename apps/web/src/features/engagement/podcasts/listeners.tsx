@@ -84,6 +84,11 @@ function ListenerTable({ rows }: { readonly rows: readonly PodcastListener[] }) 
           cell: ({ share }) => format.percent(Math.floor(share * 100)),
         },
         { id: 'heard', title: t('listener.heardAt'), cell: ({ heardAt }) => moment(heardAt) },
+        {
+          id: 'answer',
+          title: t('listener.answer'),
+          cell: ({ isRight }) => (isRight === null ? '–' : t(isRight ? 'answeredRight' : 'answeredWrong')),
+        },
       ]}
     />
   );

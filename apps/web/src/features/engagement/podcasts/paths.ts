@@ -7,6 +7,7 @@ export const podcastsPaths = {
   episode: (podcastId: string, episodeId: string) =>
     path('/podcasts/$podcastId/episodes/$episodeId', { podcastId, episodeId }),
   named: (name: string) => path('/podcasts/search/$name', { name }),
+  following: at('/podcasts/following'),
   playlists: at('/podcasts/playlists'),
   playlist: (playlistId: string) => path('/podcasts/playlists/$playlistId', { playlistId }),
   managed: at('/admin/podcasts'),

@@ -19,10 +19,17 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import { EpisodeList } from './episode-list.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { podcastsPaths } from './paths.ts';
 import { player } from './player.ts';
 import { PlaylistNotSaved } from './playlist-not-saved.tsx';
-import { PLAYLISTS_KEY, changePlaylist, playlistQuery, removePlaylist } from './podcasts.api.ts';
+import {
+  PLAYLISTS_KEY,
+  changePlaylist,
+  playlistQuery,
+  removePlaylist,
+  sendPlaylistFollow,
+} from './podcasts.api.ts';
 import css from './podcasts.module.css';
 import { SortableEpisodes } from './sortable-episodes.tsx';
 
@@ -41,14 +48,22 @@ export function PlaylistScreen() {
       lead={playlist.isOwn ? undefined : t('by', { name: playlist.author })}
       back={{ to: podcastsPaths.playlists, label: t('playlists') }}
       actions={
-        playlist.items.length > 0 && !isImpersonating ? (
-          <Button
-            icon={<Play size={20} aria-hidden="true" />}
-            onClick={() => void player.playAll(playlist.items)}
-          >
-            {t('playAll')}
-          </Button>
-        ) : null
+        <>
+          {playlist.isOwn ? null : (
+            <FollowButton
+              isFollowed={playlist.isFollowed}
+              onFollow={(isFollowed) => sendPlaylistFollow(playlist.id, isFollowed)}
+            />
+          )}
+          {playlist.items.length > 0 && !isImpersonating ? (
+            <Button
+              icon={<Play size={20} aria-hidden="true" />}
+              onClick={() => void player.playAll(playlist.items)}
+            >
+              {t('playAll')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {playlist.items.length === 0 ? (

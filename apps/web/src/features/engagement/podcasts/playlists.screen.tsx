@@ -1,4 +1,3 @@
-import type { PlaylistCard } from '@trilha/contracts/engagement/podcasts';
 import { PLAYLIST_NAME_LENGTH } from '@trilha/contracts/engagement/podcast-values';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -12,17 +11,14 @@ import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { OwnFeeds } from './own-feeds.tsx';
 import { podcastsPaths } from './paths.ts';
+import { PlaylistCards } from './playlist-cards.tsx';
 import { PlaylistNotSaved } from './playlist-not-saved.tsx';
-import { Cover } from './podcast-card.tsx';
 import { PLAYLISTS_KEY, createPlaylist, playlistsQuery } from './podcasts.api.ts';
-import css from './podcasts.module.css';
 
 /** Playlists of one's own and of colleagues, and the way into one's own podcast app [POD-01]. */
 export function PlaylistsScreen() {
@@ -50,41 +46,17 @@ export function PlaylistsScreen() {
           {t('noPlaylistsText')}
         </EmptyState>
       ) : (
-        <Cards playlists={data.own} />
+        <PlaylistCards playlists={data.own} />
       )}
       {data.shared.length > 0 ? (
         <>
           <h2>{t('shared')}</h2>
-          <Cards playlists={data.shared} />
+          <PlaylistCards playlists={data.shared} />
         </>
       ) : null}
       {isImpersonating ? null : <OwnFeeds />}
       {isMaking ? <NewPlaylist onClose={() => setMaking(false)} /> : null}
     </Screen>
-  );
-}
-
-function Cards({ playlists }: { readonly playlists: readonly PlaylistCard[] }) {
-  const { t } = useTranslation('podcasts');
-  return (
-    <ul className={css['episodes']}>
-      {playlists.map(({ id, name, author, isOwn, isShared, episodes, coverUrl }) => (
-        <li key={id}>
-          <article className={css['episode']}>
-            <Cover url={coverUrl} size="row" />
-            <div className={css['about']}>
-              <h3>
-                <Link to={podcastsPaths.playlist(id)} className={css['link']}>
-                  {name}
-                </Link>
-              </h3>
-              <small>{[t('episodes', { count: episodes }), ...(isOwn ? [] : [author])].join(' · ')}</small>
-            </div>
-            {isOwn && isShared ? <Pill tone="info">{t('isShared')}</Pill> : null}
-          </article>
-        </li>
-      ))}
-    </ul>
   );
 }
 

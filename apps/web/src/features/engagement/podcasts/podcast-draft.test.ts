@@ -1,7 +1,7 @@
 import type { ManagedEpisode } from '@trilha/contracts/engagement/podcasts-admin';
 import { describe, expect, it } from 'vitest';
 
-import { episodeBodyOf, episodeDraftOf, titleOfFile } from './podcast-draft.ts';
+import { episodeBodyOf, episodeDraftOf, isEpisodeWhole, titleOfFile } from './podcast-draft.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const episode: ManagedEpisode = {
@@ -24,6 +24,7 @@ const episode: ManagedEpisode = {
     points: 10,
     publishedAt: '2026-11-20T12:00:00.000Z',
     audios: [{ language: 'pt-BR', fileId: 'f1' }],
+    question: null,
   },
 };
 
@@ -44,6 +45,30 @@ describe('an episode while it is written', () => {
       points: 0,
       publishedAt: null,
     });
+  });
+});
+
+describe('an episode that is to be saved', () => {
+  const draft = episodeDraftOf(episode, ZONE);
+  const question = {
+    text: { 'pt-BR': 'O quê?' },
+    choices: [{ 'pt-BR': 'Isto' }, { 'pt-BR': 'Aquilo' }],
+    right: 0,
+  };
+
+  it.each([
+    ['a season that is a word', { season: 'abc' }],
+    ['points below nothing', { points: '-5' }],
+    ['more points than an episode may earn', { points: '10001' }],
+    ['no name', { title: { 'pt-BR': ' ' } }],
+    ['a question with an empty answer', { question: { ...question, choices: [{ 'pt-BR': 'Isto' }, {}] } }],
+  ])('is not whole with %s', (_, some) => {
+    expect(isEpisodeWhole({ ...draft, ...some })).toBe(false);
+  });
+
+  it('is whole without numbers and with a question that has all its answers', () => {
+    expect(isEpisodeWhole({ ...draft, season: '', number: '', points: '', question })).toBe(true);
+    expect(episodeBodyOf({ ...draft, question }, ZONE).question).toEqual(question);
   });
 });
 

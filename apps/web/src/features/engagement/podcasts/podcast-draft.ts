@@ -66,6 +66,10 @@ const filled = (text: LocalizedText): LocalizedText =>
 /** Whether a text says something in any language. */
 export const hasText = (text: LocalizedText): boolean => LOCALES.some((locale) => text[locale]?.trim());
 
+/** Whether a question, where there is one, and each of its answers say something. */
+const isQuestionWhole = (question: EpisodeBody['question']): boolean =>
+  question === null || [question.text, ...question.choices].every(hasText);
+
 /** A podcast as its form shows it; an empty one where there is none. */
 export function podcastDraftOf(podcast: ManagedPodcast | undefined, zone: string): PodcastDraft {
   if (!podcast) return EMPTY;
@@ -105,6 +109,27 @@ export function episodeDraftOf(episode: ManagedEpisode, zone: string): EpisodeDr
 
 const wholeOf = (typed: string): number | null => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : null);
 
+/** Between what the numbers of an episode lie; none needs to be typed. */
+export const EPISODE_NUMBERS = {
+  season: { least: 1, most: 9999 },
+  number: { least: 1, most: 99_999 },
+  points: { least: 0, most: 10_000 },
+} as const;
+
+/** Whether what was typed as a number of an episode is one, or nothing. */
+export function isNumberOf(field: keyof typeof EPISODE_NUMBERS, typed: string): boolean {
+  if (typed.trim() === '') return true;
+  const whole = wholeOf(typed);
+  const { least, most } = EPISODE_NUMBERS[field];
+  return whole !== null && whole >= least && whole <= most;
+}
+
+/** Whether an episode can be sent: it has a name, its numbers are some, and what it asks is whole. */
+export const isEpisodeWhole = (draft: EpisodeDraft): boolean =>
+  hasText(draft.title) &&
+  isQuestionWhole(draft.question) &&
+  (['season', 'number', 'points'] as const).every((field) => isNumberOf(field, draft[field]));
+
 /** What is sent of an episode. */
 export function episodeBodyOf(
   { cover, publishedAt, season, number, points, audios, ...draft }: EpisodeDraft,
@@ -116,6 +141,11 @@ export function episodeBodyOf(
     summary: filled(draft.summary),
     coverFileId: cover?.fileId ?? null,
     publishedAt: instant(publishedAt, zone),
+    question: draft.question && {
+      text: filled(draft.question.text),
+      choices: draft.question.choices.map(filled),
+      right: draft.question.right,
+    },
     season: wholeOf(season) || null,
     number: wholeOf(number) || null,
     points: wholeOf(points) ?? 0,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ListMusic, Search } from 'lucide-react';
+import { BellRing, ListMusic, Search } from 'lucide-react';
 
 import { CardList } from '../../../app/card-list.tsx';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -33,13 +33,22 @@ export function PodcastListScreen() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <LinkButton
-          variant="secondary"
-          to={podcastsPaths.playlists}
-          icon={<ListMusic size={20} aria-hidden="true" />}
-        >
-          {t('playlists')}
-        </LinkButton>
+        <>
+          <LinkButton
+            variant="secondary"
+            to={podcastsPaths.following}
+            icon={<BellRing size={20} aria-hidden="true" />}
+          >
+            {t('following')}
+          </LinkButton>
+          <LinkButton
+            variant="secondary"
+            to={podcastsPaths.playlists}
+            icon={<ListMusic size={20} aria-hidden="true" />}
+          >
+            {t('playlists')}
+          </LinkButton>
+        </>
       }
     >
       <PodcastFilters typed={typed} onType={setTyped} filters={filters} onChange={apply} />

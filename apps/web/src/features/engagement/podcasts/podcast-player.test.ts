@@ -1,6 +1,7 @@
 import type { EpisodeCard } from '@trilha/contracts/engagement/podcasts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { ApiError } from '../../../lib/api-error.ts';
 import { PodcastPlayer } from './podcast-player.ts';
 import type { Medium, Sleep } from './podcast-player.ts';
 import { openTabs } from './playing-tabs.ts';
@@ -88,8 +89,20 @@ function setUp(channel?: TabChannel) {
   let sleep: Sleep;
   const calls = {
     readPlayer: vi.fn(async () => ({ playing: null, queue: [], rate: 1 })),
-    readEpisode: vi.fn(async (id: string) => ({ ...episode(id), summary: '', heardPercent: 95, people: [] })),
-    sendListening: vi.fn(async () => ({ position: 0, seenShare: 0, isHeard: false, pointsEarned: 0 })),
+    readEpisode: vi.fn(async (id: string) => ({
+      ...episode(id),
+      summary: '',
+      heardPercent: 95,
+      people: [],
+      question: null,
+    })),
+    sendListening: vi.fn(async () => ({
+      position: 0,
+      seenShare: 0,
+      isHeard: false,
+      pointsEarned: 0,
+      asks: false,
+    })),
     sendPlayer: vi.fn(async () => null),
   };
   const player = new PodcastPlayer({
@@ -335,6 +348,33 @@ describe('the player of podcasts [POD-01]', () => {
     await vi.waitFor(() => expect(player.view().isFailed).toBe(true));
     expect(calls.readEpisode).toHaveBeenCalledTimes(1);
   });
+
+  it.each([
+    ['its episode was removed', async () => Promise.reject(new ApiError('not_found', { status: 404 }))],
+    [
+      'its recording was taken away',
+      async (id: string) => ({
+        ...episode(id),
+        audios: [],
+        summary: '',
+        heardPercent: 95,
+        people: [],
+        question: null,
+      }),
+    ],
+  ])(
+    'says that what plays is gone where %s meanwhile, and goes on with what comes next when asked',
+    async (_, answer) => {
+      const { medium, player, calls } = setUp();
+      await player.play(episode('one'));
+      player.enqueue(episode('two'));
+      calls.readEpisode.mockImplementationOnce(answer);
+      medium.emit('error');
+      await vi.waitFor(() => expect(player.view()).toMatchObject({ isGone: true, isPlaying: false }));
+      await player.next();
+      expect(player.view()).toMatchObject({ episode: { id: 'two' }, isGone: false, isPlaying: true });
+    },
+  );
 
   it('forgets everything with the session: nothing of it is told or shown to whoever comes next', async () => {
     const { player, medium, playFor, calls } = around;

@@ -1,6 +1,7 @@
 import type { EpisodeAudio, EpisodeCard } from '@trilha/contracts/engagement/podcasts';
 import type { Interval } from '@trilha/rules/learning/coverage';
 
+import { ApiError } from '../../../lib/api-error.ts';
 import { PlayTracker } from '../../../activities/progress/play-tracker.ts';
 import type * as calls from './player.api.ts';
 import type { PlayingTabs } from './playing-tabs.ts';
@@ -19,10 +20,14 @@ export interface PlayerView {
   /** Another tab of this browser began to play and this one stopped for it. */
   readonly playsInOtherTab: boolean;
   readonly isFailed: boolean;
+  /** What plays was removed meanwhile, or is for others now. */
+  readonly isGone: boolean;
   readonly rate: number;
   readonly sleep: Sleep;
   /** What hearing to the end earned last; a new object each time. */
   readonly earned: { readonly points: number; readonly title: string } | undefined;
+  /** The episode that was heard to the end last and asks something; a new object each time. */
+  readonly asked: { readonly title: string } | undefined;
 }
 
 /** What of the browser plays; a fake one in tests. */
@@ -65,9 +70,11 @@ const NOTHING: PlayerView = {
   offersToGoOn: false,
   playsInOtherTab: false,
   isFailed: false,
+  isGone: false,
   rate: 1,
   sleep: undefined,
   earned: undefined,
+  asked: undefined,
 };
 
 const REPORT_EVERY_MS = 15_000;
@@ -284,6 +291,7 @@ export class PodcastPlayer {
       offersToGoOn: false,
       playsInOtherTab: false,
       isFailed: false,
+      isGone: false,
       sleep: undefined,
     });
     medium.pause();
@@ -304,6 +312,7 @@ export class PodcastPlayer {
       audio,
       isPlaying: false,
       isFailed: false,
+      isGone: false,
       offersToGoOn: false,
       playsInOtherTab: false,
     });
@@ -418,12 +427,18 @@ export class PodcastPlayer {
     try {
       const fresh = await this.#around.calls.readEpisode(episode.id);
       const same = fresh.audios.find(({ id }) => id === audio.id);
-      if (!same || this.#view.audio !== audio) return;
+      if (this.#view.audio !== audio) return;
+      if (!same) {
+        this.#change({ isGone: true, isPlaying: false });
+        return;
+      }
       this.#load(fresh, same, at);
       this.#isRenewed = true;
       if (isPlaying) await this.#start();
-    } catch {
-      this.#change({ isFailed: true, isPlaying: false });
+    } catch (error) {
+      if (this.#view.audio !== audio) return;
+      const isGone = error instanceof ApiError && error.code === 'not_found';
+      this.#change({ isFailed: !isGone, isGone, isPlaying: false });
     }
   }
 
@@ -452,12 +467,13 @@ export class PodcastPlayer {
   async #tellPlayed(audio: EpisodeAudio, { title }: EpisodeCard, played: Played): Promise<void> {
     const intervals = played.intervals.map(([from, to]): [number, number] => [from, to]);
     try {
-      const { pointsEarned } = await this.#around.calls.sendListening(audio.id, {
+      const { pointsEarned, asks } = await this.#around.calls.sendListening(audio.id, {
         ...played,
         intervals,
         agoSeconds: 0,
       });
       if (pointsEarned > 0) this.#change({ earned: { points: pointsEarned, title } });
+      if (asks) this.#change({ asked: { title } });
     } catch {
       // Told with the next report, where it is of the same audio.
       if (this.#view.audio?.id === audio.id) this.#intervals = [...played.intervals, ...this.#intervals];

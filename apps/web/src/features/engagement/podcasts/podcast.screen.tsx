@@ -15,10 +15,11 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { EpisodeList } from './episode-list.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { podcastsPaths } from './paths.ts';
 import { player } from './player.ts';
 import { Cover } from './podcast-card.tsx';
-import { episodesQuery, podcastQuery } from './podcasts.api.ts';
+import { episodesQuery, podcastQuery, sendPodcastFollow } from './podcasts.api.ts';
 import css from './podcasts.module.css';
 
 /** One podcast with its episodes, newest first [ROU-18, POD-01]. */
@@ -68,6 +69,10 @@ export function PodcastScreen() {
                 {t('listen')}
               </Button>
             ) : null}
+            <FollowButton
+              isFollowed={podcast.isFollowed}
+              onFollow={(isFollowed) => sendPodcastFollow(podcast.id, isFollowed)}
+            />
             <FavoriteButton podcast={podcast} />
           </div>
         </div>

@@ -67,6 +67,13 @@ export const episodeQuery = (episodeId: string) =>
       }),
   });
 
+/** Answers the question at the end of an episode. */
+export const sendAnswer = (episodeId: string, choice: number) =>
+  call<typeof contract.answerPodcastQuestion>('PUT /api/v1/podcast-episodes/:episodeId/answer', {
+    params: { episodeId },
+    body: { choice },
+  });
+
 /** What is said in an audio, and its chapters. */
 export const transcriptQuery = (audioId: string) =>
   queryOptions({
@@ -115,6 +122,27 @@ export const sendFavorite = (podcastId: string, isFavorite: boolean) =>
     params: { podcastId },
     body: { isFavorite },
   });
+
+/** Has the person told of new episodes of a show, or no longer. */
+export const sendPodcastFollow = (podcastId: string, isFollowed: boolean) =>
+  call<typeof contract.setPodcastFollowed>(`PUT ${ONE}/follow`, {
+    params: { podcastId },
+    body: { isFollowed },
+  });
+
+/** Has the person told what a colleague adds to a playlist, or no longer. */
+export const sendPlaylistFollow = (playlistId: string, isFollowed: boolean) =>
+  call<typeof contract.setPlaylistFollowed>(`PUT ${PLAYLIST}/follow`, {
+    params: { playlistId },
+    body: { isFollowed },
+  });
+
+/** What the person follows, and what is newest of it. */
+export const followingQuery = queryOptions({
+  queryKey: [...PODCASTS_KEY, 'following'],
+  queryFn: ({ signal }) =>
+    call<typeof contract.getPodcastFollowing>('GET /api/v1/podcast-following', { signal }),
+});
 
 /** Playlists of one's own and of colleagues. */
 export const playlistsQuery = queryOptions({

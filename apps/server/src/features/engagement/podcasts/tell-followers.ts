@@ -1,0 +1,55 @@
+import type { TenantContext } from '../../../platform/context.ts';
+import { textFor } from '../../../platform/listener.ts';
+import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { asSystem } from '../../../platform/queue/system-context.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import { notifyMany } from '../notices/notify.ts';
+import { followersOfPlaylist, followersOfPodcast, takeNewEpisodes } from './follows.queries.ts';
+import type { NewEpisode } from './follows.queries.ts';
+
+export const TELL_JOB = 'tell-followers-of-podcasts';
+/** What came out earlier is no news: a job that was down for a while, or a show whose past is written down. */
+const NEWS_MS = 2 * 86_400_000;
+
+/** Tells those who follow a show of its newest episode, each in their language; of several that come out at once one message. */
+async function tellOfEpisode(ctx: TenantContext, episode: NewEpisode): Promise<void> {
+  const { podcastId, episodeId, podcastTitle, title } = episode;
+  const followers = await followersOfPodcast(ctx, podcastId);
+  await notifyMany(
+    ctx,
+    followers.map((follower) => ({
+      memberId: follower.memberId,
+      body: {
+        kind: 'podcast_episode_out' as const,
+        data: { podcast: textFor(ctx, follower, podcastTitle), episode: textFor(ctx, follower, title) },
+      },
+      link: `/podcasts/${podcastId}` as const,
+      dedupe: `podcast_episode_out:${episodeId}`,
+    })),
+  );
+}
+
+/** Tells everywhere of episodes that came out, once each. */
+export async function tellFollowers(services: AppServices): Promise<void> {
+  const at = services.clock();
+  await forEveryTenant(services, TELL_JOB, async (tenantId) => {
+    await asSystem(services, { tenantId, at, name: TELL_JOB }, async (ctx) => {
+      for (const episode of await takeNewEpisodes(ctx, new Date(at.getTime() - NEWS_MS)))
+        await tellOfEpisode(ctx, episode);
+    });
+  });
+}
+
+/** Tells those who follow a playlist that its owner added to it, once a day. */
+export async function tellOfPlaylist(ctx: TenantContext, playlistId: string, name: string): Promise<void> {
+  const day = ctx.now.toISOString().slice(0, 10);
+  await notifyMany(
+    ctx,
+    (await followersOfPlaylist(ctx, playlistId)).map((memberId) => ({
+      memberId,
+      body: { kind: 'playlist_grown' as const, data: { playlist: name, by: ctx.actor.displayName } },
+      link: `/podcasts/playlists/${playlistId}` as const,
+      dedupe: `playlist_grown:${playlistId}:${day}`,
+    })),
+  );
+}

@@ -1,0 +1,30 @@
+import type pg from 'pg';
+
+import type { TenantContext } from '../context.ts';
+import { inTenant } from '../db/in-tenant.ts';
+
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
+const PAGE = 1000;
+
+/** Rows of a list, page by page, each in a transaction of its own: a long export holds nothing. */
+export async function* rowsByPage<Row>(
+  ctx: TenantContext,
+  pool: pg.Pool,
+  read: (
+    ctx: TenantContext,
+    page: { readonly cursor?: string; readonly limit: number },
+  ) => Promise<Page<Row>>,
+): AsyncGenerator<Row> {
+  let cursor: string | undefined;
+  do {
+    const page = await inTenant(pool, ctx.actor.tenantId, (tx) =>
+      read({ ...ctx, tx }, { limit: PAGE, ...(cursor ? { cursor } : {}) }),
+    );
+    yield* page.items;
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+}
