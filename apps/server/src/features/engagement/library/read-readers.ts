@@ -4,15 +4,13 @@ import type pg from 'pg';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { rowsByPage } from '../../../platform/tables/rows-by-page.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { requireManaged } from './manage-library.ts';
 import { countReaders, listReaders } from './readers.queries.ts';
 import type { ReadersAsk } from './readers.queries.ts';
-
-const PAGE = 1000;
 
 const HEADS: Readonly<Record<Locale, TableRow>> = {
   'pt-BR': ['Nome', 'Filial', 'Abriu em', 'Confirmou em'],
@@ -55,19 +53,13 @@ export async function readReaders(
   };
 }
 
-/** Rows of the list, page by page, each in a transaction of its own: a long export holds nothing. */
+/** The list as a table. */
 async function* rowsOf(ctx: TenantContext, pool: pg.Pool, ask: OneFile): AsyncGenerator<TableRow> {
   yield HEADS[ctx.locale];
   const day = (at: Date | null) => (at === null ? '' : formatDate(at, ctx.locale, ctx.actor.timeZone));
-  let cursor: string | undefined;
-  do {
-    const page = await inTenant(pool, ctx.actor.tenantId, (tx) =>
-      readPage({ ...ctx, tx }, { ...ask, limit: PAGE, ...(cursor ? { cursor } : {}) }),
-    );
-    for (const { name, branch, openedAt, confirmedAt } of page.items)
-      yield [name, branch ?? '', day(openedAt), day(confirmedAt)];
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
+  const rows = rowsByPage(ctx, pool, (own, page) => readPage(own, { ...ask, ...page }));
+  for await (const { name, branch, openedAt, confirmedAt } of rows)
+    yield [name, branch ?? '', day(openedAt), day(confirmedAt)];
 }
 
 /** The list of readers as a file, written while it is read. Throws `not_found`. */

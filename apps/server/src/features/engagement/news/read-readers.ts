@@ -5,15 +5,13 @@ import type pg from 'pg';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { rowsByPage } from '../../../platform/tables/rows-by-page.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { readManaged } from './manage-news.ts';
 import { countReaders, listReaders } from './manage.queries.ts';
 import type { ReadersShown } from './manage.queries.ts';
-
-const PAGE = 1000;
 
 const HEADS: Readonly<Record<Locale, TableRow>> = {
   'pt-BR': ['Nome', 'Filial', 'Leu em', 'Confirmou em'],
@@ -43,7 +41,7 @@ export async function readReaders(
   };
 }
 
-/** Rows of the list, page by page, each in a transaction of its own: a long export holds nothing. */
+/** The list as a table. */
 async function* rowsOf(
   ctx: TenantContext,
   pool: pg.Pool,
@@ -52,15 +50,9 @@ async function* rowsOf(
   yield HEADS[ctx.locale];
   const day = (at: string | null) =>
     at === null ? '' : formatDate(new Date(at), ctx.locale, ctx.actor.timeZone);
-  let cursor: string | undefined;
-  do {
-    const page = await inTenant(pool, ctx.actor.tenantId, (tx) =>
-      readReaders({ ...ctx, tx }, { ...ask, limit: PAGE, ...(cursor ? { cursor } : {}) }),
-    );
-    for (const { name, branch, readAt, confirmedAt } of page.items)
-      yield [name, branch ?? '', day(readAt), day(confirmedAt)];
-    cursor = page.nextCursor ?? undefined;
-  } while (cursor);
+  const rows = rowsByPage(ctx, pool, (own, page) => readReaders(own, { ...ask, ...page }));
+  for await (const { name, branch, readAt, confirmedAt } of rows)
+    yield [name, branch ?? '', day(readAt), day(confirmedAt)];
 }
 
 /** The same as a file, written while it is read. Throws `not_found`. */
