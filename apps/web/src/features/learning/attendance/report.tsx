@@ -65,7 +65,7 @@ export function Report({ filters, onFilters }: ReportProps) {
 function Filters({ filters, onFilters }: ReportProps) {
   const { t } = useTranslation('admin-attendance');
   const courses = useQuery(coursesQuery);
-  const course = courses.data?.items.find(({ id }) => id === filters.course);
+  const chosen = courses.data?.items.find(({ id }) => id === filters.course);
   const set = (name: keyof ReportSearch, value: string) => {
     const { [name]: _, ...others } = filters;
     const { action, ...kept }: ReportSearch = others;
@@ -84,15 +84,15 @@ function Filters({ filters, onFilters }: ReportProps) {
         ]}
         onChange={(course) => set('course', course)}
       />
-      {course && course.formerActions.length > 0 ? (
+      {chosen && chosen.formerActions.length > 0 ? (
         <Select
           label={t('actionCode')}
           value={filters.action ?? ALL}
           options={[
             { value: ALL, label: t('all') },
-            ...[course.actionCode, ...course.formerActions].map((code) => ({ value: code, label: code })),
+            ...[chosen.actionCode, ...chosen.formerActions].map((code) => ({ value: code, label: code })),
           ]}
-          onChange={(action) => set('action', action)}
+          onChange={(code) => set('action', code)}
         />
       ) : null}
       <DateField
