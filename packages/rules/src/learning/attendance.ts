@@ -61,6 +61,9 @@ export function nextAttendanceState(state: AttendanceState, event: AttendanceEve
   return TRANSITIONS[state][event] ?? null;
 }
 
+/** The authority's days are those of Chile, wherever a company is. */
+export const AUTHORITY_ZONE = 'America/Santiago';
+
 /** States in which the course is open, as long as the session's time runs. */
 export const ATTENDING_STATES = ['open', 'closing'] as const satisfies readonly AttendanceState[];
 /** States of which a learner has one at a time in a course. */
@@ -137,6 +140,12 @@ export type RecordStanding = (typeof RECORD_STANDINGS)[number];
 export function authorityBase(environment: AuthorityEnvironment, ownBase: string | null): string {
   return (environment === 'own' ? (ownBase ?? '') : OFFICIAL_BASE[environment]).replace(/\/+$/, '');
 }
+
+/** Where the ways back from the authority end on their pages: what came of it stands there. */
+export const RETURN_PLACES = { session: 'attendance', trial: 'trial' } as const;
+
+/** Where the authority's own pages lead on to for the sign-in, as browsers and apps name what is below it. */
+export const STATE_SIGN_IN = 'https://*.claveunica.gob.cl';
 
 const PAGES = { start: 'IniciarSesion', close: 'CerrarSesion' } as const;
 export type AttendanceStep = keyof typeof PAGES;

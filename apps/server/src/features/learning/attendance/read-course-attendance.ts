@@ -1,6 +1,12 @@
 import type { AttendanceSession, CourseAttendance } from '@trilha/contracts/learning/attendance';
-import { ENTRY_WINDOW_SECONDS, attendanceStateAt, mayBeClosed } from '@trilha/rules/learning/attendance';
+import {
+  AUTHORITY_ZONE,
+  ENTRY_WINDOW_SECONDS,
+  attendanceStateAt,
+  mayBeClosed,
+} from '@trilha/rules/learning/attendance';
 import { CHECKED_FIELDS } from '@trilha/rules/learning/attendance-answers';
+import { calendarDay } from '@trilha/rules/platform/dates';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
@@ -30,6 +36,23 @@ function presentSession(row: SessionRow, contradicts: readonly string[], now: Da
   };
 }
 
+/** What is left of a course that keeps no attendance any more: a session that is not closed at the authority yet. */
+async function readLeftover(ctx: TenantContext, started: SessionRow): Promise<CourseAttendance> {
+  const authority = await findAuthority(ctx.tx, ctx.actor.tenantId);
+  const day = calendarDay(started.openedAt, AUTHORITY_ZONE);
+  return {
+    mandatory: false,
+    exempt: true,
+    locked: false,
+    firstDay: day,
+    lastDay: day,
+    contact: authority?.contact ?? '',
+    obstacle: null,
+    session: presentSession(started, await findContradictions(ctx, started.id), ctx.now),
+    can: { start: false, close: true },
+  };
+}
+
 /** Where the acting member stands with a course's attendance; null where it keeps none. */
 export async function readCourseAttendance(
   ctx: TenantContext,
@@ -39,15 +62,16 @@ export async function readCourseAttendance(
   requirePermission(ctx.actor, 'learning.take');
   const course = await findCourse(ctx, courseId);
   const standing = course && (await findStanding(ctx, courseId));
-  if (!course || !standing) return null;
+  const started = await findLatestStarted(ctx, courseId);
+  const isImpersonating = ctx.actor.actedBy !== undefined;
+  const close = started !== undefined && mayBeClosed(started, ctx.now) && !isImpersonating;
+  if (!course || !standing) return started && close ? readLeftover(ctx, started) : null;
   const authority = await findAuthority(ctx.tx, ctx.actor.tenantId);
   const row = await findLatest(ctx, courseId);
-  const started = await findLatestStarted(ctx, courseId);
   const prepared = await prepareOpening(ctx, { courseId, course, authority }, config.publicUrl);
   const obstacle = typeof prepared === 'string' ? prepared : null;
   const session = row ? presentSession(row, await findContradictions(ctx, row.id), ctx.now) : null;
   const isUnderWay = session?.state === 'open' || session?.state === 'closing';
-  const isImpersonating = ctx.actor.actedBy !== undefined;
   return {
     mandatory: standing.mandatory,
     exempt: standing.isExempt,
@@ -60,7 +84,7 @@ export async function readCourseAttendance(
     // Who acts in the learner's name does not sign in at the authority for them.
     can: {
       start: obstacle === null && !standing.isExempt && !isUnderWay && !isImpersonating,
-      close: started !== undefined && mayBeClosed(started, ctx.now) && !isImpersonating,
+      close,
     },
   };
 }

@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
+import { exemptingLabels } from './exempting.ts';
 
 interface Standing {
   readonly mandatory: boolean;
@@ -22,13 +23,13 @@ interface Standing {
 
 /** What shuts or opens a course to the acting member; undefined where it keeps no attendance. */
 export async function findStanding(ctx: TenantContext, courseId: string): Promise<Standing | undefined> {
-  const { tenantId, memberId, labelIds } = ctx.actor;
+  const { tenantId, memberId } = ctx.actor;
   const finishedAfter = new Date(ctx.now.getTime() - FINISHING_SECONDS * 1000);
   const { rows } = await sql<Standing>`
     select c.mandatory,
            exists (select from attendance_exemptions x
                     where x.tenant_id = c.tenant_id and x.training_id = c.training_id
-                      and (x.member_id = ${memberId}::uuid or x.label_id = any (${[...labelIds]}::uuid[]))) as "isExempt",
+                      and (x.member_id = ${memberId}::uuid or x.label_id = any (${[...exemptingLabels(ctx.actor)]}::uuid[]))) as "isExempt",
            exists (select from attendance_sessions s
                     where s.tenant_id = c.tenant_id and s.training_id = c.training_id and s.member_id = ${memberId}::uuid
                       and s.state = any (${[...ATTENDING_STATES]}::text[])

@@ -1,4 +1,5 @@
 import type { CourseAttendance } from '@trilha/contracts/learning/attendance';
+import { RETURN_PLACES } from '@trilha/rules/learning/attendance';
 import { formatDay } from '@trilha/rules/platform/dates';
 import { useQuery } from '@tanstack/react-query';
 
@@ -19,22 +20,28 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { attendanceQuery, closeAttendance, startAttendance } from './attendance.api.ts';
 import css from './attendance.module.css';
 import { ErrorCodes } from './error-codes.tsx';
+import { Place } from './place.tsx';
 import { SessionTimer } from './session-timer.tsx';
 
+interface AttendancePanelProps {
+  readonly courseId: string;
+  /** Who left the course sees the panel only as long as there is a session to close. */
+  readonly enrolled: boolean;
+}
+
 /** Attendance of a course: what to do, what runs, and what went wrong. */
-export function AttendancePanel({ courseId }: { readonly courseId: string }) {
+export function AttendancePanel({ courseId, enrolled }: AttendancePanelProps) {
   const { t } = useTranslation('attendance');
   const query = useQuery(attendanceQuery(courseId));
-  if (query.isPending) return <Skeleton height="10rem" shape="card" />;
+  if (query.isPending) return enrolled ? <Skeleton height="10rem" shape="card" /> : null;
   if (query.isError) return <LoadFailed error={query.error} onRetry={query.refetch} />;
   const { attendance } = query.data;
-  if (!attendance) return null;
+  if (!attendance || (!enrolled && !attendance.can.close)) return null;
   return (
     <Card className={css['panel']}>
-      <h2 className={css['title']}>{t('title')}</h2>
-      {attendance.exempt ? (
-        <p>{t('exempt')}</p>
-      ) : (
+      <Place id={RETURN_PLACES.session}>{t('title')}</Place>
+      {attendance.exempt ? <p>{t('exempt')}</p> : null}
+      {attendance.exempt && !attendance.can.close ? null : (
         <Steps courseId={courseId} attendance={attendance} toldAt={query.dataUpdatedAt} />
       )}
     </Card>
@@ -50,7 +57,7 @@ interface StepsProps {
 
 function Steps({ courseId, attendance, toldAt }: StepsProps) {
   const { t } = useTranslation('attendance');
-  const { session, can, mandatory } = attendance;
+  const { session, can, mandatory, exempt } = attendance;
   const { busy, error, act } = useAsyncAction();
   // The page with the form lies outside of the app.
   const leave = (prepare: typeof startAttendance) =>
@@ -59,7 +66,7 @@ function Steps({ courseId, attendance, toldAt }: StepsProps) {
   const isUnderWay = session?.state === 'open' || session?.state === 'closing';
   return (
     <>
-      {isUnderWay ? null : <p>{mandatory ? t('lead') : t('optional')}</p>}
+      {isUnderWay || exempt ? null : <p>{mandatory ? t('lead') : t('optional')}</p>}
       <Outcome courseId={courseId} attendance={attendance} toldAt={toldAt} />
       <Obstacle attendance={attendance} />
       {can.close && !isUnderWay ? (
@@ -121,7 +128,7 @@ function Outcome({ courseId, attendance: { session, contact }, toldAt }: StepsPr
       {state === 'closed' || state === 'expired' || state === 'abandoned' ? (
         <Alert tone={state === 'closed' ? 'success' : 'warning'}>{t(`last.${state}`)}</Alert>
       ) : null}
-      {errorCodes.length > 0 || contradicts.length > 0 ? (
+      {errorCodes.length > 0 || contradicts.length > 0 || state === 'failed' ? (
         <Alert tone="danger" title={t(startedAt ? 'closeFailed' : 'failed')}>
           {contradicts.length > 0 ? (
             <p>{t('contradicts', { fields: contradicts.join(', ') })}</p>
@@ -146,7 +153,7 @@ function Obstacle({ attendance }: { readonly attendance: CourseAttendance }) {
   const { t } = useTranslation('attendance');
   const { obstacle, firstDay, lastDay, contact } = attendance;
   const isUnderWay = attendance.session?.state === 'open' || attendance.session?.state === 'closing';
-  if (obstacle === null || isUnderWay) return null;
+  if (obstacle === null || isUnderWay || attendance.exempt) return null;
   const days = { from: formatDay(firstDay, currentLocale()), to: formatDay(lastDay, currentLocale()) };
   return (
     <Alert

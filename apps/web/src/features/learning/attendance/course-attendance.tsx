@@ -14,13 +14,18 @@ const AttendancePanel = lazy(async () => {
   return { default: AttendancePanel };
 });
 
+interface CourseAttendanceProps {
+  readonly courseId: string;
+  readonly enrolled: boolean;
+}
+
 /** Attendance of a course at the training authority, where the company keeps it [SEN-01]. */
-export function CourseAttendance({ courseId }: { readonly courseId: string }) {
+export function CourseAttendance({ courseId, enrolled }: CourseAttendanceProps) {
   const isKept = useRecordsAttendance();
   if (!isKept) return null;
   return (
-    <LazyPanel>
-      <AttendancePanel courseId={courseId} />
+    <LazyPanel tells={enrolled ? 'place' : 'nothing'}>
+      <AttendancePanel courseId={courseId} enrolled={enrolled} />
     </LazyPanel>
   );
 }

@@ -129,6 +129,7 @@ function ExemptGroups({ groups, chosen, onChange }: ExemptGroupsProps) {
   return (
     <fieldset className={css['section']}>
       <legend>{t('exemptGroups')}</legend>
+      <p className={css['note']}>{t('exemptGroupsNote')}</p>
       {groups.map(({ id, name }) => (
         <Checkbox
           key={id}

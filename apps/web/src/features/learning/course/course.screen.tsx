@@ -157,9 +157,10 @@ function DesktopBody({ course, due }: BodyProps) {
   );
 }
 
-/** Attendance at the training authority opens the course of who takes it. */
+/** Attendance at the training authority opens the course of who takes it; who left with a session under way still closes it. */
 function Attendance({ course }: { readonly course: CoursePage }) {
-  return course.enrollment?.subscription === 'active' ? <CourseAttendance courseId={course.id} /> : null;
+  const isEnrolled = course.enrollment?.subscription === 'active';
+  return <CourseAttendance courseId={course.id} enrolled={isEnrolled} />;
 }
 
 /** Taking it along, for who is in it. */
