@@ -304,7 +304,7 @@ export const listAttendanceDays = endpoint({
   method: 'GET',
   path: '/api/v1/admin/attendance/days',
   summary:
-    'Sessions by day, course, action and what they are worth, newest day first; days are those of the company',
+    'Sessions by day, course, action and what they are worth, newest day first; days are those of Chile',
   query: pageQuery.extend(reportFilter.shape),
   response: pageOf(
     z.object({

@@ -1,3 +1,4 @@
+import { AUTHORITY_ZONE } from '@trilha/rules/learning/attendance';
 import type { AttendanceState, RecordStanding } from '@trilha/rules/learning/attendance';
 import { wallTime } from '@trilha/rules/platform/wall-time';
 import type { Locale } from '@trilha/rules/platform/locales';
@@ -11,7 +12,7 @@ import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
-import { listSessions, readTimeZone } from './report.queries.ts';
+import { listSessions } from './report.queries.ts';
 import type { ReportedRow, SessionFilter } from './report.queries.ts';
 import { standingOf } from './read-report.ts';
 import { attendanceStateOf } from './sessions.queries.ts';
@@ -174,8 +175,8 @@ function authorityRow(row: ReportedRow): TableRow {
   ];
 }
 
-function reportRow(ctx: TenantContext, row: ReportedRow, timeZone: string): TableRow {
-  const moment = (at: Date | null) => (at === null ? '' : wallTime(at, timeZone).replace('T', ' '));
+function reportRow(ctx: TenantContext, row: ReportedRow): TableRow {
+  const moment = (at: Date | null) => (at === null ? '' : wallTime(at, AUTHORITY_ZONE).replace('T', ' '));
   return [
     textOf(ctx, row.title),
     row.courseCode,
@@ -207,13 +208,11 @@ async function* rowsOf(
   let cursor: string | undefined;
   do {
     const at = cursor;
-    const { items, nextCursor, timeZone } = await inTenant(pool, ctx.actor.tenantId, async (tx) => {
+    const { items, nextCursor } = await inTenant(pool, ctx.actor.tenantId, async (tx) => {
       const rows = await listSessions({ ...ctx, tx }, { ...filter, cursor: at, limit: PAGE });
-      const page = pageFrom(rows, PAGE, ({ openedKey, id }) => [openedKey, id]);
-      return { ...page, timeZone: await readTimeZone({ ...ctx, tx }) };
+      return pageFrom(rows, PAGE, ({ openedKey, id }) => [openedKey, id]);
     });
-    for (const row of items)
-      yield columns === 'authority' ? authorityRow(row) : reportRow(ctx, row, timeZone);
+    for (const row of items) yield columns === 'authority' ? authorityRow(row) : reportRow(ctx, row);
     cursor = nextCursor ?? undefined;
   } while (cursor);
 }

@@ -1,11 +1,10 @@
 import type { AttendanceObstacle } from '@trilha/contracts/learning/attendance';
-import { codeFault, formatRut, placeOfCourse } from '@trilha/rules/learning/attendance';
+import { AUTHORITY_ZONE, codeFault, formatRut, placeOfCourse } from '@trilha/rules/learning/attendance';
 import type { CourseCodes, TrainingLine } from '@trilha/rules/learning/attendance';
 import { calendarDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { answerAddresses } from './answer-addresses.ts';
-import { readTimeZone } from './report.queries.ts';
 import { findLearner } from './sessions.queries.ts';
 import type { AttendanceCourseRow, AuthorityRow } from './setup.queries.ts';
 
@@ -47,7 +46,7 @@ export async function prepareOpening(
   if (!answerAddresses(publicUrl).fit) return 'answers_too_long';
   const { line, environment, base } = placeOfCourse(authority, course);
   if (codeFault(course, line, environment)) return 'codes_invalid';
-  const today = calendarDay(ctx.now, await readTimeZone(ctx));
+  const today = calendarDay(ctx.now, AUTHORITY_ZONE);
   if (today < course.firstDay || today > course.lastDay) return 'outside_days';
   if (!learner.document) return 'run_missing';
   const run = runOf(learner);

@@ -5,7 +5,7 @@ import type {
   listAttendanceSessions,
 } from '@trilha/contracts/learning/attendance';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
-import { RECORD_STANDINGS } from '@trilha/rules/learning/attendance';
+import { AUTHORITY_ZONE, RECORD_STANDINGS } from '@trilha/rules/learning/attendance';
 import type { RecordStanding } from '@trilha/rules/learning/attendance';
 import { ANSWER_KINDS, CHECKED_FIELDS } from '@trilha/rules/learning/attendance-answers';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { findReported, listAnswers, listDays, listSessions, readTimeZone } from './report.queries.ts';
+import { findReported, listAnswers, listDays, listSessions } from './report.queries.ts';
 import type { ReportFilter, SessionFilter } from './report.queries.ts';
 import { attendanceStateOf } from './sessions.queries.ts';
 
@@ -28,7 +28,7 @@ interface Page {
 export const standingOf = (name: string): RecordStanding =>
   RECORD_STANDINGS.find((known) => known === name) ?? 'former';
 
-/** Sessions by course and day of the company. */
+/** Sessions of the company by course and day of the authority. */
 export async function readDays(
   ctx: TenantContext,
   filter: ReportFilter & Page,
@@ -78,7 +78,7 @@ export async function readSessions(
       refusedAnswers: row.refusedAnswers,
     })),
     nextCursor: page.nextCursor,
-    timeZone: await readTimeZone(ctx),
+    timeZone: AUTHORITY_ZONE,
   };
 }
 
@@ -112,7 +112,7 @@ export async function readSession(
     endedAt: row.endedAt?.toISOString() ?? null,
     authorityTime: row.authorityTime,
     authorityCloseTime: row.authorityCloseTime,
-    timeZone: await readTimeZone(ctx),
+    timeZone: AUTHORITY_ZONE,
     answers: answers.map((answer) => ({
       number: answer.number,
       receivedAt: answer.receivedAt.toISOString(),

@@ -6,17 +6,8 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { COUNTED_MINUTES, DAY, isWithin } from './counted-hours.ts';
 import { standingColumn } from './places.ts';
-
-/** The zone of the company, by whose calendar days end. */
-export async function readTimeZone(ctx: TenantContext): Promise<string> {
-  const { timeZone } = await ctx.tx
-    .selectFrom('tenants')
-    .where('id', '=', ctx.actor.tenantId)
-    .select('timeZone')
-    .executeTakeFirstOrThrow();
-  return timeZone;
-}
 
 /** The language a member chose, else the company's first. */
 export async function readLanguage(tx: Tx, tenantId: string, memberId: string): Promise<string | null> {
@@ -46,8 +37,6 @@ interface Page {
   readonly limit: number;
 }
 
-const DAY = sql`(s.opened_at at time zone t.time_zone)::date`;
-
 /** The state by the clock, also where nobody wrote down yet that a session has run out. */
 const stateAt = (now: Date): RawBuilder<string> => sql<string>`case
   when s.state in ('open', 'closing') and s.ends_at <= ${now}::timestamptz then 'expired' else s.state end`;
@@ -55,15 +44,11 @@ const stateAt = (now: Date): RawBuilder<string> => sql<string>`case
 const endAt = (now: Date): RawBuilder<Date | null> => sql<Date | null>`case
   when s.state in ('open', 'closing') and s.ends_at <= ${now}::timestamptz then s.ends_at else s.ended_at end`;
 
-const minutesOf = (now: Date): RawBuilder<number | null> =>
-  sql<number | null>`(extract(epoch from (${endAt(now)}) - s.started_at) / 60)::integer`;
-
 function filtered(ctx: TenantContext, { course, action, from, to }: ReportFilter): RawBuilder<unknown> {
   return sql`s.tenant_id = ${ctx.actor.tenantId}::uuid
     and (${course ?? null}::uuid is null or s.training_id = ${course ?? null}::uuid)
     and (${action ?? null}::text is null or s.action_code = ${action ?? null}::text)
-    and (${from ?? null}::date is null or s.opened_at >= (${from ?? null}::date)::timestamp at time zone t.time_zone)
-    and (${to ?? null}::date is null or s.opened_at < (${to ?? null}::date + 1)::timestamp at time zone t.time_zone)`;
+    and ${isWithin(from ?? null, to ?? null)}`;
 }
 
 export interface DayRow {
@@ -98,10 +83,10 @@ export async function listDays(ctx: TenantContext, filter: ReportFilter & Page):
            count(*) filter (where s.state in ('opening', 'open', 'closing'))::integer as "underWay",
            count(*) filter (where s.contradicted)::integer as contradicted, coalesce(sum(s.minutes), 0)::integer as minutes
       from (select s.tenant_id, s.training_id, s.member_id, s.action_code, ${await standingColumn(ctx)} as standing, ${DAY} as day, ${stateAt(ctx.now)} as state,
-                   ${minutesOf(ctx.now)} as minutes,
+                   ${COUNTED_MINUTES} as minutes,
                    exists (select from attendance_answers a where a.tenant_id = s.tenant_id and a.session_id = s.id
                               and cardinality(a.contradicts) > 0) as contradicted
-              from attendance_sessions s join tenants t on t.id = s.tenant_id
+              from attendance_sessions s
              where ${filtered(ctx, filter)}) s
       join trainings c on c.tenant_id = s.tenant_id and c.id = s.training_id
      where ${day}::date is null
@@ -149,11 +134,10 @@ export async function listSessions(ctx: TenantContext, filter: SessionFilter & P
     select s.id, s.training_id as "courseId", c.title, m.display_name as person, s.run, ${stateAt(ctx.now)} as state,
            s.course_code as "courseCode", s.action_code as "actionCode", ${standing} as standing, s.opened_at as "openedAt",
            s.opened_at::text as "openedKey", s.started_at as "startedAt", ${endAt(ctx.now)} as "endedAt",
-           ${minutesOf(ctx.now)} as minutes, s.authority_session as "authoritySession",
+           ${COUNTED_MINUTES} as minutes, s.authority_session as "authoritySession",
            s.authority_time as "authorityTime", s.authority_close_time as "authorityCloseTime",
            s.training_body_rut as "trainingBodyRut", s.line, s.session_key as "sessionKey", s.error_codes as "errorCodes", x.contradicts, x.refused as "refusedAnswers"
       from attendance_sessions s
-      join tenants t on t.id = s.tenant_id
       join trainings c on c.tenant_id = s.tenant_id and c.id = s.training_id
       join members m on m.tenant_id = s.tenant_id and m.id = s.member_id
      cross join lateral (
