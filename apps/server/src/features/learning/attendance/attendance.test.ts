@@ -358,6 +358,32 @@ describe('answers of the authority [SEN-01]', () => {
     expect((await read(of)).locked).toBe(true);
   });
 
+  it('that contradict twice are told of all the same, until one counts', async () => {
+    authority.behave({ behavior: 'forged' });
+    const of = await begin();
+    const { form } = await openForm('start', of);
+    const forged = await atAuthority(form);
+    await post(forged);
+    await post(forged);
+    expect((await read(of)).session).toMatchObject({ state: 'failed', contradicts: ['RunAlumno'] });
+    record();
+    await go('start', of);
+    expect((await read(of)).session).toMatchObject({ state: 'open', contradicts: [] });
+    authority.behave({ behavior: 'forged' });
+    pass(1);
+    const close = await openForm('close', await fresh(of));
+    const forgedClose = await atAuthority(close.form);
+    await post(forgedClose);
+    await post(forgedClose);
+    expect((await read(await fresh(of))).session).toMatchObject({
+      state: 'open',
+      contradicts: ['RunAlumno'],
+    });
+    record();
+    await go('close', await fresh(of));
+    expect((await read(await fresh(of))).session).toMatchObject({ state: 'closed', contradicts: [] });
+  });
+
   it('that claim a success at the address of failures open nothing', async () => {
     record();
     const of = await begin();

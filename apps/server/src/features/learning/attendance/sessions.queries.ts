@@ -328,12 +328,13 @@ export async function insertAnswer(
     .execute();
 }
 
-/** What the last answer of a session contradicted, where that is why it counted for nothing. */
+/** What an answer of a session contradicted, where that is why it counted for nothing and none has counted since. */
 export async function findContradictions(ctx: TenantContext, sessionId: string): Promise<string[]> {
   const row = await ctx.tx
     .selectFrom('attendanceAnswers')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('sessionId', '=', sessionId)
+    .where('verdict', 'in', ['taken', 'contradicts'])
     .select(['verdict', 'contradicts'])
     .orderBy('number', 'desc')
     .limit(1)
