@@ -32,7 +32,7 @@ export function AdminCourseAttendanceScreen() {
     >
       {authority.data.authority ? (
         <div className={css['stack']}>
-          <CourseForm key={setup.dataUpdatedAt} courseId={courseId} setup={setup.data} />
+          <CourseForm key={courseId} courseId={courseId} setup={setup.data} />
           {setup.data.attendance ? (
             <>
               <CourseTrial courseId={courseId} trial={setup.data.trial} />

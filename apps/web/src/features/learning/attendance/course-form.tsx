@@ -44,20 +44,18 @@ const draftOf = ({ attendance }: Setup) => ({
 export function CourseForm({ courseId, setup }: CourseFormProps) {
   const { t } = useTranslation(['admin-attendance', 'common']);
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => draftOf(setup));
-  const [touched, setTouched] = useState(false);
+  // What is typed stays, whatever is read anew meanwhile; what nobody has touched follows the server.
+  const [typed, setTyped] = useState<ReturnType<typeof draftOf>>();
+  const draft = typed ?? draftOf(setup);
   const { busy, error, act } = useAsyncAction();
   const fields = useFieldErrors(error, { attendance_invalid: ['courseCode', 'actionCode', 'lastDay'] });
-  const set = (change: Partial<typeof draft>) => {
-    setTouched(true);
-    setDraft({ ...draft, ...change });
-  };
+  const set = (change: Partial<typeof draft>) => setTyped({ ...draft, ...change });
   const handleSave = () =>
     act(async () => {
       const { exemptMembers, ...fields } = draft;
       await saveCourse(courseId, { ...fields, exemptMemberIds: exemptMembers.map(({ id }) => id) });
-      setTouched(false);
       await client.invalidateQueries({ queryKey: ['admin', 'attendance'] });
+      setTyped(undefined);
       showToast({ text: t('saved'), tone: 'success' });
     });
   return (
@@ -65,9 +63,17 @@ export function CourseForm({ courseId, setup }: CourseFormProps) {
       className={css['form']}
       busy={busy}
       onSubmit={() => void handleSave()}
-      foot={<Foot courseId={courseId} isKept={setup.attendance !== null} busy={busy} error={fields.other} />}
+      foot={
+        <Foot
+          courseId={courseId}
+          isKept={setup.attendance !== null}
+          busy={busy}
+          error={fields.other}
+          onStopped={() => setTyped(undefined)}
+        />
+      }
     >
-      <UnsavedGuard active={touched} />
+      <UnsavedGuard active={typed !== undefined} />
       <CodeFields draft={draft} set={set} errorAt={fields.at} />
       {setup.company ? <CoursePlaceFields company={setup.company} draft={draft} set={set} /> : null}
       <Switch
@@ -93,10 +99,11 @@ interface FootProps {
   readonly isKept: boolean;
   readonly busy: boolean;
   readonly error: unknown;
+  readonly onStopped: () => void;
 }
 
 /** The ways on: saved, or kept no more. */
-function Foot({ courseId, isKept, busy, error }: FootProps) {
+function Foot({ courseId, isKept, busy, error, onStopped }: FootProps) {
   const { t } = useTranslation(['admin-attendance', 'common']);
   const [stopping, setStopping] = useState(false);
   return (
@@ -112,7 +119,9 @@ function Foot({ courseId, isKept, busy, error }: FootProps) {
           </Button>
         ) : null}
       </div>
-      {stopping ? <StopDialog courseId={courseId} onClose={() => setStopping(false)} /> : null}
+      {stopping ? (
+        <StopDialog courseId={courseId} onStopped={onStopped} onClose={() => setStopping(false)} />
+      ) : null}
     </>
   );
 }
@@ -190,7 +199,13 @@ function CodeFields({ draft, set, errorAt }: CodeFieldsProps) {
   );
 }
 
-function StopDialog({ courseId, onClose }: { readonly courseId: string; readonly onClose: () => void }) {
+interface StopDialogProps {
+  readonly courseId: string;
+  readonly onStopped: () => void;
+  readonly onClose: () => void;
+}
+
+function StopDialog({ courseId, onStopped, onClose }: StopDialogProps) {
   const { t } = useTranslation('admin-attendance');
   const client = useQueryClient();
   const { busy, error, act } = useAsyncAction();
@@ -198,6 +213,7 @@ function StopDialog({ courseId, onClose }: { readonly courseId: string; readonly
     act(async () => {
       await deleteCourse(courseId);
       await client.invalidateQueries({ queryKey: ['admin', 'attendance'] });
+      onStopped();
       onClose();
     });
   return (
