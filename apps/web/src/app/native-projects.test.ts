@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+
+import { authorityAddress, authorityBase, STATE_SIGN_IN } from '@trilha/rules/learning/attendance';
+import { isAppAddress } from '@trilha/rules/platform/app-addresses';
+import { describe, expect, it } from 'vitest';
 
 const MOBILE = `${import.meta.dirname}/../../../mobile`;
 const read = (path: string) => readFileSync(`${MOBILE}/${path}`, 'utf8');
@@ -22,4 +25,39 @@ it('the apps for Android and iOS open links of the same host and the same scheme
 
 it('what is kept in the app for Android is in no backup', () => {
   expect(read('android/app/src/main/AndroidManifest.xml')).toContain('android:allowBackup="false"');
+});
+
+describe('the way to the training authority and back, in the apps [SEN-01]', () => {
+  const config = read('capacitor.config.ts');
+  const bound = /WKAppBoundDomains<\/key>\s*<array>([\s\S]*?)<\/array>/.exec(
+    read('ios/App/App/Info.plist'),
+  )?.[1];
+  const hosts = [
+    ...(['test', 'production'] as const).flatMap((environment) =>
+      (['start', 'close'] as const).map(
+        (step) => new URL(authorityAddress(authorityBase(environment, null), step)).hostname,
+      ),
+    ),
+    STATE_SIGN_IN.replace('https://', ''),
+  ];
+
+  it.each([...new Set(hosts)])('stays in their window at %s', (host) => {
+    expect(config).toContain(`'${host}'`);
+    expect(config).toMatch(/allowNavigation: \[new URL\(url\)\.host, \.\.\.AUTHORITY_HOSTS\]/);
+    // iOS leaves its window to domains that are listed, with everything below them.
+    const domain = host
+      .split('.')
+      .slice(host.endsWith('.gob.cl') ? -3 : -2)
+      .join('.');
+    expect(bound).toContain(`<string>${domain}</string>`);
+  });
+
+  it.each(['/attendance/form/atf_x', '/attendance/answer', '/attendance/failure'])(
+    'is not answered from what is kept at %s',
+    (address) => expect(isAppAddress(address)).toBe(false),
+  );
+
+  it('ends at pages that are', () => {
+    expect(['/attendance-over', '/online-courses/018f'].map(isAppAddress)).toEqual([true, true]);
+  });
 });

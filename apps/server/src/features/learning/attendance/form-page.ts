@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
+import { STATE_SIGN_IN } from '@trilha/rules/learning/attendance';
 import type { Locale } from '@trilha/rules/platform/locales';
 
 import type { AuthorityForm } from './open-form.ts';
@@ -18,8 +19,7 @@ h1{margin:0;font-size:24px}
 button{min-height:48px;padding:0 28px;border:0;border-radius:14px;font:inherit;font-weight:700;color:#fff;background:#3b3b3b}
 @media(prefers-color-scheme:dark){body{color:#f3eee8;background:#1c1916}button{color:#1c1916;background:#f3eee8}}`;
 
-/** Where the authority's own pages lead on to for the sign-in, which browsers count to where a form goes. */
-const STATE_SIGN_IN = 'https://*.claveunica.gob.cl';
+/** Browsers count the State's sign-in, which the authority leads on to, to where a form goes. */
 const OFFICIAL_HOST = /\.sence\.cl$/;
 
 const escaped = (text: string) =>
