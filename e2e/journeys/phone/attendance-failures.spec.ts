@@ -1,4 +1,5 @@
 import { TrainingAuthority } from '../../../apps/server/src/development/training-authority.ts';
+import { AUTHORITY_CODES, MAX_CODES } from '@trilha/rules/learning/attendance-answers';
 import { asOwner } from '../../fixtures/as-owner.ts';
 import { reading } from '../../fixtures/author.ts';
 import { OwnCompany } from '../../fixtures/own-company.ts';
@@ -52,6 +53,16 @@ test('whatever SENCE does, the learner is told, tries again and loses nothing; t
     await start.click();
     await expect(page.getByText('O SENCE não registrou o início')).toBeVisible();
     await expect(page.getByText('Código 208')).toBeVisible();
+  });
+  await test.step('refused with every code there is, each told by its number, where one comes back', async () => {
+    const codes = Object.keys(AUTHORITY_CODES);
+    for (let from = 0; from < codes.length; from += MAX_CODES) {
+      const some = codes.slice(from, from + MAX_CODES);
+      authority.behave({ behavior: 'refuse', codes: some.join(';') });
+      await start.click();
+      for (const code of some) await expect(page.getByText(`Código ${code}`, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole('heading', { name: 'Presença no SENCE' })).toBeInViewport();
   });
   await test.step('silent', async () => {
     authority.behave({ behavior: 'silent' });

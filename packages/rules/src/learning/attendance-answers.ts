@@ -48,7 +48,8 @@ export function isAuthorityCode(code: string): code is AuthorityCode {
 
 /** Stands for what is no number at all. */
 const UNREADABLE_CODE = '?';
-const MAX_CODES = 10;
+/** So many codes of one answer are read. */
+export const MAX_CODES = 10;
 
 /**
  * The codes of a `GlosaError`, each once. The manual has one number there; several joined by semicolons are seen. Numbers nobody knows

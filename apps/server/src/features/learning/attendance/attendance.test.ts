@@ -49,7 +49,7 @@ describe('a course with mandatory attendance [SEN-01]', () => {
 
     expect([back.statusCode, back.headers.location]).toEqual([
       303,
-      `${test.services.config.publicUrl}/online-courses/${of.courseId}`,
+      `${test.services.config.publicUrl}/online-courses/${of.courseId}#attendance`,
     ]);
     expect((await lesson(of)).status).toBe(200);
     expect(await read(of)).toMatchObject({

@@ -1,3 +1,4 @@
+import { RETURN_PLACES } from '@trilha/rules/learning/attendance';
 import type { AuthorityAnswer } from '@trilha/rules/learning/attendance-answers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -61,9 +62,12 @@ export async function authorityRoutes(app: FastifyInstance): Promise<void> {
   const answerAt = (at: AnswerAddress) => async (request: FastifyRequest, reply: FastifyReply) => {
     const answer = answerForm.catch(NOTHING).parse(request.body);
     const tried = await recordTrialAnswer(services, answer, at === 'failure');
-    if (tried) return goTo(reply, `/admin/courses/${tried.courseId}/attendance`);
+    if (tried) return goTo(reply, `/admin/courses/${tried.courseId}/attendance#${RETURN_PLACES.trial}`);
     const recorded = await recordAnswer(services, answer, at);
-    return goTo(reply, recorded ? `/online-courses/${recorded.courseId}` : '/attendance-over');
+    return goTo(
+      reply,
+      recorded ? `/online-courses/${recorded.courseId}#${RETURN_PLACES.session}` : '/attendance-over',
+    );
   };
   app.post(ANSWER_PATH, { schema: { hide: true } }, answerAt('success'));
   app.post(FAILURE_PATH, { schema: { hide: true } }, answerAt('failure'));

@@ -40,7 +40,7 @@ describe('a trial of what a course sends [SEN-01]', () => {
     const back = await post(await atAuthority(form));
 
     expect(back.headers.location).toBe(
-      `${test.services.config.publicUrl}/admin/courses/${of.courseId}/attendance`,
+      `${test.services.config.publicUrl}/admin/courses/${of.courseId}/attendance#trial`,
     );
     expect(await trialOf(of)).toMatchObject({ outcome: 'recorded', errorCodes: [], place: at.base });
     const sessions = await test.call(contract.listAttendanceSessions, { as: of.admin });

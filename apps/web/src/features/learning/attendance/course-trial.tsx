@@ -1,4 +1,5 @@
 import type { AttendanceTrial } from '@trilha/contracts/learning/attendance';
+import { RETURN_PLACES } from '@trilha/rules/learning/attendance';
 import { useState } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
@@ -16,6 +17,7 @@ import type { Tone } from '../../../ui/tone.ts';
 import { tryCourse } from './attendance-admin.api.ts';
 import css from './attendance.module.css';
 import { CodeAdvice } from './code-advice.tsx';
+import { Place } from './place.tsx';
 
 interface CourseTrialProps {
   readonly courseId: string;
@@ -33,7 +35,7 @@ export function CourseTrial({ courseId, trial }: CourseTrialProps) {
   const handleTry = () => act(async () => location.assign((await tryCourse(courseId, run)).address));
   return (
     <Card className={css['section']}>
-      <h2 className={css['title']}>{t('trial.title')}</h2>
+      <Place id={RETURN_PLACES.trial}>{t('trial.title')}</Place>
       <p>{t('trial.text')}</p>
       {trial ? <Outcome trial={trial} /> : null}
       {isImpersonating ? null : (

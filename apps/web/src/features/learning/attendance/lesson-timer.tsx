@@ -1,4 +1,6 @@
+import { RETURN_PLACES } from '@trilha/rules/learning/attendance';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 import { useCoursePaths } from '../../../app/course-paths.ts';
@@ -6,6 +8,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { attendanceQuery } from './attendance.api.ts';
+import css from './attendance.module.css';
 import { SessionTimer } from './session-timer.tsx';
 
 interface LessonTimerProps {
@@ -38,5 +41,15 @@ export function LessonTimer({ courseId, onOver }: LessonTimerProps) {
       </Alert>
     );
   if (seconds === null) return null;
-  return <SessionTimer courseId={courseId} seconds={seconds} toldAt={dataUpdatedAt} />;
+  return (
+    <div className={css['lesson']}>
+      <strong>{t('title')}</strong>
+      <SessionTimer courseId={courseId} seconds={seconds} toldAt={dataUpdatedAt} />
+      {attendance?.can.close ? (
+        <Link to={to.course(courseId)} hash={RETURN_PLACES.session}>
+          {t('toClose')}
+        </Link>
+      ) : null}
+    </div>
+  );
 }

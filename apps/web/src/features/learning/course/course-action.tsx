@@ -1,4 +1,5 @@
 import type { CoursePage } from '@trilha/contracts/learning/catalog';
+import { RETURN_PLACES } from '@trilha/rules/learning/attendance';
 import { Award, CalendarDays, Hourglass, Play, RotateCcw } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,9 +23,13 @@ export function CourseAction({ course }: { readonly course: CoursePage }) {
   const [asking, setAsking] = useState(false);
   const to = useCoursePaths();
   const action = mainActionOf(course);
-  // Shut until attendance is recorded: the page says how. What was earned stays at hand.
+  // Shut until attendance is recorded: the page says how, further down on a phone. What was earned stays at hand.
   if (course.enrollment?.subscription === 'active' && !course.can.learn && action.kind !== 'certificate')
-    return null;
+    return (
+      <LinkButton wide size="large" to="." hash={RETURN_PLACES.session}>
+        {t('action.attendance')}
+      </LinkButton>
+    );
 
   switch (action.kind) {
     case 'enroll':
