@@ -69,7 +69,7 @@ export function AuthorityDialog({ authority, onClose, onSaved }: AuthorityDialog
           isTokenNeeded={!authority}
           errorAt={fields.at}
         />
-        <PlaceFields values={values} set={set} addressError={fields.at('ownBase')} />
+        <PlaceFields values={values} set={set} addressError={fields.at('ownBase') && t('invalid.ownBase')} />
         <NumberField
           label={t('minutes')}
           min={SESSION_MINUTES.least}
@@ -110,7 +110,7 @@ function KeyFields({ values, set, token, onToken, isTokenNeeded, errorAt }: KeyF
         required
         maxLength={20}
         value={values.trainingBodyRut}
-        error={errorAt('trainingBodyRut')}
+        error={errorAt('trainingBodyRut') && t('invalid.trainingBodyRut')}
         onChange={({ target }) => set({ trainingBodyRut: target.value })}
       />
       <TextField

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
 import { loadAdminTexts, loadOwnTexts } from '../../../lib/i18n.ts';
-import { showScreen } from '../../../test/screen-at.tsx';
+import { Refused, showScreen } from '../../../test/screen-at.tsx';
 import { AdminCourseAttendanceScreen } from './admin-course-attendance.screen.tsx';
+import { CourseTrial } from './course-trial.tsx';
 
 const ID = '0198c0de-0000-7000-8000-000000000001';
 
@@ -39,13 +40,15 @@ it('what an administrator has typed stays when the window is looked at again, an
       };
     },
   });
-  await act(() => Promise.all([loadOwnTexts('attendance'), loadAdminTexts()]));
+  await act(async () => {
+    await Promise.all([loadOwnTexts('attendance'), loadAdminTexts()]);
+  });
   const field = async () => screen.findByRole<HTMLInputElement>('textbox', { name: /^CodigoCurso/ });
   expect((await field()).value).toBe('ACCION-2026-7');
   const lookAgain = async () => {
     const before = queryClient.getQueryState(['admin', 'attendance', 'course', ID])?.dataUpdatedAt ?? 0;
     await waitFor(() => expect(Date.now()).toBeGreaterThan(before));
-    await act(() => {
+    act(() => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
     });
@@ -64,4 +67,23 @@ it('what an administrator has typed stays when the window is looked at again, an
   await lookAgain();
 
   expect((await field()).value).toBe('ACCION-2026-9');
+});
+
+it('what is wrong with a code or a number is said at its field, in words [SEN-01]', async () => {
+  await showScreen({
+    parent: 'shell',
+    path: '/admin/courses/$courseId/attendance',
+    component: () => <CourseTrial courseId={ID} trial={null} />,
+    address: `/admin/courses/${ID}/attendance`,
+    answer: () => {
+      const refused = new Refused(400, 'attendance_invalid');
+      return Object.assign(refused, { problem: { ...refused.problem, field: 'run' } });
+    },
+  });
+  await act(async () => {
+    await Promise.all([loadOwnTexts('attendance'), loadAdminTexts()]);
+  });
+  await userEvent.type(await screen.findByLabelText(/^RUN de quem testa/), '12345678-9');
+  await userEvent.click(screen.getByRole('button', { name: 'Testar' }));
+  expect(await screen.findByText(/O dígito verificador deste RUN não confere/)).toBeDefined();
 });

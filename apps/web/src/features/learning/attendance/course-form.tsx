@@ -168,7 +168,7 @@ function CodeFields({ draft, set, errorAt }: CodeFieldsProps) {
         hint={t('courseCodeHint')}
         maxLength={10}
         value={draft.courseCode}
-        error={errorAt('courseCode')}
+        error={errorAt('courseCode') && t('invalid.courseCode')}
         onChange={({ target }) => set({ courseCode: target.value })}
       />
       <TextField
@@ -177,7 +177,7 @@ function CodeFields({ draft, set, errorAt }: CodeFieldsProps) {
         required
         maxLength={50}
         value={draft.actionCode}
-        error={errorAt('actionCode')}
+        error={errorAt('actionCode') && t('invalid.actionCode')}
         onChange={({ target }) => set({ actionCode: target.value })}
       />
       <div className={css['pair']}>
@@ -191,7 +191,7 @@ function CodeFields({ draft, set, errorAt }: CodeFieldsProps) {
           label={t('lastDay')}
           required
           value={draft.lastDay}
-          error={errorAt('lastDay')}
+          error={errorAt('lastDay') && t('invalid.lastDay')}
           onChange={({ target }) => set({ lastDay: target.value })}
         />
       </div>

@@ -59,7 +59,7 @@ export function CourseTrial({ courseId, trial }: CourseTrialProps) {
             required
             maxLength={20}
             value={run}
-            error={fields.at('run')}
+            error={fields.at('run') && t('invalid.run')}
             onChange={({ target }) => setRun(target.value)}
           />
         </Form>
