@@ -21,7 +21,7 @@ export async function rememberSearch(words: string): Promise<void> {
 }
 
 /** Removes them from the device. */
-export const clearSearches = (): Promise<void> => rememberList(LIST, { words: [] });
+const clearSearches = (): Promise<void> => rememberList(LIST, { words: [] });
 
 /** The same as state: read once, and a way to remove them. */
 export function useRecentSearches() {

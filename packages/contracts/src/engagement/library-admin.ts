@@ -29,7 +29,6 @@ const review = z.strictObject({
   /** Who is reminded; null for everybody who manages the library. */
   ownerId: z.uuid().nullable(),
 });
-export type LibraryReview = z.output<typeof review>;
 
 /** A file as it is written. */
 export const libraryFileBody = z.strictObject({

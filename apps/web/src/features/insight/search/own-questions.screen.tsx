@@ -4,10 +4,12 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { OwnAnswer } from './own-answer.tsx';
+import { searchPaths } from './paths.ts';
 import { ownQuestionsQuery } from './search.api.ts';
 import css from './search.module.css';
 
@@ -30,7 +32,7 @@ export function OwnQuestionsScreen() {
           <li key={question.id}>
             <Card>
               <h2 className={css['words']} dir="auto">
-                {question.words}
+                <Link to={searchPaths.one(question.id)}>{question.words}</Link>
               </h2>
               <OwnAnswer question={question} />
             </Card>

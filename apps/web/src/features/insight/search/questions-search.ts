@@ -1,5 +1,5 @@
 /** Which questions the list of who answers shows. */
-export interface QuestionsSearch {
+interface QuestionsSearch {
   readonly state?: 'answered';
 }
 
