@@ -104,6 +104,7 @@ async function requireSound(
   ctx: TenantContext,
   bodies: readonly LibraryFileBody[],
   present: readonly string[] = [],
+  formerOwner: string | null = null,
 ): Promise<FileValues[]> {
   const stored = await findStored(
     ctx,
@@ -119,8 +120,11 @@ async function requireSound(
   }
   if (bodies.some(({ publishedAt, expiresAt }) => publishedAt && expiresAt && expiresAt <= publishedAt))
     throw new AppError('library_file_invalid', { field: 'expiresAt' });
-  const owners = new Set(bodies.flatMap(({ review }) => review?.ownerId ?? []));
-  if ((await countOwners(ctx, [...owners])) !== owners.size)
+  // An owner who may no longer look a file through bars nobody from changing it.
+  const owners = new Set(
+    bodies.flatMap(({ review }) => review?.ownerId ?? []).filter((id) => id !== formerOwner),
+  );
+  if (owners.size > 0 && (await countOwners(ctx, [...owners])) !== owners.size)
     throw new AppError('library_file_invalid', { field: 'review' });
   const labels = bodies.flatMap(({ audience }) =>
     Object.entries({ area: audience.areaIds, group: audience.groupIds, tag: audience.tagIds }).flatMap(
@@ -236,7 +240,7 @@ export async function changeLibraryFile(
   const before = await requireManaged(ctx, libraryFileId, { lock: true });
   if (before.revision !== revision) throw new AppError('stale_revision');
   const storedFileIds = (await listVersions(ctx, libraryFileId)).map(({ fileId }) => fileId);
-  const [values] = await requireSound(ctx, [body], storedFileIds);
+  const [values] = await requireSound(ctx, [body], storedFileIds, before.reviewOwnerId);
   if (!values) throw new AppError('file_not_found');
   await updateFile(ctx, libraryFileId, values);
   const isReplaced = before.fileId !== body.fileId;

@@ -96,11 +96,13 @@ describe('the review of a file of the library', () => {
   it('reminds everybody who manages the library where it has no owner who may', async () => {
     const { tenantId, editor, dora, ana } = await company();
     await put(editor, { on: '2026-11-01', everyMonths: 1, ownerId: null });
-    await put(editor, { on: '2026-11-01', everyMonths: 1, ownerId: dora.memberId });
+    const id = await put(editor, { on: '2026-11-01', everyMonths: 1, ownerId: dora.memberId });
     await test.build.sql(tenantId, "update members set status = 'blocked' where id = $1", [dora.memberId]);
 
     await remind();
 
+    // Nor does it bar anybody from changing the file.
+    expect((await change(editor, id, { mustRead: true })).status).toBe(200);
     expect(await noticesOf(editor)).toHaveLength(2);
     expect(await noticesOf(ana)).toEqual([]);
   });

@@ -57,7 +57,7 @@ export function FileReview({ draft: { review }, onChange }: FileReviewProps) {
             ) : (
               <Select
                 label={t('reviewOwner')}
-                value={review.ownerId ?? ANYBODY}
+                value={owners.data?.items.find(({ id }) => id === review.ownerId)?.id ?? ANYBODY}
                 options={[
                   { value: ANYBODY, label: t('reviewAnybody') },
                   ...(owners.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
