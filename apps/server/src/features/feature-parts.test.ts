@@ -86,6 +86,29 @@ describe('what features bring', () => {
     });
   });
 
+  it('is all that the home screen knows: without the catalog nothing is new, without badges none is near', async () => {
+    const member = await test.build.member();
+    const { tenantId } = member;
+    await test.build.course(tenantId, { title: { 'pt-BR': 'Vitrines' } });
+    await test.build.sql(
+      tenantId,
+      `insert into badges (tenant_id, id, name, icon, condition) values ($1, $2, '{"pt-BR": "Medalha"}', 'star', $3)`,
+      [tenantId, crypto.randomUUID(), { kind: 'points', count: 10 }],
+    );
+    await test.inTenant(tenantId, async (tx) => {
+      const ctx = contextOf(test, member, tx, 'learner');
+      const homeOf = async (left: string) => {
+        const parts = partsOf(features.filter(({ name }) => name !== left)).homeParts;
+        const { newCourses, nextBadge } = await readHome(ctx, parts);
+        return [newCourses.map(({ title }) => title), nextBadge?.name];
+      };
+
+      expect(await homeOf('')).toEqual([['Vitrines'], 'Medalha']);
+      expect(await homeOf('learning/catalog')).toEqual([[], 'Medalha']);
+      expect(await homeOf('engagement/badges')).toEqual([['Vitrines'], undefined]);
+    });
+  });
+
   it('is found by the search of everything, and by that of no other list', async () => {
     const member = await test.build.member();
     await test.build.course(member.tenantId, { title: { 'pt-BR': 'Vitrines' } });
