@@ -69,18 +69,24 @@ test('an administrator builds and publishes a survey, it stands before the home 
   await learner.getByRole('button', { name: 'Continuar' }).click();
   await learner.getByRole('radio', { name: '9', exact: true }).check({ force: true });
   await expectAccessible(learner);
+  // Who leaves in the middle finds what they had answered.
+  await learner.reload();
+  await expect(learner.getByRole('radio', { name: '9', exact: true })).toBeChecked();
   await learner.getByRole('button', { name: 'Enviar respostas' }).click();
   await expect(learner.getByRole('heading', { name: 'Obrigado por responder!' })).toBeVisible();
   await learner.goto('/home');
   await expect(learner).toHaveURL(/\/home$/);
 
-  // It stands before everything for the administrator too.
+  // It stands before home for the administrator too, and leaves open where it is mended.
   await page.goto('/admin/surveys');
+  await expect(page.getByRole('row', { name: /Como foi o mês/ })).toBeVisible();
+  await page.goto('/home');
   await page.waitForURL((url) => url.pathname.startsWith('/home/surveys/'));
   await page.getByRole('radio', { name: 'A equipe' }).check({ force: true });
   await page.getByRole('button', { name: 'Enviar respostas' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
-  await page.waitForURL((url) => url.pathname === '/admin/surveys');
+  await page.waitForURL((url) => url.pathname === '/home');
+  await page.goto('/admin/surveys');
   await page
     .getByRole('row', { name: /Como foi o mês/ })
     .getByRole('link', { name: '2 de 2' })

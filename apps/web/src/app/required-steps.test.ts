@@ -123,3 +123,18 @@ it('leads to a mandatory survey once the account is in order, and then on to the
   expect(queryClient.getQueryData(mandatorySurveyQuery.queryKey)).toEqual({ surveyId: 'second' });
   answers.mockRestore();
 });
+
+it('lets through to the pages of those who run the company, where a survey is mended and a class goes on', async () => {
+  const member = { id: 'm', role: 'instructor' as const, display_name: 'Carla', branch: null };
+  queryClient.setQueryData(
+    meQuery.queryKey,
+    buildMe({ has_mandatory_surveys: true, member: { ...member, can: ['surveys.answer'] } }),
+  );
+  const going = () => redirectToRequiredStep({ pathname: '/admin/teaching/1', href: '/admin/teaching/1' });
+
+  await expect(going()).resolves.toBeUndefined();
+  queryClient.setQueryData(meQuery.queryKey, buildMe({ must_change_password: true }));
+  await expect(going()).rejects.toSatisfy(
+    (thrown) => isRedirect(thrown) && thrown.options.to === '/change-password',
+  );
+});

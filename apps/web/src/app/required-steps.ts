@@ -43,9 +43,16 @@ async function isDrillMandatory(): Promise<boolean> {
   }
 }
 
-/** Leads to what is asked for before anything else opens, and remembers the way (SES-19). */
+/** Pages of those who run the company: a survey with a mistake is mended there, and a class goes on. */
+const BACK_OFFICE = '/admin/';
+
+/**
+ * Leads to what is asked for before anything else opens, and remembers the way (SES-19). Surveys and drills, which come before home, let
+ * through to the back office: whoever runs a class or has to mend the survey itself answers afterwards.
+ */
 export async function redirectToRequiredStep(location: { pathname: string; href: string }): Promise<void> {
-  const asked = await askedPathOrSurvey(await queryClient.ensureQueryData(meQuery));
+  const me = await queryClient.ensureQueryData(meQuery);
+  const asked = location.pathname.startsWith(BACK_OFFICE) ? askedPath(me) : await askedPathOrSurvey(me);
   if (!asked || location.pathname.replace(/\/$/, '') === asked) return;
   const isAskedScreen = ASKED_PATHS.has(location.pathname.replace(/\/$/, ''));
   if (!isAskedScreen) wanted = location.href;

@@ -233,7 +233,8 @@ describe('a survey [SUR-02]', () => {
             },
     });
 
-    expect(await screen.findByText(/Quem já começou pode enviar até/)).toBeTruthy();
+    expect(await screen.findByText(/vê as suas respostas com o seu nome/)).toBeTruthy();
+    expect(screen.getByText(/Quem já começou pode enviar até/)).toBeTruthy();
     await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/beginning'))).toBe(true));
     await userEvent.click(screen.getByRole('radio', { name: 'Não' }));
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));

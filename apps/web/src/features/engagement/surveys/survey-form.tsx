@@ -1,5 +1,6 @@
 import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
@@ -12,11 +13,14 @@ import css from './survey-form.module.css';
 import { SurveyQuestions } from './survey-questions.tsx';
 import { emptyAnswers, useSurveySteps } from './survey-steps.ts';
 import { sendAnswers, surveyQuery } from './surveys.api.ts';
+import { saveTyped } from './typed-answers.ts';
 
 interface SurveyFormProps {
   readonly survey: SurveyPage;
-  /** Answers typed before, e.g. to questions that have changed since. */
+  /** Answers typed before, e.g. on an earlier visit. */
   readonly typed: readonly SurveyAnswer[] | undefined;
+  /** Whether the questions have changed since they were typed. */
+  readonly isChanged: boolean;
   /** The questions are others by now: asked for anew, with what was typed. */
   readonly onChanged: (typed: readonly SurveyAnswer[]) => void;
 }
@@ -35,11 +39,20 @@ function answersFor({ questions }: SurveyPage, typed: readonly SurveyAnswer[] = 
 }
 
 /** A survey question by question; what was answered stays whatever happens to the sending [SUR-02]. */
-export function SurveyForm({ survey, typed, onChanged }: SurveyFormProps) {
+export function SurveyForm({ survey, typed, isChanged, onChanged }: SurveyFormProps) {
   const { t } = useTranslation('surveys');
   const client = useQueryClient();
-  const steps = useSurveySteps(survey.questions, answersFor(survey, typed));
+  const steps = useSurveySteps(
+    survey.questions,
+    answersFor(survey, typed),
+    // Questions that changed are all looked at again.
+    isChanged ? 'first' : 'lacking',
+  );
   const sending = useAsyncAction();
+  const { answers } = steps;
+  useEffect(() => {
+    void saveTyped(survey, answers);
+  }, [survey, answers]);
   const send = () =>
     sending.act(async () => {
       try {
@@ -52,6 +65,7 @@ export function SurveyForm({ survey, typed, onChanged }: SurveyFormProps) {
         }
         throw error;
       }
+      await saveTyped(survey, []);
       await Promise.all([
         client.invalidateQueries({ queryKey: surveyQuery(survey.id).queryKey }),
         client.invalidateQueries({ queryKey: ['home'] }),
@@ -83,7 +97,7 @@ export function SurveyForm({ survey, typed, onChanged }: SurveyFormProps) {
         </>
       }
     >
-      {typed ? (
+      {isChanged ? (
         <Alert answers tone="warning" title={t('changedTitle')}>
           {t('changedText')}
         </Alert>

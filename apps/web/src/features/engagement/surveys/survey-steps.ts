@@ -8,13 +8,26 @@ type Questions = SurveyPage['questions'];
 export const emptyAnswers = (questions: Questions): readonly SurveyAnswer[] =>
   questions.map(({ id }) => ({ questionId: id, optionIds: [], text: '', value: null }));
 
+/** The first question of those asked that lacks an answer; the first of all where none says anything. */
+function placeToResume(questions: Questions, answers: readonly SurveyAnswer[]): number {
+  const asked = askedQuestions(questions, answers);
+  const lacking = asked.findIndex(
+    (question) => firstUnanswered([{ ...question, condition: null }], answers) !== null,
+  );
+  return lacking === -1 ? Math.max(0, asked.length - 1) : lacking;
+}
+
 /**
- * A survey question by question: which one is on the screen, of how many that are asked after what was answered so far. One that lacks an
+ * A survey question by question, from the first or the first that lacks an answer: which one is on the screen, of how many that are asked after what was answered so far. One that lacks an
  * answer keeps its screen.
  */
-export function useSurveySteps(questions: Questions, first: readonly SurveyAnswer[]) {
+export function useSurveySteps(
+  questions: Questions,
+  first: readonly SurveyAnswer[],
+  begin: 'first' | 'lacking',
+) {
   const [answers, setAnswers] = useState(first);
-  const [place, setPlace] = useState(0);
+  const [place, setPlace] = useState(() => (begin === 'first' ? 0 : placeToResume(questions, first)));
   const [isMissing, setMissing] = useState(false);
   const asked = askedQuestions(questions, answers);
   const at = Math.min(place, asked.length - 1);

@@ -10,6 +10,7 @@ import { DrillResult, gradedQuestions, isRight } from './drill-result.tsx';
 import { SurveyForm } from './survey-form.tsx';
 import css from './survey-form.module.css';
 import { sendBeginning, surveyQuery } from './surveys.api.ts';
+import { readTyped } from './typed-answers.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { showTop } from '../../../lib/show-top.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -29,7 +30,7 @@ export function SurveyScreen() {
   const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
   const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
   const wasOpen = useRef(false);
-  const [typed, setTyped] = useState<readonly SurveyAnswer[]>();
+  const [changed, setChanged] = useState<readonly SurveyAnswer[]>();
   useBeginning(survey);
   useEffect(() => {
     if (survey?.state !== 'open' && wasOpen.current) showTop();
@@ -71,9 +72,38 @@ export function SurveyScreen() {
         {survey.isAnonymous ? <Pill>{t('anonymous')}</Pill> : null}
       </ChipRow>
       <Until survey={survey} />
-      {survey.isAnonymous ? <Alert>{t('anonymousText')}</Alert> : null}
-      <SurveyForm key={survey.version} survey={survey} typed={typed} onChanged={setTyped} />
+      <Alert>{t(survey.isAnonymous ? 'anonymousText' : 'namedText')}</Alert>
+      <StoredSurveyForm key={survey.version} survey={survey} changed={changed} onChanged={setChanged} />
     </Screen>
+  );
+}
+
+interface StoredSurveyFormProps {
+  readonly survey: SurveyPage;
+  /** What was typed before the questions changed. */
+  readonly changed: readonly SurveyAnswer[] | undefined;
+  readonly onChanged: (typed: readonly SurveyAnswer[]) => void;
+}
+
+/** The form, with what was answered on this device before and not sent. */
+function StoredSurveyForm({ survey, changed, onChanged }: StoredSurveyFormProps) {
+  const { id } = survey;
+  const [stored, setStored] = useState<{ readonly typed: readonly SurveyAnswer[] | undefined }>();
+  useEffect(() => {
+    let isStill = true;
+    const begin = async () => {
+      const typed = await readTyped({ id });
+      if (isStill) setStored({ typed });
+    };
+    void begin();
+    return () => {
+      isStill = false;
+    };
+  }, [id]);
+  if (!stored) return null;
+  const isChanged = changed !== undefined;
+  return (
+    <SurveyForm survey={survey} typed={changed ?? stored.typed} isChanged={isChanged} onChanged={onChanged} />
   );
 }
 
