@@ -43,12 +43,12 @@ async function open(progress: { readonly page?: number; readonly access?: 'done'
       <Player
         courseId="course"
         hierarchyOrder={1}
-        content={{ type: 'text_lesson', blocks }}
+        content={{ type: 'text_lesson', blocks, completionShare: 1 }}
         page={page}
         reports={{ seen: nothing, flush: nothing }}
         autoPlay={false}
         onEnded={nothing}
-        onRenew={async () => ({ type: 'text_lesson', blocks })}
+        onRenew={async () => ({ type: 'text_lesson', blocks, completionShare: 1 })}
         onOutcome={nothing}
       />
     ),

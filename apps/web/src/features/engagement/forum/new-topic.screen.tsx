@@ -33,7 +33,7 @@ export function NewTopicScreen() {
   if (!stored.isReady) return <ScreenSkeleton cards={1} />;
   return (
     <Screen narrow title={t('newTopic')} back={{ to: forumPaths.list, label: t('title') }}>
-      {isImpersonating ? <Alert>{t('asNobodyElse')}</Alert> : <TopicForm {...kept} begunIn={training} />}
+      {isImpersonating ? <Alert>{t('asNobodyElse')}</Alert> : <TopicForm {...stored} begunIn={training} />}
     </Screen>
   );
 }

@@ -42,8 +42,8 @@ export function FactorCards({ factors }: { readonly factors: Factors }) {
   const isOn = factors.authenticatorApp || factors.passkeys.length > 0;
   return (
     <div className={css['cards']}>
-      <PasskeyCard factors={factors} onChange={keep} />
-      <AppCard factors={factors} onChange={keep} />
+      <PasskeyCard factors={factors} onChange={storeFactors} />
+      <AppCard factors={factors} onChange={storeFactors} />
       {isOn ? (
         <RecoveryCard
           left={factors.recoveryCodesLeft}

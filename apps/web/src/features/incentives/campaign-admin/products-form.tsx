@@ -96,7 +96,7 @@ export function ProductsForm({ document, onChange, faultOf }: PartProps) {
           others={products.filter(({ id }) => id !== edited.id)}
           faults={faultsOf(edited)}
           onClose={() => setEdited(undefined)}
-          onDone={keep}
+          onDone={storeProduct}
         />
       ) : null}
     </div>

@@ -47,7 +47,7 @@ export function DownloadButton({ id, title, items, label, wide, small }: Downloa
     return (
       <>
         <Button
-          {...look}
+          {...appearance}
           icon={<ProgressRing value={percent} label={t('progressOf', { title })} size={22} />}
           onClick={() => setOpen(true)}
         >
@@ -59,14 +59,14 @@ export function DownloadButton({ id, title, items, label, wide, small }: Downloa
   }
   if (missing.length === 0)
     return (
-      <LinkButton {...look} to={paths.downloads} icon={<CircleCheck size={20} aria-hidden="true" />}>
+      <LinkButton {...appearance} to={paths.downloads} icon={<CircleCheck size={20} aria-hidden="true" />}>
         {t('onDevice')}
       </LinkButton>
     );
   const isUpdate = own.some(({ isOutdated }) => isOutdated);
   const Icon = isUpdate ? RefreshCw : Download;
   return (
-    <Button {...look} icon={<Icon size={20} aria-hidden="true" />} onClick={open}>
+    <Button {...appearance} icon={<Icon size={20} aria-hidden="true" />} onClick={open}>
       {isUpdate ? t('update', { size: bytes }) : label(bytes)}
     </Button>
   );
