@@ -93,6 +93,7 @@ function setUp(channel?: TabChannel) {
       ...episode(id),
       summary: '',
       heardPercent: 95,
+      question: null,
       people: [],
       question: null,
     })),

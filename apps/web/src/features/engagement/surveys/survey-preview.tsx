@@ -21,7 +21,7 @@ export function SurveyPreview({ draft, onClose }: SurveyPreviewProps) {
   const { t } = useTranslation(['admin-surveys', 'surveys']);
   const locale = currentLocale();
   const questions = previewOf(draft, locale);
-  const steps = useSurveySteps(questions, emptyAnswers(questions));
+  const steps = useSurveySteps(questions, emptyAnswers(questions), 'first');
   return (
     <Dialog open title={t('preview')} onClose={onClose}>
       <div className={css['phone']}>
