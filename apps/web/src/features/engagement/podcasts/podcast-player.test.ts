@@ -320,6 +320,7 @@ describe('the player of podcasts [POD-01]', () => {
       ...episode('a', 77),
       summary: '',
       heardPercent: 95,
+      question: null,
       people: [],
     });
     older.player.toggle();
