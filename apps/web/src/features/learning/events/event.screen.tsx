@@ -28,6 +28,7 @@ import { EventWhen } from './event-when.tsx';
 import { checkOut, eventQuery } from './events.api.ts';
 import css from './events.module.css';
 import { Participation } from './participation.tsx';
+import { PersonalCode } from './personal-code.tsx';
 import { RoomEntry } from './room-entry.tsx';
 
 /** One event: when and where it is, the person's place in it, and how they were marked [EVT-01, EVT-02]. */
@@ -63,6 +64,7 @@ export function EventScreen() {
           <Participation event={data} />
           <div className={css['acts']}>
             {data.can.checkIn ? <LinkButton to={paths.checkInTo(data.id)}>{t('checkIn')}</LinkButton> : null}
+            <PersonalCode event={data} />
             {data.can.checkOut ? <CheckOut event={data} /> : null}
             {data.state === 'offline' ? null : <CalendarMenu event={data} />}
             <LinkButton

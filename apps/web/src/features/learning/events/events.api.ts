@@ -57,6 +57,19 @@ export const eventQuery = (eventId: string) =>
     queryFn: ({ signal }) => call<typeof contract.getEvent>(`GET ${ONE}`, { params: { eventId }, signal }),
   });
 
+/** What this device makes the person's code for an event with, also without a network, and by how much its clock is behind. */
+export const personalKeyQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: [EVENTS_KEY, 'personal-key', eventId],
+    queryFn: async ({ signal }) => {
+      const answer = await call<typeof contract.getPersonalKey>(`GET ${ONE}/personal-key`, {
+        params: { eventId },
+        signal,
+      });
+      return { ...answer, behindMs: Date.parse(answer.now) - Date.now() };
+    },
+  });
+
 /** Subscribes, or accepts an invitation or a seat that is kept. */
 export const takePart = (eventId: string, despiteClash: boolean) =>
   call<typeof contract.takePartInEvent>(`PUT ${ONE}/participation`, {

@@ -45,12 +45,27 @@ export const eventsFeature = {
   ]),
   home: homeCards([
     {
+      place: 'manage',
+      isFor: (me) =>
+        (me.member?.can.includes('events.run') ?? false) &&
+        EVENT_MODULES.some((module) => selectedClient(me)?.[`has_${module}`] ?? false),
+      load: async () =>
+        (await Promise.all([import('./taught-today.tsx'), loadOwnTexts('events')]))[0].TaughtToday,
+    },
+    {
       place: 'due',
       isFor: (me) => EVENT_MODULES.some((module) => selectedClient(me)?.[`has_${module}`] ?? false),
       load: async () =>
         (await Promise.all([import('./next-event.tsx'), loadOwnTexts('events')]))[0].NextEvent,
     },
   ]),
-  outbox: [{ name: 'check-in', load: async () => (await import('./check-in-kind.ts')).checkInKind }],
-  stored: [['training-events']],
+  outbox: [
+    { name: 'check-in', load: async () => (await import('./check-in-kind.ts')).checkInKind },
+    {
+      name: 'personal-check-in',
+      load: async () => (await import('./personal-check-in-kind.ts')).personalCheckInKind,
+    },
+  ],
+  // Who runs an event has its list at the door, also where there is no network.
+  stored: [['training-events'], ['teaching', 'list'], ['teaching', 'roll']],
 };

@@ -19,6 +19,7 @@ import { EventWhen } from './event-when.tsx';
 import css from './events.module.css';
 import { RollActions } from './roll-actions.tsx';
 import { RollList } from './roll-list.tsx';
+import { ScanPeople } from './scan-people.tsx';
 import { rollQuery } from './teaching.api.ts';
 import { useRoll } from './use-roll.ts';
 import { formatsOf } from '../../../lib/dates.ts';
@@ -67,6 +68,7 @@ function Roll({ back }: { readonly back: { readonly to: string; readonly label: 
           <Alert tone="warning">{t('wrongCodes', { count: event.wrongCodes })}</Alert>
         ) : null}
         <RollActions event={event} session={session} onRoll={setRoll} />
+        {session ? <ScanPeople event={event} session={session} /> : null}
         <ReleasesPanel eventId={event.id} />
         {event.sessions.length > 1 && session ? (
           <Select

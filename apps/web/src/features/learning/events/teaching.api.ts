@@ -82,6 +82,12 @@ export const removeFromRoll = (eventId: string, memberId: string, reason: string
     body: { reason },
   });
 
+export type PersonalCheckInBody = BodyInputOf<typeof contract.checkInPersonally>;
+
+/** Checks somebody in whose code was scanned; a second time changes nothing. */
+export const checkInPersonally = (eventId: string, body: PersonalCheckInBody) =>
+  call<typeof contract.checkInPersonally>(`POST ${ONE}/personal-check-ins`, { params: { eventId }, body });
+
 /** Goes on air, takes a break, goes on or ends. */
 export const setOnAir = (eventId: string, to: BodyInputOf<typeof contract.setOnAir>['to']) =>
   call<typeof contract.setOnAir>(`PUT ${ONE}/on-air`, { params: { eventId }, body: { to } });
