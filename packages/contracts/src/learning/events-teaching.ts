@@ -48,6 +48,10 @@ const rollEntry = z.object({
   branch: z.string().nullable(),
   state: z.enum(PARTICIPATION_STATES),
   isWalkIn: z.boolean(),
+  /** Place in the order of arrival: of who waits, the lowest is next. */
+  arrival: z.number().int(),
+  /** Until when a seat is kept for them. */
+  offeredUntil: z.iso.datetime().nullable(),
   presences: z.array(presence),
   /** Of the event's minutes; null where they were excused from all. */
   percent: z.number().int().nullable(),

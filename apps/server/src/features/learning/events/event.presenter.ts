@@ -68,11 +68,17 @@ function mayWalkIn(ctx: TenantContext, event: LoadedEvent, obstacle: Obstacle): 
   return walksIn(event, ctx.now) && !(obstacle && RIVAL_CODES.has(obstacle.code));
 }
 
+/** Whether somebody is in a session by now: there is nothing more to be done there. */
+const isRecorded = ({ mark, leftAt, isToConfirm }: LoadedEvent['sessions'][number]) =>
+  mark !== null && mark !== 'absent' && leftAt === null && !isToConfirm;
+
 function mayCheckIn(ctx: TenantContext, event: LoadedEvent, obstacle: Obstacle): boolean {
   if (event.stage !== 'scheduled' || event.canceledAt || event.endedAt) return false;
   const hasPlace = event.ownState === 'enrolled' || holdsOffer(event, ctx.now);
   if (!hasPlace && !mayWalkIn(ctx, event, obstacle)) return false;
-  return event.sessions.some((session) => isCheckInOpen(session, event.doorsMinutes, ctx.now));
+  return event.sessions.some(
+    (session) => isCheckInOpen(session, event.doorsMinutes, ctx.now) && !isRecorded(session),
+  );
 }
 
 /** While these hold, people come into the room. */

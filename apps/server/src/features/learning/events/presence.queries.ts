@@ -135,6 +135,8 @@ export function listRoll(ctx: TenantContext, eventId: string, memberIds?: readon
       'b.name as branch',
       sql<ParticipationState>`p.state`.as('state'),
       'p.isWalkIn',
+      'p.arrival',
+      'p.offeredUntil',
       sql<'passed' | 'failed' | null>`p.result`.as('result'),
       'p.grade',
     ])

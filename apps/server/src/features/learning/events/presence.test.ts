@@ -60,7 +60,7 @@ async function atDoor(body: Parameters<typeof write>[1] = {}) {
 
 describe('a check-in by QR code [EVT-04]', () => {
   it('is taken while the code is shown and half a minute more, and not after that', async () => {
-    const { ana, bia, code, scan } = await atDoor();
+    const { event, ana, bia, code, scan } = await atDoor();
     test.clock.now = seconds(5, 0);
     const { body } = await code();
     expect(body.until).toBe(seconds(5, 30).toISOString());
@@ -70,6 +70,9 @@ describe('a check-in by QR code [EVT-04]', () => {
       already: false,
       session: 1,
     });
+    // Whoever is recorded is not asked to check in once more.
+    expect((await read(ana, event.id)).body.can.checkIn).toBe(false);
+    expect((await read(bia, event.id)).body.can.checkIn).toBe(true);
     test.clock.now = seconds(6, 5);
     expect((await scan(bia, body.address)).body.code).toBe('check_in_code_expired');
   });

@@ -45,6 +45,8 @@ function entryOf(
     branch: row.branch,
     state: row.state,
     isWalkIn: row.isWalkIn,
+    arrival: row.arrival,
+    offeredUntil: row.offeredUntil?.toISOString() ?? null,
     presences: presences.map((presence) => ({
       sessionId: presence.sessionId,
       mark: presence.mark,

@@ -1,5 +1,6 @@
 import * as admin from '@trilha/contracts/learning/events-admin';
 import { removeFromRoll } from '@trilha/contracts/learning/events-teaching';
+import type { RollEntry } from '@trilha/contracts/learning/events-teaching';
 import { expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
@@ -7,7 +8,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { minutes, useEvents } from '../../../test/test-events.ts';
 
 const test = useTestApp();
-const { again, begin, write, people, join, leave, read } = useEvents(test);
+const { again, begin, write, people, join, leave, read, roll } = useEvents(test);
 
 type Decision = 'approve' | 'refuse';
 const decide = async (as: SignedIn, eventId: string, memberId: string, decision: Decision) =>
@@ -52,6 +53,19 @@ it('who was taken off the list comes back only when they are invited [EVT-02]', 
     body: { memberIds: [ana.memberId] },
   });
   expect((await join(ana, event.id)).body.own.state).toBe('enrolled');
+});
+
+it('who runs an event sees whose turn it is, and until when a seat is kept [EVT-02]', async () => {
+  const company = await begin();
+  const event = await write(company, { seats: 1 });
+  const [ana, bia, caio] = (await people(company, 3)) as [SignedIn, SignedIn, SignedIn];
+  for (const member of [ana, caio, bia]) await join(member, event.id);
+  await leave(ana, event.id);
+  const { body } = await roll(company.instructor, event.id);
+  const of = ({ memberId }: SignedIn) => body.people.find((one: RollEntry) => one.memberId === memberId);
+  expect(of(caio)).toMatchObject({ state: 'offered', arrival: 2 });
+  expect(of(caio).offeredUntil).toBe((await read(caio, event.id)).body.own.offeredUntil);
+  expect(of(bia)).toMatchObject({ state: 'waiting', arrival: 3, offeredUntil: null });
 });
 
 it('a seat is not kept for a day for who may not come in any more [EVT-02]', async () => {

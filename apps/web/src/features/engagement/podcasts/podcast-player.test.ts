@@ -93,7 +93,6 @@ function setUp(channel?: TabChannel) {
       ...episode(id),
       summary: '',
       heardPercent: 95,
-      question: null,
       people: [],
       question: null,
     })),

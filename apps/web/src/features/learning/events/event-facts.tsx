@@ -1,4 +1,5 @@
 import type { LearnerEvent } from '@trilha/contracts/learning/events';
+import { RUNNING_EVENT_STATES } from '@trilha/rules/learning/events';
 import { CalendarDays, ListOrdered, MapPin, Users, Video } from 'lucide-react';
 
 import { useFormat } from '../../../lib/dates.ts';
@@ -21,10 +22,24 @@ export function EventPills({ event }: { readonly event: LearnerEvent }) {
       {own && state !== 'canceled' ? (
         <Pill tone={PLACE_TONES[own.state]}>{t(`place.${own.state}`)}</Pill>
       ) : null}
+      <Recorded event={event} />
       {own?.result ? (
         <Pill tone={own.result === 'passed' ? 'success' : 'danger'}>{t(`result.${own.result}`)}</Pill>
       ) : null}
     </span>
+  );
+}
+
+/** That the person is recorded in the session of now, until the event is over. */
+function Recorded({ event }: { readonly event: LearnerEvent }) {
+  const { t } = useTranslation('events');
+  const format = useFormat();
+  const now = event.sessions.findLast(({ mark, isToConfirm }) => mark !== null && !isToConfirm);
+  if (!RUNNING_EVENT_STATES.has(event.state) || !now?.mark || !now.markedAt) return null;
+  return (
+    <Pill tone={now.mark === 'absent' ? 'danger' : now.mark === 'late' ? 'warning' : 'success'}>
+      {t(`mark.${now.mark}`)} · {format.time(now.markedAt)}
+    </Pill>
   );
 }
 

@@ -48,7 +48,8 @@ export function EventForm({ event, choices, onClose, onSaved }: EventFormProps) 
   const { t } = useTranslation(['admin-events', 'common']);
   const timeZone = useTimeZone();
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
-  const [draft, setDraft] = useState(() => draftOf(event, { timeZone }));
+  const [first] = useState(() => draftOf(event, { timeZone }));
+  const [draft, setDraft] = useState(first);
   const { busy, error, act } = useAsyncAction();
   const change = (some: Partial<EventDraft>) => setDraft((last) => ({ ...last, ...some }));
   const [tries, setTries] = useState(0);
@@ -70,6 +71,7 @@ export function EventForm({ event, choices, onClose, onSaved }: EventFormProps) 
     <ActionDialog
       title={t(event ? 'editEvent' : 'newEvent')}
       wide
+      unsaved={draft !== first}
       label={t('save')}
       busy={busy}
       error={error}

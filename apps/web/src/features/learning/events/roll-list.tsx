@@ -16,6 +16,7 @@ import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { decideParticipation } from './admin-events.api.ts';
 import css from './roll.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { inTurn, placeOf } from './queue-order.ts';
 import { RemovePerson } from './remove-person.tsx';
 import { countThere, markOf, sessionsOfPerson } from './roll-there.ts';
 import { TEACHING_KEY, markDeparture, markPresence } from './teaching.api.ts';
@@ -36,7 +37,7 @@ export function RollList({ event, session, onRoll }: RollListProps) {
   const words = useDeferredValue(search.trim().toLocaleLowerCase());
   const people = event.people.filter(({ name }) => name.toLocaleLowerCase().includes(words));
   const enrolled = people.filter(({ state }) => state === 'enrolled');
-  const others = people.filter(({ state }) => state !== 'enrolled');
+  const others = inTurn(people.filter(({ state }) => state !== 'enrolled'));
   return (
     <>
       <p role="status" className={css['count']}>
@@ -267,7 +268,9 @@ function Others({ event, people, onRoll, onSaid }: OthersProps) {
           <li key={person.memberId} className={css['person']}>
             <span className={css['name']}>
               <strong>{person.name}</strong>
-              <small>{t(`personState.${person.state}`)}</small>
+              <small>
+                <Standing event={event} person={person} />
+              </small>
             </span>
             {person.isOneself ? null : person.state === 'awaiting_approval' ? (
               event.can.manage ? (
@@ -281,6 +284,16 @@ function Others({ event, people, onRoll, onSaid }: OthersProps) {
       </ul>
     </section>
   );
+}
+
+/** How somebody without a seat stands: with their turn on the list, and until when a seat is kept for them. */
+function Standing({ event, person }: { readonly event: EventRoll; readonly person: RollEntry }) {
+  const { t } = useTranslation('admin-events');
+  const format = useFormat();
+  const state = t(`personState.${person.state}`);
+  if (person.state === 'waiting') return t('inQueue', { state, place: placeOf(event.people, person) });
+  if (person.offeredUntil) return t('keptUntil', { state, when: format.dateTime(person.offeredUntil) });
+  return state;
 }
 
 function Decisions({ event, person }: { readonly event: EventRoll; readonly person: RollEntry }) {
