@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { showBranding } from '../lib/branding.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { selectedClient, useMe } from './me.ts';
+import css from './focus-shell.module.css';
 import { LaterDock } from './later-dock.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
@@ -18,7 +19,9 @@ export function FocusShell() {
     <>
       <OfflineBanner />
       <Outlet />
-      <LaterDock />
+      <div className={css['dock']}>
+        <LaterDock />
+      </div>
       <Toasts />
     </>
   );

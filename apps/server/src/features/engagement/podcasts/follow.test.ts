@@ -81,6 +81,25 @@ describe('who follows a show [POD-01]', () => {
     expect(await followingOf(caio)).toEqual({ podcasts: [], playlists: [], episodes: [] });
   });
 
+  it('is told nothing while the company has no podcasts, and of it once they are back', async () => {
+    const all = await company();
+    const { ana } = all;
+    const podcastId = await createShow(all);
+    await createEpisode(all, podcastId, 'Um', minutesFrom(-10));
+    await follow(ana, podcastId);
+    const { tenantId } = ana;
+    await test.owner.query(`update tenants set modules = array_remove(modules, 'podcasts') where id = $1`, [
+      tenantId,
+    ]);
+    await tell();
+    expect(await toldOf(ana)).toEqual([]);
+    await test.owner.query(`update tenants set modules = array_append(modules, 'podcasts') where id = $1`, [
+      tenantId,
+    ]);
+    await tell();
+    expect(await toldOf(ana)).toEqual(['podcast_episode_out Balcão Um']);
+  });
+
   it('is told of the newest where several come out at once, and of nothing that is days old', async () => {
     const all = await company();
     const { ana } = all;

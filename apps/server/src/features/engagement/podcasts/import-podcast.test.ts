@@ -245,6 +245,21 @@ describe('a feed of somebody else [POD-01]', () => {
     expect(asked).toEqual(['/broken']);
   });
 
+  it('is read the next day also where its first reading failed', async () => {
+    const { editor } = await company();
+    answers['/feed'] = (response) => response.writeHead(503).end();
+    const { podcastId } = await importRead(editor, `${origin}/feed`);
+    answers['/feed'] = sends(feedOf(item('')));
+    test.clock.now = new Date(test.clock.now.getTime() + 24 * 60 * 60_000);
+    await refreshFeeds(test.app.services);
+    await readWaiting();
+
+    const { personId, tenantId, memberId } = editor;
+    expect(await episodesOf(await test.build.session(personId, tenantId, memberId), podcastId)).toHaveLength(
+      1,
+    );
+  });
+
   it.each([
     ['broken XML', feedOf('<item><title>Um</item>')],
     ['entities that grow', `<!DOCTYPE rss [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>${feedOf('')}`],

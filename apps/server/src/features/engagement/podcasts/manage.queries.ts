@@ -510,7 +510,10 @@ export async function listFeedsToRead(ctx: TenantContext): Promise<string[]> {
     .selectFrom('podcasts')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('removedAt', 'is', null)
-    .where('feedReadAt', '<', sql<Date>`${ctx.now}::timestamptz - interval '20 hours'`)
+    .where(
+      // One whose first reading failed has none yet.
+      sql<boolean>`coalesce(feed_read_at, feed_asked_at) < ${ctx.now}::timestamptz - interval '20 hours'`,
+    )
     .where('feedAddress', 'is not', null)
     .select('id')
     .orderBy('id')

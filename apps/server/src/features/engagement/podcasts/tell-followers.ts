@@ -34,6 +34,7 @@ export async function tellFollowers(services: AppServices): Promise<void> {
   const at = services.clock();
   await forEveryTenant(services, TELL_JOB, async (tenantId) => {
     await asSystem(services, { tenantId, at, name: TELL_JOB }, async (ctx) => {
+      if (!ctx.actor.modules.has('podcasts')) return;
       for (const episode of await takeNewEpisodes(ctx, new Date(at.getTime() - NEWS_MS)))
         await tellOfEpisode(ctx, episode);
     });
