@@ -71,7 +71,7 @@ function measureRealtime(registry: Registry, { realtime }: Pick<FastifyInstance,
     help: 'Topics that pages follow in this process',
     registers: [registry],
   });
-  const shownGauge = new Gauge({
+  const sentMessages = new Gauge({
     name: 'trilha_realtime_messages',
     help: 'Messages told to pages since the process started, and those left out because a page reads too slowly',
     labelNames: ['outcome'],
@@ -91,8 +91,8 @@ function measureRealtime(registry: Registry, { realtime }: Pick<FastifyInstance,
       const { sockets, events, sent, dropped, topics: followed, announceFailures } = realtime.counts;
       this.set({ kind: 'socket' }, sockets);
       this.set({ kind: 'events' }, events);
-      shownGauge.set({ outcome: 'sent' }, sent);
-      shownGauge.set({ outcome: 'dropped' }, dropped);
+      sentMessages.set({ outcome: 'sent' }, sent);
+      sentMessages.set({ outcome: 'dropped' }, dropped);
       topics.set(followed);
       failures.set(announceFailures);
     },

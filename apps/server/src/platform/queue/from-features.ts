@@ -11,7 +11,7 @@ import { reencryptSecrets } from './reencrypt-secrets.ts';
 import type { EncryptedColumn } from './reencrypt-secrets.ts';
 import type { ScheduledJob } from './schedule.ts';
 
-/** Anyone who follows each topic, in the order of the features; `pool` has connections of the worker role. */
+/** The handlers that follow each topic, in the order of the features; `pool` has connections of the worker role. */
 export function followersOf(
   features: readonly Feature[],
   services: AppServices,

@@ -44,7 +44,7 @@ export async function exportOwnData(
     await rm(folder, { recursive: true, force: true });
   }
   try {
-    if (await inStep((ctx) => finish(ctx, { requestId, name, now, kept: saved }))) return;
+    if (await inStep((ctx) => finish(ctx, { requestId, name, now, saved }))) return;
   } catch (error) {
     if (mayHaveCommitted(error)) throw error;
     await storage.delete(saved.storageKey);
@@ -70,7 +70,7 @@ async function gather(ctx: TenantContext, requestId: string, brought: readonly P
 /** Hands the archive over; false where somebody else has done it. */
 async function finish(
   ctx: TenantContext,
-  { requestId, name, now, kept: saved }: { requestId: string; name: string; now: Date; kept: SavedFile },
+  { requestId, name, now, saved }: { requestId: string; name: string; now: Date; saved: SavedFile },
 ): Promise<boolean> {
   const { tenantId, memberId } = ctx.actor;
   // The request's own id: a second run of this task finds the file of the first.
