@@ -28,10 +28,15 @@ export interface LockedPlay {
 export async function lockPlay(ctx: TenantContext, playId: string): Promise<LockedPlay> {
   const found = await findOwnPlay(ctx, playId);
   if (!found) throw new AppError('not_found');
+  return lockFound(ctx, found);
+}
+
+/** The same of a play that was just read, with its game where it was dealt already: that never changes. */
+export async function lockFound(ctx: TenantContext, found: PlayRow, dealt?: LoadedGame): Promise<LockedPlay> {
   const open = await activityOfMember(ctx, found);
-  const row = await lockOwnPlay(ctx, playId);
+  const row = await lockOwnPlay(ctx, found.id);
   if (!row) throw new AppError('not_found');
-  return { row, open, loaded: await loadPlay(ctx, row) };
+  return { row, open, loaded: dealt ?? (await loadPlay(ctx, row)) };
 }
 
 /** Whether the clock has ended a play that nobody has closed yet. */

@@ -2,16 +2,23 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { GameMove, GamePlay } from '@trilha/contracts/learning/games/plays';
 import { playMove } from '@trilha/rules/learning/games/play-game';
+import type { PlayStanding } from '@trilha/rules/learning/games/play-game';
 import type { Verdict } from '@trilha/rules/learning/games/game';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { endLocked, isOverdue, lockPlay, saveStanding } from './end-play.ts';
+import { endLocked, isOverdue, lockFound, saveStanding } from './end-play.ts';
+import type { LockedPlay } from './end-play.ts';
+import { loadPlay } from './load-play.ts';
+import type { LoadedGame } from './load-play.ts';
 import { presentPlay } from './play.presenter.ts';
+import { findOwnPlay, updatePlayAfter } from './plays.queries.ts';
+import type { PlayRow } from './plays.queries.ts';
 import { presentOwnPlay } from './present-own-play.ts';
 import { requireStillTaking } from './require-still-taking.ts';
 import { lastMoveOf, standingOf, turnSinceOf } from './stored-play.ts';
+import type { LastMove } from './stored-play.ts';
 
 interface NumberedMove {
   readonly playId: string;
@@ -20,40 +27,79 @@ interface NumberedMove {
   readonly move: GameMove;
 }
 
+interface MoveAnswer {
+  readonly verdict: Verdict;
+  readonly play: GamePlay;
+}
+
 /**
  * Makes a move and says whether it was right. The same move with the same number is answered alike and changes nothing; another one
  * throws `game_moved_on`: somebody was faster, in another tab. Throws `game_over` and `game_move_invalid`, and what shuts a course
  * meanwhile: `enrollment_required`, `attendance_required`. A move that arrives once the time is over ends the play instead.
  */
-export async function makeMove(
-  ctx: TenantContext,
-  { playId, number, move }: NumberedMove,
-): Promise<{ verdict: Verdict; play: GamePlay }> {
+export async function makeMove(ctx: TenantContext, made: NumberedMove): Promise<MoveAnswer> {
   requirePermission(ctx.actor, 'learning.take');
 
-  const play = await lockPlay(ctx, playId);
+  const row = await findOwnPlay(ctx, made.playId);
+  if (!row) throw new AppError('not_found');
+  const loaded = await loadPlay(ctx, row);
+  const answer = await moveWithin(ctx, row, loaded, made);
+  if (answer) return answer;
+  // It ends the play, repeats a move, or another one was made at this moment: decided under the locks of the enrollment and the play.
+  return moveLocked(ctx, await lockFound(ctx, row, loaded), made);
+}
+
+/**
+ * Most moves end nothing: one statement writes them, if the play is still where it was read. Undefined where that is not so, or the move
+ * is one of the others.
+ */
+async function moveWithin(
+  ctx: TenantContext,
+  row: PlayRow,
+  loaded: LoadedGame,
+  made: NumberedMove,
+): Promise<MoveAnswer | undefined> {
+  if (row.state !== 'in_progress' || made.number !== row.moves + 1 || isOverdue(row, ctx.now))
+    return undefined;
+  await requireStillTaking(ctx, row);
+  const { standing, lastMove } = judge(ctx, row, loaded, made.move);
+  if (standing.state !== 'in_progress') return undefined;
+  if (!(await updatePlayAfter(ctx, row, standing, lastMove))) return undefined;
+  const moved = { ...row, ...standing, lastMove };
+  return { verdict: lastMove.verdict, play: presentPlay(ctx, moved, loaded, false) };
+}
+
+async function moveLocked(
+  ctx: TenantContext,
+  play: LockedPlay,
+  { number, move }: NumberedMove,
+): Promise<MoveAnswer> {
   const { row, loaded } = play;
   const last = lastMoveOf(row);
   if (number === row.moves && last && isDeepStrictEqual(last.move, move))
-    return { verdict: last.verdict, play: await presentOwnPlay(ctx, playId) };
+    return { verdict: last.verdict, play: await presentOwnPlay(ctx, row.id, loaded) };
   if (row.state !== 'in_progress') throw new AppError('game_over');
   await requireStillTaking(ctx, row);
   if (isOverdue(row, ctx.now)) {
     await endLocked(ctx, play, 'deadline');
-    return { verdict: 'neutral', play: await presentOwnPlay(ctx, playId) };
+    return { verdict: 'neutral', play: await presentOwnPlay(ctx, row.id, loaded) };
   }
   if (number !== row.moves + 1) throw new AppError('game_moved_on');
 
-  const played = playMove(loaded.game, standingOf(row), move, {
-    errorsAllowed: loaded.errorsAllowed,
-    seconds: (ctx.now.getTime() - turnSinceOf(row).getTime()) / 1000,
-  });
+  const { standing, lastMove } = judge(ctx, row, loaded, move);
+  await saveStanding(ctx, play, standing, lastMove);
+  return { verdict: lastMove.verdict, play: await presentOwnPlay(ctx, row.id, loaded) };
+}
+
+/** What a move makes of a play; throws for one that cannot be made. */
+function judge(
+  ctx: TenantContext,
+  row: PlayRow,
+  { game, errorsAllowed }: LoadedGame,
+  move: GameMove,
+): { readonly standing: PlayStanding; readonly lastMove: LastMove } {
+  const seconds = (ctx.now.getTime() - turnSinceOf(row).getTime()) / 1000;
+  const played = playMove(game, standingOf(row), move, { errorsAllowed, seconds });
   if (!played) throw new AppError('game_move_invalid', { field: 'move' });
-  const lastMove = { move, verdict: played.verdict, at: ctx.now };
-  await saveStanding(ctx, play, played.standing, lastMove);
-  // What has ended went to the enrollment and is read anew; otherwise nothing but the play has changed.
-  if (played.standing.state !== 'in_progress')
-    return { verdict: played.verdict, play: await presentOwnPlay(ctx, playId, loaded) };
-  const moved = { ...row, ...played.standing, lastMove };
-  return { verdict: played.verdict, play: presentPlay(ctx, moved, loaded, false) };
+  return { standing: played.standing, lastMove: { move, verdict: played.verdict, at: ctx.now } };
 }

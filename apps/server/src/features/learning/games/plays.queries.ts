@@ -165,6 +165,17 @@ export function insertPlay(ctx: TenantContext, play: NewPlay) {
     .executeTakeFirstOrThrow();
 }
 
+const standingValues = (standing: PlayStanding) => ({
+  state: standing.state,
+  endedBy: standing.endedBy,
+  moves: standing.moves,
+  errors: standing.errors,
+  streak: standing.streak,
+  bestStreak: standing.bestStreak,
+  progress: JSON.stringify(standing.progress),
+  mistakes: JSON.stringify(standing.mistakes satisfies readonly GameMove[]),
+});
+
 /** Writes where a play stands after a move or its end. */
 export async function updatePlay(
   ctx: TenantContext,
@@ -177,16 +188,27 @@ export async function updatePlay(
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', playId)
     .set({
-      state: standing.state,
-      endedBy: standing.endedBy,
-      moves: standing.moves,
-      errors: standing.errors,
-      streak: standing.streak,
-      bestStreak: standing.bestStreak,
-      progress: JSON.stringify(standing.progress),
-      mistakes: JSON.stringify(standing.mistakes satisfies readonly GameMove[]),
+      ...standingValues(standing),
       endedAt: at.endedAt,
       ...(at.lastMove ? { lastMove: JSON.stringify(at.lastMove) } : {}),
     })
     .execute();
+}
+
+/** The same after a move that ends nothing, without a lock before it: false where the play has moved on since it was read. */
+export async function updatePlayAfter(
+  ctx: TenantContext,
+  read: Pick<PlayRow, 'id' | 'moves'>,
+  standing: PlayStanding,
+  lastMove: LastMove,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('gamePlays')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', read.id)
+    .where('moves', '=', read.moves)
+    .where('state', '=', 'in_progress')
+    .set({ ...standingValues(standing), lastMove: JSON.stringify(lastMove) })
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }

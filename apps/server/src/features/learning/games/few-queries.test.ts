@@ -1,0 +1,44 @@
+import type { GameMove, GamePlay } from '@trilha/contracts/learning/games/plays';
+import { OFFERED_MODULES } from '@trilha/contracts/organization/modules';
+import { expect, it, vi } from 'vitest';
+
+import { useTestApp } from '../../../test/test-app.ts';
+import { contextOf } from '../../../test/test-course.ts';
+import { buildGame, gameCalls } from '../../../test/test-games.ts';
+import type { TestGame } from '../../../test/test-games.ts';
+import { makeMove } from './make-move.ts';
+
+const test = useTestApp();
+const { start } = gameCalls(test);
+
+/** The statements of one move to the database, in a company with these modules. */
+async function statementsOf(
+  { tenantId, learner }: TestGame,
+  play: GamePlay,
+  move: GameMove,
+  modules: string[],
+) {
+  let statements: string[] = [];
+  await test.inTenant(tenantId, async (tx) => {
+    const execute = vi.spyOn(tx.getExecutor(), 'executeQuery');
+    const ctx = contextOf(test, learner, tx, 'learner');
+    const actor = {
+      ...ctx.actor,
+      modules: new Set(OFFERED_MODULES.filter((name) => modules.includes(name))),
+    };
+    await makeMove({ ...ctx, actor }, { playId: play.id, number: play.moves + 1, move });
+    statements = execute.mock.calls.map(([{ sql }]) => sql.split(' ')[0] ?? '');
+    execute.mockRestore();
+  });
+  return statements;
+}
+
+it('a move that ends nothing is one query that reads and one that writes, and one more where attendance is kept', async () => {
+  const game = await buildGame(test, 'find_the_pairs');
+  const { body: play } = await start(game);
+  const turn = (index: number): GameMove => ({ kind: 'turn', piece: play.view.cards[index].id });
+
+  expect(await statementsOf(game, play, turn(0), ['courses'])).toEqual(['select', 'update']);
+  const next = { ...play, moves: 1 };
+  expect(await statementsOf(game, next, turn(1), ['courses', 'attendance'])).toHaveLength(3);
+});
