@@ -13,6 +13,7 @@ import { GamePreview } from '../game/editor/game-preview.tsx';
 import { GameRulesFields } from '../game/editor/game-rules-fields.tsx';
 import { PasteDialog } from '../game/editor/paste-dialog.tsx';
 import { PieceRows } from '../game/editor/piece-rows.tsx';
+import { riddlesOf } from '../game/editor/pieces-of-questions.ts';
 
 const PASTED = 2;
 const MAX_ANSWER = 60;
@@ -35,6 +36,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'enigma
         newItem={() => ({ id: randomId(), clue: emptyFace(), answer: {} })}
         onChange={(riddles) => onChange({ ...settings, riddles })}
         onPaste={() => setPasting(true)}
+        piecesOf={riddlesOf}
         renderItem={(riddle, at, change) => (
           <>
             <FaceFields

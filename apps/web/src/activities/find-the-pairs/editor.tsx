@@ -13,6 +13,7 @@ import { GamePreview } from '../game/editor/game-preview.tsx';
 import { GameRulesFields } from '../game/editor/game-rules-fields.tsx';
 import { PasteDialog } from '../game/editor/paste-dialog.tsx';
 import { PieceRows } from '../game/editor/piece-rows.tsx';
+import { pairsOf } from '../game/editor/pieces-of-questions.ts';
 
 const PASTED = 2;
 
@@ -33,6 +34,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'find_t
         newItem={() => ({ id: randomId(), left: emptyFace(), right: emptyFace() })}
         onChange={(pairs) => onChange({ ...settings, pairs })}
         onPaste={() => setPasting(true)}
+        piecesOf={pairsOf}
         renderItem={(pair, at, change) => (
           <div className={css['two']}>
             <FaceFields

@@ -12,6 +12,7 @@ import { GamePreview } from '../game/editor/game-preview.tsx';
 import { GameRulesFields } from '../game/editor/game-rules-fields.tsx';
 import { PasteDialog } from '../game/editor/paste-dialog.tsx';
 import { PieceRows } from '../game/editor/piece-rows.tsx';
+import { flashcardsOf } from '../game/editor/pieces-of-questions.ts';
 
 const PASTED = 2;
 
@@ -33,6 +34,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'flashc
         newItem={() => ({ id: randomId(), front: emptyFace(), back: emptyFace() })}
         onChange={(cards) => onChange({ ...settings, cards })}
         onPaste={() => setPasting(true)}
+        piecesOf={flashcardsOf}
         renderItem={(card, at, change) => (
           <div className={css['two']}>
             {(['front', 'back'] as const).map((side) => (

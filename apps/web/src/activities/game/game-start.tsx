@@ -54,7 +54,9 @@ export function GameStart({ game, starting, error, continueTo, onStart }: GameSt
       </div>
       {/* Behind the button: on the smallest phones it stands in the first view. */}
       <dl className={css['facts']}>
-        <Fact icon={<ListChecks size={18} />} name={t('items')} value={String(game.total)} />
+        {game.total === null ? null : (
+          <Fact icon={<ListChecks size={18} />} name={t('items')} value={String(game.total)} />
+        )}
         {game.game === 'flashcards' ? null : (
           <Fact
             icon={<ShieldAlert size={18} />}

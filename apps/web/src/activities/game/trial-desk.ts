@@ -4,6 +4,7 @@ import type { GameType } from '@trilha/contracts/learning/games/settings';
 import type { getGameTrial } from '@trilha/contracts/learning/games/trial';
 import { dealGame } from '@trilha/rules/learning/games/deal-game';
 import { unknownCards } from '@trilha/rules/learning/games/flashcards';
+import { totalBefore } from '@trilha/rules/learning/games/game';
 import type { DealtGame } from '@trilha/rules/learning/games/game';
 import type { GameView } from '@trilha/rules/learning/games/deal-game';
 import {
@@ -112,7 +113,7 @@ function describeTrial({ id, type, settings }: TriedGame, game: Trial['game']) {
   return {
     activityId: id,
     game: type,
-    total: game.progress(game.first).total,
+    total: totalBefore(settings, game),
     errorsAllowed: errorsAllowedIn(game, errorsAllowed),
     timeLimitSeconds,
     secondsPerPiece: game.secondsPerPiece ?? null,

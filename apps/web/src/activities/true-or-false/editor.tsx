@@ -13,6 +13,7 @@ import { GamePreview } from '../game/editor/game-preview.tsx';
 import { GameRulesFields } from '../game/editor/game-rules-fields.tsx';
 import { PasteDialog } from '../game/editor/paste-dialog.tsx';
 import { PieceRows } from '../game/editor/piece-rows.tsx';
+import { statementsOf } from '../game/editor/pieces-of-questions.ts';
 import { readJudgedCells, readTruth } from '../game/editor/read-judged-cells.ts';
 
 const MAX_STATEMENT = 500;
@@ -35,6 +36,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'true_o
         newItem={() => ({ id: randomId(), ...emptyFace(), explanation: {}, correct: true })}
         onChange={(statements) => onChange({ ...settings, statements })}
         onPaste={() => setPasting(true)}
+        piecesOf={statementsOf}
         renderItem={(statement, at, change) => (
           <>
             <FaceFields

@@ -31,6 +31,7 @@ export const draftGameRules = {
   showAnswers: z.enum(['never', 'after_winning', 'after_each_try']),
   // Left out in drafts from before there was a choice.
   shuffle: z.boolean().default(true),
+  drawn: quantity.default(null),
 };
 
 /** The same where pieces come as they were written until somebody says otherwise. */

@@ -27,6 +27,8 @@ export const gameRules = {
   showAnswers: z.enum(SHOW_ANSWERS).default('after_winning'),
   /** The pieces come in another order in each play. */
   shuffle: z.boolean().default(true),
+  /** How many of them a play is made of, chosen by chance; null or more than there are: all. */
+  drawn: z.number().int().min(1).max(100).nullable().default(null),
 };
 
 /** Sentences and riddles often follow each other: they come as they were written, unless their author says otherwise. */
@@ -39,6 +41,7 @@ export const firstGameRules = {
   completion: 'won',
   showAnswers: 'after_winning',
   shuffle: true,
+  drawn: null,
 } as const;
 
 export type GameIssue = {

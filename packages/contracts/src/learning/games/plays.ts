@@ -68,8 +68,8 @@ export const gameOverview = z.object({
   activityId: z.uuid(),
   game: z.enum(GAME_TYPES),
   title: z.string(),
-  /** How much there is to do. */
-  total: z.number().int(),
+  /** How much there is to do; null where it depends on what will be drawn. */
+  total: z.number().int().nullable(),
   errorsAllowed: z.number().int().nullable(),
   timeLimitSeconds: z.number().int().nullable(),
   /** How long there is for each piece; null: as long as one likes. */

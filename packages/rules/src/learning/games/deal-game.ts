@@ -11,7 +11,7 @@ import type { FindThePairsSettings, FindThePairsView } from './find-the-pairs.ts
 import { dealFlashcards } from './flashcards.ts';
 import type { FlashcardsSettings, FlashcardsView } from './flashcards.ts';
 import type { Dealing, DealtGame } from './game.ts';
-import { shuffled } from './shuffle.ts';
+import { drawnFrom, shuffled } from './shuffle.ts';
 import { withPieces } from './some-pieces.ts';
 import { dealThisOrThat } from './this-or-that.ts';
 import type { ThisOrThatSettings, ThisOrThatView } from './this-or-that.ts';
@@ -42,9 +42,16 @@ export type GameView =
 
 /** Deals the pieces of a game; the same seed deals the same game. */
 export function dealGame(authored: GameSetup, dealing: Dealing): DealtGame<GameView> {
+  const { seed } = dealing;
+  const { drawn } = authored.settings;
+  // What was not known of flashcards comes first, whatever is drawn: they see to it themselves.
+  const some =
+    drawn === null || authored.type === 'flashcards'
+      ? authored
+      : withPieces(authored, (pieces) => drawnFrom(pieces, drawn, seed));
   // Cards of pairs are shuffled among themselves, pairs and all.
   const isOrdered = authored.type !== 'find_the_pairs' && authored.settings.shuffle;
-  const setup = isOrdered ? withPieces(authored, (pieces) => shuffled(pieces, dealing.seed)) : authored;
+  const setup = isOrdered ? withPieces(some, (pieces) => shuffled(pieces, seed)) : some;
   switch (setup.type) {
     case 'drag_and_drop':
       return dealDragAndDrop(setup.settings, dealing);

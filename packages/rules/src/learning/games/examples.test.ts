@@ -40,6 +40,7 @@ const pairsOf = (hidden: boolean): GameSetup => ({
   type: 'find_the_pairs',
   settings: {
     shuffle: true,
+    drawn: null,
     hidden,
     pairs: Array.from({ length: 6 }, (_, n) => ({
       id: `${n}`,
@@ -83,6 +84,7 @@ describe('games by the examples of the specification [GAM-01]', () => {
       type: 'fill_in_the_blanks',
       settings: {
         shuffle: true,
+        drawn: null,
         ignoreCase: true,
         ignoreAccents: true,
         ignoreSpaces: true,
@@ -98,6 +100,7 @@ describe('games by the examples of the specification [GAM-01]', () => {
       type: 'true_or_false',
       settings: {
         shuffle: true,
+        drawn: null,
         statements: Array.from({ length: 10 }, (_, n) => ({
           id: `${n}`,
           correct: true,
@@ -115,6 +118,7 @@ describe('games by the examples of the specification [GAM-01]', () => {
       type: 'this_or_that',
       settings: {
         shuffle: true,
+        drawn: null,
         secondsPerCard: 5,
         left: face('Secos'),
         right: face('Frios'),
@@ -148,6 +152,7 @@ describe('games by the examples of the specification [GAM-01]', () => {
       type: 'flashcards',
       settings: {
         shuffle: true,
+        drawn: null,
         cards: Array.from({ length: 10 }, (_, n) => ({
           id: `${n}`,
           front: face(`F${n}`),
@@ -174,7 +179,11 @@ describe('games by the examples of the specification [GAM-01]', () => {
   it('in “coração”, a opens a and ã, c opens c and ç, and a letter tried before costs nothing', () => {
     const game = deal({
       type: 'enigma',
-      settings: { shuffle: true, riddles: [{ id: 'r', clue: face('Bate'), answer: { 'pt-BR': 'coração' } }] },
+      settings: {
+        shuffle: true,
+        drawn: null,
+        riddles: [{ id: 'r', clue: face('Bate'), answer: { 'pt-BR': 'coração' } }],
+      },
     });
     const { errors, progress } = play(
       game,
@@ -209,7 +218,7 @@ describe('a game of five hundred pieces, emoji and words from right to left', ()
   }));
 
   it('deals every piece once and is played to its end', () => {
-    const game = deal({ type: 'true_or_false', settings: { shuffle: true, statements } });
+    const game = deal({ type: 'true_or_false', settings: { shuffle: true, drawn: null, statements } });
     const view = game.view(game.first);
     const cards = view.game === 'true_or_false' ? view.cards : [];
     expect(new Set(cards.map(({ id }) => id)).size).toBe(500);

@@ -1,5 +1,6 @@
 import { answered, faceOf, pieceOf, placeOf, textFace } from './game.ts';
 import type { Deal, Face, FaceSource, GameState, PieceOrder } from './game.ts';
+import { drawnFrom } from './shuffle.ts';
 
 export interface FlashcardsSettings extends PieceOrder {
   readonly cards: readonly { readonly id: string; readonly front: FaceSource; readonly back: FaceSource }[];
@@ -25,17 +26,22 @@ export function unknownCards({ answers }: GameState): string[] {
  * Cards to be known by heart: each is turned once and said to be known or not. Whoever has seen all is done; what was not known comes first
  * the next time (`unknownCards`). Nobody is graded, so nothing is an error.
  */
-export const dealFlashcards: Deal<FlashcardsSettings, FlashcardsView> = ({ cards }, dealing) => {
+export const dealFlashcards: Deal<FlashcardsSettings, FlashcardsView> = ({ cards, drawn }, dealing) => {
   const cardOf = (id: string | undefined | null) => cards.find((card) => card.id === id);
   const isForemost = ({ id }: { readonly id: string }) => dealing.foremost?.includes(id) ?? false;
-  const queue = [...cards.filter(isForemost), ...cards.filter((card) => !isForemost(card))];
+  const count = drawn ?? cards.length;
+  const first = cards.filter(isForemost).slice(0, count);
+  const others = cards.filter((card) => !isForemost(card));
+  const queue = [...first, ...drawnFrom(others, count - first.length, dealing.seed)];
+  // Which cards were drawn is in the state: a play goes on with them, whatever was not known before.
+  const totalOf = (state: GameState) => Object.keys(state.answers).length + state.queue.length;
   return {
     first: { answers: {}, open: [], queue: queue.map(({ id }) => id) },
     view: (state) => {
       const card = cardOf(state.queue[0]);
       return {
         game: 'flashcards',
-        total: cards.length,
+        total: totalOf(state),
         known: Object.values(state.answers).filter((answer) => answer === KNOWN).length,
         current: card
           ? {
@@ -60,7 +66,7 @@ export const dealFlashcards: Deal<FlashcardsSettings, FlashcardsView> = ({ cards
       };
     },
     isSolved: ({ queue }) => queue.length === 0,
-    progress: ({ answers }) => ({ done: Object.keys(answers).length, total: cards.length }),
+    progress: (state) => ({ done: Object.keys(state.answers).length, total: totalOf(state) }),
     explain(move) {
       const card = cardOf(pieceOf(move));
       return {

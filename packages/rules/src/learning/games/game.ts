@@ -17,6 +17,8 @@ export interface FaceSource {
 export interface PieceOrder {
   /** They come in another order in each play; otherwise as their author put them. What would tell the answer is shuffled always. */
   readonly shuffle: boolean;
+  /** How many of them a play is made of, chosen by chance; null or more than there are: all. */
+  readonly drawn: number | null;
 }
 
 /** A piece as its player sees it, in one language, with addresses instead of files. */
@@ -95,6 +97,15 @@ export interface DealtGame<View = unknown> {
   readonly answeredOnce?: number;
   /** How long there is for each piece; null or left out: as long as one likes. */
   readonly secondsPerPiece?: number | null;
+}
+
+/** How much there is to do before anything is dealt; null where gaps are to be found in sentences that are yet to be drawn. */
+export function totalBefore(
+  { drawn }: Pick<PieceOrder, 'drawn'>,
+  game: DealtGame<{ readonly game: string }>,
+): number | null {
+  const hasGaps = 'sentences' in game.view(game.first);
+  return drawn !== null && hasGaps ? null : game.progress(game.first).total;
 }
 
 /** Deals a game of one type. */

@@ -39,6 +39,7 @@ const shelves: GameSetup = {
   type: 'drag_and_drop',
   settings: {
     shuffle: true,
+    drawn: null,
     places: [
       { id: 'dry', ...face('Secos') },
       { id: 'cold', ...face('Frios') },
@@ -87,6 +88,7 @@ const sentences: GameSetup = {
   type: 'drag_the_words',
   settings: {
     shuffle: true,
+    drawn: null,
     sentences: [{ id: 's', ...face('O [prazo] é de [sete] dias; depois o \\[prazo\\] é de [sete].') }],
     distractors: [{ id: 'd', text: { 'pt-BR': 'nove' } }],
   },
@@ -147,6 +149,7 @@ describe('fill in the blanks', () => {
     type: 'fill_in_the_blanks',
     settings: {
       shuffle: true,
+      drawn: null,
       ignoreCase: true,
       ignoreAccents: true,
       ignoreSpaces: true,
@@ -170,6 +173,7 @@ describe('fill in the blanks', () => {
       type: 'fill_in_the_blanks',
       settings: {
         shuffle: true,
+        drawn: null,
         ignoreCase: true,
         ignoreAccents: true,
         ignoreSpaces: true,
@@ -199,6 +203,7 @@ describe('fill in the blanks', () => {
       type: 'fill_in_the_blanks',
       settings: {
         shuffle: true,
+        drawn: null,
         ignoreCase: true,
         ignoreAccents: true,
         ignoreSpaces: true,
@@ -233,6 +238,7 @@ describe('find the pairs', () => {
     type: 'find_the_pairs',
     settings: {
       shuffle: true,
+      drawn: null,
       hidden,
       pairs: ['1', '2', '3'].map((n) => ({ id: n, left: face(`L${n}`), right: face(`R${n}`) })),
     },
@@ -295,6 +301,7 @@ describe('find the pairs', () => {
       type: 'find_the_pairs',
       settings: {
         shuffle: true,
+        drawn: null,
         hidden: false,
         pairs: [
           { id: '1', left: face('Sim'), right: face('Yes') },
@@ -319,6 +326,7 @@ describe('this or that, true or false', () => {
     type: 'true_or_false',
     settings: {
       shuffle: true,
+      drawn: null,
       statements: [
         { id: 'a', correct: true, explanation: { 'pt-BR': 'Porque sim' }, ...face('A água ferve') },
         { id: 'b', correct: false, explanation: {}, ...face('O gelo ferve') },
@@ -343,6 +351,7 @@ describe('this or that, true or false', () => {
       type: 'this_or_that',
       settings: {
         shuffle: true,
+        drawn: null,
         left: face('Fruta'),
         right: face('Legume'),
         cards: [
@@ -367,6 +376,7 @@ describe('flashcards', () => {
       type: 'flashcards',
       settings: {
         shuffle: true,
+        drawn: null,
         cards: ['1', '2'].map((n) => ({ id: n, front: face(`F${n}`), back: face(`B${n}`) })),
       },
     });
@@ -394,6 +404,7 @@ describe('enigma', () => {
     type: 'enigma',
     settings: {
       shuffle: true,
+      drawn: null,
       riddles: [{ id: 'r', clue: face('Paga em vezes'), answer: { 'pt-BR': 'Cartão 2ª via' } }],
     },
   });
@@ -430,6 +441,7 @@ describe('what every game shares', () => {
           type: 'flashcards',
           settings: {
             shuffle: true,
+            drawn: null,
             cards: Array.from({ length: 20 }, (_, n) => ({ id: `${n}`, front: face('F'), back: face('B') })),
           },
         },
@@ -470,7 +482,7 @@ describe('what every game shares', () => {
     const statements = ['a', 'b'].map((id) =>
       Object.assign(face(id), { id, correct: true, explanation: {} }),
     );
-    const game = deal({ type: 'true_or_false', settings: { shuffle: true, statements } });
+    const game = deal({ type: 'true_or_false', settings: { shuffle: true, drawn: null, statements } });
     expect(errorsAllowedIn(game, 3)).toBe(1);
     expect(errorsAllowedIn(game, 0)).toBe(0);
     expect(errorsAllowedIn(game, null)).toBeNull();

@@ -23,3 +23,9 @@ export function shuffled<T>(items: readonly T[], seed: string): T[] {
   const keyed = items.map((item) => ({ item, at: random() }));
   return keyed.toSorted((a, b) => a.at - b.at).map(({ item }) => item);
 }
+
+/** So many of the items, chosen by the seed alone, in the order they stand in. */
+export function drawnFrom<T>(items: readonly T[], count: number, seed: string): T[] {
+  const chosen = new Set(shuffled(items, `${seed} drawn`).slice(0, count));
+  return items.filter((item) => chosen.has(item));
+}

@@ -24,9 +24,14 @@ export function withPieces(setup: GameSetup, pick: Pick): GameSetup {
   }
 }
 
+/** The same game with nothing drawn from it. */
+const withAll = (setup: GameSetup): GameSetup =>
+  // Every game's settings have it, which the compiler cannot follow through the union.
+  ({ ...setup, settings: { ...setup.settings, drawn: null } }) as GameSetup;
+
 /** The game of who practices: only what was wrong, and as long for each piece as one likes. */
 export function practiceOf(setup: GameSetup, ids: readonly string[]): GameSetup {
-  const some = withPieces(setup, (pieces) => pieces.filter(({ id }) => ids.includes(id)));
+  const some = withAll(withPieces(setup, (pieces) => pieces.filter(({ id }) => ids.includes(id))));
   return some.type === 'this_or_that'
     ? { ...some, settings: { ...some.settings, secondsPerCard: null } }
     : some;

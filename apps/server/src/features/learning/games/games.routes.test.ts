@@ -394,6 +394,43 @@ describe('the order of pieces', () => {
   });
 });
 
+describe('pieces drawn for a play', () => {
+  it('are chosen by the server, stay on reload and another device, and win the game once all of them are done [GAM-01]', async () => {
+    const statements = Array.from({ length: 30 }, (_, n) => ({
+      id: randomUUID(),
+      correct: true,
+      text: { 'pt-BR': `Ferve ${n}` },
+    }));
+    const idsOf = ({ view }: GamePlay) =>
+      view.game === 'true_or_false' ? view.cards.map(({ id }) => id) : [];
+    const game = await buildGame(test, 'true_or_false', { statements, drawn: 3 });
+    expect((await read(game)).body.total).toBe(3);
+    const { body: play } = await start(game);
+    expect(play.progress).toEqual({ done: 0, total: 3 });
+    expect(idsOf((await read(game)).body.running)).toEqual(idsOf(play));
+    const left = statements.find(({ id }) => !idsOf(play).includes(id));
+
+    // A piece that was not drawn is none of this play.
+    const refused = await move(game, play, place(left?.id ?? '', 'true'));
+    expect(refused.body.code).toBe('game_move_invalid');
+    const won = await moveAll(
+      game,
+      play,
+      idsOf(play).map((id) => place(id, 'true')),
+    );
+    expect(won).toMatchObject({ state: 'won', isDone: true, progress: { done: 3, total: 3 } });
+    const { body: next } = await start(game);
+    await end(game, next);
+    const { body: third } = await start(game);
+    const sets = [play, next, third].map((one) =>
+      idsOf(one)
+        .toSorted((a, b) => a.localeCompare(b))
+        .join(),
+    );
+    expect(new Set(sets).size).toBeGreaterThan(1);
+  });
+});
+
 describe('what somebody makes by hand', () => {
   it('is not paid: a report of having seen all of a game, and right moves in no play', async () => {
     const game = await buildGame(test, 'true_or_false');

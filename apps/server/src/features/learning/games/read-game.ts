@@ -1,5 +1,6 @@
 import { isGame } from '@trilha/contracts/learning/activities/activity';
 import type { GameOverview } from '@trilha/contracts/learning/games/plays';
+import { totalBefore } from '@trilha/rules/learning/games/game';
 import { errorsAllowedIn } from '@trilha/rules/learning/games/play-game';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -31,7 +32,7 @@ export async function readGame(
     activityId,
     game: activity.type,
     title: textOf(ctx, activity.title),
-    total: game.progress(game.first).total,
+    total: totalBefore(activity.settings, game),
     errorsAllowed: errorsAllowedIn(game, errorsAllowed),
     timeLimitSeconds,
     secondsPerPiece: game.secondsPerPiece ?? null,

@@ -12,7 +12,7 @@ import css from './editor.module.css';
 /** What every game lets its author choose. */
 export type GameRules = Pick<
   EditedActivity<GameType>['settings'],
-  'errorsAllowed' | 'timeLimitSeconds' | 'completion' | 'showAnswers' | 'shuffle'
+  'errorsAllowed' | 'timeLimitSeconds' | 'completion' | 'showAnswers' | 'shuffle' | 'drawn'
 >;
 
 const COMPLETIONS = ['won', 'played'] as const;
@@ -64,6 +64,15 @@ export function GameRulesFields({
           onChange={(timeLimitSeconds) => onChange({ timeLimitSeconds })}
         />
       </div>
+      <NumberField
+        label={t('drawn')}
+        hint={t('drawnHint')}
+        value={settings.drawn}
+        min={1}
+        max={100}
+        error={problemAt(`${path}.drawn`)}
+        onChange={(drawn) => onChange({ drawn })}
+      />
       {isAlwaysShuffled ? null : (
         <Switch
           label={t('shuffle')}

@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, ClipboardPaste, Plus, Trash2 } from 'lucide-react';
+import type { Question } from '@trilha/contracts/learning/questions';
+import { ArrowDown, ArrowUp, ClipboardPaste, Library, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../../lib/translate.ts';
@@ -6,6 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useAuthoring } from '../../editor/authoring.ts';
+import { BankDialog } from './bank-dialog.tsx';
 import css from './editor.module.css';
 import { repeatedPieces } from './repeated-pieces.ts';
 
@@ -23,12 +26,15 @@ interface PieceRowsProps<Item extends { readonly id: string }> {
   readonly newItem: () => Item;
   /** Opens the dialog that takes a table; none where nothing is pasted. */
   readonly onPaste?: (() => void) | undefined;
+  /** What a question of a bank becomes; left out where none can be taken. */
+  readonly piecesOf?: ((question: Question) => Item[]) | undefined;
   readonly renderItem: (item: Item, path: string, change: (item: Item) => void) => ReactNode;
 }
 
 /** The list of what a game is made of: add, change, move, take away, paste. */
 export function PieceRows<Item extends { readonly id: string }>(props: PieceRowsProps<Item>) {
-  const { title, hint, items, path, max, addLabel, nameOf, onChange, newItem, onPaste, renderItem } = props;
+  const { title, hint, items, path, max, addLabel, nameOf, onChange, newItem, onPaste } = props;
+  const { piecesOf, renderItem } = props;
   const { t } = useTranslation('admin-games');
   const { problemAt } = useAuthoring();
   const problem = problemAt(path);
@@ -92,8 +98,36 @@ export function PieceRows<Item extends { readonly id: string }>(props: PieceRows
             {t('paste.open')}
           </Button>
         ) : null}
+        {piecesOf ? (
+          <FromBank
+            room={max - items.length}
+            piecesOf={piecesOf}
+            onAdd={(taken) => onChange([...items, ...taken])}
+          />
+        ) : null}
       </div>
     </fieldset>
+  );
+}
+
+type FromBankProps<Item> = Omit<Parameters<typeof BankDialog<Item>>[0], 'onClose'>;
+
+/** Opens the dialog that takes questions of a bank. */
+function FromBank<Item>(props: FromBankProps<Item>) {
+  const { t } = useTranslation('admin-games');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Library size={18} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('bank.open')}
+      </Button>
+      {isOpen ? <BankDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { useAuthoring } from '../../editor/authoring.ts';
 import { FaceFields } from './face-fields.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 import { PieceRows } from './piece-rows.tsx';
+import { sentencesOf } from './pieces-of-questions.ts';
 
 interface SentenceRowsProps {
   readonly sentences: readonly DraftPiece[];
@@ -41,6 +42,7 @@ export function SentenceRows({ sentences, path, hint, example, alternatives, onC
         newItem={() => ({ id: randomId(), ...emptyFace() })}
         onChange={onChange}
         onPaste={() => setPasting(true)}
+        piecesOf={sentencesOf(alternatives)}
         renderItem={(sentence, at, change) => (
           <FaceFields
             multiline

@@ -28,6 +28,7 @@ const NAMED = [
   'timeLimitMinutes',
   'timeLimitSeconds',
   'secondsPerCard',
+  'drawn',
   'minimumSeconds',
   'errorsAllowed',
   'completion',

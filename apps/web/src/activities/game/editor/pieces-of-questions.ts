@@ -1,0 +1,80 @@
+import { emptyFace } from '@trilha/contracts/learning/games/draft-face';
+import type { Question } from '@trilha/contracts/learning/questions';
+import { hasLetters } from '@trilha/rules/learning/games/enigma';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
+
+import { randomId } from '../../../lib/random-id.ts';
+
+/** Questions of a bank as pieces of games: copies with ids of their own. An empty list where a question does not fit. */
+
+type Blanks = Extract<Question, { type: 'fill_in' }>['blanks'];
+
+const faceWith = (text: LocalizedText, imageFileId: string | null = null) => ({
+  ...emptyFace(),
+  text,
+  imageFileId,
+});
+
+/** The option that is right, of a question with one. */
+function rightOption(question: Question): LocalizedText | undefined {
+  if (question.type !== 'single') return undefined;
+  return question.options.find(({ id }) => id === question.correctOptionId)?.text;
+}
+
+/** A statement of true or false. */
+export function statementsOf(question: Question) {
+  if (question.type !== 'true_false') return [];
+  const { prompt, imageFileId, feedback, correct } = question;
+  return [{ id: randomId(), ...faceWith(prompt, imageFileId), explanation: feedback, correct }];
+}
+
+/** What belongs together: the sides of a matching question, or a question and its right answer. */
+export function pairsOf(question: Question) {
+  if (question.type === 'matching')
+    return question.pairs.map(({ left, right }) => ({
+      id: randomId(),
+      left: faceWith(left.text),
+      right: faceWith(right.text),
+    }));
+  const right = rightOption(question);
+  return right
+    ? [{ id: randomId(), left: faceWith(question.prompt, question.imageFileId), right: faceWith(right) }]
+    : [];
+}
+
+/** The same as cards with a front and a back. */
+export const flashcardsOf = (question: Question) =>
+  pairsOf(question).map(({ id, left, right }) => ({ id, front: left, back: right }));
+
+/** A question whose right answer can be guessed by its letters. */
+export function riddlesOf(question: Question) {
+  const answer = rightOption(question);
+  if (!answer || !Object.values(answer).every((text) => hasLetters(text ?? ''))) return [];
+  return [{ id: randomId(), clue: faceWith(question.prompt, question.imageFileId), answer }];
+}
+
+const escaped = (text: string) => text.replaceAll(/[\\[\]|]/g, (sign) => `\\${sign}`);
+
+/** The prompt with its gaps in brackets; undefined where it has not as many as there are answers. */
+function gapped(prompt: string, blanks: Blanks, alternatives: boolean): string | undefined {
+  const parts = prompt.split(/_{3,}/);
+  if (parts.length !== blanks.length + 1) return undefined;
+  return parts
+    .map((part, index) => {
+      const accepted = blanks[index]?.accepted ?? [];
+      const told = (alternatives ? accepted : accepted.slice(0, 1)).map(escaped).join('|');
+      return told === '' ? escaped(part) : `${escaped(part)}[${told}]`;
+    })
+    .join('');
+}
+
+/** A sentence with its gaps; `alternatives`: each takes every answer that is accepted, otherwise the first. */
+export const sentencesOf = (alternatives: boolean) => (question: Question) => {
+  if (question.type !== 'fill_in') return [];
+  const written = Object.entries(question.prompt).flatMap(([locale, prompt]) => {
+    const text = prompt?.trim() ? gapped(prompt, question.blanks, alternatives) : undefined;
+    return text === undefined ? [] : [[locale, text] as const];
+  });
+  if (written.length === 0) return [];
+  return [{ id: randomId(), ...faceWith(Object.fromEntries(written), question.imageFileId) }];
+};
