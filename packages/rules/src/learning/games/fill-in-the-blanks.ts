@@ -33,7 +33,8 @@ function comparable(text: string, { ignoreCase, ignoreAccents, ignoreSpaces }: L
 
 /**
  * The answer of a gap that was written; undefined for none. What stands there letter by letter comes first. Where accents do not count,
- * the answer of another gap is still none of this one: of “avó” and “avô” in one game each is right in its own gap, and “avo” in both.
+ * a word without accents is right wherever one with them is; one that carries the accents of another gap is that one's alone: of “avó” and
+ * “avô” in one game each is right in its own gap, and “avo” in both.
  */
 function answerIn(gap: Gap, gaps: readonly Gap[], written: string, leniency: Leniency): string | undefined {
   const isWritten = (how: Leniency) => {
@@ -43,7 +44,9 @@ function answerIn(gap: Gap, gaps: readonly Gap[], written: string, leniency: Len
   const asItStands = isWritten({ ...leniency, ignoreAccents: false });
   const exact = gap.accepted.find(asItStands);
   if (exact !== undefined || !leniency.ignoreAccents) return exact;
-  if (gaps.some(({ accepted }) => accepted.some(asItStands))) return undefined;
+  const hasAccents =
+    comparable(written, { ...leniency, ignoreAccents: false }) !== comparable(written, leniency);
+  if (hasAccents && gaps.some(({ accepted }) => accepted.some(asItStands))) return undefined;
   return gap.accepted.find(isWritten(leniency));
 }
 

@@ -198,6 +198,26 @@ describe('fill in the blanks', () => {
     ]);
   });
 
+  it('takes a word without accents for one with them, also where another gap asks for just that word', () => {
+    const kin = deal({
+      type: 'fill_in_the_blanks',
+      settings: {
+        shuffle: false,
+        drawn: null,
+        ignoreCase: true,
+        ignoreAccents: true,
+        ignoreSpaces: true,
+        sentences: [
+          { id: 's', ...face('Ela [é] médica.') },
+          { id: 't', ...face('Pão [e] leite.') },
+        ],
+      },
+    });
+    const verdictOf = (gap: string, text: string) => make(kin, [write(gap, text)]).verdicts[0];
+    expect([verdictOf('s.0', 'é'), verdictOf('s.0', 'e')]).toEqual(['right', 'right']);
+    expect([verdictOf('t.0', 'e'), verdictOf('t.0', 'é')]).toEqual(['right', 'wrong']);
+  });
+
   it('shows the accepted answer that was written, where two of a gap differ by an accent', () => {
     const game = deal({
       type: 'fill_in_the_blanks',
