@@ -75,7 +75,9 @@ function Place({ place, pieces, chosen, placing, disabled }: PlaceProps) {
         <button
           type="button"
           className={css['target']}
-          disabled={disabled || !chosen}
+          disabled={disabled}
+          // Whoever plays by keys stays on the place when its piece has been put there.
+          aria-disabled={chosen ? undefined : true}
           aria-label={chosen ? t('putInto', { piece: nameOf(chosen), place: name }) : undefined}
           onClick={() => placing.putChosen(place.id)}
         >

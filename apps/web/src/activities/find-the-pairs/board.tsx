@@ -14,11 +14,12 @@ export function Board({ view, pending, last, disabled, onMove }: BoardProps<'fin
   const [chosen, setChosen] = useState<string | null>(null);
   const turning = new Set(pending.flatMap((move) => (move.kind === 'turn' ? [move.piece] : [])));
   const going = new Set(pending.flatMap((move) => (move.kind === 'place' ? [move.piece, move.place] : [])));
-  const isMissed = (id: string) =>
+  // Face down, the two that lie open and are not found are the pair that was wrong.
+  const isMissed = ({ id, face, pairedWith }: Card) =>
     last?.verdict === 'wrong' &&
     (last.move.kind === 'place'
       ? last.move.piece === id || last.move.place === id
-      : last.move.kind === 'turn' && last.move.piece === id);
+      : view.hidden && face !== null && pairedWith === null);
 
   const handlePress = ({ id }: Card) => {
     if (view.hidden) onMove({ kind: 'turn', piece: id });
@@ -34,14 +35,13 @@ export function Board({ view, pending, last, disabled, onMove }: BoardProps<'fin
       {view.cards.map((card, index) => (
         <li key={card.id}>
           <CardView
-            key={isMissed(card.id) ? last?.number : undefined}
             card={card}
             number={index + 1}
             partner={view.cards.find(({ id }) => id === card.pairedWith)}
             isHidden={view.hidden}
             isChosen={chosen === card.id || going.has(card.id)}
             isTurning={turning.has(card.id)}
-            isMissed={isMissed(card.id)}
+            isMissed={isMissed(card)}
             disabled={disabled}
             onPress={() => handlePress(card)}
           />

@@ -64,6 +64,7 @@ export function GameResult({ play, isFresh, continueTo, again }: GameResultProps
   const isWon = play.state === 'won';
   const share = isWon ? rightShareOf(play) : undefined;
   const cards = play.view.game === 'flashcards' ? play.view : undefined;
+  const canContinue = continueTo !== undefined && play.isDone;
   const hasMissed = play.mistakes.length > 0;
 
   return (
@@ -86,9 +87,14 @@ export function GameResult({ play, isFresh, continueTo, again }: GameResultProps
       </p>
       <ActionError error={again.error} />
       <div className={css['actions']}>
+        {canContinue ? (
+          <LinkButton to={continueTo} size="large">
+            {t('continueCourse')}
+          </LinkButton>
+        ) : null}
         <Button
           size="large"
-          variant={isWon ? 'secondary' : 'primary'}
+          variant={isWon || canContinue ? 'secondary' : 'primary'}
           loading={again.busy}
           onClick={again.act}
         >
@@ -103,11 +109,6 @@ export function GameResult({ play, isFresh, continueTo, again }: GameResultProps
           >
             {t('practise')}
           </Button>
-        ) : null}
-        {continueTo && play.isDone ? (
-          <LinkButton to={continueTo} size="large">
-            {t('continueCourse')}
-          </LinkButton>
         ) : null}
       </div>
       {hasMissed ? <Mistakes play={play} /> : null}

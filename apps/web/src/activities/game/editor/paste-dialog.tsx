@@ -38,7 +38,7 @@ export function PasteDialog<Item extends object>(props: PasteDialogProps<Item>) 
     <ActionDialog
       wide
       title={t('paste.title')}
-      label={t('paste.add', { count: read.items.length })}
+      label={t('paste.add', { count: read.faults.length > 0 ? 0 : read.items.length })}
       busy={false}
       disabled={read.items.length === 0 || read.faults.length > 0 || isTooMuch}
       error={undefined}
