@@ -27,6 +27,7 @@ afterEach(() => {
 async function open(progress: { readonly page?: number; readonly access?: 'done' | 'in_progress' }) {
   const { page: place, access = 'in_progress' } = progress;
   const blocks = NAMES.map((text, n) => ({ id: `b${n}`, kind: 'heading' as const, level: 2 as const, text }));
+  const content = { type: 'text_lesson' as const, blocks, completionShare: 1 };
   const intervals = place === undefined ? [] : [[0, place - 1]];
   // Only what a lesson reads of its page.
   const page = {
@@ -43,12 +44,12 @@ async function open(progress: { readonly page?: number; readonly access?: 'done'
       <Player
         courseId="course"
         hierarchyOrder={1}
-        content={{ type: 'text_lesson', blocks, completionShare: 1 }}
+        content={content}
         page={page}
         reports={{ seen: nothing, flush: nothing }}
         autoPlay={false}
         onEnded={nothing}
-        onRenew={async () => ({ type: 'text_lesson', blocks, completionShare: 1 })}
+        onRenew={async () => content}
         onOutcome={nothing}
       />
     ),

@@ -66,16 +66,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'true_o
           onAdd={(lines) =>
             onChange({
               ...settings,
-              statements: [
-                ...settings.statements,
-                ...lines.map(({ text, answer, explanation }) => ({
-                  id: randomId(),
-                  ...emptyFace(),
-                  text: { [locale]: text },
-                  explanation: explanation === '' ? {} : { [locale]: explanation },
-                  correct: answer,
-                })),
-              ],
+              statements: [...settings.statements, ...lines.map((line) => statementOf(line, locale))],
             })
           }
           onClose={() => setPasting(false)}
@@ -89,4 +80,20 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'true_o
       <GamePreview type="true_or_false" settings={settings} />
     </>
   );
+}
+
+interface Pasted {
+  readonly text: string;
+  readonly answer: boolean;
+  readonly explanation: string;
+}
+
+function statementOf({ text, answer, explanation }: Pasted, locale: string) {
+  return {
+    id: randomId(),
+    ...emptyFace(),
+    text: { [locale]: text },
+    explanation: explanation === '' ? {} : { [locale]: explanation },
+    correct: answer,
+  };
 }

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Suspense, lazy } from 'react';
+import { lazy } from 'react';
 import type { ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 
 import { loadAdminTexts } from '../../../lib/i18n.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { AuthoringContext } from '../../editor/authoring.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { statementsOf } from './pieces-of-questions.ts';
@@ -41,7 +42,7 @@ const open = async ({ room = 60, questions = QUESTIONS as readonly object[] } = 
     answer: ({ path }) =>
       path.endsWith('/question-banks') ? { items: [BANK], nextCursor: null } : { ...BANK, questions },
     component: () => (
-      <Suspense>
+      <LazyPanel fallback={null}>
         <WithTexts>
           <AuthoringContext
             value={{
@@ -58,7 +59,7 @@ const open = async ({ room = 60, questions = QUESTIONS as readonly object[] } = 
             <BankDialog room={room} piecesOf={statementsOf} onAdd={handleAdd} onClose={() => undefined} />
           </AuthoringContext>
         </WithTexts>
-      </Suspense>
+      </LazyPanel>
     ),
   });
   await screen.findByRole('option', { name: 'Trocas' });

@@ -25,12 +25,8 @@ interface BankDialogProps<Item> {
   readonly onClose: () => void;
 }
 
-/** Takes questions of a bank into a game, as copies. */
-export function BankDialog<Item>({ room, piecesOf, onAdd, onClose }: BankDialogProps<Item>) {
-  const { t } = useTranslation('admin-games');
-  const { locale, clientLocale } = useAuthoring();
-  const [bankId, setBank] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+/** The banks of the company, and the one that was chosen with its questions. */
+function useBanks(bankId: string) {
   const banks = useQuery({
     queryKey: ['question-banks', 'choices'],
     queryFn: ({ signal }) =>
@@ -44,6 +40,16 @@ export function BankDialog<Item>({ room, piecesOf, onAdd, onClose }: BankDialogP
     enabled: bankId !== '',
     staleTime: 10_000,
   });
+  return { banks, bank };
+}
+
+/** Takes questions of a bank into a game, as copies. */
+export function BankDialog<Item>({ room, piecesOf, onAdd, onClose }: BankDialogProps<Item>) {
+  const { t } = useTranslation('admin-games');
+  const { locale, clientLocale } = useAuthoring();
+  const [bankId, setBank] = useState('');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { banks, bank } = useBanks(bankId);
   const fitting = (bank.data?.questions ?? []).filter((question) => piecesOf(question).length > 0);
   const chosen = fitting.filter(({ id }) => !left.has(id)).flatMap((question) => piecesOf(question));
   const isTooMuch = chosen.length > room;
@@ -85,19 +91,7 @@ export function BankDialog<Item>({ room, piecesOf, onAdd, onClose }: BankDialogP
           />
         )}
         {bankId !== '' && bank.isPending ? <Skeleton height="8rem" shape="card" /> : null}
-        {fitting.length > 0 ? (
-          <fieldset className={css['rows']}>
-            <legend className={css['legend']}>{t('bank.questions')}</legend>
-            {fitting.map(({ id, prompt }) => (
-              <Checkbox
-                key={id}
-                label={localize(prompt, locale, clientLocale)}
-                checked={!left.has(id)}
-                onChange={({ target }) => toggle(id, target.checked)}
-              />
-            ))}
-          </fieldset>
-        ) : null}
+        <Fitting questions={fitting} left={left} onToggle={toggle} />
         <div role="status">
           {bank.data ? (
             <p className={css['hint']}>
@@ -112,5 +106,31 @@ export function BankDialog<Item>({ room, piecesOf, onAdd, onClose }: BankDialogP
         </div>
       </div>
     </ActionDialog>
+  );
+}
+
+interface FittingProps {
+  readonly questions: readonly Question[];
+  /** Those that are not taken. */
+  readonly left: ReadonlySet<string>;
+  readonly onToggle: (id: string, isOn: boolean) => void;
+}
+
+function Fitting({ questions, left, onToggle }: FittingProps) {
+  const { t } = useTranslation('admin-games');
+  const { locale, clientLocale } = useAuthoring();
+  if (questions.length === 0) return null;
+  return (
+    <fieldset className={css['rows']}>
+      <legend className={css['legend']}>{t('bank.questions')}</legend>
+      {questions.map(({ id, prompt }) => (
+        <Checkbox
+          key={id}
+          label={localize(prompt, locale, clientLocale)}
+          checked={!left.has(id)}
+          onChange={({ target }) => onToggle(id, target.checked)}
+        />
+      ))}
+    </fieldset>
   );
 }

@@ -64,23 +64,7 @@ export function GameRulesFields({
           onChange={(timeLimitSeconds) => onChange({ timeLimitSeconds })}
         />
       </div>
-      <NumberField
-        label={t('drawn')}
-        hint={t('drawnHint')}
-        value={settings.drawn}
-        min={1}
-        max={100}
-        error={problemAt(`${path}.drawn`)}
-        onChange={(drawn) => onChange({ drawn })}
-      />
-      {isAlwaysShuffled ? null : (
-        <Switch
-          label={t('shuffle')}
-          hint={t('shuffleHint')}
-          checked={settings.shuffle}
-          onChange={({ target }) => onChange({ shuffle: target.checked })}
-        />
-      )}
+      <OrderFields {...{ settings, path, isAlwaysShuffled, onChange }} />
       <RadioGroup
         label={t('completion')}
         value={settings.completion}
@@ -98,5 +82,32 @@ export function GameRulesFields({
         onChange={(showAnswers) => onChange({ showAnswers })}
       />
     </section>
+  );
+}
+
+/** How many of the pieces are played, and in which order. */
+function OrderFields({ settings, path, isAlwaysShuffled, onChange }: GameRulesFieldsProps) {
+  const { t } = useTranslation('admin-games');
+  const { problemAt } = useAuthoring();
+  return (
+    <>
+      <NumberField
+        label={t('drawn')}
+        hint={t('drawnHint')}
+        value={settings.drawn}
+        min={1}
+        max={100}
+        error={problemAt(`${path}.drawn`)}
+        onChange={(drawn) => onChange({ drawn })}
+      />
+      {isAlwaysShuffled ? null : (
+        <Switch
+          label={t('shuffle')}
+          hint={t('shuffleHint')}
+          checked={settings.shuffle}
+          onChange={({ target }) => onChange({ shuffle: target.checked })}
+        />
+      )}
+    </>
   );
 }

@@ -33,8 +33,7 @@ interface PieceRowsProps<Item extends { readonly id: string }> {
 
 /** The list of what a game is made of: add, change, move, take away, paste. */
 export function PieceRows<Item extends { readonly id: string }>(props: PieceRowsProps<Item>) {
-  const { title, hint, items, path, max, addLabel, nameOf, onChange, newItem, onPaste } = props;
-  const { piecesOf, renderItem } = props;
+  const { title, hint, items, path, max, nameOf, onChange, renderItem } = props;
   const { t } = useTranslation('admin-games');
   const { problemAt } = useAuthoring();
   const problem = problemAt(path);
@@ -78,34 +77,7 @@ export function PieceRows<Item extends { readonly id: string }>(props: PieceRows
           );
         })}
       </ol>
-      <div className={css['actions']}>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Plus size={18} aria-hidden="true" />}
-          disabled={items.length >= max}
-          onClick={() => onChange([...items, newItem()])}
-        >
-          {addLabel}
-        </Button>
-        {onPaste ? (
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<ClipboardPaste size={18} aria-hidden="true" />}
-            onClick={onPaste}
-          >
-            {t('paste.open')}
-          </Button>
-        ) : null}
-        {piecesOf ? (
-          <FromBank
-            room={max - items.length}
-            piecesOf={piecesOf}
-            onAdd={(taken) => onChange([...items, ...taken])}
-          />
-        ) : null}
-      </div>
+      <RowsActions {...props} />
     </fieldset>
   );
 }
@@ -128,6 +100,42 @@ function FromBank<Item>(props: FromBankProps<Item>) {
       </Button>
       {isOpen ? <BankDialog {...props} onClose={() => setOpen(false)} /> : null}
     </>
+  );
+}
+
+/** One more, several of a table, or of a question bank. */
+function RowsActions<Item extends { readonly id: string }>(props: PieceRowsProps<Item>) {
+  const { items, max, addLabel, onChange, newItem, onPaste, piecesOf } = props;
+  const { t } = useTranslation('admin-games');
+  return (
+    <div className={css['actions']}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Plus size={18} aria-hidden="true" />}
+        disabled={items.length >= max}
+        onClick={() => onChange([...items, newItem()])}
+      >
+        {addLabel}
+      </Button>
+      {onPaste ? (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<ClipboardPaste size={18} aria-hidden="true" />}
+          onClick={onPaste}
+        >
+          {t('paste.open')}
+        </Button>
+      ) : null}
+      {piecesOf ? (
+        <FromBank
+          room={max - items.length}
+          piecesOf={piecesOf}
+          onAdd={(taken) => onChange([...items, ...taken])}
+        />
+      ) : null}
+    </div>
   );
 }
 
