@@ -7,6 +7,7 @@ import type { GameView } from '@trilha/rules/learning/games/deal-game';
 import type { DealtGame } from '@trilha/rules/learning/games/game';
 import { errorsAllowedIn } from '@trilha/rules/learning/games/play-game';
 import { practiceOf } from '@trilha/rules/learning/games/some-pieces';
+import type { CourseKind } from '@trilha/rules/learning/trainings';
 import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
@@ -21,6 +22,8 @@ export type GameActivity = ActivityOf<GameType>;
 /** A play's game: its activity as it was when the play began, and the pieces dealt. */
 export interface LoadedGame {
   readonly activity: GameActivity;
+  /** The kind of training it is played in. */
+  readonly kind: CourseKind;
   readonly game: DealtGame<GameView>;
   readonly locale: Locale;
   /** Null: any number, as whenever one practices. */
@@ -60,5 +63,5 @@ export async function loadPlay(ctx: TenantContext, row: PlayRow): Promise<Loaded
   const game = deal(ctx, activity, { seed: row.seed, locale, practicePieces });
   const errorsAllowed =
     practicePieces === null ? errorsAllowedIn(game, activity.settings.errorsAllowed) : null;
-  return { activity, locale, errorsAllowed, game };
+  return { activity, kind: course.kind, locale, errorsAllowed, game };
 }

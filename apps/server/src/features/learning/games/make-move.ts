@@ -61,7 +61,7 @@ async function moveWithin(
 ): Promise<MoveAnswer | undefined> {
   if (row.state !== 'in_progress' || made.number !== row.moves + 1 || isOverdue(row, ctx.now))
     return undefined;
-  await requireStillTaking(ctx, row);
+  await requireStillTaking(ctx, row, loaded);
   const { standing, lastMove } = judge(ctx, row, loaded, made.move);
   if (standing.state !== 'in_progress') return undefined;
   if (!(await updatePlayAfter(ctx, row, standing, lastMove))) return undefined;
@@ -79,7 +79,7 @@ async function moveLocked(
   if (number === row.moves && last && isDeepStrictEqual(last.move, move))
     return { verdict: last.verdict, play: await presentOwnPlay(ctx, row.id, loaded) };
   if (row.state !== 'in_progress') throw new AppError('game_over');
-  await requireStillTaking(ctx, row);
+  await requireStillTaking(ctx, row, loaded);
   if (isOverdue(row, ctx.now)) {
     await endLocked(ctx, play, 'deadline');
     return { verdict: 'neutral', play: await presentOwnPlay(ctx, row.id, loaded) };

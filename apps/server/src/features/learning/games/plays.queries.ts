@@ -10,9 +10,6 @@ function selectPlays(ctx: TenantContext) {
     .innerJoin('enrollments as e', (join) =>
       join.onRef('e.tenantId', '=', 'g.tenantId').onRef('e.id', '=', 'g.enrollmentId'),
     )
-    .innerJoin('trainings as t', (join) =>
-      join.onRef('t.tenantId', '=', 'g.tenantId').onRef('t.id', '=', 'g.trainingId'),
-    )
     .leftJoin('activityProgress as p', (join) =>
       join
         .onRef('p.tenantId', '=', 'g.tenantId')
@@ -46,8 +43,6 @@ function selectPlays(ctx: TenantContext) {
       'g.endedAt',
       'e.state as courseState',
       'e.subscription',
-      't.kind',
-      't.publishedVersion',
       'p.state as activityState',
     ]);
 }

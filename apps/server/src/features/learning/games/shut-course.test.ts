@@ -57,17 +57,6 @@ describe('a move in a course that was shut meanwhile', () => {
     expect((await end(game, play)).body).toMatchObject({ state: 'lost', endedBy: 'member' });
   });
 
-  it('is refused once the course is offered no more', async () => {
-    const { game, play, first } = await begun();
-    await test.build.sql(
-      game.tenantId,
-      "update trainings set published_version = null, status = 'draft' where id = $1",
-      [game.courseId],
-    );
-
-    expect((await move(game, play, first)).body.code).toBe('enrollment_required');
-  });
-
   it('is refused after a session of attendance, and taken a moment after it [SEN-01]', async () => {
     attendance.authority.behave({ behavior: 'record' });
     const game = await buildGame(test, 'true_or_false');
