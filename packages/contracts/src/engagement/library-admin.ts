@@ -155,6 +155,8 @@ export const changeLibraryFile = endpoint({
   params: fileParams,
   body: libraryFileBody.extend({
     revision,
+    /** A change that says nothing of it keeps it. */
+    review: review.nullable().optional(),
     /** Where another file takes the place: what is other than before, and whether who has confirmed the former confirms again. */
     versionNote: localizedText(1000).default({}),
     confirmAgain: z.boolean().default(false),

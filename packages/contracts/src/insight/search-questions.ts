@@ -18,10 +18,8 @@ export const SEARCH_QUESTION_STATES = ['open', 'answered'] as const;
 export type SearchQuestionState = (typeof SEARCH_QUESTION_STATES)[number];
 
 /** A page of the app with its filters; nothing that could lead elsewhere. */
-const appPath = z
-  .string()
-  .max(SEARCH_LINK_LENGTH)
-  .regex(/^\/(?![/\\])[\w\-./?=&#%~+:@,;]*$/);
+export const SEARCH_LINK = /^\/(?![/\\])[^\s\\<>"]*$/;
+const appPath = z.string().max(SEARCH_LINK_LENGTH).regex(SEARCH_LINK);
 
 const answer = z.object({ text: z.string(), link: z.string().nullable(), at: z.iso.datetime() });
 

@@ -222,7 +222,9 @@ export async function createLibraryFiles(
   return { ids };
 }
 
-interface FileChange extends LibraryFileBody {
+interface FileChange extends Omit<LibraryFileBody, 'review'> {
+  /** Left as it is where nothing is said of it. */
+  readonly review?: LibraryFileBody['review'] | undefined;
   readonly libraryFileId: string;
   readonly revision: number;
   readonly versionNote: LibraryFileBody['summary'];
@@ -235,10 +237,11 @@ interface FileChange extends LibraryFileBody {
  */
 export async function changeLibraryFile(
   ctx: TenantContext,
-  { libraryFileId, revision, versionNote, confirmAgain, ...body }: FileChange,
+  { libraryFileId, revision, versionNote, confirmAgain, review, ...others }: FileChange,
 ): Promise<ManagedLibraryFile> {
   const before = await requireManaged(ctx, libraryFileId, { lock: true });
   if (before.revision !== revision) throw new AppError('stale_revision');
+  const body = { ...others, review: review === undefined ? bodyOf(before).review : review };
   const storedFileIds = (await listVersions(ctx, libraryFileId)).map(({ fileId }) => fileId);
   const [values] = await requireSound(ctx, [body], storedFileIds, before.reviewOwnerId);
   if (!values) throw new AppError('file_not_found');

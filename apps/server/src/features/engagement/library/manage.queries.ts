@@ -205,7 +205,13 @@ const oneFile = (ctx: TenantContext, libraryFileId: string) =>
 /** Writes a file anew. */
 export async function updateFile(ctx: TenantContext, libraryFileId: string, file: FileValues): Promise<void> {
   await oneFile(ctx, libraryFileId)
-    .set((eb) => ({ ...valuesOf(file), revision: eb('revision', '+', 1), changedAt: ctx.now }))
+    .set((eb) => ({
+      ...valuesOf(file),
+      // Who looks after it from now on is reminded, too.
+      reviewNotifiedOn: sql<Date | null>`case when review_owner_id is not distinct from ${file.review?.ownerId ?? null}::uuid then review_notified_on end`,
+      revision: eb('revision', '+', 1),
+      changedAt: ctx.now,
+    }))
     .execute();
 }
 

@@ -145,6 +145,30 @@ describe('the review of a file of the library', () => {
     expect(await noticesOf(later)).toHaveLength(2);
   });
 
+  it('stays as it is in a change that says nothing of it, and is told to who looks after it from now on', async () => {
+    const { editor, dora } = await company();
+    const review = { on: '2026-11-01', everyMonths: 6, ownerId: null } as const;
+    const id = await put(editor, review);
+    const { body, revision } = await manage(editor, id);
+    const { review: _, ...silent } = body;
+
+    const changed = await test.call(admin.changeLibraryFile, {
+      as: editor,
+      params: { libraryFileId: id },
+      body: { ...silent, revision },
+    });
+
+    expect(changed.body.body.review).toEqual(review);
+    await put(editor, { ...review, ownerId: editor.memberId });
+    await remind();
+    expect(await noticesOf(dora)).toHaveLength(1);
+    const [other] = (await listed(editor)).filter((one) => one.review?.owner === 'Bruna');
+    await change(editor, other?.id ?? '', { review: { ...review, ownerId: dora.memberId } });
+    await remind();
+    expect(await noticesOf(dora)).toHaveLength(2);
+    expect(await noticesOf(editor)).toHaveLength(2);
+  });
+
   it('is looked after by who manages the library, and by nobody else', async () => {
     const { editor, dora, ana } = await company();
     const id = await put(editor, null);

@@ -13,8 +13,9 @@ export const searchData: PersonalData = {
     {
       table: 'search_questions',
       where: `tenant_id = :tenant and id in (
-      select a.question_id from search_question_askers a where a.tenant_id = :tenant
-       group by a.question_id having bool_and(a.member_id = :member))`,
+      select a.question_id from search_question_askers a where a.tenant_id = :tenant and a.member_id = :member
+         and not exists (select from search_question_askers o where o.tenant_id = a.tenant_id and o.question_id = a.question_id
+                            and o.member_id <> a.member_id))`,
       act: 'delete',
     },
     { table: 'search_question_askers', where: OWN_ROWS, act: 'delete' },

@@ -7,6 +7,7 @@ const ORIGIN = 'https://trilha.exemplo';
 it.each([
   ['https://trilha.exemplo/library?search=preços#fim', '/library?search=pre%C3%A7os#fim'],
   [' /courses/12 ', '/courses/12'],
+  ["/library?search=(a*)!'$|[b]", '/library?search=(a*)!%27$|[b]'],
   ['https://outra.exemplo/library', undefined],
   ['https://trilha.exemplo.outra/library', undefined],
   ['//outra.exemplo/x', undefined],

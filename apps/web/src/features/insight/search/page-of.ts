@@ -1,4 +1,4 @@
-import { SEARCH_LINK_LENGTH } from '@trilha/contracts/insight/search-questions';
+import { SEARCH_LINK, SEARCH_LINK_LENGTH } from '@trilha/contracts/insight/search-questions';
 
 /** The page of this app that a copied address or a path means; undefined for anything else. */
 export function pageOf(typed: string, origin: string): string | undefined {
@@ -8,5 +8,6 @@ export function pageOf(typed: string, origin: string): string | undefined {
   const page = `${url.pathname}${url.search}${url.hash}`;
   // Words are no address, though a browser would make one of them.
   const isWritten = text.startsWith('/') || text.startsWith(origin);
-  return isWritten && url.origin === origin && page.length <= SEARCH_LINK_LENGTH ? page : undefined;
+  const isTaken = page.length <= SEARCH_LINK_LENGTH && SEARCH_LINK.test(page);
+  return isWritten && url.origin === origin && isTaken ? page : undefined;
 }
