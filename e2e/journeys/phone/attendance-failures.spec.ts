@@ -54,7 +54,7 @@ test('whatever SENCE does, the learner is told, tries again and loses nothing; t
     await expect(page.getByText('O SENCE não registrou o início')).toBeVisible();
     await expect(page.getByText('Código 208')).toBeVisible();
   });
-  await test.step('refused with every code there is, each told by its number, where one comes back', async () => {
+  await test.step('refused with every code there is, each told by its number', async () => {
     const codes = Object.keys(AUTHORITY_CODES);
     for (let from = 0; from < codes.length; from += MAX_CODES) {
       const some = codes.slice(from, from + MAX_CODES);
@@ -62,7 +62,6 @@ test('whatever SENCE does, the learner is told, tries again and loses nothing; t
       await start.click();
       for (const code of some) await expect(page.getByText(`Código ${code}`, { exact: true })).toBeVisible();
     }
-    await expect(page.getByRole('heading', { name: 'Presença no SENCE' })).toBeInViewport();
   });
   await test.step('silent', async () => {
     authority.behave({ behavior: 'silent' });

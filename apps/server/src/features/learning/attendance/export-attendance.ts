@@ -134,7 +134,7 @@ const STATES: Readonly<Record<Locale, Readonly<Record<AttendanceState, string>>>
 };
 
 const STANDINGS: Readonly<Record<Locale, Readonly<Record<RecordStanding, string>>>> = {
-  'pt-BR': { present: 'atual', test: 'teste', former: 'anterior' },
+  'pt-BR': { present: 'atual', test: 'homologação', former: 'anterior' },
   'en-US': { present: 'current', test: 'test', former: 'former' },
   'es-ES': { present: 'vigente', test: 'prueba', former: 'anterior' },
   'fr-FR': { present: 'actuel', test: 'essai', former: 'antérieur' },

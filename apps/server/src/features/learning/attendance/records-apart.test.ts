@@ -101,5 +101,5 @@ it('the file in the columns of the authority has no test, and an action of befor
   expect(former).toHaveLength(2);
   const ours = await rows({});
   expect(ours).toHaveLength(4);
-  expect(ours.map((row) => row.split(',').at(-1))).toEqual(['atual', 'anterior', 'anterior', 'teste']);
+  expect(ours.map((row) => row.split(',').at(-1))).toEqual(['atual', 'anterior', 'anterior', 'homologação']);
 });
