@@ -26,11 +26,15 @@ async function readPlaces(ctx: TenantContext): Promise<Place[]> {
   }));
 }
 
-/** What a session `s` is worth for a declaration, as a column: one of `RECORD_STANDINGS`. */
+/**
+ * What a session `s` is worth for a declaration, as a column: one of `RECORD_STANDINGS`. Of a course that was taken out of the authority
+ * since, all that is no test can be declared: that is done once an action is over.
+ */
 export async function standingColumn(ctx: TenantContext): Promise<RawBuilder<string>> {
   const places = await readPlaces(ctx);
   return sql<string>`case
     when s.base_address = ${TEST_BASE} then 'test'
+    when not (s.training_id = any (${places.map(({ courseId }) => courseId)}::uuid[])) then 'present'
     when exists (select from unnest(${places.map(({ courseId }) => courseId)}::uuid[], ${places.map(({ base }) => base)}::text[],
                                     ${places.map(({ actionCode }) => actionCode)}::text[]) as p (training_id, base, action_code)
                   where p.training_id = s.training_id and p.base = s.base_address and p.action_code = s.action_code) then 'present'

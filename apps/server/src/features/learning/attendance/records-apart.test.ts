@@ -99,6 +99,9 @@ it('the file in the columns of the authority has no test, and an action of befor
   expect(present[0]).toContain('ACCION-2026-8');
   const former = await rows({ columns: 'authority', action: 'ACCION-2026-7' });
   expect(former).toHaveLength(2);
+  await test.call(contract.deleteAttendanceCourse, { as: of.admin, params: { courseId: of.courseId } });
+  expect(await rows({ columns: 'authority' })).toHaveLength(3);
+  await keepFor(of.admin, of.courseId, { actionCode: 'ACCION-2026-8' });
   const ours = await rows({});
   expect(ours).toHaveLength(4);
   expect(ours.map((row) => row.split(',').at(-1))).toEqual(['atual', 'anterior', 'anterior', 'homologação']);
