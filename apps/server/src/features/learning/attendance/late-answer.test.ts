@@ -97,12 +97,12 @@ describe('an answer of the authority that comes after our time-out [SEN-01]', ()
 
     expect(await read(await fresh(of))).toMatchObject({
       locked: false,
-      session: { state: 'open', remainingSeconds: 180 * 60, endedAt: null },
+      session: { state: 'open', remainingSeconds: 155 * 60, endedAt: null },
       can: { close: true },
     });
     pass(30);
     await go('close', await fresh(of));
-    expect(await states(of)).toEqual([['closed', 30]]);
+    expect(await states(of)).toEqual([['closed', 55]]);
     expect([...authority.sessions.values()].at(-1)).toMatchObject({ closed: true });
     expect(await verdicts(of)).toEqual(['start_recorded taken', 'close_recorded taken']);
   });
@@ -133,6 +133,21 @@ describe('an answer of the authority that comes after our time-out [SEN-01]', ()
     await post(answer);
     expect((await read(await fresh(of))).session?.state).toBe('closed');
     expect(await states(of)).toEqual([['closed', 170]]);
+  });
+
+  it('opens nothing where the session is over there by now, and leaves its close', async () => {
+    record();
+    const of = await begin();
+    const answer = await atAuthority((await openForm('start', of)).form);
+    pass(20 * 60);
+    await post(answer);
+    expect(await read(await fresh(of))).toMatchObject({
+      locked: true,
+      session: { state: 'expired' },
+      can: { start: true, close: true },
+    });
+    await go('close', await fresh(of));
+    expect(await states(of)).toEqual([['closed', 180]]);
   });
 
   it('tells of a refusal, too', async () => {

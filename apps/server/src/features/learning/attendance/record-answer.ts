@@ -1,4 +1,9 @@
-import { attendanceStateAt, closedAt, stateAfterAnswer } from '@trilha/rules/learning/attendance';
+import {
+  attendanceStateAt,
+  awaitsAnswer,
+  closedAt,
+  stateAfterAnswer,
+} from '@trilha/rules/learning/attendance';
 import type { AttendanceState } from '@trilha/rules/learning/attendance';
 import { contradictions, kindOfAnswer, readErrorCodes } from '@trilha/rules/learning/attendance-answers';
 import type { AnswerKind, AuthorityAnswer } from '@trilha/rules/learning/attendance-answers';
@@ -91,19 +96,19 @@ async function applyAnswer(
   await updateSession(tx, tenantId, row.id, {
     state: judged.state,
     ...(judged.verdict === 'taken' ? { errorCodes: judged.errorCodes } : {}),
-    ...(starts && minutes
-      ? {
-          startedAt: now,
-          endsAt: new Date(now.getTime() + minutes * 60_000),
-          endedAt: null,
-          authoritySession: answer.IdSesionSence?.trim() ?? '',
-          authorityTime: authorityTimeOf(answer),
-        }
-      : {}),
     ...(judged.verdict === 'taken' && judged.kind === 'close_recorded'
       ? { authorityCloseTime: authorityTimeOf(answer) }
       : {}),
     ...(ENDED.has(judged.state) ? { endedAt: endOf(row, now) } : {}),
+    ...(starts && minutes
+      ? {
+          startedAt: begunAt(row, now),
+          endsAt: endOfLength(begunAt(row, now), minutes),
+          endedAt: judged.state === 'expired' ? endOfLength(begunAt(row, now), minutes) : null,
+          authoritySession: answer.IdSesionSence?.trim() ?? '',
+          authorityTime: authorityTimeOf(answer),
+        }
+      : {}),
   });
 }
 
@@ -111,10 +116,18 @@ async function applyAnswer(
 const endOf = (row: SessionRow, now: Date): Date =>
   row.startedAt === null ? (row.endedAt ?? now) : closedAt(row, now);
 
+/** When a start that is answered now was recorded there: an answer that comes late says it was while it was waited for. */
+const begunAt = (row: SessionRow, now: Date): Date => (awaitsAnswer(row, now) ? now : row.leftAt);
+
+const endOfLength = (begun: Date, minutes: number): Date => new Date(begun.getTime() + minutes * 60_000);
+
 /** A start that was given up counts, unless another session runs or was begun since; an opening that waits is given up for it. */
 async function yieldToStart(tx: Tx, row: SessionRow, judged: Judged, now: Date): Promise<Judged> {
   if (judged.verdict !== 'taken' || judged.kind !== 'start_recorded') return judged;
   if (await hasSessionSince(tx, row)) return { ...judged, verdict: 'late', state: row.state };
+  const minutes = (await findAuthority(tx, row.tenantId))?.sessionMinutes ?? 0;
+  // Over there by now: it opens nothing, and can be closed.
+  if (endOfLength(begunAt(row, now), minutes) <= now) return { ...judged, state: 'expired' };
   await giveUpOpenings(tx, row, now);
   return judged;
 }
