@@ -58,6 +58,6 @@ export async function listTrailPeople(
   const steps = await currentSteps(ctx, trailId, page.items);
   return {
     ...page,
-    items: page.items.map((person) => ({ ...person, step: steps.get(person.memberId) ?? null })),
+    items: page.items.map((person) => Object.assign(person, { step: steps.get(person.memberId) ?? null })),
   };
 }

@@ -15,24 +15,26 @@ interface Branch {
 }
 
 interface ClosedDaysProps {
-  /** Of the team, at least one. */
+  /** Of the team. */
   readonly branches: readonly Branch[];
-  /** The one that the list shows; undefined where it shows all of several. */
-  readonly branch: Branch | undefined;
+  /** The one that the list shows; undefined where it shows all of them. */
+  readonly shownId: string | undefined;
 }
 
 /** Leads to the days on which a branch is closed, and asks which one where the list shows several. */
-export function ClosedDays({ branches, branch }: ClosedDaysProps) {
+export function ClosedDays({ branches, shownId }: ClosedDaysProps) {
   const { t } = useTranslation('obligations');
   const queryClient = useQueryClient();
   const isImpersonating = useIsImpersonating();
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Branch>();
+  const branch = branches.length === 1 ? branches[0] : branches.find(({ id }) => id === shownId);
   const of = branch ?? chosen;
   const handleClose = () => {
     setOpen(false);
     setChosen(undefined);
   };
+  if (branches.length === 0) return null;
   return (
     <>
       <Button

@@ -41,8 +41,6 @@ export function TeamScreen() {
   const remindable = first?.remindable ?? 0;
   const items = people.data.pages.flatMap((page) => page.items);
   const isFiltered = Object.keys(filters).length > 0;
-  const { branches } = summary.data;
-  const branch = branches.length === 1 ? branches[0] : branches.find(({ id }) => id === filters.branch);
   const setFilters = (search: TeamSearch) =>
     void navigate({ to: paths.team, search, replace: true, resetScroll: false });
   return (
@@ -52,7 +50,7 @@ export function TeamScreen() {
       actions={
         <>
           <AttendanceLink />
-          {branches.length > 0 ? <ClosedDays branches={branches} branch={branch} /> : null}
+          <ClosedDays branches={summary.data.branches} shownId={filters.branch} />
           {items.length > 0 && !isImpersonating ? (
             <ExportMenu
               label={t('export')}
