@@ -19,6 +19,7 @@ import { measurePeople } from './items/p10-people.ts';
 import { measureExport } from './items/p11-export.ts';
 import { measureDrills } from './items/p12-drills.ts';
 import { measureGames } from './items/p12-games.ts';
+import { measureRules } from './items/p12-rules.ts';
 import { measureTrails } from './items/p12-trails.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
@@ -47,6 +48,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p10: measurePeople,
   p11: measureExport,
   p12: measureTrails,
+  rules: measureRules,
   drills: measureDrills,
   games: measureGames,
   p4: measureLedger,
