@@ -82,6 +82,8 @@ describe('the preview of a trail [CRS-08]', () => {
     expect(body).toMatchObject({ items: [{ access: 'open' }], groups: [{ choose: 1 }], deadlineDays: null });
     expect(body.problems).toBeGreaterThan(1);
     expect((await preview(admin, await draftOf(admin, {}))).body).toMatchObject({ items: [], asked: 0 });
+    const far = await preview(admin, await draftOf(admin, { deadlineDays: 999_999_999 }));
+    expect([far.status, far.body.deadlineDays, far.body.enrollment.dueAt]).toEqual([200, null, null]);
   });
 
   it('is for whoever manages trails of the company only', async () => {

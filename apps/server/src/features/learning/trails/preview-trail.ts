@@ -1,3 +1,4 @@
+import { trailDocumentSchema } from '@trilha/contracts/learning/trail-document';
 import type { TrailDocument, TrailDraft } from '@trilha/contracts/learning/trail-document';
 import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { richTextSchema } from '@trilha/contracts/platform/rich-text';
@@ -42,7 +43,8 @@ function shownOf(draft: TrailDraft): TrailDocument {
       ...group,
       choose: Math.max(1, whole(choose) ?? 1),
     })),
-    deadlineDays: whole(draft.deadlineDays) || null,
+    // A number that cannot be published has no day in any calendar.
+    deadlineDays: trailDocumentSchema.shape.deadlineDays.catch(null).parse(draft.deadlineDays),
     points: whole(draft.points) ?? 0,
     certificate: { ...draft.certificate, hours: draft.certificate.hours },
   };
