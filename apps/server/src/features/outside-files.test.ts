@@ -32,7 +32,7 @@ const FEATURES = [
     own: /(?:^|\/)(?:\d+-)?library[/.-]/,
     // Among other libraries: its identifiers, tables, permission, module, addresses and folder.
     names:
-      /library[_-]?(?:file|categor|folder)|library(?:Feature|Admin|Contract|Paths|Lists)|['"`]library['"`/]|\/librar(?:y|ies)['"`/$?]|\blibrary\.manage/i,
+      /library[_-]?(?:file|categor|folder)|library(?:Feature|Admin|Contract|Notices|Paths|Lists)|['"`]library['"`/]|\/librar(?:y|ies)['"`/$?]|\blibrary\.manage/i,
     outside: [
       ...LISTS,
       ...DOCUMENTS,
