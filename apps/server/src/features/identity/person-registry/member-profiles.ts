@@ -131,9 +131,9 @@ export async function saveProfile(
     .execute();
 }
 
-/** When the owner of a profile said another country than was known; the same country said again changes nothing. */
+/** When the owner of a profile said another country than was known, until their company says one, be it the same. */
 const countryEditedAt = (country: string, editedAt: Date | null) =>
-  sql<Date | null>`case when member_profiles.country is distinct from ${country} then ${editedAt}::timestamptz else member_profiles.country_edited_at end`;
+  sql<Date | null>`case when ${editedAt}::timestamptz is null or member_profiles.country is distinct from ${country} then ${editedAt}::timestamptz else member_profiles.country_edited_at end`;
 
 /** The number a code was sent to has answered; nothing happens where it was changed meanwhile. */
 export async function markPhoneVerified(

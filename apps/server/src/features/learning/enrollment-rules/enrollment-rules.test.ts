@@ -533,6 +533,15 @@ describe('a rule by country and by hiring [CRS-12]', () => {
       expect(await obliged(tenantId)).toEqual([UNTIL_20TH]);
     });
 
+    it('the company that says the same country ends it as well', async () => {
+      const { tenantId, says, companySays } = await obligedByCountry();
+      await says('ARG');
+      expect(await obliged(tenantId)).toEqual([UNTIL_20TH]);
+
+      expect(await companySays('ARG')).toBe(204);
+      expect(await obliged(tenantId)).toEqual([]);
+    });
+
     it('who comes back by the word of the company has a deadline from that day', async () => {
       const { tenantId, companySays } = await obligedByCountry();
       await companySays('PER');
