@@ -157,5 +157,8 @@ test('the ten things a newcomer looks for first stand first', async ({ page, sig
     first.push((await dialog.getByRole('option').allTextContents())[0] ?? '');
   }
 
-  expect(NEWCOMER.filter(([, right], at) => !right.test(first[at] ?? '')), first.join(' | ')).toEqual([]);
+  expect(
+    NEWCOMER.filter(([, right], at) => !right.test(first[at] ?? '')),
+    first.join(' | '),
+  ).toEqual([]);
 });
