@@ -36,6 +36,11 @@ const PAGES: Readonly<Record<NoticePage, string>> = {
   '/points/transfer/$transferId': 'Transferir pontos',
   '/profile/privacy': 'Meu perfil',
   '/profile/security': 'Segurança e dispositivos',
+  '/admin/library/$libraryFileId': NOTHING,
+  '/admin/search-questions': 'Perguntas da busca',
+  '/podcasts/$podcastId': NOTHING,
+  '/podcasts/playlists/$playlistId': NOTHING,
+  '/search-questions/$searchQuestionId': NOTHING,
 };
 /** What notices add to the addresses of lists, naming something in them. */
 const NAMED: Partial<Record<NoticePage, string>> = {
@@ -71,6 +76,8 @@ test('every address that notices carry leads to a page that says what it is, wha
     'courses',
     'news',
     'forum',
+    'library',
+    'podcasts',
     'surveys',
     'campaigns',
     'rewards',

@@ -111,17 +111,25 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
       <p className={commands.length === 0 ? css['empty'] : css['status']} role="status">
         {status}
       </p>
-      {answered === undefined ? null : (
-        <LazyPanel tells="nothing">
-          <AskCompany
-            key={answered}
-            words={answered}
-            isNothingFound={commands.length === 0}
-            onLeave={onClose}
-          />
-        </LazyPanel>
-      )}
+      <AskAnswered words={answered} isNothingFound={commands.length === 0} onLeave={onClose} />
     </Dialog>
+  );
+}
+
+interface AskAnsweredProps {
+  /** The words that a search is over for. */
+  readonly words: string | undefined;
+  readonly isNothingFound: boolean;
+  readonly onLeave: () => void;
+}
+
+/** The way to ask for what was searched, once it is known what was found. */
+function AskAnswered({ words, isNothingFound, onLeave }: AskAnsweredProps) {
+  if (words === undefined) return null;
+  return (
+    <LazyPanel tells="nothing">
+      <AskCompany key={words} words={words} isNothingFound={isNothingFound} onLeave={onLeave} />
+    </LazyPanel>
   );
 }
 

@@ -28,9 +28,11 @@ export function useRecentSearches() {
   const [recent, setRecent] = useState<readonly string[]>([]);
   useEffect(() => {
     let isShown = true;
-    void recentSearches().then((words) => {
+    const read = async () => {
+      const words = await recentSearches();
       if (isShown) setRecent(words);
-    });
+    };
+    void read();
     return () => {
       isShown = false;
     };

@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { titleOfTags } from './sound-tags.ts';
 
 const NONE = new Uint8Array();
-const latin = (text: string) => [...text].map((letter) => letter.codePointAt(0) ?? 0);
+const latin = (text: string) => Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 const utf8 = (text: string) => [...new TextEncoder().encode(text)];
 const utf16 = (text: string) => [
   0xff,
   0xfe,
-  ...[...text].flatMap((letter) => [(letter.codePointAt(0) ?? 0) & 255, (letter.codePointAt(0) ?? 0) >> 8]),
+  ...Array.from(text).flatMap((letter) => [
+    (letter.codePointAt(0) ?? 0) & 255,
+    (letter.codePointAt(0) ?? 0) >> 8,
+  ]),
 ];
 const big = (size: number) => [size >>> 24, (size >>> 16) & 255, (size >>> 8) & 255, size & 255];
 const safe = (size: number) => [(size >>> 21) & 127, (size >>> 14) & 127, (size >>> 7) & 127, size & 127];
@@ -70,7 +73,13 @@ describe('the title in the tags of a sound [POD-01]', () => {
     ['nothing', NONE],
     ['a frame longer than its tags', id3(3, [...latin('TIT2'), ...big(900_000), 0, 0, 0, 65])],
     ['a title of blanks', id3(3, frame('TIT2', [0, ...latin('  \n ')]))],
-    ['frames that are none', id3(3, new Array<number>(40).fill(0))],
+    [
+      'frames that are none',
+      id3(
+        3,
+        Array.from({ length: 40 }, () => 0),
+      ),
+    ],
     [
       'comments that lie about their length',
       Uint8Array.from([...latin('OggS'), ...little(4_000_000), ...latin('TITLE=x')]),

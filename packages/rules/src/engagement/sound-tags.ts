@@ -44,7 +44,7 @@ function titleOfId3(bytes: Uint8Array): string | undefined {
 }
 
 function indexOf(bytes: Uint8Array, text: string): number {
-  const wanted = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  const wanted = Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
   for (let at = bytes.indexOf(wanted[0] ?? 0); at >= 0; at = bytes.indexOf(wanted[0] ?? 0, at + 1))
     if (wanted.every((byte, step) => bytes[at + step] === byte)) return at;
   return -1;

@@ -37,7 +37,7 @@ function laidOut() {
   let now = 0;
   const carried = new CarriedAudio({
     // The fake has what the host uses of an element.
-    medium: medium as unknown as HTMLAudioElement,
+    medium,
     tracker: new PlayTracker(),
     now: () => now,
   });

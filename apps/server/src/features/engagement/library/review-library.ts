@@ -42,7 +42,7 @@ export async function reviewFile(
 }
 
 /** Reminds who looks after files whose day has come, once of each day; how many files that were. */
-export async function remindOfReviews(ctx: TenantContext): Promise<number> {
+async function remindOfReviews(ctx: TenantContext): Promise<number> {
   if (!ctx.actor.modules.has('library')) return 0;
   const due = await takeDueReviews(ctx);
   await notifyMany(

@@ -162,7 +162,7 @@ describe('the review of a file of the library', () => {
     await put(editor, { ...review, ownerId: editor.memberId });
     await remind();
     expect(await noticesOf(dora)).toHaveLength(1);
-    const [other] = (await listed(editor)).filter((one) => one.review?.owner === 'Bruna');
+    const other = (await listed(editor)).find((one) => one.review?.owner === 'Bruna');
     await change(editor, other?.id ?? '', { review: { ...review, ownerId: dora.memberId } });
     await remind();
     expect(await noticesOf(dora)).toHaveLength(2);

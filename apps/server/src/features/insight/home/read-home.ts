@@ -30,8 +30,8 @@ const NOTHING: HomePage = {
 export async function readHome(ctx: TenantContext, parts: readonly HomePart[]): Promise<HomePage> {
   requirePermission(ctx.actor, 'learning.take');
   const values = await readParts(ctx, parts);
-  let home = NOTHING;
-  for (const [at, part] of parts.entries()) home = { ...home, ...(await part.present(ctx, values[at])) };
+  const home: HomePage = { ...NOTHING };
+  for (const [at, part] of parts.entries()) Object.assign(home, await part.present(ctx, values[at]));
   // Nobody has a place before their first concluded course (PTS-02).
   return home.counts.concluded > 0 ? home : { ...home, rank: null };
 }

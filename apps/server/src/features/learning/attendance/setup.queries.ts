@@ -99,7 +99,7 @@ export async function listCoursePlaces(ctx: TenantContext) {
     .where('tenantId', '=', ctx.actor.tenantId)
     .select(['trainingId as courseId', 'actionCode', 'line', 'environment'])
     .execute();
-  return rows.map((row) => ({ ...row, ...coursePlaceOf(row) }));
+  return rows.map((row) => Object.assign(row, coursePlaceOf(row)));
 }
 
 /** The title of a course of the company, archived or not; undefined where there is none. */

@@ -25,7 +25,7 @@ const isLetIn = (event: LoadedEvent, now: Date) =>
   event.ownState === 'invited' || event.ownState === 'waiting' || holdsOffer(event, now);
 
 /** Whether the actor may come into an event: it is for them, or let them in already. What they once had to do with it opens nothing. */
-export const isForActor = (event: LoadedEvent, now: Date): boolean =>
+const isForActor = (event: LoadedEvent, now: Date): boolean =>
   isLetIn(event, now) || (event.isInAudience && event.ownState !== 'removed');
 
 /** Why the actor cannot take part in an event they are not in, as far as the event alone says; null where it says nothing. */

@@ -37,9 +37,8 @@ export const dueAtHome: HomePart = {
       dueSoon: due.map((row) => {
         const shown = presentHomeTraining(ctx, row);
         const trail = trails.get(row.id);
-        return trail
-          ? { ...shown, minutesLeft: minutesLeftIn(trail, standingIn(ctx, trainings), trainings) }
-          : shown;
+        if (trail) shown.minutesLeft = minutesLeftIn(trail, standingIn(ctx, trainings), trainings);
+        return shown;
       }),
     };
   },

@@ -33,7 +33,7 @@ const WithTexts = lazy(async () => {
   return { default: ({ children }: { readonly children: ReactNode }) => children };
 });
 
-const open = async ({ room = 60, questions = QUESTIONS as readonly object[] } = {}) => {
+const open = async ({ room = 60, questions = QUESTIONS } = {}) => {
   const handleAdd = vi.fn<(pieces: ReturnType<typeof statementsOf>) => void>();
   await showScreen({
     parent: 'focus',

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { ToConfirmAtHome } from './home-to-confirm.tsx';
 
 const id = (n: number) => `01890000-0000-7000-8000-00000000000${n}`;
@@ -14,9 +14,9 @@ async function show(toConfirm: object) {
     parent: 'shell',
     path: '/home',
     component: () => (
-      <Suspense fallback="…">
+      <LazyPanel tells="nothing">
         <ToConfirmAtHome />
-      </Suspense>
+      </LazyPanel>
     ),
     address: '/home',
     answer: () => ({ toConfirm }),

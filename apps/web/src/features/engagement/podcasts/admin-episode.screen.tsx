@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
@@ -155,12 +156,7 @@ function Writing({ episode }: { readonly episode: ManagedEpisode }) {
           </div>
         </Card>
         <div className={css['side']}>
-          <Card>
-            <div className={css['stack']}>
-              <h2>{t('when')}</h2>
-              <WhenField value={draft.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
-            </div>
-          </Card>
+          <When value={draft.publishedAt} onChange={(publishedAt) => onChange({ publishedAt })} />
           <Card>
             <Place draft={draft} hasTried={hasTried} onChange={onChange} />
           </Card>
@@ -178,6 +174,18 @@ function Writing({ episode }: { readonly episode: ManagedEpisode }) {
       />
       {episode.state === 'published' ? <Listeners episodeId={episode.id} /> : null}
     </Screen>
+  );
+}
+
+function When(field: ComponentProps<typeof WhenField>) {
+  const { t } = useTranslation('admin-podcasts');
+  return (
+    <Card>
+      <div className={css['stack']}>
+        <h2>{t('when')}</h2>
+        <WhenField {...field} />
+      </div>
+    </Card>
   );
 }
 

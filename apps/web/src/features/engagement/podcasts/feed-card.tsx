@@ -1,7 +1,7 @@
 import type { ManagedPodcast } from '@trilha/contracts/engagement/podcasts-admin';
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -56,12 +56,12 @@ export function FeedCard({ podcastId, feed }: FeedCardProps) {
     });
   // What was read brought episodes, and perhaps the name of the show.
   const { readAt } = feed;
-  const [shown, setShown] = useState(readAt);
+  const shown = useRef(readAt);
   useEffect(() => {
-    if (shown === readAt) return;
-    setShown(readAt);
+    if (shown.current === readAt) return;
+    shown.current = readAt;
     void client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'episodes', podcastId] });
-  }, [client, podcastId, readAt, shown]);
+  }, [client, podcastId, readAt]);
   return (
     <Card>
       <div className={css['stack']}>

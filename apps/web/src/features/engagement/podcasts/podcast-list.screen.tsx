@@ -29,28 +29,7 @@ export function PodcastListScreen() {
     apply(search ? { ...others, search } : others),
   );
   return (
-    <Screen
-      title={t('title')}
-      lead={t('lead')}
-      actions={
-        <>
-          <LinkButton
-            variant="secondary"
-            to={podcastsPaths.following}
-            icon={<BellRing size={20} aria-hidden="true" />}
-          >
-            {t('following')}
-          </LinkButton>
-          <LinkButton
-            variant="secondary"
-            to={podcastsPaths.playlists}
-            icon={<ListMusic size={20} aria-hidden="true" />}
-          >
-            {t('playlists')}
-          </LinkButton>
-        </>
-      }
-    >
+    <Screen title={t('title')} lead={t('lead')} actions={<OwnLists />}>
       <PodcastFilters typed={typed} onType={setTyped} filters={filters} onChange={apply} />
       {filters.search ? (
         <div>
@@ -86,5 +65,28 @@ export function PodcastListScreen() {
         renderCard={(podcast) => <PodcastCard key={podcast.id} podcast={podcast} />}
       />
     </Screen>
+  );
+}
+
+/** What the person follows and what they put together. */
+function OwnLists() {
+  const { t } = useTranslation('podcasts');
+  return (
+    <>
+      <LinkButton
+        variant="secondary"
+        to={podcastsPaths.following}
+        icon={<BellRing size={20} aria-hidden="true" />}
+      >
+        {t('following')}
+      </LinkButton>
+      <LinkButton
+        variant="secondary"
+        to={podcastsPaths.playlists}
+        icon={<ListMusic size={20} aria-hidden="true" />}
+      >
+        {t('playlists')}
+      </LinkButton>
+    </>
   );
 }

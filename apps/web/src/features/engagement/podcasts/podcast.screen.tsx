@@ -1,3 +1,4 @@
+import type { PodcastPage } from '@trilha/contracts/engagement/podcasts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Pencil, Play } from 'lucide-react';
@@ -56,13 +57,7 @@ export function PodcastScreen() {
         <Cover url={podcast.coverUrl} size="page" />
         <div className={css['intro']}>
           <p className={css['summary']}>{podcast.summary}</p>
-          <div className={css['facts']}>
-            {podcast.categories.map(({ id, name }) => (
-              <Pill key={id} tone="neutral">
-                {name}
-              </Pill>
-            ))}
-          </div>
+          <Categories of={podcast} />
           <div className={css['facts']}>
             {next && !isImpersonating ? (
               <Button icon={<Play size={20} aria-hidden="true" />} onClick={() => void player.play(next)}>
@@ -93,5 +88,17 @@ export function PodcastScreen() {
         onMore={() => void found.fetchNextPage()}
       />
     </Screen>
+  );
+}
+
+function Categories({ of }: { readonly of: Pick<PodcastPage, 'categories'> }) {
+  return (
+    <div className={css['facts']}>
+      {of.categories.map(({ id, name }) => (
+        <Pill key={id} tone="neutral">
+          {name}
+        </Pill>
+      ))}
+    </div>
   );
 }

@@ -36,7 +36,7 @@ it('a code is read without a network by the list on the device: whose it is, or 
 it('a scan that was kept is sent with when it was made and when it is sent, and entries of one person wait in a row [EVT-04]', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    sent.push([String(address), JSON.parse(init.body as string)]);
+    sent.push([address, JSON.parse(init.body as string)]);
     return Response.json({});
   });
   vi.useFakeTimers({ toFake: ['Date'] });
