@@ -29,6 +29,7 @@ const FIELDS =
 /** Dialogs whose fields are no form: each press in them is a whole act of its own. */
 const CHOOSERS = new Set([
   'features/learning/events/add-person-dialog.tsx',
+  'features/learning/obligations/closed-days.tsx',
   'design/feedback-section.tsx',
   'app/command-menu.tsx',
   'activities/editor/package-import-dialog.tsx',

@@ -19,8 +19,12 @@ const link = webAddress(/^https$/, 500).or(z.literal(''));
 const labelIds = z.array(z.uuid()).max(50).default([]);
 const audience = z.strictObject({ areaIds: labelIds, groupIds: labelIds, tagIds: labelIds });
 /** Of a change: what it does not name stays as it is, so that nobody opens an event by leaving something out. */
-const keptLabelIds = z.array(z.uuid()).max(50).optional();
-const keptAudience = z.strictObject({ areaIds: keptLabelIds, groupIds: keptLabelIds, tagIds: keptLabelIds });
+const changedLabelIds = z.array(z.uuid()).max(50).optional();
+const changedAudience = z.strictObject({
+  areaIds: changedLabelIds,
+  groupIds: changedLabelIds,
+  tagIds: changedLabelIds,
+});
 
 /** An event as administrators write it. Times are instants; the zone says how they are shown. */
 export const eventBody = z.strictObject({
@@ -60,7 +64,7 @@ export type EventBody = z.output<typeof eventBody>;
 /** An event as it is changed: what may be left out stays as it is. */
 const changedEvent = eventBody.extend({
   title: localizedText(120).optional(),
-  audience: keptAudience.optional(),
+  audience: changedAudience.optional(),
   venueId: z.uuid().nullable().optional(),
   walkInsOverSeats: z.boolean().optional(),
 });

@@ -7,7 +7,7 @@ import { podcastsData } from './personal-data.ts';
 import { ReadFeedWork } from './read-feed-work.ts';
 import { REFRESH_JOB, refreshFeeds } from './refresh-feeds.ts';
 import { findPodcasts } from './search.ts';
-import { TELL_JOB, tellFollowers } from './tell-followers.ts';
+import { NOTIFY_JOB, notifyFollowers } from './notify-followers.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -28,7 +28,7 @@ export const podcastsFeature: Feature = {
   }),
   jobs: (services) => [
     { name: REFRESH_JOB, cron: '20 4 * * *', run: () => refreshFeeds(services) },
-    { name: TELL_JOB, cron: '*/5 * * * *', run: () => tellFollowers(services) },
+    { name: NOTIFY_JOB, cron: '*/5 * * * *', run: () => notifyFollowers(services) },
   ],
   secrets: [{ table: 'podcast_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
   personalData: podcastsData,

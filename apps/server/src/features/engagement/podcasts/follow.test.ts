@@ -5,12 +5,12 @@ import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { tellFollowers } from './tell-followers.ts';
+import { notifyFollowers } from './notify-followers.ts';
 
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 const minutesFrom = (minutes: number) => new Date(test.clock.now.getTime() + minutes * 60_000).toISOString();
-const tell = () => tellFollowers(test.app.services);
+const notify = () => notifyFollowers(test.app.services);
 
 interface Company {
   readonly editor: SignedIn;
@@ -56,7 +56,7 @@ async function createEpisode({ editor }: Company, podcastId: string, title: stri
 
 const follow = (as: SignedIn, podcastId: string, isFollowed = true) =>
   test.call(contract.setPodcastFollowed, { as, params: { podcastId }, body: { isFollowed } });
-const toldOf = async (as: SignedIn): Promise<string[]> =>
+const shownTo = async (as: SignedIn): Promise<string[]> =>
   (await test.call(listNotices, { as })).body.items.map(
     ({ kind, data }: { kind: string; data: Record<string, string> }) =>
       [kind, ...Object.values(data)].join(' '),
@@ -71,10 +71,10 @@ describe('who follows a show [POD-01]', () => {
     await createEpisode(all, podcastId, 'Um', minutesFrom(-10));
     await createEpisode(all, podcastId, 'Amanhã', minutesFrom(24 * 60));
     expect((await follow(ana, podcastId)).body).toEqual({ isFollowed: true });
-    await tell();
-    await Promise.all([tell(), tell()]);
-    expect(await toldOf(ana)).toEqual(['podcast_episode_out Balcão Um']);
-    expect(await toldOf(caio)).toEqual([]);
+    await notify();
+    await Promise.all([notify(), notify()]);
+    expect(await shownTo(ana)).toEqual(['podcast_episode_out Balcão Um']);
+    expect(await shownTo(caio)).toEqual([]);
     const { podcasts, episodes } = await followingOf(ana);
     expect(podcasts).toMatchObject([{ id: podcastId, isFollowed: true }]);
     expect(episodes.map(({ title }: { title: string }) => title)).toEqual(['Um']);
@@ -91,13 +91,13 @@ describe('who follows a show [POD-01]', () => {
     await test.owner.query(`update tenants set modules = array_remove(modules, 'podcasts') where id = $1`, [
       tenantId,
     ]);
-    await tell();
-    expect(await toldOf(ana)).toEqual([]);
+    await notify();
+    expect(await shownTo(ana)).toEqual([]);
     await test.owner.query(`update tenants set modules = array_append(modules, 'podcasts') where id = $1`, [
       tenantId,
     ]);
-    await tell();
-    expect(await toldOf(ana)).toEqual(['podcast_episode_out Balcão Um']);
+    await notify();
+    expect(await shownTo(ana)).toEqual(['podcast_episode_out Balcão Um']);
   });
 
   it('is told of the newest where several come out at once, and of nothing that is days old', async () => {
@@ -114,9 +114,9 @@ describe('who follows a show [POD-01]', () => {
       'Do ano passado',
       new Date(test.clock.now.getTime() - 300 * DAY_MS).toISOString(),
     );
-    await tell();
+    await notify();
     // A show that came out an hour ago is news itself, whatever its episodes say of their dates.
-    expect((await toldOf(ana)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect((await shownTo(ana)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'podcast_episode_out Balcão Do ano passado',
       'podcast_episode_out Balcão Dois',
     ]);
@@ -127,9 +127,9 @@ describe('who follows a show [POD-01]', () => {
       new Date(test.clock.now.getTime() - 300 * DAY_MS).toISOString(),
     );
     test.clock.now = new Date(test.clock.now.getTime() + 3 * DAY_MS);
-    await tell();
+    await notify();
     const { personId, tenantId, memberId } = ana;
-    expect(await toldOf(await test.build.session(personId, tenantId, memberId))).toHaveLength(2);
+    expect(await shownTo(await test.build.session(personId, tenantId, memberId))).toHaveLength(2);
   });
 
   it('is told nothing of a show that is no longer for them, nor after they stopped', async () => {
@@ -150,8 +150,8 @@ describe('who follows a show [POD-01]', () => {
     });
     expect(changed.status).toBe(200);
     await createEpisode(all, podcastId, 'Um', minutesFrom(-10));
-    await tell();
-    expect([await toldOf(ana), await toldOf(caio)]).toEqual([[], []]);
+    await notify();
+    expect([await shownTo(ana), await shownTo(caio)]).toEqual([[], []]);
     expect(await followingOf(ana)).toEqual({ podcasts: [], playlists: [], episodes: [] });
     expect((await follow(ana, podcastId)).status).toBe(404);
   });
@@ -187,12 +187,12 @@ describe('who follows a playlist [POD-01]', () => {
     };
     await change(false, [one, two]);
     await change(true, [two, one]);
-    expect(await toldOf(caio)).toEqual([]);
+    expect(await shownTo(caio)).toEqual([]);
     await change(true, [one]);
     await change(true, [one, two]);
     await change(true, [one]);
     await change(true, [two, one]);
-    expect(await toldOf(caio)).toEqual(['playlist_grown Abertura Ana']);
+    expect(await shownTo(caio)).toEqual(['playlist_grown Abertura Ana']);
     expect((await followingOf(caio)).playlists).toMatchObject([{ id: params.playlistId, isFollowed: true }]);
     await change(false, [one]);
     expect((await followingOf(caio)).playlists).toEqual([]);

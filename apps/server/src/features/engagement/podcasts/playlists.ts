@@ -22,7 +22,7 @@ import {
 } from './playlists.queries.ts';
 import type { PlaylistRow } from './playlists.queries.ts';
 import { episodesInOrder } from './read-podcasts.ts';
-import { tellOfPlaylist } from './tell-followers.ts';
+import { notifyOfPlaylist } from './notify-followers.ts';
 
 function presentCard(ctx: TenantContext, row: PlaylistRow, items: readonly EpisodeCard[]): PlaylistCard {
   return {
@@ -111,7 +111,7 @@ export async function changePlaylist(
   const before = await episodeIdsOf(ctx, playlistId);
   await writeEpisodes(ctx, playlistId, body.episodeIds);
   const hasGrown = body.episodeIds.some((id) => !before.has(id));
-  if (body.isShared && hasGrown) await tellOfPlaylist(ctx, playlistId, body.name);
+  if (body.isShared && hasGrown) await notifyOfPlaylist(ctx, playlistId, body.name);
   return readPlaylist(ctx, playlistId);
 }
 

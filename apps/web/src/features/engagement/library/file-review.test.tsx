@@ -79,7 +79,7 @@ describe('a file whose day to be looked through has come', () => {
     ));
 
     await screen.findByText('Fim');
-    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Marcar como revisado' })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { inTurn, placeOf } from './queue-order.ts';
+import { inQueueOrder, placeOf } from './queue-order.ts';
 
 const person = (memberId: string, state: 'waiting' | 'offered' | 'invited', arrival: number) => ({
   memberId,
@@ -15,7 +15,7 @@ it('people without a seat stand in the order in which they get one, with the pla
     person('caio', 'waiting', 4),
     person('davi', 'offered', 7),
   ];
-  expect(inTurn(people).map(({ memberId }) => memberId)).toEqual(['davi', 'caio', 'ana', 'bia']);
+  expect(inQueueOrder(people).map(({ memberId }) => memberId)).toEqual(['davi', 'caio', 'ana', 'bia']);
   expect(people.filter(({ state }) => state === 'waiting').map((one) => placeOf(people, one))).toEqual([
     2, 1,
   ]);

@@ -6,7 +6,7 @@ type Waiting = Pick<RollEntry, 'memberId' | 'state' | 'arrival'>;
 const rankOf = ({ state }: Waiting) => (state === 'offered' ? 0 : state === 'waiting' ? 1 : 2);
 
 /** People without a seat in the order in which they get one: whose turn it is stands first. */
-export function inTurn<Person extends Waiting>(people: readonly Person[]): Person[] {
+export function inQueueOrder<Person extends Waiting>(people: readonly Person[]): Person[] {
   return people.toSorted((one, other) => rankOf(one) - rankOf(other) || one.arrival - other.arrival);
 }
 

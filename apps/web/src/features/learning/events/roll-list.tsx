@@ -16,7 +16,7 @@ import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { decideParticipation } from './admin-events.api.ts';
 import css from './roll.module.css';
 import { ReasonDialog } from './reason-dialog.tsx';
-import { inTurn, placeOf } from './queue-order.ts';
+import { inQueueOrder, placeOf } from './queue-order.ts';
 import { RemovePerson } from './remove-person.tsx';
 import { countThere, markOf, sessionsOfPerson } from './roll-there.ts';
 import { TEACHING_KEY, markDeparture, markPresence } from './teaching.api.ts';
@@ -37,7 +37,7 @@ export function RollList({ event, session, onRoll }: RollListProps) {
   const words = useDeferredValue(search.trim().toLocaleLowerCase());
   const people = event.people.filter(({ name }) => name.toLocaleLowerCase().includes(words));
   const enrolled = people.filter(({ state }) => state === 'enrolled');
-  const others = inTurn(people.filter(({ state }) => state !== 'enrolled'));
+  const others = inQueueOrder(people.filter(({ state }) => state !== 'enrolled'));
   return (
     <>
       <p role="status" className={css['count']}>

@@ -7,12 +7,12 @@ import { notifyMany } from '../notices/notify.ts';
 import { followersOfPlaylist, followersOfPodcast, takeNewEpisodes } from './follows.queries.ts';
 import type { NewEpisode } from './follows.queries.ts';
 
-export const TELL_JOB = 'tell-followers-of-podcasts';
+export const NOTIFY_JOB = 'notify-followers-of-podcasts';
 /** What came out earlier is no news: a job that was down for a while, or a show whose past is written down. */
 const NEWS_MS = 2 * 86_400_000;
 
 /** Tells those who follow a show of its newest episode, each in their language; of several that come out at once one message. */
-async function tellOfEpisode(ctx: TenantContext, episode: NewEpisode): Promise<void> {
+async function notifyOfEpisode(ctx: TenantContext, episode: NewEpisode): Promise<void> {
   const { podcastId, episodeId, podcastTitle, title } = episode;
   const followers = await followersOfPodcast(ctx, podcastId);
   await notifyMany(
@@ -30,19 +30,19 @@ async function tellOfEpisode(ctx: TenantContext, episode: NewEpisode): Promise<v
 }
 
 /** Tells everywhere of episodes that came out, once each. */
-export async function tellFollowers(services: AppServices): Promise<void> {
+export async function notifyFollowers(services: AppServices): Promise<void> {
   const at = services.clock();
-  await forEveryTenant(services, TELL_JOB, async (tenantId) => {
-    await asSystem(services, { tenantId, at, name: TELL_JOB }, async (ctx) => {
+  await forEveryTenant(services, NOTIFY_JOB, async (tenantId) => {
+    await asSystem(services, { tenantId, at, name: NOTIFY_JOB }, async (ctx) => {
       if (!ctx.actor.modules.has('podcasts')) return;
       for (const episode of await takeNewEpisodes(ctx, new Date(at.getTime() - NEWS_MS)))
-        await tellOfEpisode(ctx, episode);
+        await notifyOfEpisode(ctx, episode);
     });
   });
 }
 
 /** Tells those who follow a playlist that its owner added to it, once a day. */
-export async function tellOfPlaylist(ctx: TenantContext, playlistId: string, name: string): Promise<void> {
+export async function notifyOfPlaylist(ctx: TenantContext, playlistId: string, name: string): Promise<void> {
   const day = ctx.now.toISOString().slice(0, 10);
   await notifyMany(
     ctx,
