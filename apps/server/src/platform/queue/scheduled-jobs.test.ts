@@ -109,6 +109,7 @@ describe('what runs by the clock', () => {
       'end-staff-access',
       'follow-campaigns',
       'lapse-event-offers',
+      'notify-followers-of-podcasts',
       'remind-of-events',
       'send-digests',
     ]);

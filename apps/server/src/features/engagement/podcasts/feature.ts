@@ -26,9 +26,9 @@ export const podcastsFeature: Feature = {
     'podcast_feed.due': [new ReadFeedWork(services)],
     'podcast_fetch.due': [new FetchWork(services)],
   }),
-  jobs: (services) => [
+  jobs: (services, pool) => [
     { name: REFRESH_JOB, cron: '20 4 * * *', run: () => refreshFeeds(services) },
-    { name: NOTIFY_JOB, cron: '*/5 * * * *', run: () => notifyFollowers(services) },
+    { name: NOTIFY_JOB, cron: '*/5 * * * *', run: () => notifyFollowers(services, pool) },
   ],
   secrets: [{ table: 'podcast_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
   personalData: podcastsData,

@@ -10,7 +10,7 @@ import { notifyFollowers } from './notify-followers.ts';
 const test = useTestApp();
 const DAY_MS = 86_400_000;
 const minutesFrom = (minutes: number) => new Date(test.clock.now.getTime() + minutes * 60_000).toISOString();
-const notify = () => notifyFollowers(test.app.services);
+const notify = () => notifyFollowers(test.app.services, test.workerPool);
 
 interface Company {
   readonly editor: SignedIn;

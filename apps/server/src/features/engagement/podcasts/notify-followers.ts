@@ -1,6 +1,8 @@
+import type pg from 'pg';
+
 import type { TenantContext } from '../../../platform/context.ts';
 import { textFor } from '../../../platform/listener.ts';
-import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { forEach, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { notifyMany } from '../notices/notify.ts';
@@ -29,10 +31,15 @@ async function notifyOfEpisode(ctx: TenantContext, episode: NewEpisode): Promise
   );
 }
 
-/** Tells everywhere of episodes that came out, once each. */
-export async function notifyFollowers(services: AppServices): Promise<void> {
+/** Tells of episodes that came out, once each, in every company that has some. */
+export async function notifyFollowers(services: AppServices, pool: pg.Pool): Promise<void> {
   const at = services.clock();
-  await forEveryTenant(services, NOTIFY_JOB, async (tenantId) => {
+  const due = await tenantsWith(
+    pool,
+    `select from podcast_episodes e where e.tenant_id = t.id and e.announced_at is null and e.removed_at is null and e.published_at <= $1`,
+    at,
+  );
+  await forEach(services, NOTIFY_JOB, due, async (tenantId) => {
     await asSystem(services, { tenantId, at, name: NOTIFY_JOB }, async (ctx) => {
       if (!ctx.actor.modules.has('podcasts')) return;
       for (const episode of await takeNewEpisodes(ctx, new Date(at.getTime() - NEWS_MS)))
