@@ -167,7 +167,8 @@ describe('an activity the instructor opens', () => {
     expect((await open(ana)).status).toBe(200);
     const params = { eventId: event.id };
     await test.call(cancelEvent, { as: await again(company.manager), params, body: { reason: 'Chuva' } });
-    expect((await open(ana)).body.code).toBe('activity_not_released');
+    // The enrollment came by the seat and ends with it.
+    expect((await open(ana)).body.code).toBe('enrollment_required');
   });
 
   it('is refused by every way to open it, and by none once it is released [ACT-08]', async () => {
