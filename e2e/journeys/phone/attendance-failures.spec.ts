@@ -115,7 +115,7 @@ test('whatever SENCE does, the learner is told, tries again and loses nothing; t
   await page.waitForURL((url) => url.pathname !== '/');
   await page.goto('/admin/attendance');
   const sessions = page.getByRole('list', { name: 'Presenças' });
-  await expect(sessions.getByText('Inscreva o RUN na ação, no SENCE')).toBeVisible();
+  await expect(sessions.getByText('Inscreva o RUN na ação, no SENCE').first()).toBeVisible();
   await page
     .getByRole('button', { name: /^Ver respostas de Javiera/ })
     .first()
