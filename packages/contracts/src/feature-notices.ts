@@ -1,3 +1,4 @@
+import { certificatesNotices } from './learning/certificates-notices.ts';
 import { podcastsNotices } from './engagement/podcasts-notices.ts';
 import { surveysNotices } from './engagement/surveys-notices.ts';
 import { guardedChangesNotices } from './engagement/guarded-changes-notices.ts';
@@ -23,6 +24,7 @@ import { libraryNotices } from './engagement/library-notices.ts';
  * from `features.ts`, as schemas are nothing for a first page.
  */
 export const FEATURE_NOTICES = [
+  certificatesNotices,
   deadlinesNotices,
   obligationsNotices,
   trailsNotices,

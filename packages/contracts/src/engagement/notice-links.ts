@@ -8,7 +8,6 @@ import type { NoticeBody, NoticeKind } from './notices.ts';
 const SHARED_PAGES = {
   training_concluded: '/online-courses/$courseId',
   badge_awarded: '/badges',
-  certificate_issued: '/certificates',
   level_reached: '/campaigns',
   level_approved: '/campaigns',
   level_carried: '/campaigns',

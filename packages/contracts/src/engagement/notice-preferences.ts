@@ -37,7 +37,6 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
 const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([
   'training_concluded',
   'badge_awarded',
-  'certificate_issued',
   ...featureNoticesThat('seenAtOnce'),
 ]);
 
@@ -50,7 +49,6 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 /** Kinds that only happen where a module is on. */
 const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   training_concluded: 'courses',
-  certificate_issued: 'courses',
   level_reached: 'campaigns',
   level_approved: 'campaigns',
   level_carried: 'campaigns',

@@ -17,7 +17,6 @@ export const noticeBody = z.discriminatedUnion('kind', [
     data: trainingData.extend({ points: z.number().int() }),
   }),
   z.object({ kind: z.literal('badge_awarded'), data: z.object({ badge: z.string(), icon: z.string() }) }),
-  z.object({ kind: z.literal('certificate_issued'), data: trainingData }),
   ...featureNoticeBodies,
   z.object({
     kind: z.literal('level_reached'),

@@ -7,7 +7,6 @@ import {
   BellRing,
   CalendarDays,
   CalendarX,
-  FileBadge,
   Flag,
   FileDown,
   Gift,
@@ -48,7 +47,6 @@ const brought = import.meta.glob<Readonly<Record<string, LucideIcon>>>('../../*/
 const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, LucideIcon>> = {
   training_concluded: GraduationCap,
   badge_awarded: Award,
-  certificate_issued: FileBadge,
   session_revoked: ShieldAlert,
   contact_added: ShieldAlert,
   data_export_ready: FileDown,
