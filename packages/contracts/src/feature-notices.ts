@@ -1,3 +1,4 @@
+import { badgesNotices } from './engagement/badges-notices.ts';
 import { certificatesNotices } from './learning/certificates-notices.ts';
 import { podcastsNotices } from './engagement/podcasts-notices.ts';
 import { surveysNotices } from './engagement/surveys-notices.ts';
@@ -24,6 +25,7 @@ import { libraryNotices } from './engagement/library-notices.ts';
  * from `features.ts`, as schemas are nothing for a first page.
  */
 export const FEATURE_NOTICES = [
+  badgesNotices,
   certificatesNotices,
   deadlinesNotices,
   obligationsNotices,

@@ -36,7 +36,6 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
 /** Kinds that come of what one does at that very moment: on one's own devices they would only disturb. */
 const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([
   'training_concluded',
-  'badge_awarded',
   ...featureNoticesThat('seenAtOnce'),
 ]);
 

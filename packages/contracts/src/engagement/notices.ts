@@ -16,7 +16,6 @@ export const noticeBody = z.discriminatedUnion('kind', [
     kind: z.literal('training_concluded'),
     data: trainingData.extend({ points: z.number().int() }),
   }),
-  z.object({ kind: z.literal('badge_awarded'), data: z.object({ badge: z.string(), icon: z.string() }) }),
   ...featureNoticeBodies,
   z.object({
     kind: z.literal('level_reached'),

@@ -1,7 +1,6 @@
 import type { Notice, NoticeKind } from '@trilha/contracts/engagement/notices';
 import type { FeatureNoticeKind } from '@trilha/contracts/engagement/notices-of-features';
 import {
-  Award,
   Ban,
   BellOff,
   BellRing,
@@ -46,7 +45,6 @@ const brought = import.meta.glob<Readonly<Record<string, LucideIcon>>>('../../*/
 });
 const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, LucideIcon>> = {
   training_concluded: GraduationCap,
-  badge_awarded: Award,
   session_revoked: ShieldAlert,
   contact_added: ShieldAlert,
   data_export_ready: FileDown,
@@ -166,7 +164,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t('training_concluded', { training: notice.data.training, count: notice.data.points });
     case 'data_export_ready':
       return t('data_export_ready');
-    case 'badge_awarded':
     case 'session_revoked':
     case 'contact_added':
     case 'level_reached':
