@@ -1,3 +1,4 @@
+import { trainingsNotices } from './learning/trainings-notices.ts';
 import { badgesNotices } from './engagement/badges-notices.ts';
 import { certificatesNotices } from './learning/certificates-notices.ts';
 import { podcastsNotices } from './engagement/podcasts-notices.ts';
@@ -25,6 +26,7 @@ import { libraryNotices } from './engagement/library-notices.ts';
  * from `features.ts`, as schemas are nothing for a first page.
  */
 export const FEATURE_NOTICES = [
+  trainingsNotices,
   badgesNotices,
   certificatesNotices,
   deadlinesNotices,

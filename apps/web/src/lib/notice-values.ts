@@ -8,10 +8,16 @@ interface NoticeTools {
   readonly t: TFunction<'notices'>;
 }
 
-/** What the text of a notice takes in place of its own values, in words. */
-export type NoticeValue<Data> = (data: Data, tools: NoticeTools) => Readonly<Record<string, string>>;
+interface NoticeWords {
+  /** Selects the plural form of the text. */
+  readonly count?: number;
+  readonly [value: string]: string | number | undefined;
+}
 
-/** The kinds of a feature whose text is more than its values filled in: an amount with its sign, a reason by its number. */
+/** Values in words that replace those of the notice in its text. */
+export type NoticeValue<Data> = (data: Data, tools: NoticeTools) => NoticeWords;
+
+/** The kinds of a feature whose text needs more than the notice's values: an amount with its sign, a reason by its number, a plural form. */
 export type NoticeValues<Kind extends NoticeBody['kind']> = {
   readonly [K in Kind]?: NoticeValue<Extract<NoticeBody, { readonly kind: K }>['data']>;
 };

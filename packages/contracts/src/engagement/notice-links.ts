@@ -6,7 +6,6 @@ import type { NoticeBody, NoticeKind } from './notices.ts';
 
 /** The pages of kinds that no feature keeps in a file of its own. */
 const SHARED_PAGES = {
-  training_concluded: '/online-courses/$courseId',
   level_reached: '/campaigns',
   level_approved: '/campaigns',
   level_carried: '/campaigns',

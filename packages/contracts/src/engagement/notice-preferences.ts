@@ -34,10 +34,7 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
 ]);
 
 /** Kinds that come of what one does at that very moment: on one's own devices they would only disturb. */
-const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([
-  'training_concluded',
-  ...featureNoticesThat('seenAtOnce'),
-]);
+const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([...featureNoticesThat('seenAtOnce')]);
 
 /** What holds for a kind and a channel where the member chose nothing; anyone who wants news by e-mail gets them there too. */
 export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNews = false): boolean {
@@ -47,7 +44,6 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 
 /** Kinds that only happen where a module is on. */
 const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
-  training_concluded: 'courses',
   level_reached: 'campaigns',
   level_approved: 'campaigns',
   level_carried: 'campaigns',

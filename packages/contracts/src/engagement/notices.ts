@@ -4,7 +4,6 @@ import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { featureNoticeBodies } from './notices-of-features.ts';
 
-const trainingData = z.object({ training: z.string() });
 const orderData = z.object({ order: z.string(), reward: z.string() });
 
 /**
@@ -12,10 +11,6 @@ const orderData = z.object({ order: z.string(), reward: z.string() });
  * notices in a file of their own (decision 253) stand in the middle.
  */
 export const noticeBody = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('training_concluded'),
-    data: trainingData.extend({ points: z.number().int() }),
-  }),
   ...featureNoticeBodies,
   z.object({
     kind: z.literal('level_reached'),

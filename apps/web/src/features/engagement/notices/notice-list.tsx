@@ -9,7 +9,6 @@ import {
   Flag,
   FileDown,
   Gift,
-  GraduationCap,
   Hourglass,
   MessageSquareCheck,
   PackageCheck,
@@ -44,7 +43,6 @@ const brought = import.meta.glob<Readonly<Record<string, LucideIcon>>>('../../*/
   import: 'noticeIcons',
 });
 const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, LucideIcon>> = {
-  training_concluded: GraduationCap,
   session_revoked: ShieldAlert,
   contact_added: ShieldAlert,
   data_export_ready: FileDown,
@@ -160,8 +158,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
   switch (notice.kind) {
-    case 'training_concluded':
-      return t('training_concluded', { training: notice.data.training, count: notice.data.points });
     case 'data_export_ready':
       return t('data_export_ready');
     case 'session_revoked':
