@@ -16,6 +16,7 @@ import { salesNotices } from './incentives/sales-notices.ts';
 import { storePhotosNotices } from './incentives/store-photos-notices.ts';
 import { secondChancesNotices } from './learning/second-chances-notices.ts';
 import { recertificationNotices } from './learning/recertification-notices.ts';
+import { levelsNotices } from './incentives/levels-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
 import { searchNotices } from './insight/search-notices.ts';
@@ -47,4 +48,5 @@ export const FEATURE_NOTICES = [
   peopleImportNotices,
   salesNotices,
   storePhotosNotices,
+  levelsNotices,
 ] as const satisfies readonly NoticesOfFeature[];

@@ -6,10 +6,6 @@ import type { NoticeBody, NoticeKind } from './notices.ts';
 
 /** The pages of kinds that no feature keeps in a file of its own. */
 const SHARED_PAGES = {
-  level_reached: '/campaigns',
-  level_approved: '/campaigns',
-  level_carried: '/campaigns',
-  level_refused: '/campaigns',
   order_approved: '/reward-store/orders/$orderId',
   order_shipped: '/reward-store/orders/$orderId',
   order_delivered: '/reward-store/orders/$orderId',

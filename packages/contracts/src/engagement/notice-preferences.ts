@@ -44,10 +44,6 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 
 /** Kinds that only happen where a module is on. */
 const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
-  level_reached: 'campaigns',
-  level_approved: 'campaigns',
-  level_carried: 'campaigns',
-  level_refused: 'campaigns',
   mission_reached: 'campaigns',
   event_changed: 'campaigns',
   event_cancelled: 'campaigns',

@@ -12,22 +12,6 @@ const orderData = z.object({ order: z.string(), reward: z.string() });
  */
 export const noticeBody = z.discriminatedUnion('kind', [
   ...featureNoticeBodies,
-  z.object({
-    kind: z.literal('level_reached'),
-    data: z.object({ level: z.string(), campaign: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('level_approved'),
-    data: z.object({ level: z.string(), campaign: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('level_carried'),
-    data: z.object({ level: z.string(), campaign: z.string(), closed: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('level_refused'),
-    data: z.object({ level: z.string(), reason: z.string() }),
-  }),
   z.object({ kind: z.literal('order_approved'), data: orderData }),
   z.object({ kind: z.literal('order_shipped'), data: orderData }),
   z.object({ kind: z.literal('order_delivered'), data: orderData }),

@@ -17,7 +17,6 @@ import {
   Undo2,
   ShieldAlert,
   Target,
-  TrendingUp,
   Truck,
   Wallet,
 } from 'lucide-react';
@@ -46,10 +45,6 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   session_revoked: ShieldAlert,
   contact_added: ShieldAlert,
   data_export_ready: FileDown,
-  level_reached: TrendingUp,
-  level_approved: TrendingUp,
-  level_carried: TrendingUp,
-  level_refused: TrendingUp,
   points_expiring: Hourglass,
   campaign_closed: Flag,
   campaign_budget_low: Wallet,
@@ -162,10 +157,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t('data_export_ready');
     case 'session_revoked':
     case 'contact_added':
-    case 'level_reached':
-    case 'level_approved':
-    case 'level_carried':
-    case 'level_refused':
     case 'mission_reached':
     case 'event_changed':
     case 'event_cancelled':
