@@ -17,6 +17,7 @@ import { storePhotosNotices } from './incentives/store-photos-notices.ts';
 import { secondChancesNotices } from './learning/second-chances-notices.ts';
 import { recertificationNotices } from './learning/recertification-notices.ts';
 import { levelsNotices } from './incentives/levels-notices.ts';
+import { rewardsNotices } from './incentives/rewards-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
 import { searchNotices } from './insight/search-notices.ts';
@@ -49,4 +50,5 @@ export const FEATURE_NOTICES = [
   salesNotices,
   storePhotosNotices,
   levelsNotices,
+  rewardsNotices,
 ] as const satisfies readonly NoticesOfFeature[];

@@ -6,11 +6,6 @@ import type { NoticeBody, NoticeKind } from './notices.ts';
 
 /** The pages of kinds that no feature keeps in a file of its own. */
 const SHARED_PAGES = {
-  order_approved: '/reward-store/orders/$orderId',
-  order_shipped: '/reward-store/orders/$orderId',
-  order_delivered: '/reward-store/orders/$orderId',
-  order_cancelled: '/reward-store/orders/$orderId',
-  order_problem_answered: '/reward-store/orders/$orderId',
   mission_reached: '/campaigns',
   event_changed: '/events',
   event_cancelled: '/events',

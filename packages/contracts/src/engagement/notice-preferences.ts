@@ -52,11 +52,6 @@ const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
   campaign_closed: 'campaigns',
   campaign_budget_low: 'campaigns',
   campaign_budget_spent: 'campaigns',
-  order_approved: 'rewards',
-  order_shipped: 'rewards',
-  order_delivered: 'rewards',
-  order_cancelled: 'rewards',
-  order_problem_answered: 'rewards',
   transfer_completed: 'points_transfer',
   transfer_returned: 'points_transfer',
 };

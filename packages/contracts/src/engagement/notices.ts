@@ -4,19 +4,12 @@ import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { featureNoticeBodies } from './notices-of-features.ts';
 
-const orderData = z.object({ order: z.string(), reward: z.string() });
-
 /**
  * What a notice tells; its text is in the web's catalogs and takes these values. Content is already localized. Features that keep their
  * notices in a file of their own (decision 253) stand in the middle.
  */
 export const noticeBody = z.discriminatedUnion('kind', [
   ...featureNoticeBodies,
-  z.object({ kind: z.literal('order_approved'), data: orderData }),
-  z.object({ kind: z.literal('order_shipped'), data: orderData }),
-  z.object({ kind: z.literal('order_delivered'), data: orderData }),
-  z.object({ kind: z.literal('order_cancelled'), data: orderData.extend({ reason: z.string() }) }),
-  z.object({ kind: z.literal('order_problem_answered'), data: orderData.extend({ answer: z.string() }) }),
   z.object({
     kind: z.literal('mission_reached'),
     data: z.object({ mission: z.string(), points: z.number().int() }),

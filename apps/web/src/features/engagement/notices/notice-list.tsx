@@ -8,16 +8,11 @@ import {
   CalendarX,
   Flag,
   FileDown,
-  Gift,
   Hourglass,
-  MessageSquareCheck,
-  PackageCheck,
-  PackageX,
   Send,
   Undo2,
   ShieldAlert,
   Target,
-  Truck,
   Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -55,11 +50,6 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   event_changed: CalendarDays,
   event_cancelled: CalendarX,
   program_blocked: Ban,
-  order_approved: PackageCheck,
-  order_shipped: Truck,
-  order_delivered: Gift,
-  order_cancelled: PackageX,
-  order_problem_answered: MessageSquareCheck,
 };
 
 const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign(
@@ -163,11 +153,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
     case 'program_blocked':
     case 'campaign_budget_low':
     case 'campaign_budget_spent':
-    case 'order_approved':
-    case 'order_shipped':
-    case 'order_delivered':
-    case 'order_cancelled':
-    case 'order_problem_answered':
       return t(notice.kind, notice.data);
     case 'points_expiring':
       return t('points_expiring', { ...notice.data, points: format.points(notice.data.points) });
