@@ -18,6 +18,7 @@ import { secondChancesNotices } from './learning/second-chances-notices.ts';
 import { recertificationNotices } from './learning/recertification-notices.ts';
 import { levelsNotices } from './incentives/levels-notices.ts';
 import { rewardsNotices } from './incentives/rewards-notices.ts';
+import { missionsNotices } from './incentives/missions-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
 import { searchNotices } from './insight/search-notices.ts';
@@ -51,4 +52,5 @@ export const FEATURE_NOTICES = [
   storePhotosNotices,
   levelsNotices,
   rewardsNotices,
+  missionsNotices,
 ] as const satisfies readonly NoticesOfFeature[];

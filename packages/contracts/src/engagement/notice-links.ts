@@ -6,7 +6,6 @@ import type { NoticeBody, NoticeKind } from './notices.ts';
 
 /** The pages of kinds that no feature keeps in a file of its own. */
 const SHARED_PAGES = {
-  mission_reached: '/campaigns',
   event_changed: '/events',
   event_cancelled: '/events',
   program_blocked: '/support',

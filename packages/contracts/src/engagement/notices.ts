@@ -10,10 +10,6 @@ import { featureNoticeBodies } from './notices-of-features.ts';
  */
 export const noticeBody = z.discriminatedUnion('kind', [
   ...featureNoticeBodies,
-  z.object({
-    kind: z.literal('mission_reached'),
-    data: z.object({ mission: z.string(), points: z.number().int() }),
-  }),
   z.object({ kind: z.literal('event_changed'), data: z.object({ event: z.string() }) }),
   z.object({ kind: z.literal('event_cancelled'), data: z.object({ event: z.string() }) }),
   z.object({

@@ -12,7 +12,6 @@ import {
   Send,
   Undo2,
   ShieldAlert,
-  Target,
   Wallet,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -46,7 +45,6 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   campaign_budget_spent: Wallet,
   transfer_completed: Send,
   transfer_returned: Undo2,
-  mission_reached: Target,
   event_changed: CalendarDays,
   event_cancelled: CalendarX,
   program_blocked: Ban,
@@ -147,7 +145,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t('data_export_ready');
     case 'session_revoked':
     case 'contact_added':
-    case 'mission_reached':
     case 'event_changed':
     case 'event_cancelled':
     case 'program_blocked':
