@@ -19,6 +19,8 @@ import { recertificationNotices } from './learning/recertification-notices.ts';
 import { levelsNotices } from './incentives/levels-notices.ts';
 import { rewardsNotices } from './incentives/rewards-notices.ts';
 import { missionsNotices } from './incentives/missions-notices.ts';
+import { communityEventsNotices } from './incentives/community-events-notices.ts';
+import { programBlocksNotices } from './incentives/program-blocks-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
 import { searchNotices } from './insight/search-notices.ts';
@@ -53,4 +55,6 @@ export const FEATURE_NOTICES = [
   levelsNotices,
   rewardsNotices,
   missionsNotices,
+  communityEventsNotices,
+  programBlocksNotices,
 ] as const satisfies readonly NoticesOfFeature[];

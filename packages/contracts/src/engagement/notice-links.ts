@@ -6,9 +6,6 @@ import type { NoticeBody, NoticeKind } from './notices.ts';
 
 /** The pages of kinds that no feature keeps in a file of its own. */
 const SHARED_PAGES = {
-  event_changed: '/events',
-  event_cancelled: '/events',
-  program_blocked: '/support',
   points_expiring: '/reward-store',
   campaign_closed: '/campaigns',
   campaign_budget_low: '/admin/campaigns/$campaignId',

@@ -44,9 +44,6 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 
 /** Kinds that only happen where a module is on. */
 const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
-  event_changed: 'campaigns',
-  event_cancelled: 'campaigns',
-  program_blocked: 'campaigns',
   points_expiring: 'campaigns',
   campaign_closed: 'campaigns',
   campaign_budget_low: 'campaigns',

@@ -10,12 +10,6 @@ import { featureNoticeBodies } from './notices-of-features.ts';
  */
 export const noticeBody = z.discriminatedUnion('kind', [
   ...featureNoticeBodies,
-  z.object({ kind: z.literal('event_changed'), data: z.object({ event: z.string() }) }),
-  z.object({ kind: z.literal('event_cancelled'), data: z.object({ event: z.string() }) }),
-  z.object({
-    kind: z.literal('program_blocked'),
-    data: z.object({ reason: z.string() }),
-  }),
   z.object({
     kind: z.literal('points_expiring'),
     data: z.object({

@@ -1,19 +1,6 @@
 import type { Notice, NoticeKind } from '@trilha/contracts/engagement/notices';
 import type { FeatureNoticeKind } from '@trilha/contracts/engagement/notices-of-features';
-import {
-  Ban,
-  BellOff,
-  BellRing,
-  CalendarDays,
-  CalendarX,
-  Flag,
-  FileDown,
-  Hourglass,
-  Send,
-  Undo2,
-  ShieldAlert,
-  Wallet,
-} from 'lucide-react';
+import { BellOff, BellRing, Flag, FileDown, Hourglass, Send, Undo2, ShieldAlert, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -45,9 +32,6 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   campaign_budget_spent: Wallet,
   transfer_completed: Send,
   transfer_returned: Undo2,
-  event_changed: CalendarDays,
-  event_cancelled: CalendarX,
-  program_blocked: Ban,
 };
 
 const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign(
@@ -145,9 +129,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t('data_export_ready');
     case 'session_revoked':
     case 'contact_added':
-    case 'event_changed':
-    case 'event_cancelled':
-    case 'program_blocked':
     case 'campaign_budget_low':
     case 'campaign_budget_spent':
       return t(notice.kind, notice.data);
