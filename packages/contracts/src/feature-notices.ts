@@ -21,6 +21,8 @@ import { rewardsNotices } from './incentives/rewards-notices.ts';
 import { missionsNotices } from './incentives/missions-notices.ts';
 import { communityEventsNotices } from './incentives/community-events-notices.ts';
 import { programBlocksNotices } from './incentives/program-blocks-notices.ts';
+import { campaignCloseNotices } from './incentives/campaign-close-notices.ts';
+import { campaignBudgetsNotices } from './incentives/campaign-budgets-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
 import { searchNotices } from './insight/search-notices.ts';
@@ -57,4 +59,6 @@ export const FEATURE_NOTICES = [
   missionsNotices,
   communityEventsNotices,
   programBlocksNotices,
+  campaignCloseNotices,
+  campaignBudgetsNotices,
 ] as const satisfies readonly NoticesOfFeature[];

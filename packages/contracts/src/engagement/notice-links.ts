@@ -6,10 +6,6 @@ import type { NoticeBody, NoticeKind } from './notices.ts';
 
 /** The pages of kinds that no feature keeps in a file of its own. */
 const SHARED_PAGES = {
-  points_expiring: '/reward-store',
-  campaign_closed: '/campaigns',
-  campaign_budget_low: '/admin/campaigns/$campaignId',
-  campaign_budget_spent: '/admin/campaigns/$campaignId',
   transfer_completed: '/points/transfer/$transferId',
   transfer_returned: '/points/transfer/$transferId',
   data_export_ready: '/profile/privacy',

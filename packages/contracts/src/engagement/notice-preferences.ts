@@ -27,9 +27,6 @@ const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
   'session_revoked',
   'contact_added',
   'data_export_ready',
-  'points_expiring',
-  'campaign_budget_low',
-  'campaign_budget_spent',
   ...featureNoticesThat('byEmail'),
 ]);
 
@@ -44,19 +41,12 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 
 /** Kinds that only happen where a module is on. */
 const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
-  points_expiring: 'campaigns',
-  campaign_closed: 'campaigns',
-  campaign_budget_low: 'campaigns',
-  campaign_budget_spent: 'campaigns',
   transfer_completed: 'points_transfer',
   transfer_returned: 'points_transfer',
 };
 
 /** Kinds about work that only some are given. */
-const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {
-  campaign_budget_low: 'campaigns.manage',
-  campaign_budget_spent: 'campaigns.manage',
-};
+const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {};
 
 /** Whether a kind can ever reach somebody: by the modules of their company and by what their role is given. */
 export function concerns(

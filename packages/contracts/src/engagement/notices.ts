@@ -11,25 +11,6 @@ import { featureNoticeBodies } from './notices-of-features.ts';
 export const noticeBody = z.discriminatedUnion('kind', [
   ...featureNoticeBodies,
   z.object({
-    kind: z.literal('points_expiring'),
-    data: z.object({
-      campaign: z.string(),
-      points: z.number().int(),
-      days: z.number().int(),
-      /** The instant in words, by the clock of the one who is told. */
-      when: z.string(),
-    }),
-  }),
-  z.object({
-    kind: z.literal('campaign_closed'),
-    data: z.object({ campaign: z.string(), points: z.number().int(), level: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('campaign_budget_low'),
-    data: z.object({ campaign: z.string(), percent: z.number().int() }),
-  }),
-  z.object({ kind: z.literal('campaign_budget_spent'), data: z.object({ campaign: z.string() }) }),
-  z.object({
     kind: z.literal('transfer_completed'),
     data: z.object({ amount: z.number().int(), program: z.string() }),
   }),

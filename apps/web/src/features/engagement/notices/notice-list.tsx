@@ -26,10 +26,6 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   session_revoked: ShieldAlert,
   contact_added: ShieldAlert,
   data_export_ready: FileDown,
-  points_expiring: Hourglass,
-  campaign_closed: Flag,
-  campaign_budget_low: Wallet,
-  campaign_budget_spent: Wallet,
   transfer_completed: Send,
   transfer_returned: Undo2,
 };
@@ -129,16 +125,7 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
       return t('data_export_ready');
     case 'session_revoked':
     case 'contact_added':
-    case 'campaign_budget_low':
-    case 'campaign_budget_spent':
       return t(notice.kind, notice.data);
-    case 'points_expiring':
-      return t('points_expiring', { ...notice.data, points: format.points(notice.data.points) });
-    case 'campaign_closed':
-      return t(notice.data.points > 0 ? 'campaign_closed_expired' : 'campaign_closed', {
-        ...notice.data,
-        points: format.points(notice.data.points),
-      });
     case 'transfer_completed':
     case 'transfer_returned':
       return t(notice.kind, { ...notice.data, amount: format.number(notice.data.amount) });
