@@ -23,6 +23,7 @@ import { communityEventsNotices } from './incentives/community-events-notices.ts
 import { programBlocksNotices } from './incentives/program-blocks-notices.ts';
 import { campaignCloseNotices } from './incentives/campaign-close-notices.ts';
 import { campaignBudgetsNotices } from './incentives/campaign-budgets-notices.ts';
+import { pointsTransferNotices } from './incentives/points-transfer-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
 import { searchNotices } from './insight/search-notices.ts';
@@ -61,4 +62,5 @@ export const FEATURE_NOTICES = [
   programBlocksNotices,
   campaignCloseNotices,
   campaignBudgetsNotices,
+  pointsTransferNotices,
 ] as const satisfies readonly NoticesOfFeature[];

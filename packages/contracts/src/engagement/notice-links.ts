@@ -6,8 +6,6 @@ import type { NoticeBody, NoticeKind } from './notices.ts';
 
 /** The pages of kinds that no feature keeps in a file of its own. */
 const SHARED_PAGES = {
-  transfer_completed: '/points/transfer/$transferId',
-  transfer_returned: '/points/transfer/$transferId',
   data_export_ready: '/profile/privacy',
   session_revoked: '/profile/security',
   contact_added: '/profile/security',

@@ -40,10 +40,7 @@ export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNew
 }
 
 /** Kinds that only happen where a module is on. */
-const MODULE_OF: Partial<Record<NoticeKind, Module>> = {
-  transfer_completed: 'points_transfer',
-  transfer_returned: 'points_transfer',
-};
+const MODULE_OF: Partial<Record<NoticeKind, Module>> = {};
 
 /** Kinds about work that only some are given. */
 const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {};

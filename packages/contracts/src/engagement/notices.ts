@@ -10,14 +10,6 @@ import { featureNoticeBodies } from './notices-of-features.ts';
  */
 export const noticeBody = z.discriminatedUnion('kind', [
   ...featureNoticeBodies,
-  z.object({
-    kind: z.literal('transfer_completed'),
-    data: z.object({ amount: z.number().int(), program: z.string() }),
-  }),
-  z.object({
-    kind: z.literal('transfer_returned'),
-    data: z.object({ amount: z.number().int(), program: z.string() }),
-  }),
   z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
   z.object({ kind: z.literal('contact_added'), data: z.object({ contact: z.string() }) }),
   z.object({

@@ -26,8 +26,6 @@ const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, Luci
   session_revoked: ShieldAlert,
   contact_added: ShieldAlert,
   data_export_ready: FileDown,
-  transfer_completed: Send,
-  transfer_returned: Undo2,
 };
 
 const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign(
@@ -126,9 +124,6 @@ function NoticeText({ notice }: { readonly notice: Notice }) {
     case 'session_revoked':
     case 'contact_added':
       return t(notice.kind, notice.data);
-    case 'transfer_completed':
-    case 'transfer_returned':
-      return t(notice.kind, { ...notice.data, amount: format.number(notice.data.amount) });
     default:
       return t(notice.kind, { ...notice.data, ...VALUES[notice.kind]?.(notice.data, { format, t }) });
   }
