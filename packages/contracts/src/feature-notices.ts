@@ -24,14 +24,16 @@ import { programBlocksNotices } from './incentives/program-blocks-notices.ts';
 import { campaignCloseNotices } from './incentives/campaign-close-notices.ts';
 import { campaignBudgetsNotices } from './incentives/campaign-budgets-notices.ts';
 import { pointsTransferNotices } from './incentives/points-transfer-notices.ts';
+import { privacyNotices } from './identity/privacy-notices.ts';
+import { securityNotices } from './identity/security-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
 import { searchNotices } from './insight/search-notices.ts';
 import { libraryNotices } from './engagement/library-notices.ts';
 
 /**
- * The notices that features bring: a feature that sends some adds its file and a line here. The preferences show them in this order. Apart
- * from `features.ts`, as schemas are nothing for a first page.
+ * All notices: a feature that sends some adds its file and a line here. The preferences show them in this order. Not in `features.ts`,
+ * as schemas would bring the schema library to a first page.
  */
 export const FEATURE_NOTICES = [
   trainingsNotices,
@@ -63,4 +65,6 @@ export const FEATURE_NOTICES = [
   campaignCloseNotices,
   campaignBudgetsNotices,
   pointsTransferNotices,
+  privacyNotices,
+  securityNotices,
 ] as const satisfies readonly NoticesOfFeature[];

@@ -1,18 +1,9 @@
 import type { TrainingPath } from '@trilha/rules/learning/trainings';
 
-import { featureNoticePages } from './notices-of-features.ts';
-import type { FeatureNoticeKind } from './notices-of-features.ts';
+import type { NOTICE_PAGES } from './notices-of-features.ts';
 import type { NoticeBody, NoticeKind } from './notices.ts';
 
-/** The pages of kinds that no feature keeps in a file of its own. */
-const SHARED_PAGES = {
-  data_export_ready: '/profile/privacy',
-  session_revoked: '/profile/security',
-  contact_added: '/profile/security',
-} as const satisfies Record<Exclude<NoticeKind, FeatureNoticeKind>, `/${string}`>;
-
-/** The page each kind of notice leads to, as the web app's routes name it; a test there follows each. */
-export const NOTICE_PAGES = { ...SHARED_PAGES, ...featureNoticePages };
+export { NOTICE_PAGES } from './notices-of-features.ts';
 
 /** A page that some kind of notice leads to. */
 export type NoticePage = (typeof NOTICE_PAGES)[NoticeKind];

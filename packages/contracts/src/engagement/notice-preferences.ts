@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
-import { featureNotice, featureNoticesThat } from './notices-of-features.ts';
+import { noticeDefinition } from './notices-of-features.ts';
 import { noticeBody } from './notices.ts';
 import type { Module } from '../organization/modules.ts';
 import type { NoticeKind } from './notices.ts';
@@ -16,49 +16,26 @@ export const NOTICE_KINDS = noticeBody.options.map((option) => option.shape.kind
 export const NOTICE_CHANNELS = ['in_app', 'email', 'push'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
-/** Kinds about the safety of the account: nobody can mute them in the app. */
-const MANDATORY: ReadonlySet<NoticeKind> = new Set([
-  'session_revoked',
-  'contact_added',
-  ...featureNoticesThat('mandatory'),
-]);
-/** Kinds that are told by e-mail too unless the member decides otherwise: somebody else decided, or it cannot wait. */
-const BY_EMAIL: ReadonlySet<NoticeKind> = new Set([
-  'session_revoked',
-  'contact_added',
-  'data_export_ready',
-  ...featureNoticesThat('byEmail'),
-]);
-
-/** Kinds that come of what one does at that very moment: on one's own devices they would only disturb. */
-const SEEN_AT_ONCE: ReadonlySet<NoticeKind> = new Set([...featureNoticesThat('seenAtOnce')]);
-
-/** What holds for a kind and a channel where the member chose nothing; anyone who wants news by e-mail gets them there too. */
+/** The setting of a kind and a channel that the member has not chosen; a member who wants news by e-mail gets these there, too. */
 export function noticeDefault(kind: NoticeKind, channel: NoticeChannel, wantsNews = false): boolean {
-  if (channel === 'push') return !SEEN_AT_ONCE.has(kind);
-  return channel === 'in_app' || BY_EMAIL.has(kind) || (wantsNews && !SEEN_AT_ONCE.has(kind));
+  const { byEmail = false, seenAtOnce = false } = noticeDefinition(kind) ?? {};
+  if (channel === 'push') return !seenAtOnce;
+  return channel === 'in_app' || byEmail || (wantsNews && !seenAtOnce);
 }
 
-/** Kinds that only happen where a module is on. */
-const MODULE_OF: Partial<Record<NoticeKind, Module>> = {};
-
-/** Kinds about work that only some are given. */
-const PERMISSION_OF: Partial<Record<NoticeKind, Permission>> = {};
-
-/** Whether a kind can ever reach somebody: by the modules of their company and by what their role is given. */
+/** Whether a kind can ever reach a member: by the modules of their company and by their permissions. */
 export function concerns(
   kind: NoticeKind,
   modules: ReadonlySet<Module>,
-  isGiven: (permission: Permission) => boolean,
+  hasPermission: (permission: Permission) => boolean,
 ): boolean {
-  const module = featureNotice(kind)?.module ?? MODULE_OF[kind];
-  const permission = featureNotice(kind)?.permission ?? PERMISSION_OF[kind];
-  return (!module || modules.has(module)) && (!permission || isGiven(permission));
+  const { module, permission } = noticeDefinition(kind) ?? {};
+  return (!module || modules.has(module)) && (!permission || hasPermission(permission));
 }
 
 /** Whether a kind always appears in the app. */
 export function isMandatoryNotice(kind: NoticeKind): boolean {
-  return MANDATORY.has(kind);
+  return noticeDefinition(kind)?.mandatory ?? false;
 }
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -7,9 +7,9 @@ import type { NoticeDefinition } from './notice-definition.ts';
 type Brought = (typeof FEATURE_NOTICES)[number];
 type Definitions = Merged<Brought['kinds']>;
 
-/** A kind of notice that a feature brings. */
-export type FeatureNoticeKind = keyof Definitions;
-/** The kinds that the feature in this folder brings. */
+/** A kind of notice. */
+type Kind = keyof Definitions;
+/** The kinds of the feature in this folder. */
 export type NoticeKindOf<Name extends Brought['name']> = keyof Extract<
   Brought,
   { readonly name: Name }
@@ -20,26 +20,20 @@ const DEFINITIONS: Readonly<Record<string, NoticeDefinition>> = Object.assign(
   ...FEATURE_NOTICES.map(({ kinds }) => kinds),
 );
 
-/** What holds for a kind of notice that a feature brings; undefined for the others. */
-export const featureNotice = (kind: string): NoticeDefinition | undefined => DEFINITIONS[kind];
-
-/** The kinds that features bring for which something holds. */
-export const featureNoticesThat = (
-  what: 'byEmail' | 'seenAtOnce' | 'mandatory',
-): readonly FeatureNoticeKind[] =>
-  (Object.keys(DEFINITIONS) as FeatureNoticeKind[]).filter((kind) => DEFINITIONS[kind]?.[what]);
+/** The definition of a kind; undefined for one that no feature has any longer. */
+export const noticeDefinition = (kind: string): NoticeDefinition | undefined => DEFINITIONS[kind];
 
 type BodySchema = {
-  [Kind in FeatureNoticeKind]: z.ZodObject<{ kind: z.ZodLiteral<Kind>; data: Definitions[Kind]['data'] }>;
-}[FeatureNoticeKind];
+  [K in Kind]: z.ZodObject<{ kind: z.ZodLiteral<K>; data: Definitions[K]['data'] }>;
+}[Kind];
 
-/** What the notices of features tell, for the union of all. */
-export const featureNoticeBodies = Object.entries(DEFINITIONS).map(
+/** The schemas of the values of all kinds, in the order of the list. */
+export const noticeBodies = Object.entries(DEFINITIONS).map(
   ([kind, { data }]) => z.object({ kind: z.literal(kind), data }),
   // Made from the same entries that the type is made from.
-) as unknown as readonly BodySchema[];
+) as unknown as readonly [BodySchema, ...BodySchema[]];
 
-/** The page each of them leads to. */
-export const featureNoticePages = Object.fromEntries(
+/** The page each kind of notice leads to, as the web app's routes name it; a test there follows each. */
+export const NOTICE_PAGES = Object.fromEntries(
   Object.entries(DEFINITIONS).map(([kind, { page }]) => [kind, page]),
-) as { readonly [Kind in FeatureNoticeKind]: Definitions[Kind]['page'] };
+) as { readonly [K in Kind]: Definitions[K]['page'] };

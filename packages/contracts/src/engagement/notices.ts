@@ -2,21 +2,10 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
-import { featureNoticeBodies } from './notices-of-features.ts';
+import { noticeBodies } from './notices-of-features.ts';
 
-/**
- * What a notice tells; its text is in the web's catalogs and takes these values. Content is already localized. Features that keep their
- * notices in a file of their own (decision 253) stand in the middle.
- */
-export const noticeBody = z.discriminatedUnion('kind', [
-  ...featureNoticeBodies,
-  z.object({ kind: z.literal('data_export_ready'), data: z.object({}) }),
-  z.object({ kind: z.literal('contact_added'), data: z.object({ contact: z.string() }) }),
-  z.object({
-    kind: z.literal('session_revoked'),
-    data: z.object({ browser: z.string(), system: z.string() }),
-  }),
-]);
+/** The values of a notice, by its kind; its text is in the catalogs and takes these values. Content is already localized. */
+export const noticeBody = z.discriminatedUnion('kind', noticeBodies);
 export type NoticeBody = z.output<typeof noticeBody>;
 export type NoticeKind = NoticeBody['kind'];
 

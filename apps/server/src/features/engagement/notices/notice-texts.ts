@@ -11,10 +11,7 @@ const catalog = z.record(z.string(), z.object({ title: z.string(), text: z.strin
 const FEATURES = join(import.meta.dirname, '../..');
 const read = (path: string) => catalog.parse(JSON.parse(readFileSync(path, 'utf8')));
 
-/**
- * Words of notices as e-mails tell them; in the app they are the web's. Those of a feature that keeps its notices in a file of its own are
- * in its folder. `other` serves kinds without words of their own.
- */
+/** Texts of notices for e-mails and devices, from the folder of each feature. `other` is shown for a kind without a text. */
 const catalogs = new Map(
   LOCALES.map((locale) => [
     locale,

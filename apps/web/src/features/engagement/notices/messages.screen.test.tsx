@@ -104,6 +104,42 @@ it.each([
   ['points_corrected', { amount: 1200, reason: 'Feira' }, '+1.200 pontos. Motivo: Feira'],
   ['correction_waiting', { amount: -30 }, '-30 pontos. Confirme ou recuse como segunda pessoa.'],
   ['people_imported', { created: 1200, changed: 2, refused: 0 }, /1\.200/],
+  ['training_concluded', { training: 'Vitrine', points: 0 }, 'Você concluiu “Vitrine”.'],
+  ['training_concluded', { training: 'Vitrine', points: 1 }, 'Você concluiu “Vitrine” e ganhou 1 ponto.'],
+  [
+    'training_concluded',
+    { training: 'Vitrine', points: 1200 },
+    'Você concluiu “Vitrine” e ganhou 1.200 pontos.',
+  ],
+  ['certificate_issued', { training: 'Vitrine' }, 'Baixe ou compartilhe o certificado de “Vitrine”.'],
+  ['badge_awarded', { badge: 'Ouro', icon: 'star' }, 'Você conquistou “Ouro”.'],
+  [
+    'mission_reached',
+    { mission: 'Dez vendas', points: 1200 },
+    '“Dez vendas” valeu 1.200 pontos. Eles são confirmados com a auditoria das vendas.',
+  ],
+  [
+    'points_expiring',
+    { campaign: 'Verão', points: 1200, days: 3, when: '31/3' },
+    '1.200 pontos de “Verão” expiram em 31/3. Troque por recompensas antes disso.',
+  ],
+  [
+    'campaign_closed',
+    { campaign: 'Verão', points: 0, level: 'Ouro' },
+    '“Verão” terminou. Você começa a próxima no nível Ouro.',
+  ],
+  [
+    'campaign_closed',
+    { campaign: 'Verão', points: 1, level: 'Ouro' },
+    '“Verão” terminou: 1 ponto não usado expirou. Você começa a próxima no nível Ouro.',
+  ],
+  [
+    'campaign_closed',
+    { campaign: 'Verão', points: 1200, level: 'Ouro' },
+    '“Verão” terminou: 1.200 pontos não usados expiraram. Você começa a próxima no nível Ouro.',
+  ],
+  ['transfer_completed', { amount: 1200, program: 'Clube' }, '1.200 pontos chegaram ao Clube.'],
+  ['data_export_ready', {}, 'Baixe o arquivo no seu perfil, em Privacidade, durante 7 dias.'],
 ])('says a message of %s with amounts and reasons in words [PTS-06]', async (kind, data, text) => {
   await show([{ ...NOTICE, kind, data }]);
 

@@ -75,6 +75,13 @@ describe.each(LOCALES)('every kind of notice in %s', (locale) => {
   });
 });
 
+it.each(LOCALES)('no notice has its words outside the folder of its feature in %s', (locale) => {
+  const shared = read(join(SOURCES, 'src/locales', locale, 'engagement/notices.json'));
+
+  expect(NOTICE_KINDS.filter((kind) => shared[`${kind}_title`])).toEqual([]);
+  expect(Object.keys(read(join(SERVER, 'engagement/notices/texts', `${locale}.json`)))).toEqual(['other']);
+});
+
 describe.each(FEATURE_NOTICES)('the notices of $name', ({ name, kinds }) => {
   const own = Object.keys(kinds).toSorted();
 

@@ -1,6 +1,5 @@
 import type { Notice, NoticeKind } from '@trilha/contracts/engagement/notices';
-import type { FeatureNoticeKind } from '@trilha/contracts/engagement/notices-of-features';
-import { BellOff, BellRing, Flag, FileDown, Hourglass, Send, Undo2, ShieldAlert, Wallet } from 'lucide-react';
+import { BellOff, BellRing } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -17,32 +16,19 @@ import { showToast } from '../../../ui/toast-store.ts';
 import css from './notice-list.module.css';
 import { muteKind, useMarkRead } from './notices.api.ts';
 
-/** Features that keep their notices in a file of their own have their icons in `notice-icons.ts` of their folder. */
-const brought = import.meta.glob<Readonly<Record<string, LucideIcon>>>('../../*/*/notice-icons.ts', {
+/** `notice-icons.ts` of each feature with notices. */
+const icons = import.meta.glob<Readonly<Record<string, LucideIcon>>>('../../*/*/notice-icons.ts', {
   eager: true,
   import: 'noticeIcons',
 });
-const SHARED_ICONS: Readonly<Record<Exclude<NoticeKind, FeatureNoticeKind>, LucideIcon>> = {
-  session_revoked: ShieldAlert,
-  contact_added: ShieldAlert,
-  data_export_ready: FileDown,
-};
+const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign({}, ...Object.values(icons));
 
-const ICONS: Readonly<Record<string, LucideIcon>> = Object.assign(
-  {},
-  SHARED_ICONS,
-  ...Object.values(brought),
-);
-
-/** What a text takes that is more than the notice's own values, `notice-values.ts` of the same folder. */
-const broughtValues = import.meta.glob<Readonly<Record<string, NoticeValue<object>>>>(
-  '../../*/*/notice-values.ts',
-  { eager: true, import: 'noticeValues' },
-);
-const VALUES: Readonly<Record<string, NoticeValue<object>>> = Object.assign(
-  {},
-  ...Object.values(broughtValues),
-);
+/** `notice-values.ts` of features whose texts need more than the notice's values. */
+const values = import.meta.glob<Readonly<Record<string, NoticeValue<object>>>>('../../*/*/notice-values.ts', {
+  eager: true,
+  import: 'noticeValues',
+});
+const VALUES: Readonly<Record<string, NoticeValue<object>>> = Object.assign({}, ...Object.values(values));
 
 interface NoticeListProps {
   readonly notices: readonly Notice[];
@@ -118,15 +104,7 @@ function NoticeLine({
 function NoticeText({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation('notices');
   const format = useFormat();
-  switch (notice.kind) {
-    case 'data_export_ready':
-      return t('data_export_ready');
-    case 'session_revoked':
-    case 'contact_added':
-      return t(notice.kind, notice.data);
-    default:
-      return t(notice.kind, { ...notice.data, ...VALUES[notice.kind]?.(notice.data, { format, t }) });
-  }
+  return t(notice.kind, { ...notice.data, ...VALUES[notice.kind]?.(notice.data, { format, t }) });
 }
 
 /** Turns this kind of message off from the message itself, with a way back. */
