@@ -19,27 +19,25 @@ interface ReportDialogProps<Reason extends string> {
     readonly sent: string;
   };
   readonly reasons: readonly Option<Reason>[];
-  /** Which of them is chosen at the beginning. */
-  readonly initial: Reason;
   readonly maxLength: number;
   /** Resolves once the moderators have it and what is shown was read again. */
   readonly report: (body: { readonly reason: Reason; readonly text: string }) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Reports what somebody wrote to the moderators, with a reason and words of one's own. */
+/** Reports what somebody wrote to the moderators, with a reason that nobody has chosen for them and words of one's own. */
 export function ReportDialog<Reason extends string>({
   words,
   reasons,
-  initial,
   maxLength,
   report,
   onClose,
 }: ReportDialogProps<Reason>) {
-  const [reason, setReason] = useState(initial);
+  const [reason, setReason] = useState<Reason>();
   const [text, setText] = useState('');
   const { busy, error, act } = useAsyncAction();
   const handleReport = async () => {
+    if (reason === undefined) return;
     const isDone = await act(() => report({ reason, text }));
     if (!isDone) return;
     showToast({ text: words.sent, tone: 'success' });
@@ -51,6 +49,7 @@ export function ReportDialog<Reason extends string>({
       label={words.action}
       busy={busy}
       error={error}
+      disabled={reason === undefined}
       onAct={() => void handleReport()}
       onClose={onClose}
     >

@@ -79,6 +79,18 @@ describe('what was reported in a forum [FOR-01]', () => {
     expect(await noticesOf(moderator)).toEqual(['forum_reported', 'forum_reported']);
   });
 
+  it('is told to whoever runs the company where nobody else moderates', async () => {
+    const { tenantId, moderator, second, author, other, topicId } = await company();
+    await test.build.sql(tenantId, "update members set role = 'learner' where tenant_id = $1 and id = $2", [
+      tenantId,
+      moderator.memberId,
+    ]);
+    const post = await reply(other, topicId, 'Compre já');
+    await report(author, topicId, post.id);
+    expect(await noticesOf(second)).toEqual(['forum_reported']);
+    expect(await noticesOf(other)).toEqual([]);
+  });
+
   it('is paged, the one reported first first, and afterwards the one decided last', async () => {
     const { moderator, author, other, topicId } = await company();
     const ids: string[] = [];

@@ -3,6 +3,8 @@ import type {
   ForumReportReason,
   ForumReportState,
 } from '@trilha/contracts/engagement/forum-values';
+import { administrators } from '@trilha/contracts/platform/roles';
+import type { Role } from '@trilha/contracts/platform/roles';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -62,18 +64,23 @@ export async function reopenReports(
   return rows[0];
 }
 
-/** People who moderate by their role, other than who asks and than this author. */
-export async function listModerators(ctx: TenantContext, authorId: string): Promise<string[]> {
+const inRoles = async (ctx: TenantContext, roles: readonly Role[], authorId: string): Promise<string[]> => {
   const rows = await ctx.tx
     .selectFrom('members')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('role', '=', 'moderator')
+    .where('role', 'in', [...roles])
     .where('status', '=', 'approved')
     .where('id', 'not in', [ctx.actor.memberId, authorId])
     .select('id')
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);
+};
+
+/** People who moderate by their role, or who run the company where nobody has it; other than who asks and than this author. */
+export async function listModerators(ctx: TenantContext, authorId: string): Promise<string[]> {
+  const moderators = await inRoles(ctx, ['moderator'], authorId);
+  return moderators.length > 0 ? moderators : inRoles(ctx, administrators, authorId);
 }
 
 export interface ReportedRow extends PostRow {

@@ -180,7 +180,7 @@ function Decided({ item, decided }: DecidedProps) {
   const format = useFormat();
   const when = format.dateTime(decided.at);
   return (
-    <div className={css['facts']}>
+    <div className={css['decided']}>
       <Pill tone={decided.decision === 'remove' ? 'danger' : 'neutral'}>
         {t(`decided.${decided.decision}`)}
       </Pill>

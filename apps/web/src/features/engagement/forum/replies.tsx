@@ -2,7 +2,7 @@ import type { ForumPost, ForumTopic } from '@trilha/contracts/engagement/forum';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useEffect, useState } from 'react';
 
-import { useIsImpersonating } from '../../../app/me.ts';
+import { useIsImpersonating, useMe } from '../../../app/me.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -40,7 +40,10 @@ export function Replies({ topic, onQuote }: RepliesProps) {
     topic,
     replies.isSuccess && !replies.isPlaceholderData ? (items.at(-1)?.position ?? 0) : undefined,
   );
-  const firstUnread = read >= 0 ? items.find(({ position }) => position > read) : undefined;
+  const ownId = useMe().member?.id;
+  // What one has just written is new to everybody else.
+  const firstUnread =
+    read >= 0 ? items.find(({ position, author }) => position > read && author.id !== ownId) : undefined;
   return (
     <section className={css['replies']} aria-labelledby="replies">
       <h2 id="replies">{t('repliesHeading')}</h2>

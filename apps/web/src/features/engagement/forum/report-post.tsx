@@ -25,7 +25,6 @@ export function ReportPost({ topicId, postId, onClose }: ReportPostProps) {
         sent: t('reportedToast'),
       }}
       reasons={FORUM_REPORT_REASONS.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
-      initial="offensive"
       maxLength={FORUM_REASON_LENGTH}
       report={async (body) => {
         await reportPost(topicId, postId, body);

@@ -97,7 +97,7 @@ function TopicCard({ topic }: { readonly topic: ForumTopicCard }) {
         <p className={css['facts']}>
           <MessageCircle size={16} aria-hidden="true" />
           {t('replies', { count: topic.replies, number: format.number(topic.replies) })} ·{' '}
-          {t('lastPost', { when: format.dateTime(topic.lastPostAt) })}
+          <span className={css['when']}>{t('lastPost', { when: format.dateTime(topic.lastPostAt) })}</span>
         </p>
         <TopicMarks topic={topic} />
       </div>

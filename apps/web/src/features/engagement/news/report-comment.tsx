@@ -27,7 +27,6 @@ export function ReportComment({ newsId, commentId, onClose }: ReportCommentProps
         sent: t('reportedToast'),
       }}
       reasons={REPORT_REASONS.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
-      initial="offensive"
       maxLength={MAX_TEXT}
       report={async (body) => {
         await reportComment(newsId, commentId, body);
