@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { registrationFormSchema } from '@trilha/contracts/identity/settings';
+import { registrationFormSchema } from '@trilha/contracts/identity/registration-settings';
 import { tenantSettingsSchema } from '@trilha/contracts/organization/tenant-settings';
 import { saveAuditPolicy } from '@trilha/contracts/incentives/review-report';
 import { campaignDocument } from '@trilha/contracts/incentives/campaign-admin';

@@ -1,5 +1,5 @@
 import type { CookiePolicy, giveConsent, readCookiePolicy } from '@trilha/contracts/identity/privacy';
-import type { CookieCategory } from '@trilha/contracts/organization/settings';
+import type { CookieCategory } from '@trilha/contracts/identity/privacy-settings';
 
 import { call } from './api.ts';
 import { boot } from './boot.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { localeSchema } from '../platform/locale.ts';
-import { COOKIE_CATEGORIES } from '../organization/settings.ts';
+import { COOKIE_CATEGORIES } from './privacy-settings.ts';
 
 const exportSchema = z.object({
   id: z.uuid(),

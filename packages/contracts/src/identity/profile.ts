@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 import { COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
 import { documentCountriesSchema, passwordPolicySchema } from './registration.ts';
 import { ROLES } from '../platform/roles.ts';
-import { formFieldSchema } from './settings.ts';
+import { formFieldSchema } from './form-fields.ts';
 
 const fieldKey = z.enum(PROFILE_FIELD_KEYS);
 const valuesSchema = z.partialRecord(fieldKey, z.union([z.string().max(1000), z.boolean()]));

@@ -7,7 +7,8 @@ import { localeSchema } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import { passwordLinkSchema } from './password-link.ts';
 import { COUNTRIES, PROFILE_FIELD_KEYS } from './profile-fields.ts';
-import { PARTNERS, formFieldSchema } from './settings.ts';
+import { formFieldSchema } from './form-fields.ts';
+import { PARTNERS } from './registration-settings.ts';
 import { termsSchema } from './terms.ts';
 
 /** Values of a form: texts, and flags that are on or off. The registry of profile fields says what fits. */

@@ -8,7 +8,7 @@ import { MEMBER_STATUSES, captchaSchema, passwordPolicySchema } from './registra
 import { PERMISSIONS } from '../platform/permissions.ts';
 import { ROLES } from '../platform/roles.ts';
 import type { Permission } from '../platform/permissions.ts';
-import { LOGIN_IDENTIFIERS, LOGIN_LAYOUTS } from './settings.ts';
+import { LOGIN_IDENTIFIERS, LOGIN_LAYOUTS } from './sign-in-settings.ts';
 
 /** Answer of `POST /o/token/` (form-encoded, Basic client credentials), field by field as the specification names them. */
 export const tokenResponse = z.object({

@@ -1,6 +1,6 @@
 import type { RegistrationFormName } from '@trilha/contracts/identity/registration';
-import { registrationFormSchema } from '@trilha/contracts/identity/settings';
-import type { RegistrationForm } from '@trilha/contracts/identity/settings';
+import { registrationFormSchema } from '@trilha/contracts/identity/registration-settings';
+import type { RegistrationForm } from '@trilha/contracts/identity/registration-settings';
 import type { TenantSettings } from '@trilha/contracts/organization/tenant-settings';
 
 /** One of a client's forms; a partner's that is not configured is closed. */

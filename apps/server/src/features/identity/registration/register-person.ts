@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import type { ProfileValue, ProfileValues } from '@trilha/contracts/identity/profile-fields';
 import type { RegistrationFormName } from '@trilha/contracts/identity/registration';
-import { registrationFields } from '@trilha/contracts/identity/settings';
-import type { RegistrationForm } from '@trilha/contracts/identity/settings';
+import { registrationFields } from '@trilha/contracts/identity/registration-settings';
+import type { RegistrationForm } from '@trilha/contracts/identity/registration-settings';
 import { canonicalEmail, isAllowedDomain } from '@trilha/rules/identity/email';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { firstMemberStatus } from '@trilha/rules/identity/membership';

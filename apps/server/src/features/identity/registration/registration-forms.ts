@@ -1,7 +1,7 @@
 import { documentCountriesOf } from '@trilha/contracts/organization/document-countries';
 import { withDocumentCountry } from '@trilha/contracts/identity/profile-fields';
 import type { RegistrationFormAnswer, RegistrationFormName } from '@trilha/contracts/identity/registration';
-import { registrationFields } from '@trilha/contracts/identity/settings';
+import { registrationFields } from '@trilha/contracts/identity/registration-settings';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';

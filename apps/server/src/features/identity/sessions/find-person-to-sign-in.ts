@@ -1,4 +1,4 @@
-import type { LoginIdentifier } from '@trilha/contracts/identity/settings';
+import type { LoginIdentifier } from '@trilha/contracts/identity/sign-in-settings';
 import { sql } from 'kysely';
 
 import type { Tx } from '../../../platform/db/client-dialect.ts';

@@ -1,5 +1,5 @@
-import { PARTNERS, registrationFormSchema } from '@trilha/contracts/identity/settings';
-import type { RegistrationForm } from '@trilha/contracts/identity/settings';
+import { PARTNERS, registrationFormSchema } from '@trilha/contracts/identity/registration-settings';
+import type { RegistrationForm } from '@trilha/contracts/identity/registration-settings';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { Switch } from '../../../ui/switch.tsx';

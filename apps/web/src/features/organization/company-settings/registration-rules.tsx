@@ -1,6 +1,6 @@
 import { REGISTERED_ROLES } from '@trilha/contracts/platform/roles';
-import { fieldsOfRules } from '@trilha/contracts/identity/settings';
-import type { RegistrationForm } from '@trilha/contracts/identity/settings';
+import { fieldsOfRules } from '@trilha/contracts/identity/registration-settings';
+import type { RegistrationForm } from '@trilha/contracts/identity/registration-settings';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { useTranslation } from '../../../lib/translate.ts';
 

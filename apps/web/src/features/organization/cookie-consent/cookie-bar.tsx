@@ -1,5 +1,5 @@
 import type { CookiePolicy } from '@trilha/contracts/identity/privacy';
-import type { CookieCategory } from '@trilha/contracts/organization/settings';
+import type { CookieCategory } from '@trilha/contracts/identity/privacy-settings';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
