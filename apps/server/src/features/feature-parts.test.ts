@@ -19,6 +19,7 @@ const test = useTestApp();
 const medals: Feature = {
   name: 'engagement/medals',
   home: {
+    shows: ['points'],
     select: ({ actor }) =>
       sql`(select json_agg(b.name) from badges b where b.tenant_id = ${actor.tenantId}::uuid)`,
     present: (_ctx, value) => ({ points: { balance: Array.isArray(value) ? value.length : 0, thisWeek: 0 } }),
@@ -84,6 +85,23 @@ describe('what features bring', () => {
       expect(exported.map(({ name }) => name)).not.toContain('forum_posts');
       expect(home).toMatchObject({ news: [], banner: null, surveys: [], points: { balance: 1 } });
     });
+  });
+
+  it('has places of its own on the home screen: two features at one do not start, and none fills another place', async () => {
+    const trophies: Feature = { name: 'engagement/trophies', ...(medals.home && { home: medals.home }) };
+    const counts = { inProgress: 1, concluded: 1 };
+    const stray = partsOf([
+      { name: 'engagement/stray', home: { shows: ['rank'], present: () => ({ rank: 1, counts }) } },
+    ]);
+    const member = await test.build.member();
+
+    expect(() => partsOf([medals, trophies])).toThrow(
+      'engagement/medals and engagement/trophies both show "points"',
+    );
+    const home = await test.inTenant(member.tenantId, (tx) =>
+      readHome(contextOf(test, member, tx, 'learner'), stray.homeParts),
+    );
+    expect(home.counts).toEqual({ inProgress: 0, concluded: 0 });
   });
 
   it('is all that the home screen knows: without the catalog nothing is new, without badges none is near', async () => {

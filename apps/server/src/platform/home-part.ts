@@ -5,6 +5,8 @@ import type { TenantContext } from './context.ts';
 
 /** What a feature shows on the home screen. */
 export interface HomePart {
+  /** Its places on the home screen. No two features have the same, and what `present` returns for another place is left out. */
+  readonly shows: readonly (keyof HomePage)[];
   /** SQL of one JSON value; the home screen asks for those of all features in one query. None where `present` reads by itself. */
   readonly select?: (ctx: TenantContext) => RawBuilder<unknown>;
   /** Puts that value into what the home screen answers; it may read documents, which a process keeps. */

@@ -13,5 +13,6 @@ function nearestBadge(badges: Awaited<ReturnType<typeof badgeOverview>>): HomePa
 
 /** The badge nearest to being earned, with the query of all badges. */
 export const nextBadgeAtHome: HomePart = {
+  shows: ['nextBadge'],
   present: async (ctx) => ({ nextBadge: nearestBadge(await badgeOverview(ctx)) }),
 };

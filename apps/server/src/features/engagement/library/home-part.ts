@@ -14,6 +14,7 @@ const toConfirm = z.object({
 
 /** Files the member still has to confirm to have read, where the company has a library. */
 export const toConfirmAtHome: HomePart = {
+  shows: ['toConfirm'],
   select: (ctx) => sql`(
     with waiting as (
       select b.id, b.title, b.published_at from library_files b

@@ -37,6 +37,7 @@ function presentNews(ctx: TenantContext, row: z.output<typeof newsRow>): HomePag
 
 /** The newest articles, those that are pinned first, and the banner the member has not closed. */
 export const newsAtHome: HomePart = {
+  shows: ['news', 'banner'],
   select: (ctx) => sql`json_build_object(
     'news', coalesce((select json_agg(${newsJson} order by n.is_pinned desc, n.published_at desc, n.id desc)
           from (select n.* from news n where ${isNews(ctx)}

@@ -8,6 +8,7 @@ const pointsRow = z.object({ balance: z.number(), thisWeek: z.number() });
 
 /** Training points: how many there are, and how many came this week. */
 export const pointsAtHome: HomePart = {
+  shows: ['points'],
   select: ({ actor: { tenantId, memberId, timeZone }, now }) => sql`(
     with account as materialized (
       select a.id, a.balance from accounts a

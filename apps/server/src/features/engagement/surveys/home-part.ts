@@ -14,6 +14,7 @@ const surveyRows = z.array(
 
 /** Surveys the member has not answered yet, those that are mandatory first. */
 export const surveysAtHome: HomePart = {
+  shows: ['surveys'],
   select: ({ actor: { tenantId, memberId, modules }, now }) => sql`
     coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title, 'mandatory', s.mandatory, 'endsAt', s.ends_at)
                   order by s.mandatory desc, s.starts_at, s.id)

@@ -37,6 +37,7 @@ async function presentRunningTest(
 
 /** A test that was begun and can still be gone on with, the one that ends first. */
 export const runningTestAtHome: HomePart = {
+  shows: ['runningTest'],
   select: ({ actor, now }) => sql`
     (select json_build_object('trainingId', c.id, 'kind', c.kind, 'title', c.title, 'version', c.published_version,
               'activityId', a.activity_id, 'deadlineAt', a.deadline_at)

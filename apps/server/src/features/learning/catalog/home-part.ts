@@ -12,6 +12,7 @@ const newRows = z.array(homeTrainingRow);
 
 /** Trainings the member could begin and is not enrolled in, the newest first. */
 export const newTrainingsAtHome: HomePart = {
+  shows: ['newCourses'],
   select: ({ actor }) => sql`
     coalesce((select json_agg(n.course order by n.published_at desc, n.id desc) from (
         select ${homeTrainingJson} as course, c.published_at, c.id from trainings c

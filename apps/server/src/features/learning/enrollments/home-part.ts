@@ -51,6 +51,7 @@ async function nextActivity(
 
 /** What the member goes on with, and how many trainings are under way and concluded. */
 export const learningAtHome: HomePart = {
+  shows: ['continue', 'counts'],
   select: (ctx) => {
     const { tenantId, memberId } = ctx.actor;
     const isLearning = kindsOn(ctx.actor).length > 0;

@@ -19,6 +19,7 @@ const dueRows = z.object({ due: z.array(homeTrainingRow), trainings: trainingsOf
 
 /** Unfinished trainings with a deadline, the nearest first; of a trail the minutes that its own page names. */
 export const dueAtHome: HomePart = {
+  shows: ['dueSoon'],
   select: (ctx) => sql`(
     with due as materialized (
       select * from (${unfinishedEnrollments(ctx)}) u where u.due_at is not null order by u.due_at, u.turn limit ${MAX_DUE}

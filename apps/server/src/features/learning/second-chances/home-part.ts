@@ -43,6 +43,7 @@ async function presentBlocked(
 
 /** Trainings that a lost test blocked, and whether another attempt at it was asked for and waits. */
 export const blockedAtHome: HomePart = {
+  shows: ['blocked'],
   select: ({ actor }) => sql`
     coalesce((select json_agg(json_build_object('id', b.id, 'kind', b.kind, 'title', b.title, 'version', b.published_version,
                 'lostIds', b.lost, 'isAsked', b.asked)) from (

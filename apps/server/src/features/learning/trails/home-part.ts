@@ -49,6 +49,7 @@ async function presentTrail(
 
 /** The trail under way: the one due first, else the one used last. */
 export const trailAtHome: HomePart = {
+  shows: ['trail'],
   select: (ctx) => {
     const { tenantId } = ctx.actor;
     return sql`(
