@@ -1,3 +1,4 @@
+import { legibleText } from '@trilha/rules/platform/legible-text';
 import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 import { z } from 'zod';
 
@@ -124,6 +125,8 @@ export const assignCourse = endpoint({
       z.object({ kind: z.literal('label'), labelId: z.uuid() }),
       z.object({ kind: z.literal('branch'), branchId: z.uuid() }),
     ]),
+    /** Why, for whoever reads what made their deadline; empty says nothing. */
+    reason: z.string().overwrite(legibleText).max(500).optional(),
   }),
   response: z.object({ assigned: z.number().int(), alreadyEnrolled: z.number().int() }),
   errors: ['course_not_published'],

@@ -41,12 +41,20 @@ export const deadlineReasons = z.object({
   /** What the training asks of everybody who comes in, where that is what counts or a rule's day is earlier. */
   training: z.object({ dueAt: z.iso.datetime(), days: z.number().int().nullable() }).nullable(),
   /** Who assigned it to them, by name or with their group or branch, since they came in; null where they came otherwise. */
-  assignment: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+  assignment: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string().nullable() }).nullable(),
   /** Rules that ask for it; of their days the earliest counts. */
   rules: z.array(
     z.object({
       /** Who wrote the rule as it is. */
       by: z.string(),
+      /** By what of theirs it means the person: all of these together; nothing where it means everybody. */
+      means: z.object({
+        branch: z.string().nullable(),
+        role: z.boolean(),
+        labels: z.array(z.string()),
+        country: z.boolean(),
+        hiredWithinDays: z.number().int().nullable(),
+      }),
       due: z.object({
         kind: z.enum(RULE_DUE_KINDS),
         day: day.nullable(),

@@ -740,6 +740,7 @@ export interface Enrollments {
   askedDueAt: Timestamp | null;
   assignedAt: Timestamp | null;
   assignedBy: string | null;
+  assignedReason: string | null;
   dueAt: Timestamp | null;
   enrolledAt: Timestamp;
   finishedAt: Timestamp | null;
@@ -1451,10 +1452,12 @@ export interface Notices {
 export interface Obligations {
   assignedAt: Timestamp;
   country: string | null;
+  countryAt: Timestamp | null;
   dueAt: Timestamp;
   dueBefore: Timestamp | null;
   endedAt: Timestamp | null;
   endedByCountry: Generated<boolean>;
+  endedByPause: Generated<boolean>;
   enrollmentId: string;
   memberId: string;
   ruleId: string;
@@ -2920,6 +2923,7 @@ export interface TrainingRatings {
 
 export interface Trainings {
   activityCount: Generated<number>;
+  asksNothing: Generated<boolean>;
   audienceAreaIds: Generated<string[]>;
   audienceGroupIds: Generated<string[]>;
   audienceTagIds: Generated<string[]>;

@@ -37,9 +37,25 @@ export function ReasonsDialog({ trainingId, memberId, name, onClose }: ReasonsDi
   );
 }
 
+/** By what of theirs a rule means the person, as a sentence. */
+function useMeansText() {
+  const { t } = useTranslation('obligations');
+  return (means: Reasons['rules'][number]['means']): string => {
+    const whom = [
+      ...(means.branch === null ? [] : [t('why.means.branch', { name: means.branch })]),
+      ...(means.role ? [t('why.means.role')] : []),
+      ...(means.labels.length > 0 ? [t('why.means.labels', { names: means.labels.join(', ') })] : []),
+      ...(means.country ? [t('why.means.country')] : []),
+      ...(means.hiredWithinDays === null ? [] : [t('why.means.hired', { count: means.hiredWithinDays })]),
+    ];
+    return whom.length === 0 ? t('why.means.everybody') : t('why.means.because', { whom: whom.join('; ') });
+  };
+}
+
 /** What made a deadline and what moved it, one sentence each. */
 function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
   const { t } = useTranslation('obligations');
+  const meansText = useMeansText();
   // Days end by the company's clock, whoever reads.
   const { timeZone } = reasons;
   const format = formatsOf(currentLocale(), timeZone);
@@ -48,7 +64,15 @@ function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
     reasons;
   if (!dueAt) return <p>{t('why.none')}</p>;
   const lines = [
-    ...(assignment ? [t('why.assignment', { by: assignment.by, at: format.date(assignment.at) })] : []),
+    ...(assignment
+      ? [
+          t(assignment.reason === null ? 'why.assignment' : 'why.assignmentReason', {
+            by: assignment.by,
+            at: format.date(assignment.at),
+            reason: assignment.reason ?? '',
+          }),
+        ]
+      : []),
     ...(isRenewal ? [t('why.renewal')] : []),
     ...(training && !isRenewal
       ? [
@@ -61,14 +85,15 @@ function DeadlineReasons({ reasons }: { readonly reasons: Reasons }) {
               }),
         ]
       : []),
-    ...rules.map(({ due, by, assignedAt, dueAt: when }) =>
-      t(`why.rule.${due.kind}`, {
+    ...rules.map(({ due, by, means, assignedAt, dueAt: when }) => {
+      const asks = t(`why.rule.${due.kind}`, {
         when: format.date(when),
         assigned: format.date(assignedAt),
         days: due.days ?? 0,
         by,
-      }),
-    ),
+      });
+      return `${asks} ${meansText(means)}`;
+    }),
     ...(rules.length + (training ? 1 : 0) > 1 ? [t('why.earliest')] : []),
     ...(extension
       ? [

@@ -87,7 +87,8 @@ const cardColumns = [
   'e.state',
   'e.progressPercent',
   'e.score',
-  'e.dueAt',
+  // Nobody is due in a trail that asks nothing.
+  sql<Date | null>`case when not c.asks_nothing then e.due_at end`.as('dueAt'),
   'e.finishedAt',
   'e.lastActivityId',
 ] as const;

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -45,6 +46,7 @@ export interface DeadlineRow {
   /** Who asked it of them, and when; null where nobody did by name or group since they came in. */
   readonly assignedBy: string | null;
   readonly assignedAt: Date | null;
+  readonly assignedReason: string | null;
   readonly language: string | null;
   /** Of the person. */
   readonly timeZone: string;
@@ -64,6 +66,7 @@ export async function listDeadlines(
            app.is_renewing(e.tenant_id, e.member_id, e.training_id) as "isRenewal", c.deadline_days as "deadlineDays",
            case when n.open then n.due_before else e.asked_due_at end as "ownDueAt",
            a.display_name as "assignedBy", case when a.id is not null then e.assigned_at end as "assignedAt",
+           case when a.id is not null then e.assigned_reason end as "assignedReason",
            p.language, coalesce(p.time_zone, t.time_zone) as "timeZone", t.time_zone as "companyZone"
       from enrollments e
       join tenants t on t.id = e.tenant_id
@@ -93,6 +96,19 @@ export async function listPauses(ctx: TenantContext, memberId: string): Promise<
   return rows;
 }
 
+/** By what of theirs a rule `r` means a member `m`, as SQL: null for what it does not ask. */
+const meansBy = {
+  branch: sql<
+    string | null
+  >`(select b.name from branches b where r.branch_ids <> '{}' and b.tenant_id = m.tenant_id and b.id = m.branch_id)`,
+  labels: sql<
+    LocalizedText[]
+  >`array(select l.name from member_labels g join labels l on l.tenant_id = g.tenant_id and l.id = g.label_id
+    where g.tenant_id = m.tenant_id and g.member_id = m.id and l.id = any (r.label_ids) order by l.kind, l.sort_order, l.id)`,
+  role: sql<boolean>`r.roles <> '{}'`,
+  country: sql<boolean>`r.countries <> '{}'`,
+};
+
 /** Rules that ask for an enrollment, the earliest day first. */
 export function listRulesOf(ctx: TenantContext, enrollmentId: string) {
   return ctx.tx
@@ -105,6 +121,9 @@ export function listRulesOf(ctx: TenantContext, enrollmentId: string) {
         .onRef('w.tenantId', '=', 'r.tenantId')
         .on(sql<boolean>`w.id = coalesce(r.written_by[1], r.created_by)`),
     )
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'o.tenantId').onRef('m.id', '=', 'o.memberId'),
+    )
     .where('o.tenantId', '=', ctx.actor.tenantId)
     .where('o.enrollmentId', '=', enrollmentId)
     .where('o.endedAt', 'is', null)
@@ -113,6 +132,11 @@ export function listRulesOf(ctx: TenantContext, enrollmentId: string) {
       sql<string | null>`r.due_day::text`.as('dueDay'),
       'r.dueDays',
       'w.displayName as by',
+      meansBy.branch.as('branch'),
+      meansBy.labels.as('labels'),
+      meansBy.role.as('role'),
+      meansBy.country.as('country'),
+      'r.hiredWithinDays',
       'o.assignedAt',
       'o.dueAt',
     ])

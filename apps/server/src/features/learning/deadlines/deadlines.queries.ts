@@ -41,7 +41,7 @@ export async function listDueReminders(
              (e.due_at at time zone t.time_zone)::date - (${now} at time zone z.time_zone)::date as step
         from enrollments e
         join tenants t on t.id = e.tenant_id
-        join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.status = 'published'
+        join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.status = 'published' and not c.asks_nothing
          and c.kind = any (${[...kinds]}::text[])
         join members m on m.tenant_id = e.tenant_id and m.id = e.member_id and m.status = 'approved'
         join people p on p.id = m.person_id

@@ -6,6 +6,7 @@ import type { CountedPause } from '@trilha/rules/learning/deadlines';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/localized-text.ts';
 import { findExtension, listDeadlines, listPauses, listRulesOf } from './deadline-moves.queries.ts';
 import type { DeadlineRow, PauseRow } from './deadline-moves.queries.ts';
 import { isMovable } from './is-movable.ts';
@@ -48,9 +49,18 @@ async function explain(ctx: TenantContext, memberId: string, trainingId: string)
     isRenewal: row.isRenewal,
     training: row.ownDueAt && { dueAt: row.ownDueAt.toISOString(), days: daysOf(row, row.ownDueAt) },
     assignment:
-      row.assignedAt === null ? null : { by: row.assignedBy ?? '', at: row.assignedAt.toISOString() },
-    rules: rules.map(({ dueKind, dueDay, dueDays, by, assignedAt, dueAt }) => ({
+      row.assignedAt === null
+        ? null
+        : { by: row.assignedBy ?? '', at: row.assignedAt.toISOString(), reason: row.assignedReason },
+    rules: rules.map(({ dueKind, dueDay, dueDays, by, assignedAt, dueAt, labels, ...means }) => ({
       by: by ?? '',
+      means: {
+        branch: means.branch,
+        role: means.role,
+        labels: labels.map((name) => textOf(ctx, name)),
+        country: means.country,
+        hiredWithinDays: means.hiredWithinDays,
+      },
       due: {
         kind: RULE_DUE_KINDS.find((known) => known === dueKind) ?? 'assigned',
         day: dueDay,

@@ -126,7 +126,7 @@ describe('a deadline that is extended [CRS-12]', () => {
       timeZone: ZONE,
       training: { dueAt: endOf('2026-11-20'), days: 10 },
       // Who asked for it, and who moved it: each by name.
-      assignment: { by: 'Rita', at: START.toISOString() },
+      assignment: { by: 'Rita', at: START.toISOString(), reason: null },
       rules: [],
       extension: { until: '2026-11-30', reason: 'Inventário da loja', by: 'Lia' },
       pauses: [],
@@ -268,8 +268,17 @@ describe('a deadline that is extended [CRS-12]', () => {
     expect((await why(ana, chosen)).assignment).toBeNull();
 
     test.clock.now = new Date('2026-11-11T14:00:00-03:00');
-    await assign(await fresh(admin), chosen, [ana]);
-    expect((await why(ana, chosen)).assignment).toEqual({ by: 'Rita', at: test.clock.now.toISOString() });
+    const to = { kind: 'members', memberIds: [ana.memberId] };
+    await test.call(assignCourse, {
+      as: await fresh(admin),
+      params: { courseId: chosen },
+      body: { to, reason: '  Auditoria da vigilância sanitária ' },
+    });
+    expect((await why(ana, chosen)).assignment).toEqual({
+      by: 'Rita',
+      at: test.clock.now.toISOString(),
+      reason: 'Auditoria da vigilância sanitária',
+    });
     const seen = await test.call(contract.getTeamDeadline, {
       as: await fresh(leader),
       params: { memberId: ana.memberId, trainingId: chosen },
@@ -280,6 +289,43 @@ describe('a deadline that is extended [CRS-12]', () => {
     test.clock.now = new Date('2026-11-12T14:00:00-03:00');
     await test.call(enroll, { as: await fresh(ana), params: { courseId } });
     expect((await why(ana, courseId)).assignment).toBeNull();
+  });
+
+  it('of a rule says by what of theirs it means the person, and nothing of whom else it means', async () => {
+    const { admin, tenantId, ana, bia } = await company();
+    const { id: trainingId } = await test.build.course(tenantId);
+    const [own, other] = [
+      await test.build.label(tenantId, 'group', 'Caixas'),
+      await test.build.label(tenantId, 'group', 'Açougue'),
+    ];
+    await test.build.sql(
+      tenantId,
+      'insert into member_labels (tenant_id, member_id, label_id) values ($1, $2, $3)',
+      [tenantId, ana.memberId, own],
+    );
+    const [{ branch_id: branchId = '' } = {}] = await test.build.sql<{ branch_id: string }>(
+      tenantId,
+      'select branch_id from members where id = $1',
+      [ana.memberId],
+    );
+    const elsewhere = await test.build.branch(tenantId, 'Natal');
+    const due = { kind: 'date', day: '2027-01-10' };
+    for (const audience of [
+      { branchIds: [branchId, elsewhere], roles: ['learner'], labelIds: [own, other], hiredWithinDays: 90 },
+      { branchIds: [], roles: [], labelIds: [] },
+    ])
+      await test.call(createEnrollmentRule, { as: await fresh(admin), body: { trainingId, audience, due } });
+    await test.drainWork(['enrollment_rule.due']);
+
+    const everybody = { branch: null, role: false, labels: [], country: false, hiredWithinDays: null };
+    const rules = async (of: SignedIn) => (await why(of, trainingId)).rules.map(({ means }) => means);
+    expect(await rules(ana)).toEqual(
+      expect.arrayContaining([
+        { branch: 'Recife', role: true, labels: ['Caixas'], country: false, hiredWithinDays: 90 },
+        everybody,
+      ]),
+    );
+    expect(await rules(bia)).toEqual([everybody]);
   });
 
   it('holds beside rules: both stand under why, and what they ask later for is counted from them', async () => {

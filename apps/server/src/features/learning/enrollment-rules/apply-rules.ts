@@ -30,15 +30,37 @@ async function applyRule(ctx: TenantContext, rule: RuleRow, memberIds: readonly 
   const ended = await endObligations(ctx, rule, memberIds);
   const redated = await redateObligations(ctx, rule, memberIds);
   const meant = await listMeant(ctx, rule, memberIds);
-  const joined = await enrollMembers(ctx, rule.trainingId, meant, {
-    dueAt: await ownDueDate(ctx, rule.trainingId),
-    alsoIds: [...ended, ...redated],
+  const ownDueAt = await ownDueDate(ctx, rule.trainingId);
+  // Due by the rule from the start: to write each of them twice would take twice as long.
+  const joined = await enrollMembers(
+    ctx,
+    rule.trainingId,
+    meant.map(({ memberId, dueAt, isRenewing }) => ({
+      memberId,
+      dueAt: isRenewing ? ownDueAt : earlierOf(dueAt, ownDueAt),
+    })),
+    { alsoIds: [...ended, ...redated] },
+  );
+  const obliged = await insertObligations(ctx, rule, {
+    memberIds: meant.map(({ memberId }) => memberId),
+    joinedIds: joined.map(({ memberId }) => memberId),
+    ownDueAt,
   });
-  const obliged = await insertObligations(ctx, rule, meant);
-  await setDueDates(ctx, await readDueDates(ctx, [...ended, ...redated, ...obliged]));
-  await announceJoined(ctx, rule.trainingId, joined);
+  const isNew = new Set(joined.filter((one) => one.isNew).map(({ memberId }) => memberId));
+  const others = obliged.filter(({ memberId }) => !isNew.has(memberId));
+  await setDueDates(
+    ctx,
+    await readDueDates(ctx, [...ended, ...redated, ...others.map(({ enrollmentId }) => enrollmentId)]),
+  );
+  await announceJoined(
+    ctx,
+    rule.trainingId,
+    joined.map(({ memberId }) => memberId),
+  );
   return obliged.length - ended.length;
 }
+
+const earlierOf = (one: Date, other: Date | null): Date => (other && other < one ? other : one);
 
 /** When a training itself asks whoever comes in now to have finished: with what a rule asks for, the earliest counts. */
 async function ownDueDate(ctx: TenantContext, trainingId: string): Promise<Date | null> {
@@ -58,7 +80,7 @@ export async function sweepRule(
   while (await asSystem(services, task(), (ctx) => sweepSome(ctx, payload.id)));
 }
 
-/** Brings the rules that ask for a training to everybody again once it is back from the archive. */
+/** Brings the rules that ask for a training to everybody again once it is back from the archive; into one that went there nobody is let. */
 export async function bringRulesBack(
   ctx: TenantContext,
   { trainingId }: { readonly trainingId: string },

@@ -26,7 +26,8 @@ export async function askAgainByRules(
   const memberIds = people.map(({ memberId }) => memberId);
   const ended = new Map(await endPastObligations(ctx, enrollmentIds));
   for (const rule of await listRulesFor(ctx, trainingId)) {
-    const obliged = await insertObligations(ctx, rule, await listMeant(ctx, rule, memberIds));
+    const meant = await listMeant(ctx, rule, memberIds);
+    const obliged = await insertObligations(ctx, rule, { memberIds: meant.map(({ memberId }) => memberId) });
     ended.set(rule.id, (ended.get(rule.id) ?? 0) - obliged.length);
   }
   for (const [ruleId, fewer] of ended)

@@ -110,9 +110,18 @@ const isFrom = (countries: readonly string[]) =>
  * them counts until their company says another.
  */
 const staysFrom = (countries: readonly string[]) =>
-  sql<boolean>`(${isFrom(countries)} or (coalesce(o.country = any (${[...countries]}::text[]), false)
-    and exists (select from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id
-                   and f.country_edited_at >= o.assigned_at)))`;
+  sql<boolean>`(${isFrom(countries)} or ${saidAnother(countries)})`;
+
+/** Whether somebody whom a rule obliges `o`, or did, by one of these countries has said another one of themselves since, as SQL. */
+const saidAnother = (countries: readonly string[]) =>
+  sql<boolean>`(coalesce(o.country = any (${[...countries]}::text[]), false)
+    and exists (select from member_profiles f where f.tenant_id = o.tenant_id and f.member_id = o.member_id
+                   and f.country_edited_at >= coalesce(o.country_at, o.assigned_at)))`;
+
+/** The same for whom the rule comes to, as SQL: who was obliged by such a country when it was paused comes back by that one. */
+const comesFrom = (ruleId: string) => (countries: readonly string[]) =>
+  sql<boolean>`(${isFrom(countries)} or exists (select from obligations o where o.tenant_id = m.tenant_id and o.rule_id = ${ruleId}::uuid
+    and o.member_id = m.id and o.ended_by_pause and ${saidAnother(countries)}))`;
 
 /**
  * Whether an audience means a member `m` by the time `at`, as SQL: they are let in, in one of each list that is not empty, and hired lately
@@ -151,8 +160,8 @@ function isOwnApproval(trainingId: string, writtenBy: readonly string[]) {
 /** What a rule asks of a member `m` whom it comes to at a time, as SQL: it holds, what it asks for can be taken, and it means them. */
 const asksOf = (rule: RuleRow, at: RawBuilder<unknown>) =>
   rule.status === 'active'
-    ? sql<boolean>`(${isMeant(rule, at)} and exists (select from trainings c where c.tenant_id = m.tenant_id
-        and c.id = ${rule.trainingId}::uuid and c.status = 'published' and c.deleted_at is null))`
+    ? sql<boolean>`(${isMeant(rule, at, comesFrom(rule.id))} and exists (select from trainings c where c.tenant_id = m.tenant_id
+        and c.id = ${rule.trainingId}::uuid and c.status = 'published' and c.deleted_at is null and not c.asks_nothing))`
     : sql<boolean>`false`;
 
 /** What it asks of a member `m` whom it obliges `o`, as SQL: also while what it asks for is archived, so that their deadline stays. */
@@ -183,6 +192,18 @@ interface Ids {
   readonly enrollmentId: string;
 }
 
+/**
+ * That a rule obliges one of these members `m` by `o`, as SQL. Found member by member (`offset 0` keeps it so): while a rule has obliged few, the
+ * database would rather read all of them, which it then does for each batch of many.
+ */
+const isObliged = ({ actor }: TenantContext, { id }: RuleRow, memberIds: readonly string[]) =>
+  sql<boolean>`(o.tenant_id = ${actor.tenantId}::uuid and o.rule_id = ${id}::uuid and o.ended_at is null
+    and o.member_id = any (array(
+      select x.member_id from unnest(${[...memberIds]}::uuid[]) w (id)
+       cross join lateral (select b.member_id from obligations b where b.tenant_id = ${actor.tenantId}::uuid and b.rule_id = ${id}::uuid
+                              and b.member_id = w.id and b.ended_at is null offset 0) x))
+    and m.tenant_id = o.tenant_id and m.id = o.member_id)`;
+
 /** Ends the obligations of those of these members whom the rule asks for nothing any more. Gives their enrollments. */
 export async function endObligations(
   ctx: TenantContext,
@@ -190,11 +211,10 @@ export async function endObligations(
   memberIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<Ids>`
-    update obligations o set ended_at = ${ctx.now}, ended_by_country = ${stillAsksOf({ ...rule, countries: [] })}
+    update obligations o set ended_at = ${ctx.now}, ended_by_country = ${stillAsksOf({ ...rule, countries: [] })},
+           ended_by_pause = ${rule.status !== 'active'}
       from members m
-     where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.rule_id = ${rule.id}::uuid and o.ended_at is null
-       and o.member_id = any (${[...memberIds]}::uuid[])
-       and m.tenant_id = o.tenant_id and m.id = o.member_id and not ${stillAsksOf(rule)}
+     where ${isObliged(ctx, rule, memberIds)} and not ${stillAsksOf(rule)}
     returning o.enrollment_id as "enrollmentId"`.execute(ctx.tx);
   return rows.map(({ enrollmentId }) => enrollmentId);
 }
@@ -223,11 +243,16 @@ export async function redateObligations(
   const { rows } = await sql<Ids>`
     update obligations o set due_at = ${dueAtOf(rule, sql`o.assigned_at`)}
       from members m join tenants t on t.id = m.tenant_id
-     where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.rule_id = ${rule.id}::uuid and o.ended_at is null
-       and o.member_id = any (${[...memberIds]}::uuid[])
-       and m.tenant_id = o.tenant_id and m.id = o.member_id and o.due_at <> ${dueAtOf(rule, sql`o.assigned_at`)}
+     where ${isObliged(ctx, rule, memberIds)} and o.due_at <> ${dueAtOf(rule, sql`o.assigned_at`)}
     returning o.enrollment_id as "enrollmentId"`.execute(ctx.tx);
   return rows.map(({ enrollmentId }) => enrollmentId);
+}
+
+/** Somebody whom a rule asks for, until when, and whether they are renewing what it asks for, which is then due when their proof ends. */
+export interface Meant {
+  readonly memberId: string;
+  readonly dueAt: Date;
+  readonly isRenewing: boolean;
 }
 
 /** Those of these members whom the rule asks for and who are not obliged by it yet; never who would approve themselves by it. */
@@ -235,67 +260,89 @@ export async function listMeant(
   ctx: TenantContext,
   rule: RuleRow,
   memberIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select m.id from members m join tenants t on t.id = m.tenant_id
+): Promise<Meant[]> {
+  const { rows } = await sql<Meant>`
+    select m.id as "memberId", ${dueAtOf(rule, sql`${ctx.now}::timestamptz`)} as "dueAt",
+           exists (select from training_proofs p where p.tenant_id = m.tenant_id and p.member_id = m.id
+                      and p.training_id = ${rule.trainingId}::uuid and p.replaced_at is null and p.renewal_opened_at is not null) as "isRenewing"
+      from members m join tenants t on t.id = m.tenant_id
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[]) and ${asksOf(rule, sql`${ctx.now}::timestamptz`)}
        and ${dueAtOf(rule, sql`${ctx.now}::timestamptz`)} is not null
        and not exists (select from obligations o where o.tenant_id = m.tenant_id and o.rule_id = ${rule.id}::uuid
                           and o.member_id = m.id and o.ended_at is null)
        and not ${isOwnApproval(rule.trainingId, rule.writtenBy)}
      order by m.id`.execute(ctx.tx);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /**
  * Obliges these members, who are in the rule's training, from now on. Whom it let go because of their country, and who comes back by one they
- * say of themselves, has the deadline from before: nobody moves their own. Gives their enrollments.
+ * say of themselves, has the deadline from before: nobody moves their own. Those who came into the training by it just now are due without
+ * it as the training itself asks. Gives them with their enrollments.
  */
 export async function insertObligations(
   ctx: TenantContext,
   rule: RuleRow,
-  memberIds: readonly string[],
-): Promise<string[]> {
+  {
+    memberIds,
+    joinedIds = [],
+    ownDueAt = null,
+  }: {
+    readonly memberIds: readonly string[];
+    readonly joinedIds?: readonly string[];
+    readonly ownDueAt?: Date | null;
+  },
+): Promise<{ readonly memberId: string; readonly enrollmentId: string }[]> {
   if (memberIds.length === 0) return [];
+  const { tenantId } = ctx.actor;
+  const joined = new Set(joinedIds);
   const now = sql`${ctx.now}::timestamptz`;
   const isBackByOwnWord = sql`(obligations.ended_by_country and exists (select from member_profiles f
     where f.tenant_id = obligations.tenant_id and f.member_id = obligations.member_id and f.country_edited_at >= obligations.ended_at))`;
-  const { rows } = await sql<Ids>`
+  const keepsCountry = sql`(obligations.ended_by_pause and coalesce(obligations.country = any (${[...rule.countries]}::text[]), false)
+    and not coalesce(excluded.country = any (${[...rule.countries]}::text[]), false))`;
+  const { rows } = await sql<{ memberId: string; enrollmentId: string }>`
     insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, due_before, assigned_at, country)
     select m.tenant_id, ${rule.id}::uuid, m.id, e.id, ${dueAtOf(rule, now)},
-           case when n.open then n.due_before else e.asked_due_at end,
+           case when n.open then n.due_before when w.joined then ${ownDueAt}::timestamptz else e.asked_due_at end,
            ${now}, (select f.country from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id)
-      from members m
+      from unnest(${[...memberIds]}::uuid[], ${memberIds.map((id) => joined.has(id))}::boolean[]) w (id, joined)
+      join members m on m.tenant_id = ${tenantId}::uuid and m.id = w.id
       join tenants t on t.id = m.tenant_id
-      -- Found by the member: an index by the training was chosen while it had few people, and read all of them for each of many.
-      join enrollments e on e.tenant_id = m.tenant_id and e.member_id = m.id and e.training_id is not distinct from ${rule.trainingId}::uuid
+      -- Member by member: while a training has few people, the database would rather read all of them, which it then does for each of many.
+     cross join lateral (select e.id, e.asked_due_at from enrollments e where e.tenant_id = ${tenantId}::uuid and e.member_id = w.id
+                            and e.training_id is not distinct from ${rule.trainingId}::uuid and e.subscription = 'active' offset 0) e
      cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
-         from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id) n
-     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.id = any (${[...memberIds]}::uuid[]) and e.subscription = 'active'
+         from obligations o where o.tenant_id = ${tenantId}::uuid and o.enrollment_id = e.id) n
      order by m.id
     on conflict (tenant_id, rule_id, member_id)
-      do update set enrollment_id = excluded.enrollment_id, due_before = excluded.due_before, country = excluded.country,
+      do update set enrollment_id = excluded.enrollment_id, due_before = excluded.due_before,
+                    country = case when ${keepsCountry} then obligations.country else excluded.country end,
+                    country_at = case when ${keepsCountry} then coalesce(obligations.country_at, obligations.assigned_at) end,
                     due_at = case when ${isBackByOwnWord} then obligations.due_at else excluded.due_at end,
                     assigned_at = case when ${isBackByOwnWord} then obligations.assigned_at else excluded.assigned_at end,
-                    ended_at = null, ended_by_country = false
+                    ended_at = null, ended_by_country = false, ended_by_pause = false
       where obligations.ended_at is not null
-    returning enrollment_id as "enrollmentId"`.execute(ctx.tx);
-  return rows.map(({ enrollmentId }) => enrollmentId);
+    returning member_id as "memberId", enrollment_id as "enrollmentId"`.execute(ctx.tx);
+  return rows;
 }
 
 /** When these enrollments are due by all that asks for them: the earliest; null where nothing asks any more. */
 export async function readDueDates(ctx: TenantContext, enrollmentIds: readonly string[]) {
   if (enrollmentIds.length === 0) return [];
   const { rows } = await sql<{ enrollmentId: string; dueAt: Date | null }>`
-    select o.enrollment_id as "enrollmentId",
-           least(min(o.due_at) filter (where o.ended_at is null), max(o.due_before)) as "dueAt"
-      from obligations o
-     where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.enrollment_id = any (${[...enrollmentIds]}::uuid[])
+    select w.id as "enrollmentId", d.due_at as "dueAt"
+      from unnest(${[...enrollmentIds]}::uuid[]) w (id)
+     cross join lateral (
+       select count(*) as rules, least(min(o.due_at) filter (where o.ended_at is null), max(o.due_before)) as due_at
+         from obligations o where o.tenant_id = ${ctx.actor.tenantId}::uuid and o.enrollment_id = w.id) d
+     where d.rules > 0
        -- What is being renewed is due when its proof ends.
-       and not exists (select from training_proofs p join enrollments e on e.tenant_id = p.tenant_id and e.member_id = p.member_id
-                        and e.training_id = p.training_id where e.tenant_id = o.tenant_id and e.id = o.enrollment_id
-                        and p.replaced_at is null and p.renewal_opened_at is not null)
-     group by o.enrollment_id`.execute(ctx.tx);
+       and not exists (select from enrollments e join training_proofs p on p.tenant_id = e.tenant_id and p.member_id = e.member_id
+                        and p.training_id = e.training_id where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.id = w.id
+                        and p.replaced_at is null and p.renewal_opened_at is not null offset 0)`.execute(
+    ctx.tx,
+  );
   return rows;
 }
 
@@ -359,13 +406,22 @@ export async function advanceSweep(
     .execute();
 }
 
-/** Has the rules that ask for a training brought to everybody anew: who came to match while it could not be taken was left out. */
+/** Has the rules that ask for a published training brought to everybody anew: who came to match while it could not be taken was left out. */
 export async function restartSweepsOf(ctx: TenantContext, trainingId: string): Promise<void> {
   await ctx.tx
     .updateTable('enrollmentRules')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('trainingId', '=', trainingId)
     .where('status', '=', 'active')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('trainings')
+          .where('tenantId', '=', ctx.actor.tenantId)
+          .where('id', '=', trainingId)
+          .where('status', '=', 'published')
+          .where('asksNothing', '=', false),
+      ),
+    )
     .set(newSweep(ctx))
     .execute();
 }

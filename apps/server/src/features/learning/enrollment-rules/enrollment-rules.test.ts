@@ -315,6 +315,52 @@ describe('a rule [CRS-12]', () => {
     ]);
   });
 
+  it('goes through nobody when its training goes to the archive', async () => {
+    const { admin, tenantId, courseId } = await company();
+    await test.build.member({ tenantId, name: 'Ana' });
+    await makeRule(admin, courseId);
+    const sweeps = async () => {
+      const [row] = await test.build.sql<{ at: Date; over: boolean }>(
+        tenantId,
+        'select sweep_started_at as at, sweep_finished_at is not null as over from enrollment_rules',
+      );
+      return row;
+    };
+    const before = await sweeps();
+    test.clock.now = new Date(test.clock.now.getTime() + DAY_MS);
+    const as = await test.build.session(admin.personId, tenantId, admin.memberId);
+
+    await test.call(archiveCourse, { as, params: { courseId }, body: { archived: true } });
+    await test.drainOutbox();
+    expect(await sweeps()).toEqual(before);
+
+    await test.call(archiveCourse, { as, params: { courseId }, body: { archived: false } });
+    await test.drainOutbox();
+    expect((await sweeps())?.at.toISOString()).toBe(test.clock.now.toISOString());
+  });
+
+  it('is due from the start for who comes in by it: as the training asks, where that is earlier, and as before once it ends', async () => {
+    const { admin, tenantId } = await company();
+    const { id: courseId } = await test.build.course(tenantId, { deadlineDays: 5 });
+    await test.build.member({ tenantId, name: 'Ana' });
+    const audience = { ...EVERYBODY, roles: ['learner'] };
+    const due = async () =>
+      (
+        await test.build.sql<{ due_at: Date }>(tenantId, 'select due_at from enrollments')
+      )[0]?.due_at.toISOString();
+    const later = await makeRule(admin, courseId, { audience });
+    expect(await due()).toBe('2026-11-16T02:59:59.000Z');
+
+    const sooner = await makeRule(admin, courseId, { audience, due: { kind: 'assigned', days: 2 } });
+    expect(await due()).toBe('2026-11-13T02:59:59.000Z');
+    for (const ruleId of [sooner, later]) {
+      const body = { audience, due: TEN_DAYS, status: 'paused', revision: 1 };
+      await test.call(contract.updateEnrollmentRule, { as: admin, params: { ruleId }, body });
+    }
+    await runRules();
+    expect(await due()).toBe('2026-11-16T02:59:59.000Z');
+  });
+
   it('enrolls in a trail, and what was done in it before counts', async () => {
     const { admin, tenantId, courseId } = await company();
     const ana = await test.build.member({ tenantId, name: 'Ana' });
@@ -531,6 +577,37 @@ describe('a rule by country and by hiring [CRS-12]', () => {
       test.clock.now = new Date(test.clock.now.getTime() + DAY_MS);
       await says('BRA');
       expect(await obliged(tenantId)).toEqual([UNTIL_20TH]);
+    });
+
+    it('a rule that is paused and resumed keeps who said another country, but nobody of whom their company says one', async () => {
+      const { admin, tenantId, says, companySays } = await obligedByCountry();
+      await says('ARG');
+      const setStatus = async (status: 'active' | 'paused') => {
+        const as = await test.build.session(admin.personId, tenantId, admin.memberId);
+        const { items } = (await test.call(contract.listEnrollmentRules, { as })).body;
+        const { id: ruleId, audience, due, revision } = items[0];
+        const body = { audience, due, status, revision };
+        expect(
+          (await test.call(contract.updateEnrollmentRule, { as, params: { ruleId }, body })).status,
+        ).toBe(204);
+        await runRules();
+      };
+      await setStatus('paused');
+      expect(await obliged(tenantId)).toEqual([]);
+      await setStatus('active');
+      expect(await obliged(tenantId)).toMatchObject([{ name: 'Ana', due: '2026-11-24 23:59:59' }]);
+      // Neither another word of theirs nor what else changes ends it now; twice is like once.
+      await says('PER');
+      await setStatus('paused');
+      await setStatus('active');
+      await test.build.sql(tenantId, `update members set hired_on = '2026-11-01' where display_name = 'Ana'`);
+      await test.drainOutbox();
+      expect(await names(tenantId)).toEqual(['Ana']);
+
+      await setStatus('paused');
+      await companySays('PER');
+      await setStatus('active');
+      expect(await names(tenantId)).toEqual([]);
     });
 
     it('the company that says the same country ends it as well', async () => {

@@ -22,6 +22,7 @@ export async function assignCourse(
   ctx: TenantContext,
   trainingId: string,
   to: Assignees,
+  reason = '',
 ): Promise<Assignment> {
   const { kind, subscriptionType } = await managedTraining(ctx, trainingId);
   const needsApproval = subscriptionType === 'on_approval';
@@ -34,8 +35,12 @@ export async function assignCourse(
   const training = await openTraining(ctx, trainingId);
   const whom = { to, butOneself: needsApproval };
   const meant = await countMeant(ctx, whom);
-  const choseIt = await clearOwnChoices(ctx, trainingId, whom);
-  const memberIds = await insertAssignments(ctx, trainingId, whom, dueDateOf(training, ctx.now));
+  const why = reason === '' ? null : reason;
+  const choseIt = await clearOwnChoices(ctx, trainingId, whom, why);
+  const memberIds = await insertAssignments(ctx, trainingId, whom, {
+    dueAt: dueDateOf(training, ctx.now),
+    why,
+  });
   // Who had left one that they chose comes in.
   const joined = new Set(memberIds);
   const askedIds = choseIt.filter((memberId) => !joined.has(memberId));
@@ -45,7 +50,12 @@ export async function assignCourse(
       objectKind: kind,
       objectId: trainingId,
       before: null,
-      after: { to, memberIds, ...(askedIds.length > 0 ? { askedIds } : {}) },
+      after: {
+        to,
+        memberIds,
+        ...(why === null ? {} : { reason: why }),
+        ...(askedIds.length > 0 ? { askedIds } : {}),
+      },
     });
   if (memberIds.length > 0) await announceJoined(ctx, trainingId, memberIds);
   return { assigned: memberIds.length, alreadyEnrolled: Math.max(0, meant - memberIds.length) };

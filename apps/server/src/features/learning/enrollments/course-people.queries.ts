@@ -40,10 +40,12 @@ export function findTrainingForPeople(ctx: TenantContext, trainingId: string) {
 
 const literals = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
 
-/** Whether an enrollment `e` is late, as SQL: its deadline is over, it was not passed, and nobody let the person off. */
+/** Whether an enrollment `e` is late, as SQL: its deadline is over, it was not passed, something of it can be taken, and
+ * nobody let the person off. */
 const isLate = ({ now }: TenantContext) =>
   sql<boolean>`(e.subscription = 'active' and e.due_at is not null and e.due_at < ${now}::timestamptz
     and e.state not in (${literals(PASSED)})
+    and not exists (select from trainings t where t.tenant_id = e.tenant_id and t.id = e.training_id and t.asks_nothing)
     and not exists (select from exemptions o where o.tenant_id = e.tenant_id and o.member_id = e.member_id
       and o.training_id = e.training_id and o.ended_at is null and (o.until_at is null or o.until_at >= ${now}::timestamptz)))`;
 
@@ -212,18 +214,19 @@ export async function insertAssignments(
   ctx: TenantContext,
   trainingId: string,
   whom: Meant,
-  dueAt: Date | null,
+  { dueAt, why }: { readonly dueAt: Date | null; readonly why: string | null },
 ): Promise<string[]> {
   const { rows } = await sql<{ memberId: string }>`
-    insert into enrollments (tenant_id, member_id, training_id, subscription, due_at, enrolled_at, updated_at, assigned_by, assigned_at)
+    insert into enrollments (tenant_id, member_id, training_id, subscription, due_at, enrolled_at, updated_at, assigned_by, assigned_at,
+                             assigned_reason)
     select m.tenant_id, m.id, ${trainingId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
-           ${ctx.actor.memberId}::uuid, ${ctx.now}::timestamptz
+           ${ctx.actor.memberId}::uuid, ${ctx.now}::timestamptz, ${why}
       from members m
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and ${meant(ctx, whom)}
      order by m.id
     on conflict (tenant_id, member_id, training_id)
       do update set subscription = 'active', due_at = excluded.asked_due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at,
-                    assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at
+                    assigned_by = excluded.assigned_by, assigned_at = excluded.assigned_at, assigned_reason = excluded.assigned_reason
       where enrollments.subscription <> 'active'
     returning member_id`.execute(ctx.tx);
   return rows.map(({ memberId }) => memberId);
@@ -237,6 +240,7 @@ export async function clearOwnChoices(
   ctx: TenantContext,
   trainingId: string,
   whom: Meant,
+  why: string | null,
 ): Promise<string[]> {
   const { tenantId } = ctx.actor;
   // A statement of its own: the next one sees what people chose until then.
@@ -251,7 +255,8 @@ export async function clearOwnChoices(
        order by e.id
          for no key update of e
     ), changed as (
-      update enrollments e set is_own_choice = false, assigned_by = ${ctx.actor.memberId}::uuid, assigned_at = ${ctx.now}::timestamptz from held
+      update enrollments e set is_own_choice = false, assigned_by = ${ctx.actor.memberId}::uuid, assigned_at = ${ctx.now}::timestamptz,
+             assigned_reason = ${why} from held
        where e.tenant_id = ${tenantId}::uuid and e.id = held.id and e.is_own_choice
       returning e.member_id, e.training_id
     )
@@ -287,25 +292,31 @@ export async function setSubscription(
     .execute();
 }
 
+/** Somebody who came into a training, and whether they never were in it before. */
+export interface Joined {
+  readonly memberId: string;
+  readonly isNew: boolean;
+}
+
 /**
- * Enrolls members in one statement, due by a moment or by none; who is in already stays as they are. The caller has locked the training, and
+ * Enrolls members in one statement, each due by a moment or by none; who is in already stays as they are. The caller has locked the training, and
  * their enrollments in it. Returns who came in.
  */
 export async function insertEnrollments(
   ctx: TenantContext,
   trainingId: string,
-  memberIds: readonly string[],
-  dueAt: Date | null,
-): Promise<string[]> {
-  const { rows } = await sql<{ memberId: string }>`
+  people: readonly { readonly memberId: string; readonly dueAt: Date | null }[],
+): Promise<Joined[]> {
+  const { rows } = await sql<Joined>`
     insert into enrollments (tenant_id, member_id, training_id, subscription, due_at, enrolled_at, updated_at)
-    select ${ctx.actor.tenantId}::uuid, m, ${trainingId}::uuid, 'active', ${dueAt}::timestamptz, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
-      from unnest(${[...memberIds]}::uuid[]) m order by m
+    select ${ctx.actor.tenantId}::uuid, m, ${trainingId}::uuid, 'active', due_at, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz
+      from unnest(${people.map(({ memberId }) => memberId)}::uuid[], ${people.map(({ dueAt }) => dueAt)}::timestamptz[]) p (m, due_at)
+     order by m
     on conflict (tenant_id, member_id, training_id)
       do update set subscription = 'active', due_at = excluded.asked_due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at
       where enrollments.subscription <> 'active'
-    returning member_id`.execute(ctx.tx);
-  return rows.map(({ memberId }) => memberId);
+    returning member_id, xmax = 0 as "isNew"`.execute(ctx.tx);
+  return rows;
 }
 
 /** Writes when locked enrollments are due, in one statement. */

@@ -20,7 +20,9 @@ export async function coursePeopleRoutes(app: FastifyInstance): Promise<void> {
     listCourseCandidates(ctx, params.courseId, query),
   );
 
-  serve(app, contract.assignCourse, ({ ctx, params, body }) => assignCourse(ctx, params.courseId, body.to));
+  serve(app, contract.assignCourse, ({ ctx, params, body }) =>
+    assignCourse(ctx, params.courseId, body.to, body.reason),
+  );
 
   serve(app, contract.unassignCourse, async ({ ctx, params }) => {
     await unassignCourse(ctx, params.courseId, params.memberId);

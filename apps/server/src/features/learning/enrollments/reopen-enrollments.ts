@@ -23,8 +23,7 @@ export async function reopenEnrollments(ctx: TenantContext, people: readonly Reo
     await insertEnrollments(
       ctx,
       trainingId,
-      those.map(({ memberId }) => memberId),
-      null,
+      those.map(({ memberId }) => ({ memberId, dueAt: null })),
     );
     await reopenConcluded(ctx, trainingId, those);
   }

@@ -40,11 +40,18 @@ const isLetGo = sql<boolean>`(exists (select from obligations o where o.tenant_i
   and not exists (select from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id and o.ended_at is null))`;
 
 /**
+ * Of those, what is left to do but can be done by nobody, as SQL: a trail all of which is archived, or one to be renewed by what cannot be taken
+ * (it is not taken anew itself).
+ */
+const isImpossible = sql<boolean>`(d.state in ('due', 'overdue')
+  and case when p.id is null then c.asks_nothing else c.kind = 'trail' and n.id is null end)`;
+
+/**
  * Of those, what is asked of somebody: by a day, where they did not come by themselves; by a rule; or because what proves it ends, which is
  * shown but no longer asked for once it has, where every rule has let them go. What
  * somebody takes only to renew another training is shown as that one, unless it is to be renewed itself.
  */
-export const isAsked = sql<boolean>`(e.subscription = 'active' and ((e.due_at is not null and not e.is_own_choice) or (v.until is not null and (d.state <> 'overdue' or not ${isLetGo}))
+export const isAsked = sql<boolean>`(e.subscription = 'active' and not ${isImpossible} and ((e.due_at is not null and not e.is_own_choice) or (v.until is not null and (d.state <> 'overdue' or not ${isLetGo}))
     or exists (select from obligations o where o.tenant_id = e.tenant_id and o.enrollment_id = e.id and o.ended_at is null))
   and (v.is_renewal or not exists (select from recertifications rr join training_proofs rp on rp.tenant_id = rr.tenant_id and rp.training_id = rr.training_id
                    where rr.tenant_id = e.tenant_id and rr.renewed_by_id = e.training_id and rp.member_id = e.member_id

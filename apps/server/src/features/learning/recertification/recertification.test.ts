@@ -354,6 +354,35 @@ it('a trail is renewed by another training only [CRS-12]', async () => {
   expect(await save(courseId)).toBe(204);
 });
 
+it('a trail whose renewing course is archived asks for no renewal, and is not overdue once its proof has ended [CRS-12]', async () => {
+  const { admin, tenantId, ana, courseId } = await company();
+  const { id: stepId } = await test.build.course(tenantId);
+  const trailId = await buildTrail(test, admin, { items: [trailItem(stepId)] });
+  const to = { kind: 'members', memberIds: [ana.memberId] };
+  await test.call(assignCourse, { as: admin, params: { courseId: trailId }, body: { to } });
+  const body = { validMonths: 12, windowDays: 60, renewedById: courseId };
+  await test.call(contract.saveRecertification, { as: admin, params: { trainingId: trailId }, body });
+  await finishCourse(test, await fresh(ana), stepId);
+  await test.drainOutbox();
+  const trail = async (instant: string) => {
+    await standing(ana, instant);
+    const { body: page } = await test.call(listObligations, { as: await fresh(ana) });
+    const { body: team } = await test.call(listTeamObligations, { as: await fresh(admin) });
+    const isTrail = ({ training }: Pick<Obligation, 'training'>) => training.id === trailId;
+    return [page.items.find(isTrail)?.state ?? null, team.items.filter(isTrail).length];
+  };
+  const archive = async (archived: boolean) =>
+    test.call(archiveCourse, { as: await fresh(admin), params: { courseId }, body: { archived } });
+  expect(await trail('2027-01-14T10:00:00-03:00')).toEqual(['due', 1]);
+
+  await archive(true);
+  expect(await trail('2027-01-15T10:00:00-03:00'), 'its proof still holds').toEqual(['done', 1]);
+  expect(await trail('2027-03-16T10:00:00-03:00'), 'its proof has ended').toEqual([null, 0]);
+
+  await archive(false);
+  expect(await trail('2027-03-17T10:00:00-03:00')).toEqual(['overdue', 1]);
+});
+
 describe('a course that renews another [CRS-12]', () => {
   const WINDOW = '2027-01-14T10:00:00-03:00';
   const LATE = '2027-03-16T10:00:00-03:00';

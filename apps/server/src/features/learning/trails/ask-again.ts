@@ -14,7 +14,7 @@ import { memberStanding, openIds, progressIn } from './member-standing.ts';
 import { trainingIdsOf } from './published-trail.ts';
 import type { PublishedTrail } from './published-trail.ts';
 import {
-  listArchived,
+  listRetired,
   listOncePassed,
   listWalkerLanguages,
   readStandings,
@@ -49,7 +49,7 @@ export async function askAgain(
   const trainingIds = trainingIdsOf(trail);
   const enrollmentIds = finished.map(({ id }) => id);
   const once = await listOncePassed(ctx, { enrollmentIds, trainingIds });
-  const retiredTrainingIds = new Set(await listArchived(ctx, trainingIds));
+  const retiredTrainingIds = new Set(await listRetired(ctx, trainingIds));
   const asked: { id: string; percent: number; reachedIds: string[] }[] = [];
   for (const row of await readStandings(ctx, { enrollmentIds, trainingIds })) {
     const progress = progressIn(Object.entries(row.states ?? {}));

@@ -10,3 +10,12 @@ export function isAvailable(
 ): boolean {
   return status === 'published' && isKindOn(actor, trainingKindOf(kind));
 }
+
+/** Whether a training of a trail is asked of nobody any more who has not passed it: archived, or a trail all of which is. */
+export const isRetired = ({
+  status,
+  asksNothing,
+}: {
+  readonly status: string;
+  readonly asksNothing: boolean;
+}): boolean => status === 'archived' || asksNothing;

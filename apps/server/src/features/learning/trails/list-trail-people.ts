@@ -9,7 +9,7 @@ import { publishedTrail, trainingIdsOf } from './published-trail.ts';
 import {
   findTrailVersion,
   findTrainings,
-  listArchived,
+  listRetired,
   listEnrollmentIds,
   readStandings,
 } from './trails.queries.ts';
@@ -34,7 +34,7 @@ async function currentSteps(
   const titles = new Map(
     (await findTrainings(ctx, trainingIds)).map(({ id, title }) => [id, textOf(ctx, title)]),
   );
-  const retiredTrainingIds = new Set(await listArchived(ctx, trainingIds));
+  const retiredTrainingIds = new Set(await listRetired(ctx, trainingIds));
   const steps = new Map<string, string>();
   for (const row of await readStandings(ctx, { enrollmentIds: [...memberOf.keys()], trainingIds })) {
     const { nextId } = await memberStanding(ctx, trail, {

@@ -10,7 +10,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { TrainingPageRow } from '../catalog/find-training.ts';
 import { readStoredDraft } from '../trainings/drafts.ts';
 import { findTrailProblems } from './find-trail-problems.ts';
-import { isAvailable } from './is-available.ts';
+import { isAvailable, isRetired } from './is-available.ts';
 import { minutesLeftIn } from './minutes-left-in.ts';
 import { trainingIdsOf } from './published-trail.ts';
 import { storedTrailDraft } from './stored-trail-draft.ts';
@@ -97,7 +97,7 @@ export async function previewTrail(
   const known = {
     progress: new Map(),
     closedTrainingIds: new Set(trainings.filter((one) => !isAvailable(ctx, one)).map(({ id }) => id)),
-    retiredTrainingIds: new Set(trainings.filter(({ status }) => status === 'archived').map(({ id }) => id)),
+    retiredTrainingIds: new Set(trainings.filter(isRetired).map(({ id }) => id)),
   };
   const minutesLeft = minutesLeftIn(trail, known, trainings);
   const page = presentTrailPage(

@@ -12,7 +12,7 @@ import { publishedTrail, trainingIdsOf } from './published-trail.ts';
 import type { PublishedTrail } from './published-trail.ts';
 import { storedTrailDraft } from './stored-trail-draft.ts';
 import { checkTrailDraft } from './trail-problems.ts';
-import { countWalkers, listArchived } from './trails.queries.ts';
+import { countWalkers, listRetired } from './trails.queries.ts';
 import type { WalkerGroup } from './trails.queries.ts';
 
 const NOBODY: TrailPublicationEffects = { underWay: 0, finished: 0, finishing: 0, askedMore: 0, waiting: 0 };
@@ -35,7 +35,7 @@ export async function readPublicationEffects(
   const before = await publishedTrail(ctx, trailId, row.publishedVersion);
   const after = { id: trailId, version: row.publishedVersion + 1, document };
   const trainingIds = [...new Set([...trainingIdsOf(before), ...trainingIdsOf(after)])];
-  const retiredTrainingIds = new Set(await listArchived(ctx, trainingIds));
+  const retiredTrainingIds = new Set(await listRetired(ctx, trainingIds));
   const effects = { ...NOBODY };
   for (const [at, group] of (await countWalkers(ctx, trailId, trainingIds)).entries()) {
     if (at > 0 && at % AT_ONCE === 0) await setImmediate();

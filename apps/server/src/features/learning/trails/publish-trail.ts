@@ -5,7 +5,8 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { findStandingVersion, lockDraft, publishNextVersion } from '../trainings/drafts.ts';
+import { afterCommit } from '../../../platform/queue/outbox.ts';
+import { findStandingVersion, lockDraft, noteAsksNothing, publishNextVersion } from '../trainings/drafts.ts';
 import type { ListedColumns } from '../trainings/drafts.ts';
 import { findTrailProblems } from './find-trail-problems.ts';
 import { storedTrailDraft } from './stored-trail-draft.ts';
@@ -47,6 +48,9 @@ export async function publishTrail(
     document.items.map(({ trainingId }) => trainingId),
   );
   await startRecount(ctx, trailId, { version, asksAgain });
+  // Something can be taken in it again: it is asked for in those that hold it, too.
+  if (await noteAsksNothing(ctx, trailId))
+    await afterCommit(ctx, 'training.archived', { trainingId: trailId });
   if (asksAgain)
     await appendAuditEntry(ctx, {
       action: 'trail.asked_again',

@@ -6,7 +6,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { visibleTraining } from '../catalog/find-training.ts';
 import type { TrainingPageRow } from '../catalog/find-training.ts';
-import { isAvailable } from './is-available.ts';
+import { isAvailable, isRetired } from './is-available.ts';
 import { minutesLeftIn } from './minutes-left-in.ts';
 import { memberStanding, progressIn } from './member-standing.ts';
 import { publishedTrail, trainingIdsOf } from './published-trail.ts';
@@ -42,7 +42,7 @@ export async function openOwnTrail(ctx: TenantContext, trailId: string): Promise
     closedTrainingIds: new Set(
       trainings.filter((training) => !isAvailable(ctx, training)).map(({ id }) => id),
     ),
-    retiredTrainingIds: new Set(trainings.filter(({ status }) => status === 'archived').map(({ id }) => id)),
+    retiredTrainingIds: new Set(trainings.filter(isRetired).map(({ id }) => id)),
   };
   const walk = enrollmentId === null ? undefined : await findWalk(ctx, enrollmentId);
   const standing = await memberStanding(ctx, trail, { ...known, walk });

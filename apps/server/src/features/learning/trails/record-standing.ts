@@ -11,7 +11,7 @@ import { knownTraining } from '../trainings/training.ts';
 import { memberStanding, openIds, progressIn } from './member-standing.ts';
 import { publishedTrail, trainingIdsOf } from './published-trail.ts';
 import type { PublishedTrail } from './published-trail.ts';
-import { findTrailVersion, listArchived, readStandings, upsertWalks } from './trails.queries.ts';
+import { findTrailVersion, listRetired, readStandings, upsertWalks } from './trails.queries.ts';
 
 /** What an enrollment that is not concluded comes to by a standing: begun with the first training, concluded with the last that is asked for. */
 function outcomeOf(
@@ -44,7 +44,7 @@ export async function recordStandings(
     enrollmentIds: enrollments.map(({ id }) => id),
     trainingIds: trainingIdsOf(trail),
   });
-  const retiredTrainingIds = new Set(await listArchived(ctx, trainingIdsOf(trail)));
+  const retiredTrainingIds = new Set(await listRetired(ctx, trainingIdsOf(trail)));
   const byId = new Map(rows.map((row) => [row.enrollmentId, row]));
   const percents: { id: string; percent: number }[] = [];
   const begun: { id: string; percent: number }[] = [];

@@ -1,16 +1,25 @@
 import type { TenantContext } from '../../../platform/context.ts';
+import { afterCommit } from '../../../platform/queue/outbox.ts';
 import type { OutboxMessage } from '../../../platform/queue/outbox-handlers.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { holdRulesOf } from '../enrollment-rules/set-own-due-dates.ts';
 import { lockUnfinished } from '../enrollments/unfinished-enrollments.ts';
+import { noteAsksNothing } from '../trainings/drafts.ts';
 import { knownTraining } from '../trainings/training.ts';
 import { askAgain } from './ask-again.ts';
 import { publishedTrail } from './published-trail.ts';
 import { notifyRetired } from './notify-retired.ts';
 import { recordStandings } from './record-standing.ts';
 import { redateWalkers } from './redate-walkers.ts';
-import { advanceRecount, findRecount, listArchived, lockTrailsWith, startRecount } from './trails.queries.ts';
+import {
+  advanceRecount,
+  findRecount,
+  listRetired,
+  lockTrailsWith,
+  lockTrailStructure,
+  startRecount,
+} from './trails.queries.ts';
 
 const BATCH = 500;
 
@@ -58,13 +67,16 @@ async function recountSome(ctx: TenantContext, trailId: string): Promise<boolean
 
 /**
  * Brings the people of the trails that a training is part of up to date with whether it is archived: only who passed it then has it, and the
- * others are told.
+ * others are told. A trail all of which is archived asks nothing, and so do those that hold nothing else.
  */
 export async function recountTrailsWith(
   ctx: TenantContext,
   { trainingId }: { readonly trainingId: string },
 ): Promise<void> {
-  const [retiredId] = await listArchived(ctx, [trainingId]);
-  for (const { id, version } of await lockTrailsWith(ctx, trainingId))
+  await lockTrailStructure(ctx);
+  const [retiredId] = await listRetired(ctx, [trainingId]);
+  for (const { id, version } of await lockTrailsWith(ctx, trainingId)) {
     await startRecount(ctx, id, { version, retiredId });
+    if (await noteAsksNothing(ctx, id)) await afterCommit(ctx, 'training.archived', { trainingId: id });
+  }
 }

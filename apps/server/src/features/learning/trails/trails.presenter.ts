@@ -31,7 +31,8 @@ export function presentTrailPage(
 ): TrailPage {
   const { row, trail, standing } = own;
   const { document } = trail;
-  const card = presentTrailCard(presentCard(ctx, row));
+  // Nobody is due in what asks nothing.
+  const card = presentTrailCard(presentCard(ctx, standing.asked === 0 ? { ...row, dueAt: null } : row));
   const state = card.enrollment?.state;
   const active = card.enrollment?.subscription === 'active';
   return {

@@ -51,6 +51,7 @@ export function readTrainingsOf(ctx: TenantContext, trainingIds: readonly string
       'c.id',
       'c.kind',
       'c.status',
+      'c.asksNothing',
       sql<LocalizedText>`c.title`.as('title'),
       'c.coverFileId',
       'c.minutes',
@@ -493,13 +494,13 @@ export function listEnrollmentIds(ctx: TenantContext, trailId: string, memberIds
     .execute();
 }
 
-/** Those of these trainings that are archived. */
-export async function listArchived(ctx: TenantContext, trainingIds: readonly string[]): Promise<string[]> {
+/** Those of these trainings that nobody can take who has not: archived, or trails all of which is. */
+export async function listRetired(ctx: TenantContext, trainingIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('trainings')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...trainingIds]))))
-    .where('status', '=', 'archived')
+    .where((eb) => eb.or([eb('status', '=', 'archived'), eb('asksNothing', '=', true)]))
     .select('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { isAvailable } from './is-available.ts';
+import { isAvailable, isRetired } from './is-available.ts';
 import { progressIn } from './member-standing.ts';
 
 /** Trainings of trails with where the member stands in them (`trainingsOfTrailsJson`). */
@@ -12,6 +12,7 @@ export const trainingsOfTrails = z.array(
     id: z.string(),
     kind: z.string(),
     status: z.string(),
+    asksNothing: z.boolean(),
     title: z.record(z.string(), z.string()),
     state: z.string().nullable(),
     minutes: z.number(),
@@ -21,7 +22,7 @@ export const trainingsOfTrails = z.array(
 
 /** SQL of the trainings of these trails, a query of their ids, with where the member stands in them. */
 export const trainingsOfTrailsJson = ({ actor }: TenantContext, trailIds: RawBuilder<unknown>) => sql`
-  coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'title', c.title, 'state', e.state,
+  coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'asksNothing', c.asks_nothing, 'title', c.title, 'state', e.state,
                      'minutes', c.minutes, 'progressPercent', e.progress_percent)) from trainings c
       left join enrollments e on e.tenant_id = c.tenant_id and e.member_id = ${actor.memberId} and e.training_id = c.id
        and e.subscription = 'active'
@@ -32,5 +33,5 @@ export const trainingsOfTrailsJson = ({ actor }: TenantContext, trailIds: RawBui
 export const standingIn = (ctx: TenantContext, trainings: z.output<typeof trainingsOfTrails>) => ({
   progress: progressIn(trainings.flatMap(({ id, state }) => (state === null ? [] : [[id, state] as const]))),
   closedTrainingIds: new Set(trainings.filter((one) => !isAvailable(ctx, one)).map(({ id }) => id)),
-  retiredTrainingIds: new Set(trainings.filter(({ status }) => status === 'archived').map(({ id }) => id)),
+  retiredTrainingIds: new Set(trainings.filter(isRetired).map(({ id }) => id)),
 });

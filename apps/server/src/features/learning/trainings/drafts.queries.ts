@@ -128,6 +128,23 @@ export async function updateStanding(
     .execute();
 }
 
+/**
+ * Writes whether a trail asks nothing of anybody: all it holds is archived, or asks nothing itself. True where that is another than before.
+ */
+export async function updateAsksNothing(ctx: TenantContext, trailId: string): Promise<boolean> {
+  const asksNothing = sql<boolean>`(not exists (select from trail_items i join trainings t on t.tenant_id = i.tenant_id and t.id = i.training_id
+    where i.tenant_id = ${ctx.actor.tenantId}::uuid and i.trail_id = ${trailId}::uuid and t.status <> 'archived' and not t.asks_nothing))`;
+  const { numUpdatedRows } = await ctx.tx
+    .updateTable('trainings')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', trailId)
+    .where('kind', '=', 'trail')
+    .where(sql<boolean>`asks_nothing <> ${asksNothing}`)
+    .set({ asksNothing })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** When a version was published. */
 export function findPublication(ctx: TenantContext, trainingId: string, version: number) {
   return ctx.tx

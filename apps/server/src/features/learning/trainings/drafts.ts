@@ -159,6 +159,10 @@ export async function archiveTraining(
   return status;
 }
 
+/** Notes whether a trail asks nothing of anybody now, all it holds being archived. True where that is another than before. */
+export const noteAsksNothing = (ctx: TenantContext, trailId: string): Promise<boolean> =>
+  queries.updateAsksNothing(ctx, trailId);
+
 /**
  * Deletes a training that was never published; the draft is kept, so that it can be taken back. Throws `not_found` and
  * `course_published` or its like.

@@ -37,7 +37,7 @@ export const homeTrainingJson = sql`json_build_object('kind', c.kind, 'id', c.id
 export const unfinishedEnrollments = ({ actor }: TenantContext) => sql`
   select e.*, c.kind, row_number() over (order by e.state = 'not_started', e.updated_at desc, e.id) as turn
     from enrollments e
-    join trainings c on c.tenant_id = ${actor.tenantId} and c.id = e.training_id and c.status = 'published'
+    join trainings c on c.tenant_id = ${actor.tenantId} and c.id = e.training_id and c.status = 'published' and not c.asks_nothing
    where e.tenant_id = ${actor.tenantId} and e.member_id = ${actor.memberId} and e.subscription = 'active'
      and e.state in ('not_started', 'in_progress', 'restarted') and c.kind = any(${[...kindsOn(actor)]})
    order by turn limit ${MAX_UNFINISHED}`;

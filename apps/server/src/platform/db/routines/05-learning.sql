@@ -174,7 +174,8 @@ grant execute on function app.is_renewing to trilha_app;
 
 /* Before a deadline is written: what is written is what is asked for; what is kept beside it is that one as extended and paused. */
 create or replace function app.move_deadline() returns trigger
-  language plpgsql as $$
+  -- Everything it asks is found by a key. Its plans are kept while a session lasts, also those made when a table was all but empty.
+  language plpgsql set enable_seqscan = off as $$
 declare
   v_until timestamptz;
   v_extended timestamptz;
@@ -184,6 +185,8 @@ begin
   -- Leave that is being registered is waited for, and waits for whoever is coming in. What is there already is reckoned anew by it.
   if tg_op = 'INSERT' then
     perform from members m where m.tenant_id = new.tenant_id and m.id = new.member_id for share;
+    -- Who comes in has nothing yet that moves a deadline but days on which theirs stand still.
+    if not exists (select from app.pauses_of(new.tenant_id, new.member_id)) then return new; end if;
   end if;
   select ((x.until_on + 1)::timestamp at time zone t.time_zone) - interval '1 second', x.extended_at into v_until, v_extended
     from deadline_extensions x join tenants t on t.id = x.tenant_id

@@ -11,12 +11,15 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PEOPLE_KEY, assignCourse, audiencesQuery, candidatesQuery } from './course-people.api.ts';
 import type { AssignTo } from './course-people.api.ts';
 import css from './course-people.module.css';
 import { usePeopleTexts } from './use-people-texts.ts';
 import type { PeopledKind } from './use-people-texts.ts';
+
+const MAX_REASON = 500;
 
 interface AssignDialogProps {
   readonly kind: PeopledKind;
@@ -31,6 +34,7 @@ export function AssignDialog({ kind, trainingId, onClose }: AssignDialogProps) {
   const [by, setBy] = useState<'members' | 'groups'>('members');
   const [memberIds, setMemberIds] = useState<ReadonlySet<string>>(new Set());
   const [audience, setAudience] = useState('');
+  const [reason, setReason] = useState('');
   const { busy, error, act } = useAsyncAction();
 
   const [audienceKind, id = ''] = audience.split(' ');
@@ -48,7 +52,7 @@ export function AssignDialog({ kind, trainingId, onClose }: AssignDialogProps) {
   const handleAssign = async () => {
     if (!to) return;
     await act(async () => {
-      const { assigned, alreadyEnrolled } = await assignCourse(trainingId, to);
+      const { assigned, alreadyEnrolled } = await assignCourse(trainingId, to, reason);
       await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
       const already = alreadyEnrolled > 0 ? ` ${t('alreadyEnrolled', { count: alreadyEnrolled })}` : '';
       showToast({ text: `${t('assigned', { count: assigned })}${already}`, tone: 'success' });
@@ -83,6 +87,13 @@ export function AssignDialog({ kind, trainingId, onClose }: AssignDialogProps) {
         ) : (
           <Audiences value={audience} onChange={setAudience} />
         )}
+        <TextArea
+          label={t('assignReason')}
+          hint={t('assignReasonHint')}
+          maxLength={MAX_REASON}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
       </div>
     </ActionDialog>
   );

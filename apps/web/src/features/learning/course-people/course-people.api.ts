@@ -70,11 +70,11 @@ export const audiencesQuery = queryOptions({
 
 export type AssignTo = BodyInputOf<typeof contract.assignCourse>['to'];
 
-/** Assigns a course to members, a group or a branch. */
-export function assignCourse(courseId: string, to: AssignTo) {
+/** Assigns a course to members, a group or a branch; whoever gets it reads the reason. */
+export function assignCourse(courseId: string, to: AssignTo, reason: string) {
   return call<typeof contract.assignCourse>('POST /api/v1/admin/courses/:courseId/enrollments', {
     params: { courseId },
-    body: { to },
+    body: { to, reason },
   });
 }
 

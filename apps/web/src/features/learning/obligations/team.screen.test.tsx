@@ -39,10 +39,11 @@ const REASONS: DeadlineReasons = {
   timeZone: 'America/Sao_Paulo',
   isRenewal: false,
   training: null,
-  assignment: null,
+  assignment: { by: 'Rui', at: '2026-11-10T17:00:00.000Z', reason: 'Auditoria' },
   rules: [
     {
       by: 'Rita',
+      means: { branch: 'Recife', role: true, labels: ['Caixas'], country: false, hiredWithinDays: null },
       due: { kind: 'assigned', day: null, days: 10 },
       assignedAt: '2026-11-10T17:00:00.000Z',
       dueAt: '2026-11-20T20:00:00.000Z',
@@ -147,7 +148,8 @@ it('says beside a date what made and what moved it, in sentences [CRS-12]', asyn
 
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
-    'Uma regra de Rita pede até 20/11/2026. Dias contados da atribuição em 10/11/2026: 10.',
+    'Atribuído por Rui em 10/11/2026, porque: Auditoria',
+    'Uma regra de Rita pede até 20/11/2026. Dias contados da atribuição em 10/11/2026: 10. Vale por: filial Recife; função; Caixas.',
     'Prorrogado por Lia em 11/11/2026 até 30/11/2026, porque: Inventário',
     'Parado de 23/11/2026 a 25/11/2026, durante um afastamento. Dias somados: 3.',
   ]);

@@ -18,6 +18,8 @@ export type TrailAction =
         | 'settling'
         /** Everything is done, and there is no certificate. */
         | 'done'
+        /** Nothing is asked any more: all of it was archived. */
+        | 'nothing'
         /** Nothing is open: a date is waited for, or somebody else has to decide. */
         | 'waiting';
     }
@@ -35,6 +37,7 @@ export function trailActionOf(trail: TrailPage): TrailAction {
   if (enrollment.subscription !== 'active') return { kind: 'refused' };
   if (isSettling(trail)) return { kind: 'settling' };
   if (enrollment.state === 'finished') return { kind: certificate.enabled ? 'certificate' : 'done' };
+  if (trail.asked === 0) return { kind: 'nothing' };
   const item = nextItemOf(trail);
   if (!item) return { kind: 'waiting' };
   return { kind: enrollment.state === 'not_started' ? 'start' : 'continue', item };

@@ -32,6 +32,8 @@ export function TrailNotices({ trail }: { readonly trail: TrailPage }) {
           {t(trail.certificate.enabled ? 'doneWithCertificate' : 'doneText')}
         </Alert>
       );
+    case 'nothing':
+      return <Alert title={t('nothingTitle')}>{t('nothingText')}</Alert>;
     case 'waiting':
       return <Waiting trail={trail} />;
     default:

@@ -30,6 +30,14 @@ const step = async (title: string) => {
 };
 
 describe('the path of a trail [CRS-08]', () => {
+  it('of which everything was archived says that there is nothing to do, and waits for nobody', async () => {
+    const items = TRAIL.items.map((item) => ({ ...item, requirement: 'no_longer_offered' as const }));
+    await showTrail({ ...TRAIL, items, asked: 0, passed: 0, nextItemId: null });
+
+    expect(await screen.findByText('Nada a fazer por enquanto')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Nada a fazer' }).disabled).toBe(true);
+  });
+
   it('says of each step in words how it stands, and what a locked one waits for, with the way there', async () => {
     await showTrail(TRAIL);
 
@@ -143,7 +151,7 @@ describe('the path of a trail [CRS-08]', () => {
       timeZone: 'America/Sao_Paulo',
       isRenewal: false,
       training: { dueAt: '2026-11-21T02:59:59.000Z', days: 10 },
-      assignment: { by: 'Rita', at: '2026-11-10T12:00:00.000Z' },
+      assignment: { by: 'Rita', at: '2026-11-10T12:00:00.000Z', reason: null },
       rules: [],
       extension: { until: '2026-11-30', reason: 'Inventário', by: 'Lia', at: '2026-11-12T12:00:00.000Z' },
       pauses: [],
