@@ -155,7 +155,10 @@ export const changeLibraryFile = endpoint({
   params: fileParams,
   body: libraryFileBody.extend({
     revision,
-    /** A change that says nothing of it keeps it. */
+    /** A change that says nothing of these keeps them. */
+    summary: libraryFileBody.shape.summary.unwrap().optional(),
+    expiresAt: at.optional(),
+    mustRead: z.boolean().optional(),
     review: review.nullable().optional(),
     /** Where another file takes the place: what is other than before, and whether who has confirmed the former confirms again. */
     versionNote: localizedText(1000).default({}),

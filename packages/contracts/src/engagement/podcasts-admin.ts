@@ -124,7 +124,13 @@ export const changePodcast = endpoint({
   path: '/api/v1/admin/podcasts/:podcastId',
   summary: 'Change a podcast, publish it or take it back to a draft; who heard it stays known',
   params: podcastParams,
-  body: podcastBody.extend({ revision }),
+  body: podcastBody.extend({
+    revision,
+    /** A change that says nothing of these keeps them. */
+    summary: podcastBody.shape.summary.unwrap().optional(),
+    categoryIds: ids.unwrap().optional(),
+    heardPercent: podcastBody.shape.heardPercent.unwrap().optional(),
+  }),
   response: managedPodcast,
   errors: [...writing, 'stale_revision'],
 });
@@ -266,7 +272,12 @@ export const changeEpisode = endpoint({
   path: '/api/v1/admin/podcast-episodes/:episodeId',
   summary: 'Change an episode, publish it or take it back to a draft',
   params: episodeParams,
-  body: episodeBody.extend({ revision }),
+  body: episodeBody.extend({
+    revision,
+    /** A change that says nothing of these keeps them. */
+    summary: episodeBody.shape.summary.unwrap().optional(),
+    question: episodeQuestion.nullable().optional(),
+  }),
   response: managedEpisode,
   errors: [...writing, 'stale_revision'],
 });

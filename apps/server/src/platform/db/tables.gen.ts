@@ -1699,6 +1699,13 @@ export interface PodcastAnswers {
   tenantId: string;
 }
 
+export interface PodcastAskedQuestions {
+  episodeId: string;
+  memberId: string;
+  question: Json;
+  tenantId: string;
+}
+
 export interface PodcastAudios {
   chapters: Generated<Json>;
   episodeId: string;
@@ -3130,6 +3137,7 @@ export interface DB {
   photoFlags: PhotoFlags;
   pictureThumbnails: PictureThumbnails;
   podcastAnswers: PodcastAnswers;
+  podcastAskedQuestions: PodcastAskedQuestions;
   podcastAudios: PodcastAudios;
   podcastBookmarks: PodcastBookmarks;
   podcastEpisodes: PodcastEpisodes;

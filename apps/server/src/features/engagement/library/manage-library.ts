@@ -13,6 +13,8 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { publicationState } from '../../../platform/db/publication.ts';
+import { keptWhereUnsaid } from '../../../platform/kept-where-unsaid.ts';
+import type { OrKept } from '../../../platform/kept-where-unsaid.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { extensionOf } from './library-kinds.ts';
 import {
@@ -222,9 +224,10 @@ export async function createLibraryFiles(
   return { ids };
 }
 
-interface FileChange extends Omit<LibraryFileBody, 'review'> {
-  /** Left as it is where nothing is said of it. */
-  readonly review?: LibraryFileBody['review'] | undefined;
+/** What stays as it is where a change says nothing of it. */
+type KeptOfFile = 'summary' | 'expiresAt' | 'mustRead' | 'review';
+
+interface FileChange extends Omit<LibraryFileBody, KeptOfFile>, OrKept<Pick<LibraryFileBody, KeptOfFile>> {
   readonly libraryFileId: string;
   readonly revision: number;
   readonly versionNote: LibraryFileBody['summary'];
@@ -237,11 +240,11 @@ interface FileChange extends Omit<LibraryFileBody, 'review'> {
  */
 export async function changeLibraryFile(
   ctx: TenantContext,
-  { libraryFileId, revision, versionNote, confirmAgain, review, ...others }: FileChange,
+  { libraryFileId, revision, versionNote, confirmAgain, ...change }: FileChange,
 ): Promise<ManagedLibraryFile> {
   const before = await requireManaged(ctx, libraryFileId, { lock: true });
   if (before.revision !== revision) throw new AppError('stale_revision');
-  const body = { ...others, review: review === undefined ? bodyOf(before).review : review };
+  const body = keptWhereUnsaid(change, bodyOf(before));
   const storedFileIds = (await listVersions(ctx, libraryFileId)).map(({ fileId }) => fileId);
   const [values] = await requireSound(ctx, [body], storedFileIds, before.reviewOwnerId);
   if (!values) throw new AppError('file_not_found');

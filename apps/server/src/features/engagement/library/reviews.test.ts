@@ -145,12 +145,13 @@ describe('the review of a file of the library', () => {
     expect(await noticesOf(later)).toHaveLength(2);
   });
 
-  it('stays as it is in a change that says nothing of it, and is told to who looks after it from now on', async () => {
+  it('stays as it is in a change that says nothing of it, as all it says nothing of does, and is told to who looks after it from now on', async () => {
     const { editor, dora } = await company();
     const review = { on: '2026-11-01', everyMonths: 6, ownerId: null } as const;
-    const id = await put(editor, review);
+    const expiresAt = new Date(NOW.getTime() + 86_400_000).toISOString();
+    const id = await put(editor, review, { mustRead: true, expiresAt, summary: { 'pt-BR': 'De março' } });
     const { body, revision } = await manage(editor, id);
-    const { review: _, ...silent } = body;
+    const { review: _, mustRead: _m, expiresAt: _e, summary: _s, ...silent } = body;
 
     const changed = await test.call(admin.changeLibraryFile, {
       as: editor,
@@ -158,7 +159,8 @@ describe('the review of a file of the library', () => {
       body: { ...silent, revision },
     });
 
-    expect(changed.body.body.review).toEqual(review);
+    expect(changed.body.body).toEqual(body);
+    expect(body).toMatchObject({ review, mustRead: true, expiresAt });
     await put(editor, { ...review, ownerId: editor.memberId });
     await remind();
     expect(await noticesOf(dora)).toHaveLength(1);

@@ -15,6 +15,8 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { publicationState } from '../../../platform/db/publication.ts';
+import { keptWhereUnsaid } from '../../../platform/kept-where-unsaid.ts';
+import type { OrKept } from '../../../platform/kept-where-unsaid.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { requireManaged } from './manage-podcasts.ts';
 import {
@@ -188,19 +190,28 @@ export async function createEpisodes(
   return { ids };
 }
 
+/** What stays as it is where a change says nothing of it. */
+type KeptOfEpisode = 'summary' | 'question';
+
+interface EpisodeChange extends Omit<EpisodeBody, KeptOfEpisode>, OrKept<Pick<EpisodeBody, KeptOfEpisode>> {
+  readonly episodeId: string;
+  readonly revision: number;
+}
+
 /** Changes an episode. Throws `stale_revision` where somebody else changed it meanwhile, `podcast_invalid`, `file_not_found`, `not_found`. */
 export async function changeEpisode(
   ctx: TenantContext,
-  { episodeId, revision, ...body }: EpisodeBody & { readonly episodeId: string; readonly revision: number },
+  { episodeId, revision, ...change }: EpisodeChange,
 ): Promise<ManagedEpisode> {
   const row = await requireEpisode(ctx, episodeId, { lock: true });
   if (row.revision !== revision) throw new AppError('stale_revision');
+  const before = bodyOf(row, (await findParts(ctx, episodeId)).audios);
+  const body = keptWhereUnsaid(change, before);
   const recordings = await requireRecordings(ctx, body.audios);
   // What is out can be heard.
   if (body.publishedAt && recordings.length === 0) throw new AppError('podcast_invalid', { field: 'audios' });
   if ((await hasEveryPart(ctx, { coverFileId: body.coverFileId, labels: [] })) !== null)
     throw new AppError('file_not_found');
-  const before = bodyOf(row, (await findParts(ctx, episodeId)).audios);
   await updateEpisode(ctx, episodeId, body);
   await writeAudios(ctx, episodeId, recordings);
   const after = await readManagedEpisode(ctx, episodeId);

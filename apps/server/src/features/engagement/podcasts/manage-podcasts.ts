@@ -14,6 +14,8 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { publicationState } from '../../../platform/db/publication.ts';
+import { keptWhereUnsaid } from '../../../platform/kept-where-unsaid.ts';
+import type { OrKept } from '../../../platform/kept-where-unsaid.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import {
   countFetches,
@@ -147,13 +149,22 @@ export async function createPodcast(ctx: TenantContext, body: PodcastBody): Prom
   return written;
 }
 
+/** What stays as it is where a change says nothing of it. */
+type KeptOfPodcast = 'summary' | 'categoryIds' | 'heardPercent';
+
+interface PodcastChange extends Omit<PodcastBody, KeptOfPodcast>, OrKept<Pick<PodcastBody, KeptOfPodcast>> {
+  readonly podcastId: string;
+  readonly revision: number;
+}
+
 /** Changes a show. Throws `stale_revision` where somebody else changed it meanwhile, `podcast_invalid`, `file_not_found`, `not_found`. */
 export async function changePodcast(
   ctx: TenantContext,
-  { podcastId, revision, ...body }: PodcastBody & { readonly podcastId: string; readonly revision: number },
+  { podcastId, revision, ...change }: PodcastChange,
 ): Promise<ManagedPodcast> {
   const before = await requireManaged(ctx, podcastId, { lock: true });
   if (before.revision !== revision) throw new AppError('stale_revision');
+  const body = keptWhereUnsaid(change, bodyOf(before));
   await requireSound(ctx, body);
   await updatePodcast(ctx, podcastId, body);
   const after = await readManagedPodcast(ctx, podcastId);

@@ -13,8 +13,11 @@ export const podcastsData: PersonalData = {
                         from podcast_bookmarks b join podcast_audios a on a.tenant_id = b.tenant_id and a.id = b.audio_id
                         join podcast_episodes e on e.tenant_id = a.tenant_id and e.id = a.episode_id
                        where b.tenant_id = m.tenant_id and b.member_id = m.id order by b.created_at`,
-    podcast_answers: `select e.title as episode, w.choice + 1 as choice, w.is_right, w.answered_at
+    podcast_answers: `select e.title as episode, q.question -> 'text' as question, q.question -> 'choices' -> w.choice as answer,
+                           w.is_right, w.answered_at
                       from podcast_answers w
+                      left join podcast_asked_questions q
+                        on q.tenant_id = w.tenant_id and q.member_id = w.member_id and q.episode_id = w.episode_id
                       join podcast_episodes e on e.tenant_id = w.tenant_id and e.id = w.episode_id
                      where w.tenant_id = m.tenant_id and w.member_id = m.id order by w.answered_at`,
     podcast_player: `select e.title as listens_to, y.rate, y.chosen_at,
@@ -45,6 +48,7 @@ export const podcastsData: PersonalData = {
   },
   erasures: [
     { table: 'podcast_answers', where: OWN_ROWS, act: 'delete' },
+    { table: 'podcast_asked_questions', where: OWN_ROWS, act: 'delete' },
     { table: 'podcast_bookmarks', where: OWN_ROWS, act: 'delete' },
     { table: 'podcast_favorites', where: OWN_ROWS, act: 'delete' },
     { table: 'podcast_feeds', where: OWN_ROWS, act: 'delete' },

@@ -736,6 +736,52 @@ describe('the question at the end of an episode [POD-01]', () => {
     ]);
   });
 
+  it('keeps what somebody answered with the question they were asked, whatever its author makes of it since', async () => {
+    const all = await company();
+    const { editor, ana, caio } = all;
+    const three = { ...question, choices: [...question.choices, { 'pt-BR': 'Vender' }] };
+    const { id, audioId } = await createEpisode(all, await createShow(all), { question: three });
+    await hear(ana, audioId);
+    await hear(caio, audioId);
+    await answer(ana, id, 2);
+    const params = { episodeId: id };
+    const { body, revision } = (await call(admin.getManagedEpisode, { as: editor, params })).body;
+    const shorter = { text: { 'pt-BR': 'E depois?' }, choices: question.choices.toReversed(), right: 0 };
+    await call(admin.changeEpisode, { as: editor, params, body: { ...body, question: shorter, revision } });
+
+    expect(await asked(ana, id)).toEqual({
+      text: 'O que vem primeiro?',
+      choices: ['Falar', 'Ouvir', 'Vender'],
+      answer: { choice: 2, isRight: false, right: 1 },
+    });
+    expect(await asked(caio, id)).toEqual({ text: 'E depois?', choices: ['Ouvir', 'Falar'], answer: null });
+    expect((await answer(caio, id, 0)).body.question.answer).toMatchObject({ isRight: true });
+  });
+
+  it('stays with its episode where a change says nothing of it, as do the texts and the share of a show', async () => {
+    const all = await company();
+    const { editor } = all;
+    const podcastId = await createShow(all, { heardPercent: 80, summary: { 'pt-BR': 'Sobre ouvir' } });
+    const { id } = await createEpisode(all, podcastId, { question, summary: { 'pt-BR': 'Do balcão' } });
+    const episode = (await call(admin.getManagedEpisode, { as: editor, params: { episodeId: id } })).body;
+    const { question: _, summary: __, ...unsaid } = episode.body;
+    const changed = await call(admin.changeEpisode, {
+      as: editor,
+      params: { episodeId: id },
+      body: { ...unsaid, points: 3, revision: episode.revision },
+    });
+    expect(changed.body.body).toEqual({ ...episode.body, points: 3 });
+    const none = { ...changed.body.body, question: null, revision: changed.body.revision };
+    const without = await call(admin.changeEpisode, { as: editor, params: { episodeId: id }, body: none });
+    expect(without.body.body.question).toBeNull();
+
+    const show = (await call(admin.getManagedPodcast, { as: editor, params: { podcastId } })).body;
+    const { heardPercent: _p, summary: _s, categoryIds: _c, ...rest } = show.body;
+    const put = { ...rest, author: 'Lia', revision: show.revision };
+    const after = await call(admin.changePodcast, { as: editor, params: { podcastId }, body: put });
+    expect(after.body.body).toEqual({ ...show.body, author: 'Lia' });
+  });
+
   it('needs a right answer among its own, and asks nothing of who may not hear the episode', async () => {
     const all = await company();
     const other = await company();

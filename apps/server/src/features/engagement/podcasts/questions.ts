@@ -25,10 +25,12 @@ async function presentQuestion(ctx: TenantContext, episode: Audios): Promise<Lis
   const question = await questionOf(ctx, episode.id);
   if (!question) return null;
   const answer = await findAnswer(ctx, episode.id);
+  // What was chosen is a choice of the question it was asked with.
+  const { text, choices, right } = episodeQuestion.nullish().parse(answer?.asked) ?? question;
   return {
-    text: textOf(ctx, question.text),
-    choices: question.choices.map((choice) => textOf(ctx, choice)),
-    answer: answer ? { ...answer, right: question.right } : null,
+    text: textOf(ctx, text),
+    choices: choices.map((choice) => textOf(ctx, choice)),
+    answer: answer ? { choice: answer.choice, isRight: answer.isRight, right } : null,
   };
 }
 
@@ -49,7 +51,11 @@ export async function answerQuestion(
   const question = isHeard(await readEpisode(ctx, episodeId)) ? await questionOf(ctx, episodeId) : null;
   if (!question) throw new AppError('podcast_question_closed');
   if (choice >= question.choices.length) throw new AppError('podcast_answer_invalid', { field: 'choice' });
-  await insertAnswer(ctx, episodeId, { choice, isRight: choice === question.right });
+  await insertAnswer(ctx, episodeId, {
+    choice,
+    isRight: choice === question.right,
+    asked: question,
+  });
   return readEpisodePage(ctx, episodeId);
 }
 

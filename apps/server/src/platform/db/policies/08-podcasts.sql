@@ -1,4 +1,5 @@
 select app.tenant_table('podcast_answers');
+select app.tenant_table('podcast_asked_questions');
 select app.tenant_table('podcast_audios');
 select app.tenant_table('podcast_bookmarks');
 select app.tenant_table('podcast_episodes');
