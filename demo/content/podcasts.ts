@@ -22,6 +22,12 @@ export interface DemoEpisode {
   readonly audioFileId: string;
   readonly said: readonly Said[];
   readonly chapters: readonly { readonly start: number; readonly title: LocalizedText }[];
+  /** What it asks whoever heard it. */
+  readonly question?: {
+    readonly text: LocalizedText;
+    readonly choices: readonly LocalizedText[];
+    readonly right: number;
+  };
 }
 
 export interface DemoPodcast {
@@ -108,14 +114,42 @@ const strings = (what: LocalizedText): readonly Said[] => [
   },
 ];
 
+/** What is said in `audio/open-questions.m4a`: a spoken sentence and when it begins and ends. */
+const OPEN_QUESTIONS: readonly Said[] = (
+  [
+    [0, 4.4, 'Três perguntas que valem mais do que dez argumentos.'],
+    [5.1, 11.8, 'A primeira é sobre o momento: o que fez você procurar uma televisão nova agora?'],
+    [12.5, 18.1, 'A resposta conta o motivo da compra, e o motivo decide quase tudo.'],
+    [18.8, 24.2, 'A segunda é sobre o uso: me conta como é um domingo na sua sala?'],
+    [24.9, 31.9, 'Você vai ouvir sobre a luz, a distância do sofá, quem assiste, e o que assiste.'],
+    [
+      32.6,
+      42.5,
+      'A terceira é sobre o resultado: o que precisa acontecer para você dizer, daqui a seis meses, que fez uma boa compra?',
+    ],
+    [
+      43.2,
+      53.5,
+      'Depois de cada pergunta, espere três segundos. O silêncio parece longo para quem vende, mas é curto para quem pensa.',
+    ],
+    [54.2, 60.6, 'E antes de apresentar o produto, repita com as suas palavras o que ouviu.'],
+    [61.3, 67.5, 'Quando o cliente diz: é isso mesmo, a venda já andou metade do caminho.'],
+  ] as const
+).map(([start, end, text]) => ({ start, end, text: { 'pt-BR': text } }));
+
+interface EpisodeParts extends Omit<DemoEpisode, 'id' | 'audios' | 'audioFileId'> {
+  /** Of its sound among the assets; one of its own name among the podcasts' where it is left out. */
+  readonly file?: string;
+}
+
 function episode(
   sound: string,
   languages: readonly Locale[],
-  parts: Omit<DemoEpisode, 'id' | 'audios' | 'audioFileId'>,
+  { file = `podcast/${sound}.mp3`, ...parts }: EpisodeParts,
 ): DemoEpisode {
   return {
     id: contentId(`podcast episode ${sound}`),
-    audioFileId: assetId(`podcast/${sound}.mp3`),
+    audioFileId: assetId(file),
     audios: languages.map((language) => ({ id: contentId(`podcast audio ${sound} ${language}`), language })),
     ...parts,
   };
@@ -209,6 +243,65 @@ export const PODCASTS: readonly DemoPodcast[] = [
           ),
         ),
         chapters: [],
+      }),
+    ],
+  },
+  {
+    id: contentId('podcast listen-to-sell'),
+    company: 'aurora',
+    title: four('Ouvir para vender', 'Listen to sell', 'Escuchar para vender', 'Écouter pour vendre'),
+    summary: four(
+      'Aulas curtas de quem vende perguntando. Em português.',
+      'Short lessons from people who sell by asking. In Portuguese.',
+      'Clases cortas de quien vende preguntando. En portugués.',
+      'De courtes leçons de ceux qui vendent en questionnant. En portugais.',
+    ),
+    author: 'Casa Aurora',
+    coverFileId: assetId('news/wellbeing.webp'),
+    categoryId: labelId('aurora', 'category', 'people'),
+    publishedDaysAgo: 20,
+    episodes: [
+      episode('open-questions', ['pt-BR'], {
+        file: 'audio/open-questions.m4a',
+        title: four(
+          'Três perguntas que vendem',
+          'Three questions that sell',
+          'Tres preguntas que venden',
+          'Trois questions qui font vendre',
+        ),
+        summary: four(
+          'Sobre o momento, o uso e o resultado; e por que calar depois de perguntar.',
+          'On the moment, the use and the result; and why to be silent after asking.',
+          'Sobre el momento, el uso y el resultado; y por qué callar después de preguntar.',
+          'Sur le moment, l’usage et le résultat ; et pourquoi se taire après avoir demandé.',
+        ),
+        number: 1,
+        points: 10,
+        publishedDaysAgo: 20,
+        said: OPEN_QUESTIONS,
+        chapters: [
+          { start: 0, title: { 'pt-BR': 'Três perguntas' } },
+          { start: 43.2, title: { 'pt-BR': 'Esperar e repetir' } },
+        ],
+        question: {
+          text: four(
+            'O que fazer depois de cada pergunta?',
+            'What comes after each question?',
+            '¿Qué hacer después de cada pregunta?',
+            'Que faire après chaque question ?',
+          ),
+          choices: [
+            four('Mostrar o produto', 'Show the product', 'Mostrar el producto', 'Montrer le produit'),
+            four(
+              'Esperar três segundos',
+              'Wait three seconds',
+              'Esperar tres segundos',
+              'Attendre trois secondes',
+            ),
+            four('Dizer o preço', 'Say the price', 'Decir el precio', 'Dire le prix'),
+          ],
+          right: 1,
+        },
       }),
     ],
   },

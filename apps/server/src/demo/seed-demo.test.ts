@@ -51,6 +51,24 @@ async function administration(): Promise<Record<string, string[]>> {
   return notices;
 }
 
+/** The show a company took in by its feed, as it is in the tables, and what the content origin answers for that feed. */
+async function importedShow() {
+  const { rows } = await test.owner.query<{ id: string }>("select id from tenants where slug = 'aurora'");
+  const [show] = await test.build.sql<{ feedAddress: string }>(
+    rows[0]?.id ?? '',
+    `select p.feed_address as "feedAddress", p.title ->> 'pt-BR' as title, p.cover_file_id is not null as cover, p.feed_state as state,
+            (select count(*)::integer from podcast_fetches) as waiting,
+            (select json_agg(json_build_object('season', e.season, 'number', e.number, 'out', e.published_at < now(),
+                'cues', jsonb_array_length(a.transcript) > 4, 'chapters', jsonb_array_length(a.chapters) > 1,
+                'seconds', round(a.seconds) between 20 and 60) order by e.season, e.number)
+               from podcast_episodes e join podcast_audios a on a.tenant_id = e.tenant_id and a.episode_id = e.id
+              where e.podcast_id = p.id) as episodes
+       from podcasts p where p.feed_address is not null`,
+    [],
+  );
+  return show;
+}
+
 /** Lines of statements whose balance is not the one before them and their amount, in the order statements show them. */
 async function jumps(): Promise<{ lines: number; jumps: string[] }> {
   const { rows: tenants } = await test.owner.query<{ id: string }>('select id from tenants');
@@ -242,6 +260,20 @@ describe('the demo companies', () => {
     expect(await demoState(services.pool, url)).toBe('filled');
     await seedDemo(services, url);
     expect(await counts()).toEqual(filled);
+    const whole = { out: true, cues: true, chapters: true, seconds: true };
+    expect(await importedShow()).toEqual({
+      feedAddress: `${services.config.contentUrl}/demo-assets/radio/feed.xml`,
+      title: 'Voz do balcão',
+      cover: true,
+      state: null,
+      waiting: 0,
+      episodes: [
+        { season: 1, number: 1, ...whole },
+        { season: 1, number: 2, ...whole },
+        { season: 2, number: 1, ...whole },
+        { season: 2, number: 2, ...whole },
+      ],
+    });
     const statements = await jumps();
     expect(statements.lines).toBeGreaterThan(300);
     expect(statements.jumps).toEqual([]);

@@ -29,6 +29,7 @@ import { moveDeadlines } from './move-deadlines.ts';
 import { playMandatory } from './seed-mandatory.ts';
 import { playHistories } from './seed-history.ts';
 import { insertLibrary } from './seed-library.ts';
+import { seedRadio } from './seed-radio.ts';
 import { insertPodcasts } from './seed-podcasts.ts';
 import { playSearchQuestions } from './seed-search-questions.ts';
 import { insertSurveyAnswers } from './seed-surveys.ts';
@@ -63,7 +64,7 @@ function administratorContext(services: AppServices, company: DemoCompany, tx: T
   };
 }
 
-/** Fills one company in three steps, each whole or not at all; a step an earlier, interrupted start took is left out. */
+/** Fills one company in steps, each whole or not at all; a step an earlier, interrupted start took is left out. */
 async function seedCompany(services: AppServices, company: DemoCompany): Promise<void> {
   const inCompany = (work: (ctx: TenantContext) => Promise<void>) =>
     allowSlowWork(() =>
@@ -106,6 +107,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     if (!(await hasRows(ctx.tx, ctx.actor.tenantId, 'campaigns')))
       await playCampaigns(ctx, company, services.storage, services.config.keyRing);
   });
+  await seedRadio(services, company, inCompany);
 }
 
 /**

@@ -66,6 +66,7 @@ async function insertEpisode(ctx: TenantContext, podcastId: string, episode: Dem
       summary: JSON.stringify(summary),
       number,
       points,
+      question: episode.question ? JSON.stringify(episode.question) : null,
       publishedAt: daysBefore(ctx.now, episode.publishedDaysAgo),
       searchText: searched(title),
       changedAt: ctx.now,

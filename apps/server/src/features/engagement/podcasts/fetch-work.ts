@@ -56,12 +56,20 @@ type SaveFetched = (ctx: TenantContext) => Promise<void>;
 export class FetchWork implements WorkHandler<'podcast_fetch.due'> {
   readonly lane = 'external';
   readonly #services: AppServices;
+  readonly #load: typeof safeDownload;
 
-  constructor(services: AppServices) {
+  /** `load` brings the bytes of an address; over the network where it is left out. */
+  constructor(services: AppServices, load: typeof safeDownload = safeDownload) {
     this.#services = services;
+    this.#load = load;
   }
 
-  async work({ tenantId, payload: { id } }: OutboxMessage<'podcast_fetch.due'>): Promise<void> {
+  work({ tenantId, payload: { id } }: OutboxMessage<'podcast_fetch.due'>): Promise<void> {
+    return this.fetch(tenantId, id);
+  }
+
+  /** Fetches one thing that waits; nothing where it does not any more. */
+  async fetch(tenantId: string, id: string): Promise<void> {
     const waiting = await this.#asSystem(tenantId, async (ctx): Promise<Waiting | undefined> => {
       const row = await beginFetch(ctx, id);
       // The column's check has the same four kinds.
@@ -85,7 +93,7 @@ export class FetchWork implements WorkHandler<'podcast_fetch.due'> {
     const { allowPrivateAddresses } = this.#services.config;
     let status: number;
     try {
-      status = await safeDownload(address, { ...LIMITS[kind], target }, allowPrivateAddresses);
+      status = await this.#load(address, { ...LIMITS[kind], target }, allowPrivateAddresses);
     } catch (error) {
       throw error instanceof AnswerTooLarge
         ? new FetchFailed('too_large', false)
