@@ -33,6 +33,7 @@ const ids = {
   drill: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0d01',
   question: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0d02',
   bank: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0d03',
+  course: '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0d04',
 };
 
 const dealt = {
@@ -124,6 +125,8 @@ const forgottenQuestion = z.object({
   people: z.number().int(),
   /** Percent of the answers that were not right. */
   forgotten: z.number().int(),
+  /** Published courses with a test of this bank, and of each the lesson that comes before it; null where none does. */
+  lessons: z.array(z.object({ courseId: z.uuid(), course: z.string(), lesson: z.string().nullable() })),
 });
 export type ForgottenQuestion = z.output<typeof forgottenQuestion>;
 
@@ -162,6 +165,9 @@ export const listForgottenQuestions = endpoint({
         asked: 24,
         people: 11,
         forgotten: 63,
+        lessons: [
+          { courseId: ids.course, course: 'Direitos do consumidor', lesson: 'O prazo de arrependimento' },
+        ],
       },
     ],
     nextCursor: null,

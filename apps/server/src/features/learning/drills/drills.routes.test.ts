@@ -562,4 +562,40 @@ describe('what a team forgets', () => {
     const stranger = await test.build.member({ role: 'admin' });
     expect((await forgotten(stranger)).items).toEqual([]);
   });
+
+  it('names the lesson that comes before the test in each published course that asks it', async () => {
+    const { course, admin } = await build();
+    await answerAll(course, [{ people: 5, right: false }]);
+    moveDays(3);
+    const lessons = async () => (await forgotten(admin)).items[0]?.lessons;
+    expect(await lessons()).toEqual([
+      { courseId: course.courseId, course: expect.any(String), lesson: null },
+    ]);
+    // The last one of its module before it, and no other test.
+    const other = (type: string, title: string) => ({
+      id: randomUUID(),
+      type,
+      title: { 'pt-BR': title },
+      settings: {},
+    });
+    await test.build.sql(
+      course.tenantId,
+      `update training_versions set document = jsonb_set(document, '{modules,0,activities}',
+         $2::jsonb || jsonb_build_array(document #> '{modules,0,activities,0}') || $3::jsonb) where training_id = $1`,
+      [
+        course.courseId,
+        JSON.stringify([
+          other('text', 'Abertura'),
+          other('video', 'O prazo'),
+          { ...other('conventional_test', 'Outra prova'), settings: { draws: [] } },
+        ]),
+        JSON.stringify([other('text', 'Depois')]),
+      ],
+    );
+    expect(await lessons()).toMatchObject([{ lesson: 'O prazo' }]);
+    await test.build.sql(course.tenantId, `update trainings set status = 'archived' where id = $1`, [
+      course.courseId,
+    ]);
+    expect(await lessons()).toEqual([]);
+  });
 });

@@ -107,3 +107,35 @@ export function listGroups(ctx: TenantContext) {
     .limit(MAX_TEAMS)
     .execute();
 }
+
+const MAX_LESSONS = 3;
+
+export interface LessonRow {
+  readonly bankId: string;
+  readonly courseId: string;
+  readonly course: unknown;
+  readonly lesson: unknown;
+}
+
+/** Published courses with tests that draw from banks, a few of each; the lesson is the last one of the test's module before it. */
+export async function listLessons(ctx: TenantContext, bankIds: readonly string[]): Promise<LessonRow[]> {
+  const { rows } = await sql<LessonRow>`
+    select bank_id as "bankId", training_id as "courseId", title as course, lesson
+      from (select u.bank_id, u.training_id, c.title, l.lesson,
+                   row_number() over (partition by u.bank_id order by c.title::text, u.training_id) as nth
+              from training_banks u
+              join trainings c on c.tenant_id = u.tenant_id and c.id = u.training_id and c.published_version = u.training_version
+               and c.status = 'published' and c.deleted_at is null and c.kind = 'course'
+              join training_versions v on v.tenant_id = c.tenant_id and v.training_id = c.id and v.version = c.published_version
+              left join lateral (
+                select before.value -> 'title' as lesson
+                  from jsonb_array_elements(v.document -> 'modules') m
+                 cross join lateral jsonb_array_elements(m -> 'activities') with ordinality as test (value, place)
+                  join lateral jsonb_array_elements(m -> 'activities') with ordinality as before (value, place)
+                    on before.place < test.place and before.value #> '{settings,draws}' is null
+                 where test.value #> '{settings,draws}' @> jsonb_build_array(jsonb_build_object('bankId', u.bank_id))
+                 order by before.place desc limit 1) l on true
+             where u.tenant_id = ${ctx.actor.tenantId}::uuid and u.bank_id = any (${[...bankIds]}::uuid[])) x
+     where nth <= ${MAX_LESSONS} order by bank_id, nth`.execute(ctx.tx);
+  return rows;
+}

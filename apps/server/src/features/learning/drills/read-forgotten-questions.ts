@@ -1,4 +1,4 @@
-import type { listForgottenQuestions } from '@trilha/contracts/learning/drills';
+import type { ForgottenQuestion, listForgottenQuestions } from '@trilha/contracts/learning/drills';
 import type { QueryOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { FORGOTTEN_DAYS } from '@trilha/rules/learning/drills';
 import { addDays, calendarDay } from '@trilha/rules/platform/dates';
@@ -9,7 +9,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { readDrillSettings } from './drill-settings.ts';
-import { countWithheld, listBranches, listForgotten, listGroups } from './forgotten.queries.ts';
+import { countWithheld, listBranches, listForgotten, listGroups, listLessons } from './forgotten.queries.ts';
 
 /**
  * The questions a branch, a group or everybody forgets. Whole days only and none of a few people: whoever looks before and after somebody's
@@ -32,6 +32,7 @@ export async function readForgottenQuestions(
     row.bankId,
     row.questionId,
   ]);
+  const lessons = await readLessons(ctx, [...new Set(items.map(({ bankId }) => bankId))]);
   const { mode } = await readDrillSettings(ctx);
   return {
     items: items.map(({ bankId, bank, questionId, prompt, asked, people, forgotten }) => ({
@@ -42,6 +43,7 @@ export async function readForgottenQuestions(
       asked,
       people,
       forgotten,
+      lessons: lessons.get(bankId) ?? [],
     })),
     nextCursor,
     mode,
@@ -51,4 +53,17 @@ export async function readForgottenQuestions(
     groups: (await listGroups(ctx)).map(({ id, name }) => ({ id, name: textOf(ctx, name) })),
     withheld: await countWithheld(ctx, filter),
   };
+}
+
+/** Where what a bank asks is taught, by bank. */
+async function readLessons(ctx: TenantContext, bankIds: readonly string[]) {
+  const lessons = new Map<string, ForgottenQuestion['lessons']>();
+  for (const { bankId, courseId, course, lesson } of bankIds.length > 0
+    ? await listLessons(ctx, bankIds)
+    : [])
+    lessons.set(bankId, [
+      ...(lessons.get(bankId) ?? []),
+      { courseId, course: textOf(ctx, course), lesson: lesson === null ? null : textOf(ctx, lesson) },
+    ]);
+  return lessons;
 }

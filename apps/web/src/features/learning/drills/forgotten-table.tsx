@@ -27,6 +27,23 @@ const columnsOf = (t: TFunction<'admin-drills'>, format: ReturnType<typeof useFo
     cell: ({ bankId, bank }) => <Link to={paths.adminQuestionBank(bankId)}>{bank}</Link>,
   },
   {
+    id: 'lessons',
+    title: t('lessons'),
+    cell: ({ lessons }) =>
+      lessons.length === 0 ? (
+        '–'
+      ) : (
+        <ul className={css['lessons']}>
+          {lessons.map(({ courseId, course, lesson }) => (
+            <li key={courseId}>
+              <Link to={paths.adminCourse(courseId)}>{lesson ?? course}</Link>
+              {lesson === null ? null : <small>{course}</small>}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  {
     id: 'forgotten',
     title: t('forgotten'),
     number: true,
