@@ -9,10 +9,13 @@ import { Select } from '../../ui/select.tsx';
 import { useAuthoring } from '../editor/authoring.ts';
 import type { ActivityEditorProps, EditedActivity } from '../editor/authoring.ts';
 import { FaceFields } from '../game/editor/face-fields.tsx';
+import { FromBank } from '../game/editor/from-bank.tsx';
 import { GamePreview } from '../game/editor/game-preview.tsx';
 import { GameRulesFields } from '../game/editor/game-rules-fields.tsx';
 import { PasteDialog } from '../game/editor/paste-dialog.tsx';
 import { PieceRows } from '../game/editor/piece-rows.tsx';
+import { placedPiecesOf } from '../game/editor/pieces-of-questions.ts';
+import { withPlaced } from './with-placed.ts';
 
 type Settings = EditedActivity<'drag_and_drop'>['settings'];
 
@@ -32,19 +35,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'drag_a
 
   return (
     <>
-      <PieceRows
-        title={t('places')}
-        items={settings.places}
-        path={`${path}.places`}
-        max={GAME_LIMITS.places}
-        addLabel={t('addPlace')}
-        nameOf={(number) => t('place', { number })}
-        newItem={() => ({ id: randomId(), ...emptyFace() })}
-        onChange={(places) => onChange({ ...settings, places })}
-        renderItem={(place, at, change) => (
-          <FaceFields label={t('placeName')} face={place} path={at} onChange={change} />
-        )}
-      />
+      <PlaceRows settings={settings} onChange={onChange} path={path} />
       <PieceRows
         title={t('pieces')}
         hint={t('piecesHint')}
@@ -56,6 +47,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'drag_a
         newItem={() => ({ id: randomId(), ...emptyFace(), placeId: null })}
         onChange={(pieces) => onChange({ ...settings, pieces })}
         onPaste={() => setPasting(true)}
+        fromBank={<PiecesFromBank settings={settings} onChange={onChange} />}
         renderItem={(piece, at, change) => (
           <>
             <FaceFields label={t('pieceText')} face={piece} path={at} onChange={change} />
@@ -76,7 +68,14 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'drag_a
           example={t('paste.example.drag_and_drop')}
           room={GAME_LIMITS.pieces - settings.pieces.length}
           readLine={readLine}
-          onAdd={(lines) => onChange(withPasted(settings, lines, locale))}
+          onAdd={(lines) =>
+            onChange(
+              withPlaced(
+                settings,
+                lines.map((line) => pastedPiece(line, locale)),
+              ),
+            )
+          }
           onClose={() => setPasting(false)}
         />
       ) : null}
@@ -90,31 +89,49 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'drag_a
   );
 }
 
+/** Pieces from questions of a bank, with their places. */
+function PiecesFromBank({
+  settings,
+  onChange,
+}: Pick<ActivityEditorProps<'drag_and_drop'>, 'settings' | 'onChange'>) {
+  const { t } = useTranslation('admin-games');
+  return (
+    <FromBank
+      room={GAME_LIMITS.pieces - settings.pieces.length}
+      note={t('bank.placesNote')}
+      piecesOf={placedPiecesOf}
+      onAdd={(taken) => onChange(withPlaced(settings, taken))}
+    />
+  );
+}
+
+/** The places, with their names. */
+function PlaceRows({ settings, onChange, path }: ActivityEditorProps<'drag_and_drop'>) {
+  const { t } = useTranslation('admin-games');
+  return (
+    <PieceRows
+      title={t('places')}
+      items={settings.places}
+      path={`${path}.places`}
+      max={GAME_LIMITS.places}
+      addLabel={t('addPlace')}
+      nameOf={(number) => t('place', { number })}
+      newItem={() => ({ id: randomId(), ...emptyFace() })}
+      onChange={(places) => onChange({ ...settings, places })}
+      renderItem={(place, at, change) => (
+        <FaceFields label={t('placeName')} face={place} path={at} onChange={change} />
+      )}
+    />
+  );
+}
+
 function readLine(cells: readonly string[]) {
   if (cells.length !== PASTED) return 'columns';
   const [text = '', place = ''] = cells;
   return text === '' || place === '' ? 'empty' : { text, place };
 }
 
-/** The settings with pasted pieces; a place nobody has named yet is made. */
-function withPasted(
-  settings: Settings,
-  lines: readonly { readonly text: string; readonly place: string }[],
-  locale: string,
-): Settings {
-  const places = [...settings.places];
-  const placeIdOf = (name: string) => {
-    const known = places.find(({ text }) => Object.values(text).some((one) => one?.trim() === name));
-    if (known) return known.id;
-    const id = randomId();
-    places.push({ id, ...emptyFace(), text: { [locale]: name } });
-    return id;
-  };
-  const pieces = lines.map(({ text, place }) => ({
-    id: randomId(),
-    ...emptyFace(),
-    text: { [locale]: text },
-    placeId: placeIdOf(place),
-  }));
-  return { ...settings, places, pieces: [...settings.pieces, ...pieces] };
-}
+const pastedPiece = ({ text, place }: { readonly text: string; readonly place: string }, locale: string) => ({
+  piece: { id: randomId(), ...emptyFace(), text: { [locale]: text } },
+  place: { [locale]: place },
+});

@@ -13,10 +13,12 @@ import type { ActivityEditorProps, EditedActivity } from '../editor/authoring.ts
 import css from '../game/editor/editor.module.css';
 import { ExplanationField } from '../game/editor/explanation-field.tsx';
 import { FaceFields } from '../game/editor/face-fields.tsx';
+import { FromBank } from '../game/editor/from-bank.tsx';
 import { GamePreview } from '../game/editor/game-preview.tsx';
 import { GameRulesFields } from '../game/editor/game-rules-fields.tsx';
 import { PasteDialog } from '../game/editor/paste-dialog.tsx';
 import { PieceRows } from '../game/editor/piece-rows.tsx';
+import { cardsOf } from '../game/editor/pieces-of-questions.ts';
 import { readJudgedCells } from '../game/editor/read-judged-cells.ts';
 import type { PastedCard } from '../game/editor/read-judged-cells.ts';
 
@@ -48,6 +50,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'this_o
         newItem={newCard}
         onChange={(cards) => onChange({ ...settings, cards })}
         onPaste={() => setPasting(true)}
+        fromBank={<CardsFromBank settings={settings} onChange={onChange} />}
         renderItem={(card, at, change) => (
           <>
             <FaceFields label={t('cardText')} face={card} path={at} onChange={change} />
@@ -66,9 +69,7 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'this_o
           columns={[t('cardText'), t('belongsTo'), t('explanationColumn')]}
           example={t('paste.example.this_or_that')}
           room={GAME_LIMITS.cards - settings.cards.length}
-          readLine={(cells) =>
-            readJudgedCells(cells, { read: (cell) => sideOf(cell, settings), fault: 'side' })
-          }
+          readLine={(cells) => readCard(cells, settings)}
           onAdd={(lines) =>
             onChange({
               ...settings,
@@ -94,6 +95,39 @@ export function Editor({ settings, onChange, path }: ActivityEditorProps<'this_o
       />
       <GamePreview type="this_or_that" settings={settings} />
     </>
+  );
+}
+
+/** Whether nothing says yet what a side is. */
+const isEmpty = ({ text, imageFileId, soundFileId }: Settings[Side]) =>
+  imageFileId === null && soundFileId === null && Object.values(text).every((words) => !words?.trim());
+
+/** Cards from questions of a bank; sides that nobody named are called by what they then hold. */
+function CardsFromBank({
+  settings,
+  onChange,
+}: Pick<ActivityEditorProps<'this_or_that'>, 'settings' | 'onChange'>) {
+  const { t } = useTranslation('admin-games');
+  const { locale, clientLocale } = useAuthoring();
+  const isUnnamed = SIDES.every((side) => isEmpty(settings[side]));
+  const truth = { left: t('truth.true'), right: t('truth.false') };
+  const named = (side: Side) =>
+    isUnnamed ? { ...settings[side], text: { [locale]: truth[side] } } : settings[side];
+  const nameOf = (side: Side) => localize(named(side).text, locale, clientLocale) || t(`sideName.${side}`);
+  return (
+    <FromBank
+      room={GAME_LIMITS.cards - settings.cards.length}
+      note={t('bank.sidesNote', { left: nameOf('left'), right: nameOf('right') })}
+      piecesOf={cardsOf(settings)}
+      onAdd={(taken) =>
+        onChange({
+          ...settings,
+          left: named('left'),
+          right: named('right'),
+          cards: [...settings.cards, ...taken],
+        })
+      }
+    />
   );
 }
 
@@ -134,6 +168,9 @@ function cardOf({ text, answer, explanation }: PastedCard<Side>, locale: string)
     side: answer,
   };
 }
+
+const readCard = (cells: readonly string[], settings: Settings) =>
+  readJudgedCells(cells, { read: (cell) => sideOf(cell, settings), fault: 'side' });
 
 /** The side somebody names, in any language it has a name in. */
 function sideOf(cell: string, settings: Settings): Side | undefined {

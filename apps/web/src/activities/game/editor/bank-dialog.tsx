@@ -19,6 +19,8 @@ const MAX_BANKS = 100;
 interface BankDialogProps<Item> {
   /** How many more the game takes. */
   readonly room: number;
+  /** What taking them does beside, in words. */
+  readonly note?: string | undefined;
   /** The pieces a question becomes; none where it does not fit. */
   readonly piecesOf: (question: Question) => Item[];
   readonly onAdd: (items: Item[]) => void;
@@ -44,7 +46,7 @@ function useBanks(bankId: string) {
 }
 
 /** Takes questions of a bank into a game, as copies. */
-export function BankDialog<Item>({ room, piecesOf, onAdd, onClose }: BankDialogProps<Item>) {
+export function BankDialog<Item>({ room, note, piecesOf, onAdd, onClose }: BankDialogProps<Item>) {
   const { t } = useTranslation('admin-games');
   const { locale, clientLocale } = useAuthoring();
   const [bankId, setBank] = useState('');
@@ -72,6 +74,7 @@ export function BankDialog<Item>({ room, piecesOf, onAdd, onClose }: BankDialogP
     >
       <div className={css['paste']}>
         <p>{t('bank.help')}</p>
+        {note ? <p>{note}</p> : null}
         <ActionError error={banks.error ?? bank.error} />
         {banks.data?.items.length === 0 ? (
           <p>{t('bank.noBanks')}</p>

@@ -1,6 +1,5 @@
 import type { Question } from '@trilha/contracts/learning/questions';
-import { ArrowDown, ArrowUp, ClipboardPaste, Library, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDown, ArrowUp, ClipboardPaste, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { useTranslation } from '../../../lib/translate.ts';
@@ -8,8 +7,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useAuthoring } from '../../editor/authoring.ts';
-import { BankDialog } from './bank-dialog.tsx';
 import css from './editor.module.css';
+import { FromBank } from './from-bank.tsx';
 import { repeatedPieces } from './repeated-pieces.ts';
 
 interface PieceRowsProps<Item extends { readonly id: string }> {
@@ -28,6 +27,8 @@ interface PieceRowsProps<Item extends { readonly id: string }> {
   readonly onPaste?: (() => void) | undefined;
   /** What a question of a bank becomes; left out where none can be taken. */
   readonly piecesOf?: ((question: Question) => Item[]) | undefined;
+  /** The button for a bank where what is taken changes more than the list. */
+  readonly fromBank?: ReactNode;
   readonly renderItem: (item: Item, path: string, change: (item: Item) => void) => ReactNode;
 }
 
@@ -82,30 +83,9 @@ export function PieceRows<Item extends { readonly id: string }>(props: PieceRows
   );
 }
 
-type FromBankProps<Item> = Omit<Parameters<typeof BankDialog<Item>>[0], 'onClose'>;
-
-/** Opens the dialog that takes questions of a bank. */
-function FromBank<Item>(props: FromBankProps<Item>) {
-  const { t } = useTranslation('admin-games');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Library size={18} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >
-        {t('bank.open')}
-      </Button>
-      {isOpen ? <BankDialog {...props} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
 /** One more, several of a table, or of a question bank. */
 function RowsActions<Item extends { readonly id: string }>(props: PieceRowsProps<Item>) {
-  const { items, max, addLabel, onChange, newItem, onPaste, piecesOf } = props;
+  const { items, max, addLabel, onChange, newItem, onPaste, piecesOf, fromBank } = props;
   const { t } = useTranslation('admin-games');
   return (
     <div className={css['actions']}>
@@ -134,7 +114,9 @@ function RowsActions<Item extends { readonly id: string }>(props: PieceRowsProps
           piecesOf={piecesOf}
           onAdd={(taken) => onChange([...items, ...taken])}
         />
-      ) : null}
+      ) : (
+        fromBank
+      )}
     </div>
   );
 }

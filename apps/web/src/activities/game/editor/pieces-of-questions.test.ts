@@ -2,7 +2,15 @@ import { questionSchema } from '@trilha/contracts/learning/questions';
 import { parseGaps } from '@trilha/rules/learning/games/gapped-text';
 import { describe, expect, it } from 'vitest';
 
-import { flashcardsOf, pairsOf, riddlesOf, sentencesOf, statementsOf } from './pieces-of-questions.ts';
+import {
+  cardsOf,
+  flashcardsOf,
+  pairsOf,
+  placedPiecesOf,
+  riddlesOf,
+  sentencesOf,
+  statementsOf,
+} from './pieces-of-questions.ts';
 
 const id = (n: number) => `0198f0a2-7c1e-4a51-9f0e-2f6f3c1d0${String(n).padStart(3, '0')}`;
 const text = (words: string) => ({ 'pt-BR': words });
@@ -49,6 +57,36 @@ describe('a question of a bank as a piece of a game', () => {
     ]);
     expect(new Set(pairsOf(matching).map((pair) => pair.id)).size).toBe(2);
     expect(pairsOf(trueFalse)).toEqual([]);
+  });
+
+  const sorting = (...rights: string[]) =>
+    question({
+      type: 'matching',
+      pairs: rights.map((right, n) => ({
+        left: { id: id(40 + n), text: text(`L${n}`) },
+        right: { id: id(50 + n), text: text(right) },
+      })),
+    });
+
+  it('is a piece with the name of its place, for each pair', () => {
+    expect(placedPiecesOf(sorting('Geladeira', 'Seco', 'Geladeira'))).toMatchObject([
+      { piece: { text: text('L0') }, place: text('Geladeira') },
+      { piece: { text: text('L1') }, place: text('Seco') },
+      { piece: { text: text('L2') }, place: text('Geladeira') },
+    ]);
+    expect(placedPiecesOf(trueFalse)).toEqual([]);
+  });
+
+  it('is a card of one of two sides: by its truth, or where its right sides are the names of the two', () => {
+    const sides = { left: { text: text('Pode') }, right: { text: text('Não pode') } };
+    expect(cardsOf(sides)(trueFalse)).toMatchObject([
+      { text: text('Qual?'), side: 'right', explanation: text('Porque não.') },
+    ]);
+    expect(cardsOf(sides)(sorting('nao pode', 'Pode')).map(({ side }) => side)).toEqual(['right', 'left']);
+    expect(cardsOf(sides)(sorting('Pode', 'Talvez'))).toEqual([]);
+    const unnamed = { left: { text: {} }, right: { text: { 'pt-BR': ' ' } } };
+    expect(cardsOf(unnamed)(sorting('Pode', 'Não'))).toEqual([]);
+    expect(cardsOf(sides)(single('x'))).toEqual([]);
   });
 
   it('is a riddle where its answer has letters in every language', () => {

@@ -2,6 +2,7 @@ import { emptyFace } from '@trilha/contracts/learning/games/draft-face';
 import type { Question } from '@trilha/contracts/learning/questions';
 import { hasLetters } from '@trilha/rules/learning/games/enigma';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
+import { searchKey } from '@trilha/rules/platform/text';
 
 import { randomId } from '../../../lib/random-id.ts';
 
@@ -45,6 +46,40 @@ export function pairsOf(question: Question) {
 /** The same as cards with a front and a back. */
 export const flashcardsOf = (question: Question) =>
   pairsOf(question).map(({ id, left, right }) => ({ id, front: left, back: right }));
+
+/** What is put where, of a matching question: each left side is a piece, and the right one names its place. */
+export function placedPiecesOf(question: Question) {
+  if (question.type !== 'matching') return [];
+  return question.pairs.map(({ left, right }) => ({
+    piece: { id: randomId(), ...faceWith(left.text) },
+    place: right.text,
+  }));
+}
+
+type Sides = Readonly<Record<'left' | 'right', { readonly text: LocalizedText }>>;
+
+/** Whether two texts say the same in one of their languages. */
+export const areAlike = (one: LocalizedText, other: LocalizedText): boolean =>
+  Object.values(one).some(
+    (text) =>
+      (text ?? '').trim() !== '' &&
+      Object.values(other).some((words) => searchKey(words ?? '') === searchKey(text ?? '')),
+  );
+
+/** Cards of this or that: what is true lies on the left and what is not on the right; of a matching question, whose right sides the two name. */
+export const cardsOf = (sides: Sides) => (question: Question) => {
+  if (question.type === 'true_false') {
+    const { prompt, imageFileId, feedback, correct } = question;
+    const side = correct ? ('left' as const) : ('right' as const);
+    return [{ id: randomId(), ...faceWith(prompt, imageFileId), explanation: feedback, side }];
+  }
+  if (question.type !== 'matching') return [];
+  const cards = question.pairs.flatMap(({ left, right }) => {
+    const side = (['left', 'right'] as const).find((one) => areAlike(right.text, sides[one].text));
+    return side ? [{ id: randomId(), ...faceWith(left.text), explanation: {}, side }] : [];
+  });
+  return cards.length === question.pairs.length ? cards : [];
+};
 
 /** A question whose right answer can be guessed by its letters. */
 export function riddlesOf(question: Question) {
