@@ -55,11 +55,26 @@ export async function saveStanding(
   // Whoever lets the time run out has ended at the deadline, however late the server gets to it.
   const endedAt = (standing.endedBy === 'deadline' && row.deadlineAt) || ctx.now;
   await updatePlay(ctx, row.id, standing, { endedAt: hasEnded ? endedAt : null, lastMove });
-  if (!hasEnded || !open || row.practicePieces !== null) return;
-  // A play of an earlier round counts for nothing any more.
-  if (open.enrollment.id !== row.enrollmentId || open.enrollment.round !== row.round) return;
-  if (concludesActivity(standing, loaded.activity.settings.completion))
-    await recordActivity(ctx, open, { status: 'done', score: null });
+  if (hasEnded) await recordResult(ctx, { row, loaded, open }, standing);
+}
+
+/** Gives the result of a play that has ended to its locked enrollment. Answers how activity and course stand from then on. */
+export async function recordResult(
+  ctx: TenantContext,
+  { row, loaded, open }: LockedPlay,
+  standing: PlayStanding,
+): Promise<Pick<PlayRow, 'activityState' | 'courseState'>> {
+  const { activityState, courseState } = row;
+  // A practice, and a play of an earlier round, count for nothing.
+  const counts =
+    open !== undefined &&
+    row.practicePieces === null &&
+    open.enrollment.id === row.enrollmentId &&
+    open.enrollment.round === row.round;
+  if (!counts || !concludesActivity(standing, loaded.activity.settings.completion))
+    return { activityState, courseState };
+  const { state } = await recordActivity(ctx, open, { status: 'done', score: null });
+  return { activityState: 'done', courseState: state };
 }
 
 /** Ends a locked play otherwise than by a move; one that has ended stays as it is. */

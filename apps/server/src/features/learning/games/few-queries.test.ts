@@ -33,12 +33,31 @@ async function statementsOf(
   return statements;
 }
 
-it('a move that ends nothing is one query that reads and one that writes, and one more where attendance is kept', async () => {
+it('a move is one query that reads and one that writes, whether or not the company keeps attendance', async () => {
   const game = await buildGame(test, 'find_the_pairs');
   const { body: play } = await start(game);
   const turn = (index: number): GameMove => ({ kind: 'turn', piece: play.view.cards[index].id });
 
   expect(await statementsOf(game, play, turn(0), ['courses'])).toEqual(['select', 'update']);
   const next = { ...play, moves: 1 };
-  expect(await statementsOf(game, next, turn(1), ['courses', 'attendance'])).toHaveLength(3);
+  expect(await statementsOf(game, next, turn(1), ['courses', 'attendance'])).toEqual(['select', 'update']);
+});
+
+it('a move that ends a play reads the play and the enrollment once, and writes what came of it', async () => {
+  const game = await buildGame(test, 'true_or_false');
+  const { body: play } = await start(game);
+  const statements: string[][] = [];
+  let moves = 0;
+  for (const { id } of play.view.cards) {
+    const move: GameMove = { kind: 'place', piece: id, place: 'true' };
+    statements.push(await statementsOf(game, { ...play, moves }, move, ['courses', 'attendance']));
+    moves += 1;
+    const [row] = await test.build.sql<{ state: string }>(game.tenantId, 'select state from game_plays');
+    if (row?.state !== 'in_progress') break;
+  }
+
+  const last = statements.at(-1) ?? [];
+  expect(last.slice(0, 6)).toEqual(['select', 'select', 'select', 'update', 'insert', 'update']);
+  // What follows concludes the course: its history, the points and the news of it.
+  expect(last.length).toBeLessThanOrEqual(9);
 });

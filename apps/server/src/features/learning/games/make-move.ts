@@ -8,17 +8,18 @@ import type { Verdict } from '@trilha/rules/learning/games/game';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { endLocked, isOverdue, lockFound, saveStanding } from './end-play.ts';
+import { activityOfMember } from '../enrollments/open-activity.ts';
+import { endLocked, isOverdue, lockFound, recordResult, saveStanding } from './end-play.ts';
 import type { LockedPlay } from './end-play.ts';
 import { loadPlay } from './load-play.ts';
 import type { LoadedGame } from './load-play.ts';
 import { presentPlay } from './play.presenter.ts';
-import { findOwnPlay, updatePlayAfter } from './plays.queries.ts';
+import { countPlays, findOwnPlay, updatePlayAfter } from './plays.queries.ts';
 import type { PlayRow } from './plays.queries.ts';
 import { presentOwnPlay } from './present-own-play.ts';
 import { requireStillTaking } from './require-still-taking.ts';
 import { lastMoveOf, standingOf, turnSinceOf } from './stored-play.ts';
-import type { LastMove } from './stored-play.ts';
+import type { LastMove, PlayMoment } from './stored-play.ts';
 
 interface NumberedMove {
   readonly playId: string;
@@ -45,14 +46,11 @@ export async function makeMove(ctx: TenantContext, made: NumberedMove): Promise<
   const loaded = await loadPlay(ctx, row);
   const answer = await moveWithin(ctx, row, loaded, made);
   if (answer) return answer;
-  // It ends the play, repeats a move, or another one was made at this moment: decided under the locks of the enrollment and the play.
+  // It repeats a move, comes too late, or another one was made at this moment: decided under the locks of the enrollment and the play.
   return moveLocked(ctx, await lockFound(ctx, row, loaded), made);
 }
 
-/**
- * Most moves end nothing: one statement writes them, if the play is still where it was read. Undefined where that is not so, or the move
- * is one of the others.
- */
+/** Most moves come in their turn: one statement writes them, if the play is still where it was read. Undefined where that is not so. */
 async function moveWithin(
   ctx: TenantContext,
   row: PlayRow,
@@ -63,10 +61,26 @@ async function moveWithin(
     return undefined;
   await requireStillTaking(ctx, row, loaded);
   const { standing, lastMove } = judge(ctx, row, loaded, made.move);
-  if (standing.state !== 'in_progress') return undefined;
-  if (!(await updatePlayAfter(ctx, row, standing, lastMove))) return undefined;
-  const moved = { ...row, ...standing, lastMove };
-  return { verdict: lastMove.verdict, play: presentPlay(ctx, moved, loaded, false) };
+  const hasEnded = standing.state !== 'in_progress';
+  // The enrollment is locked before the play, as everywhere.
+  const open = hasEnded ? await activityOfMember(ctx, row) : undefined;
+  const endedAt = hasEnded ? ctx.now : null;
+  if (!(await updatePlayAfter(ctx, row, standing, { lastMove, endedAt }))) return undefined;
+  const result = hasEnded ? await recordResult(ctx, { row, loaded, open }, standing) : {};
+  const moved = { ...row, ...standing, ...result, lastMove, endedAt };
+  const hasWon = hasEnded && (await tellsByWinning(ctx, moved, loaded));
+  return { verdict: lastMove.verdict, play: presentPlay(ctx, moved, loaded, hasWon) };
+}
+
+/** Whether the game of a play that has ended was ever won, where that decides on what may be told. */
+async function tellsByWinning(
+  ctx: TenantContext,
+  row: PlayMoment,
+  { activity }: LoadedGame,
+): Promise<boolean> {
+  if (activity.settings.showAnswers !== 'after_winning') return false;
+  if (row.state === 'won' && row.practicePieces === null) return true;
+  return (await countPlays(ctx, row.enrollmentId, row.activityId, row.round)).hasWon;
 }
 
 async function moveLocked(

@@ -1,7 +1,10 @@
 import type { GameMove } from '@trilha/contracts/learning/games/plays';
 import type { PlayStanding } from '@trilha/rules/learning/games/play-game';
 
+import { sql } from 'kysely';
+
 import type { TenantContext } from '../../../platform/context.ts';
+import { asksForAttendance } from '../attendance/asks-for-attendance.ts';
 import type { LastMove } from './stored-play.ts';
 
 function selectPlays(ctx: TenantContext) {
@@ -44,6 +47,7 @@ function selectPlays(ctx: TenantContext) {
       'e.state as courseState',
       'e.subscription',
       'p.state as activityState',
+      asksForAttendance(sql`g.training_id`).as('asksForAttendance'),
     ]);
 }
 
@@ -190,12 +194,12 @@ export async function updatePlay(
     .execute();
 }
 
-/** The same after a move that ends nothing, without a lock before it: false where the play has moved on since it was read. */
+/** The same after a move, without a lock before it: false where the play has moved on since it was read. */
 export async function updatePlayAfter(
   ctx: TenantContext,
   read: Pick<PlayRow, 'id' | 'moves'>,
   standing: PlayStanding,
-  lastMove: LastMove,
+  { lastMove, endedAt }: { readonly lastMove: LastMove; readonly endedAt: Date | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await ctx.tx
     .updateTable('gamePlays')
@@ -203,7 +207,7 @@ export async function updatePlayAfter(
     .where('id', '=', read.id)
     .where('moves', '=', read.moves)
     .where('state', '=', 'in_progress')
-    .set({ ...standingValues(standing), lastMove: JSON.stringify(lastMove) })
+    .set({ ...standingValues(standing), endedAt, lastMove: JSON.stringify(lastMove) })
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

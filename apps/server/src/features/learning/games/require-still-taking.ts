@@ -12,10 +12,10 @@ import type { PlayRow } from './plays.queries.ts';
  */
 export async function requireStillTaking(
   ctx: TenantContext,
-  { trainingId, subscription }: PlayRow,
+  { trainingId, subscription, asksForAttendance }: PlayRow,
   { kind }: Pick<LoadedGame, 'kind'>,
 ): Promise<void> {
   if (subscription !== 'active') throw new AppError('enrollment_required');
   if (!isKindOn(ctx.actor, kind)) throw new AppError('not_found');
-  await requireAttendance(ctx, trainingId, { finishes: true });
+  if (asksForAttendance) await requireAttendance(ctx, trainingId, { finishes: true });
 }
