@@ -43,10 +43,10 @@ async function applyRule(ctx: TenantContext, rule: RuleRow, memberIds: readonly 
   );
   const obliged = await insertObligations(ctx, rule, {
     memberIds: meant.map(({ memberId }) => memberId),
-    joinedIds: joined.map(({ memberId }) => memberId),
+    joined,
     ownDueAt,
   });
-  const isNew = new Set(joined.filter((one) => one.isNew).map(({ memberId }) => memberId));
+  const isNew = new Set(joined.filter(({ newId }) => newId !== null).map(({ memberId }) => memberId));
   const others = obliged.filter(({ memberId }) => !isNew.has(memberId));
   await setDueDates(
     ctx,

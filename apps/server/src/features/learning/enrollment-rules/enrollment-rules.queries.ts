@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { everyImpersonation } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import type { Joined } from '../enrollments/enroll-members.ts';
 
 const MAX_TRAININGS = 30;
 
@@ -285,17 +286,17 @@ export async function insertObligations(
   rule: RuleRow,
   {
     memberIds,
-    joinedIds = [],
+    joined = [],
     ownDueAt = null,
   }: {
     readonly memberIds: readonly string[];
-    readonly joinedIds?: readonly string[];
+    readonly joined?: readonly Joined[];
     readonly ownDueAt?: Date | null;
   },
 ): Promise<{ readonly memberId: string; readonly enrollmentId: string }[]> {
   if (memberIds.length === 0) return [];
   const { tenantId } = ctx.actor;
-  const joined = new Set(joinedIds);
+  const byMember = new Map(joined.map((one) => [one.memberId, one]));
   const now = sql`${ctx.now}::timestamptz`;
   const isBackByOwnWord = sql`(obligations.ended_by_country and exists (select from member_profiles f
     where f.tenant_id = obligations.tenant_id and f.member_id = obligations.member_id and f.country_edited_at >= obligations.ended_at))`;
@@ -304,16 +305,22 @@ export async function insertObligations(
   const { rows } = await sql<{ memberId: string; enrollmentId: string }>`
     insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, due_before, assigned_at, country)
     select m.tenant_id, ${rule.id}::uuid, m.id, e.id, ${dueAtOf(rule, now)},
-           case when n.open then n.due_before when w.joined then ${ownDueAt}::timestamptz else e.asked_due_at end,
+           e.due_before,
            ${now}, (select f.country from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id)
-      from unnest(${[...memberIds]}::uuid[], ${memberIds.map((id) => joined.has(id))}::boolean[]) w (id, joined)
+      from unnest(${[...memberIds]}::uuid[], ${memberIds.map((id) => byMember.get(id)?.newId ?? null)}::uuid[],
+                  ${memberIds.map((id) => byMember.has(id))}::boolean[]) w (id, new_id, has_joined)
       join members m on m.tenant_id = ${tenantId}::uuid and m.id = w.id
       join tenants t on t.id = m.tenant_id
-      -- Member by member: while a training has few people, the database would rather read all of them, which it then does for each of many.
-     cross join lateral (select e.id, e.asked_due_at from enrollments e where e.tenant_id = ${tenantId}::uuid and e.member_id = w.id
-                            and e.training_id is not distinct from ${rule.trainingId}::uuid and e.subscription = 'active' offset 0) e
-     cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
-         from obligations o where o.tenant_id = ${tenantId}::uuid and o.enrollment_id = e.id) n
+     -- Who is new is looked for nowhere: while few people of a company are in anything, the database reads all of them for each of many.
+     cross join lateral (
+       select w.new_id as id, ${ownDueAt}::timestamptz as due_before where w.new_id is not null
+       union all
+       select e.id, case when n.open then n.due_before when w.has_joined then ${ownDueAt}::timestamptz else e.asked_due_at end
+         from enrollments e
+        cross join lateral (select coalesce(bool_or(o.ended_at is null), false) as open, max(o.due_before) as due_before
+                              from obligations o where o.tenant_id = ${tenantId}::uuid and o.enrollment_id = e.id) n
+        where w.new_id is null and e.tenant_id = ${tenantId}::uuid and e.member_id = w.id
+          and e.training_id = ${rule.trainingId}::uuid and e.subscription = 'active') e
      order by m.id
     on conflict (tenant_id, rule_id, member_id)
       do update set enrollment_id = excluded.enrollment_id, due_before = excluded.due_before,

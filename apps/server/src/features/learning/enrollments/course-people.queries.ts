@@ -292,10 +292,10 @@ export async function setSubscription(
     .execute();
 }
 
-/** Somebody who came into a training, and whether they never were in it before. */
+/** Somebody who came into a training, with the enrollment where they never were in it before. */
 export interface Joined {
   readonly memberId: string;
-  readonly isNew: boolean;
+  readonly newId: string | null;
 }
 
 /**
@@ -315,7 +315,7 @@ export async function insertEnrollments(
     on conflict (tenant_id, member_id, training_id)
       do update set subscription = 'active', due_at = excluded.asked_due_at, is_own_choice = false, enrolled_at = excluded.enrolled_at, updated_at = excluded.updated_at
       where enrollments.subscription <> 'active'
-    returning member_id, xmax = 0 as "isNew"`.execute(ctx.tx);
+    returning member_id as "memberId", case when xmax = 0 then id end as "newId"`.execute(ctx.tx);
   return rows;
 }
 

@@ -3,6 +3,8 @@ import { insertEnrollments } from './course-people.queries.ts';
 import type { Joined } from './course-people.queries.ts';
 import { lockEnrollmentsOf, lockForOthers } from './enrollment-locks.queries.ts';
 
+export type { Joined };
+
 /**
  * Lets members into a training in one statement, each due by a moment or by none; who is in already stays as they are, who asked, left or
  * was refused is in. Enrollments that are changed next are locked with theirs (`alsoIds`). Gives who came in, for `announceJoined`.
