@@ -28,6 +28,7 @@ const SHELL_SCREENS = [
   /^src\/features\/learning\/downloads\/(?:[\w-]+\.screen|playing-from-device)\.tsx$/,
   /^src\/features\/incentives\/(?:sales\/insert-sales|store-photos\/upload-photos)\.screen\.tsx$/,
   /^src\/features\/engagement\/(?:points\/points|notices\/messages)\.screen\.tsx$/,
+  /^src\/features\/engagement\/podcasts\/(?:dock|device-sound|episode\.screen|now-playing|said)\.tsx?$/,
 ];
 /** What features show on the home screen, and what sends what waits: all that their manifests name after their screens. */
 const BROUGHT: ReadonlySet<string> = new Set(
@@ -51,6 +52,7 @@ const SHELL_TEXTS = new Set(
     'obligations',
     'events',
     'downloads',
+    'podcasts',
     'selling',
     'today',
     'rewards',

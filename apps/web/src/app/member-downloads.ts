@@ -1,6 +1,7 @@
 import type { Me } from '@trilha/contracts/identity/session';
 import { QueryObserver } from '@tanstack/react-query';
 
+import type { StoredDownload } from '../lib/stored-download.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { meQuery } from './me.ts';
 import { queryClient } from './query-client.ts';
@@ -13,9 +14,16 @@ const ownerOf = ({ id, member, acting }: Me) =>
   member && acting === null ? { personId: id, memberId: member.id } : undefined;
 
 /** The screens that lead to a download and play it. */
-function preloadScreens({ courseId, hierarchyOrder }: { courseId: string; hierarchyOrder: number }): void {
-  const params = { courseId, hierarchyOrder: String(hierarchyOrder) };
+function preloadScreens({ courseId, hierarchyOrder, episode }: StoredDownload): void {
   void router.preloadRoute({ to: '/downloads' }).catch(() => undefined);
+  if (episode) {
+    const params = { podcastId: episode.podcast.id, episodeId: episode.id };
+    void router
+      .preloadRoute({ to: '/podcasts/$podcastId/episodes/$episodeId', params })
+      .catch(() => undefined);
+    return;
+  }
+  const params = { courseId, hierarchyOrder: String(hierarchyOrder) };
   void router
     .preloadRoute({ to: '/courses/$courseId/activities/$hierarchyOrder', params })
     .catch(() => undefined);

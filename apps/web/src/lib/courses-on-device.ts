@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let courses: ReadonlySet<string> = new Set();
 
-/** Notes of which courses something is on this device of whoever is here. */
+/** Notes of which courses, and episodes of podcasts, something is on this device of whoever is here. */
 export function setCoursesOnDevice(ids: readonly string[]): void {
   if (ids.length === courses.size && ids.every((id) => courses.has(id))) return;
   courses = new Set(ids);
@@ -15,7 +15,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether something of a course is on this device, for a mark in lists. */
+/** Whether something of a course, or of an episode, is on this device. */
+export const isOnDevice = (id: string): boolean => courses.has(id);
+
+/** The same, for a mark in lists. */
 export function useIsOnDevice(courseId: string): boolean {
-  return useSyncExternalStore(subscribe, () => courses.has(courseId));
+  return useSyncExternalStore(subscribe, () => isOnDevice(courseId));
 }

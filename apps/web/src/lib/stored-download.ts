@@ -1,3 +1,4 @@
+import type { EpisodeDownload } from '@trilha/contracts/engagement/podcast-downloads';
 import type { DownloadFile } from '@trilha/contracts/learning/downloads';
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
 
@@ -12,16 +13,18 @@ export interface StoredFile extends DownloadFile {
   readonly name: string;
 }
 
-/** An activity on this device, with what its player needs. */
-export interface StoredDownload extends DownloadOwner {
+/** Something on this device that is used without a network. */
+interface StoredBase extends DownloadOwner {
   readonly key: string;
   readonly itemId: string;
+  /** The course it is of, or the episode whose recording it is. */
   readonly courseId: string;
   readonly hierarchyOrder: number;
   readonly title: string;
   readonly type: string;
+  /** Of its course, or its show. */
   readonly courseTitle: string;
-  /** The picture of its course. */
+  /** The picture of its course, or its episode. */
   readonly cover: Blob | null;
   readonly updatedDate: string;
   /** Not played after this before the server was asked again. */
@@ -29,5 +32,19 @@ export interface StoredDownload extends DownloadOwner {
   readonly ticket: string;
   readonly size: number;
   readonly files: readonly StoredFile[];
-  readonly page: ActivityPage;
 }
+
+/** An activity on this device, with what its player needs. */
+export interface StoredActivity extends StoredBase {
+  readonly page: ActivityPage;
+  readonly episode?: undefined;
+}
+
+/** A recording of an episode on this device. */
+export interface StoredEpisode extends StoredBase {
+  readonly page?: undefined;
+  readonly episode: EpisodeDownload['episode'];
+  readonly said: EpisodeDownload['said'];
+}
+
+export type StoredDownload = StoredActivity | StoredEpisode;

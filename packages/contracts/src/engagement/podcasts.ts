@@ -58,6 +58,8 @@ const episodeAudio = z.object({
   language: localeSchema,
   url: z.string(),
   seconds: z.number(),
+  /** Bytes of its file. */
+  size: z.number().int(),
   hasTranscript: z.boolean(),
   hasChapters: z.boolean(),
   position: z.number(),
@@ -82,7 +84,8 @@ const episodeCard = z.object({
 });
 export type EpisodeCard = z.output<typeof episodeCard>;
 
-const episodePage = episodeCard.extend({
+/** One episode as its page shows it. */
+export const episodePage = episodeCard.extend({
   summary: z.string(),
   /** From so much of a recording on it counts as heard. */
   heardPercent: z.number().int(),
@@ -90,6 +93,7 @@ const episodePage = episodeCard.extend({
   /** What is asked at its end; null where nothing is, and before this person heard it to the end. */
   question: z
     .object({
+      /** Once it was answered, as it stood then: whatever its author made of it since. */
       text: z.string(),
       choices: z.array(z.string()),
       /** What this person answered; which one is right leaves the server with it. */
@@ -212,7 +216,13 @@ export const answerPodcastQuestion = endpoint({
   refusedWhileActing: true,
   naturallyIdempotent: true,
   params: episodeParams,
-  body: z.strictObject({ choice: z.number().int().min(0).max(MAX_CHOICES) }),
+  body: z.strictObject({
+    choice: z
+      .number()
+      .int()
+      .min(0)
+      .max(MAX_CHOICES - 1),
+  }),
   response: episodePage,
   errors: ['podcast_question_closed', 'podcast_answer_invalid'],
 });
@@ -280,6 +290,8 @@ export const reportListening = endpoint({
     rate: z.number().min(0.1).max(2),
     position: z.number().min(0).max(1_000_000),
     agoSeconds,
+    /** Of the recording on the device, where it was played from there. */
+    ticket: z.string().max(100).optional(),
   }),
   bodyExample: { intervals: [[0, 15]], rate: 1, position: 15, agoSeconds: 0 },
   response: z.object({

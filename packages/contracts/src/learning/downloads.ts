@@ -42,7 +42,8 @@ export const listCourseDownloads = endpoint({
   errors: ['enrollment_required', 'attendance_required'],
 });
 
-const downloadFile = z.object({
+/** A file as it lies on a device. */
+export const downloadFile = z.object({
   /** As it stands in the activity's content. */
   url: z.string(),
   /** Of the file on the device, without a dot. */

@@ -1,10 +1,18 @@
 import type { PlayerState } from '@trilha/contracts/engagement/podcasts';
-import { addReport, coveredShare, decodeIntervals, encodeIntervals } from '@trilha/rules/learning/coverage';
+import {
+  addCapturedReport,
+  addReport,
+  coveredShare,
+  decodeIntervals,
+  encodeIntervals,
+} from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { creditTrainingPoints } from '../points/post-points.ts';
+import { takenAlongAt } from './episode-downloads.ts';
 import {
   findListen,
   findPlayer,
@@ -29,31 +37,46 @@ interface Report {
   readonly rate: number;
   readonly position: number;
   readonly agoSeconds: number;
+  readonly ticket?: string | undefined;
 }
 
+const secondsSince = ({ now }: TenantContext, at: Date) => (now.getTime() - at.getTime()) / 1000;
+const earlier = (one: Date, other: Date | undefined) => (other && other < one ? other : one);
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
  * Takes what was played since the last report. Nobody hears two things at once: whatever is played draws on one clock of the member, the
  * server's. What it does not allow adds nothing. Heard is who heard as much of it as the show asks for, in whatever order; that
- * earns the episode's points, once in all its languages. The position is that of whoever was there last. Throws `not_found`.
+ * earns the episode's points, once in all its languages. The position is that of whoever was there last. What was played from the device
+ * is told later: of it no more is believed than there was time for since it was taken along. Throws `not_found`.
  */
-export async function takeListening(ctx: TenantContext, audioId: string, report: Report) {
+export async function takeListening(
+  ctx: TenantContext,
+  audioId: string,
+  report: Report,
+  keyRing: Pick<KeyRing, 'digests'>,
+) {
   const episode = await requireAudio(ctx, audioId);
   const seconds = episode.audios.find(({ id }) => id === audioId)?.seconds ?? 0;
   const { creditSeconds, reportedAt } = await lockPlayer(ctx);
   const kept = await findListen(ctx, audioId);
 
-  const silence = reportedAt ? (ctx.now.getTime() - reportedAt.getTime()) / 1000 : FIRST_REPORT_SECONDS;
-  const { state } = addReport(
-    { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds },
-    {
-      intervals: report.intervals,
-      rate: report.rate,
-      elapsedSeconds: Math.min(silence, MAX_SILENCE_SECONDS),
-    },
-    seconds,
-  );
+  const known = { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds };
+  const takenAt = takenAlongAt(ctx, audioId, { ticket: report.ticket, keyRing });
+  const { state } = takenAt
+    ? addCapturedReport(known, report, secondsSince(ctx, earlier(takenAt, kept?.startedAt)), seconds)
+    : addReport(
+        known,
+        {
+          intervals: report.intervals,
+          rate: report.rate,
+          elapsedSeconds: Math.min(
+            reportedAt ? secondsSince(ctx, reportedAt) : FIRST_REPORT_SECONDS,
+            MAX_SILENCE_SECONDS,
+          ),
+        },
+        seconds,
+      );
   const seenShare = coveredShare(state.watched, seconds);
   const at = before(ctx.now, report.agoSeconds);
   const isLater = !kept || at >= kept.positionAt;
@@ -64,7 +87,7 @@ export async function takeListening(ctx: TenantContext, audioId: string, report:
     seenShare,
     heardAt: kept?.heardAt ?? (seenShare >= episode.heardPercent / PERCENT ? ctx.now : null),
   };
-  await writeClock(ctx, state.creditSeconds);
+  if (!takenAt) await writeClock(ctx, state.creditSeconds);
   await upsertListen(ctx, audioId, listen);
   const isHeard = listen.heardAt !== null;
   const isEarned = isHeard && !kept?.heardAt && (await creditHeard(ctx, episode));

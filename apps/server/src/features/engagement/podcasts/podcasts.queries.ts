@@ -181,6 +181,7 @@ export interface AudioRow {
   readonly language: string;
   readonly fileId: string;
   readonly seconds: number;
+  readonly size: number;
   readonly hasTranscript: boolean;
   readonly hasChapters: boolean;
   readonly position: number;
@@ -210,7 +211,7 @@ const episodeColumns = (
   coalesce(e.cover_file_id, p.cover_file_id) as "coverFileId", e.kind, e.season, e.number, e.published_at as "publishedAt",
   e.published_at::text as "publishedKey", e.points,
   (select json_agg(json_build_object('id', a.id, 'language', a.language, 'fileId', a.file_id, 'seconds', a.seconds,
-            'hasTranscript', a.transcript_text <> '', 'hasChapters', a.chapters <> '[]', 'position', coalesce(l.position, 0),
+            'size', (select f.size from files f where f.tenant_id = a.tenant_id and f.id = a.file_id), 'hasTranscript', a.transcript_text <> '', 'hasChapters', a.chapters <> '[]', 'position', coalesce(l.position, 0),
             'seenShare', coalesce(l.seen_share, 0), 'isHeard', l.heard_at is not null) order by a.language)
      from podcast_audios a left join podcast_listens l
        on l.tenant_id = a.tenant_id and l.audio_id = a.id and l.member_id = ${ctx.actor.memberId}::uuid

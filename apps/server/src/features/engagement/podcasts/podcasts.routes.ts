@@ -1,9 +1,11 @@
 import * as contract from '@trilha/contracts/engagement/podcasts';
+import * as downloads from '@trilha/contracts/engagement/podcast-downloads';
 import * as admin from '@trilha/contracts/engagement/podcasts-admin';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import { addBookmark, readBookmarks, removeBookmark } from './bookmarks.ts';
+import { readEpisodeDownload, readEpisodeDownloads } from './episode-downloads.ts';
 import { importPodcast, refreshPodcast } from './import-podcast.ts';
 import { followPlaylist, followPodcast, readFollowing } from './follow.ts';
 import { choosePlayer, readPlayer, takeListening } from './listen.ts';
@@ -40,6 +42,7 @@ import {
 
 /** Podcasts for those who listen to them. */
 export async function podcastRoutes(app: FastifyInstance): Promise<void> {
+  const { keyRing } = app.services.config;
   serve(app, contract.listPodcasts, ({ ctx, query }) => readPodcasts(ctx, query));
   serve(app, contract.listPodcastFilters, ({ ctx }) => readPodcastFilters(ctx));
   serve(app, contract.getPodcast, ({ ctx, params }) => readPodcast(ctx, params.podcastId));
@@ -59,7 +62,15 @@ export async function podcastRoutes(app: FastifyInstance): Promise<void> {
     answerQuestion(ctx, params.episodeId, body.choice),
   );
   serve(app, contract.getPodcastTranscript, ({ ctx, params }) => readTranscriptOf(ctx, params.audioId));
-  serve(app, contract.reportListening, ({ ctx, params, body }) => takeListening(ctx, params.audioId, body));
+  serve(app, contract.reportListening, ({ ctx, params, body }) =>
+    takeListening(ctx, params.audioId, body, keyRing),
+  );
+  serve(app, downloads.listEpisodeDownloads, ({ ctx, params }) =>
+    readEpisodeDownloads(ctx, params.episodeId),
+  );
+  serve(app, downloads.getEpisodeDownload, ({ ctx, params }) =>
+    readEpisodeDownload(ctx, params.audioId, keyRing),
+  );
   serve(app, contract.listPodcastBookmarks, ({ ctx, params }) => readBookmarks(ctx, params.audioId));
   serve(app, contract.addPodcastBookmark, ({ ctx, params }) => addBookmark(ctx, params));
   serve(app, contract.removePodcastBookmark, async ({ ctx, params }) => {

@@ -1,6 +1,8 @@
 import type { EpisodeCard } from '@trilha/contracts/engagement/podcasts';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
+import { EpisodeOnItsWay } from '../../learning/downloads/lazy-parts.ts';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import css from './podcasts.module.css';
@@ -19,15 +21,29 @@ interface EpisodeListProps {
 /** Episodes below each other. */
 export function EpisodeList({ items, withPodcast }: EpisodeListProps) {
   const [adding, setAdding] = useState<EpisodeCard>();
+  const [taken, setTaken] = useState<EpisodeCard>();
+  const handleClose = useCallback(() => setTaken(undefined), []);
+  const [audio] = taken?.audios ?? [];
   return (
     <>
       <ul className={css['episodes']}>
         {items.map(({ key, episode, passage }) => (
           <li key={key}>
-            <EpisodeRow episode={episode} passage={passage} withPodcast={withPodcast} onAdd={setAdding} />
+            <EpisodeRow
+              episode={episode}
+              passage={passage}
+              withPodcast={withPodcast}
+              onAdd={setAdding}
+              onTake={setTaken}
+            />
           </li>
         ))}
       </ul>
+      <LazyPanel tells="toast">
+        {taken && audio ? (
+          <EpisodeOnItsWay key={audio.id} episode={taken} audio={audio} onClose={handleClose} />
+        ) : null}
+      </LazyPanel>
       {adding ? <AddToPlaylist episode={adding} onClose={() => setAdding(undefined)} /> : null}
     </>
   );

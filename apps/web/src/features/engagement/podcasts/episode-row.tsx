@@ -1,8 +1,20 @@
 import type { EpisodeCard } from '@trilha/contracts/engagement/podcasts';
-import { CircleCheck, Ellipsis, ListMusic, ListPlus, Pause, Play, Star } from 'lucide-react';
+import {
+  CircleCheck,
+  Download,
+  Ellipsis,
+  HardDriveDownload,
+  ListMusic,
+  ListPlus,
+  Pause,
+  Play,
+  Star,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { fileSizeText } from '../../../activities/editor/file-size.ts';
 import { useIsImpersonating } from '../../../app/me.ts';
+import { useIsOnDevice } from '../../../lib/courses-on-device.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -26,15 +38,18 @@ interface EpisodeRowProps {
   /** Where to begin, and what is said there. */
   readonly passage?: { readonly audioId: string; readonly at: number; readonly text: string } | undefined;
   readonly onAdd?: ((episode: EpisodeCard) => void) | undefined;
+  /** Takes it along to be heard without a network. */
+  readonly onTake?: ((episode: EpisodeCard) => void) | undefined;
   readonly children?: ReactNode;
 }
 
 /** An episode in a list: play it here, or open it. */
-export function EpisodeRow({ episode, withPodcast, passage, onAdd, children }: EpisodeRowProps) {
+export function EpisodeRow({ episode, withPodcast, passage, onAdd, onTake, children }: EpisodeRowProps) {
   const format = useFormat();
   const { t } = useTranslation('podcasts');
   const [audio] = episode.audios;
   const minutes = Math.max(1, Math.round((audio?.seconds ?? 0) / SECONDS));
+  const isHere = useIsOnDevice(episode.id);
   const isHeard = episode.audios.some((one) => one.isHeard);
   const isBegun = !isHeard && audio !== undefined && audio.position > BEGUN_SECONDS;
   return (
@@ -61,6 +76,11 @@ export function EpisodeRow({ episode, withPodcast, passage, onAdd, children }: E
             <Star size={16} aria-hidden="true" /> {format.points(episode.points)}
           </span>
         ) : null}
+        {isHere ? (
+          <span className={css['heard']}>
+            <HardDriveDownload size={16} aria-hidden="true" /> {t('onDevice')}
+          </span>
+        ) : null}
         {isBegun ? (
           <ProgressBar
             value={(audio.position / audio.seconds) * 100}
@@ -70,7 +90,7 @@ export function EpisodeRow({ episode, withPodcast, passage, onAdd, children }: E
       </div>
       <div className={css['acts']}>
         <PlayButton episode={episode} passage={passage} />
-        <EpisodeMenu episode={episode} onAdd={onAdd} />
+        <EpisodeMenu episode={episode} onAdd={onAdd} onTake={isHere ? undefined : onTake} />
         {children}
       </div>
     </article>
@@ -101,7 +121,7 @@ export function PlayButton({ episode, passage }: PlayButtonProps) {
 }
 
 /** What else can be done with an episode. */
-function EpisodeMenu({ episode, onAdd }: Pick<EpisodeRowProps, 'episode' | 'onAdd'>) {
+function EpisodeMenu({ episode, onAdd, onTake }: Pick<EpisodeRowProps, 'episode' | 'onAdd' | 'onTake'>) {
   const { t } = useTranslation('podcasts');
   const isImpersonating = useIsImpersonating();
   if (isImpersonating) return null;
@@ -131,6 +151,16 @@ function EpisodeMenu({ episode, onAdd }: Pick<EpisodeRowProps, 'episode' | 'onAd
                 label: t('addToPlaylist'),
                 icon: <ListMusic size={18} aria-hidden="true" />,
                 onSelect: () => onAdd(episode),
+              },
+            ]
+          : []),
+        ...(onTake
+          ? [
+              {
+                id: 'take',
+                label: t('takeAlong', { size: fileSizeText(episode.audios[0]?.size ?? 0) }),
+                icon: <Download size={18} aria-hidden="true" />,
+                onSelect: () => onTake(episode),
               },
             ]
           : []),

@@ -1,4 +1,4 @@
-import type { EpisodePage } from '@trilha/contracts/engagement/podcasts';
+import type { EpisodeAudio, EpisodePage } from '@trilha/contracts/engagement/podcasts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ListMusic, ListPlus } from 'lucide-react';
@@ -10,10 +10,12 @@ import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { DownloadEpisode } from '../../learning/downloads/lazy-parts.ts';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 import { EpisodeQuestion } from './episode-question.tsx';
 import { PlayButton } from './episode-row.tsx';
@@ -79,7 +81,7 @@ function Episode({ episode }: { readonly episode: EpisodePage }) {
               onChange={setPicked}
             />
           ) : null}
-          <Acts episode={episode} />
+          <Acts episode={episode} audio={audio} />
         </div>
       </div>
       <p className={css['summary']}>{episode.summary}</p>
@@ -97,7 +99,7 @@ function Episode({ episode }: { readonly episode: EpisodePage }) {
   );
 }
 
-function Acts({ episode }: { readonly episode: EpisodePage }) {
+function Acts({ episode, audio }: { readonly episode: EpisodePage; readonly audio: EpisodeAudio }) {
   const { t } = useTranslation('podcasts');
   const isImpersonating = useIsImpersonating();
   const [isAdding, setAdding] = useState(false);
@@ -123,6 +125,9 @@ function Acts({ episode }: { readonly episode: EpisodePage }) {
       >
         {t('addToPlaylist')}
       </Button>
+      <LazyPanel>
+        <DownloadEpisode episode={episode} audio={audio} />
+      </LazyPanel>
       {isAdding ? <AddToPlaylist episode={episode} onClose={() => setAdding(false)} /> : null}
     </div>
   );

@@ -61,4 +61,7 @@ export const podcastsFeature = {
   menu: menuItems([
     { place: 'learn', to: podcastsPaths.list, label: 'podcasts', icon: Podcast, module: 'podcasts' },
   ]),
+  outbox: [
+    { name: 'podcast-listening', load: async () => (await import('./listening-kind.ts')).listeningKind },
+  ],
 };

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
+import { isOnDevice } from '../../../lib/courses-on-device.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
 import { ownSlot } from '../../../lib/session-epoch.ts';
 import { saveIfRoom } from '../../../lib/storage-room.ts';
 import * as calls from './player.api.ts';
@@ -44,8 +46,31 @@ let isLeaving = false;
 const medium = new Audio();
 medium.preload = 'metadata';
 
+const deviceSound = () => loadChunk(() => import('./device-sound.ts'));
+let loadedSound: Awaited<ReturnType<typeof deviceSound>> | undefined;
+
+/** Recordings on this device; what plays them is fetched where there are some. */
+const device: ConstructorParameters<typeof PodcastPlayer>[0]['device'] = {
+  open: ({ id }, audioId) => (isOnDevice(id) ? openSound(audioId) : undefined),
+  tell: async (episode, played) =>
+    (loadedSound ?? (await deviceSound())).tellHeard(episode, { ...played, isLeaving }),
+};
+
+async function openSound(audioId: string) {
+  loadedSound = await deviceSound();
+  return loadedSound.openSound(audioId);
+}
+
 /** The player of this page. */
-export const player = new PodcastPlayer({ medium, calls, now: Date.now, wasPlaying, storedSleep, tabs });
+export const player = new PodcastPlayer({
+  medium,
+  calls,
+  now: Date.now,
+  wasPlaying,
+  storedSleep,
+  tabs,
+  device,
+});
 
 addEventListener('pagehide', () => {
   isLeaving = true;

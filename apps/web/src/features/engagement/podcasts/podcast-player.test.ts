@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../../../lib/api-error.ts';
 import { PodcastPlayer } from './podcast-player.ts';
-import type { Medium, Sleep } from './podcast-player.ts';
+import type { DeviceSound, Medium, Sleep } from './podcast-player.ts';
 import { openTabs } from './playing-tabs.ts';
 import type { TabChannel } from './playing-tabs.ts';
+
+type Device = ConstructorParameters<typeof PodcastPlayer>[0]['device'];
 
 const episode = (id: string, position = 0): EpisodeCard => ({
   id,
@@ -23,6 +25,7 @@ const episode = (id: string, position = 0): EpisodeCard => ({
       language: 'pt-BR',
       url: `https://files/${id}`,
       seconds: 600,
+      size: 600_000,
       hasTranscript: false,
       hasChapters: false,
       position,
@@ -82,7 +85,7 @@ function linkedChannels() {
   };
 }
 
-function setUp(channel?: TabChannel) {
+function setUp(channel?: TabChannel, onDevice: Readonly<Record<string, DeviceSound>> = {}) {
   const medium = new FakeMedium();
   let now = 0;
   let wasPlaying = false;
@@ -105,9 +108,17 @@ function setUp(channel?: TabChannel) {
     })),
     sendPlayer: vi.fn(async () => null),
   };
+  const device = {
+    open: vi.fn((_: EpisodeCard, audioId: string) => {
+      const sound = onDevice[audioId];
+      return sound && Promise.resolve(sound);
+    }),
+    tell: vi.fn<Device['tell']>(async () => undefined),
+  };
   const player = new PodcastPlayer({
     medium: medium as unknown as Medium,
     calls,
+    device,
     now: () => now,
     tabs: openTabs(channel),
     storedSleep: {
@@ -141,6 +152,7 @@ function setUp(channel?: TabChannel) {
   return {
     medium,
     calls,
+    device,
     player,
     playFor,
     reports,
@@ -391,5 +403,51 @@ describe('the player of podcasts [POD-01]', () => {
       [],
     ]);
     expect(calls.sendListening).not.toHaveBeenCalled();
+  });
+});
+
+describe('a recording on this device [OFF-03]', () => {
+  const sound = { url: 'blob:a', ticket: 'proof', position: undefined };
+
+  it('plays from here and is told with its proof, and nothing of it without', async () => {
+    const { player, medium, device, calls, playFor } = setUp(undefined, { 'a-pt': sound });
+    await player.play(episode('a', 120));
+    expect([medium.src, medium.currentTime]).toEqual(['blob:a', 120]);
+    playFor(20);
+    player.pause();
+
+    expect(calls.sendListening).not.toHaveBeenCalled();
+    expect(
+      device.tell.mock.calls.map(([, played]) => [played.ticket, played.intervals, played.position]),
+    ).toEqual([
+      ['proof', [], 120],
+      ['proof', [[120, 135]], 135],
+      ['proof', [[135, 140]], 140],
+    ]);
+  });
+
+  it('goes on where what waits to be told ended, also where the server is behind', async () => {
+    const { player, medium } = setUp(undefined, { 'a-pt': { ...sound, position: 200 } });
+    await player.play(episode('a', 120));
+    expect(medium.currentTime).toBe(200);
+    player.close();
+    await player.play(episode('a', 120), { at: 5 });
+    expect(medium.currentTime).toBe(5);
+  });
+
+  it('gives way to the server’s where the browser took it away, and to what is pressed meanwhile', async () => {
+    const { player, medium, device, reports, playFor } = setUp(undefined, { 'a-pt': sound });
+    device.open.mockReturnValueOnce(Promise.reject(new Error('evicted')));
+    await player.play(episode('a'));
+    expect(medium.src).toBe('https://files/a');
+
+    await player.play(episode('b'));
+    const begun = player.play(episode('a'));
+    await player.play(episode('c'));
+    await begun;
+    playFor(3);
+    player.pause();
+    expect(medium.src).toBe('https://files/c');
+    expect(reports().at(-1)?.[0]).toBe('c-pt');
   });
 });

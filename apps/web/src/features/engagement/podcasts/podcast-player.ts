@@ -45,6 +45,26 @@ export type Medium = Pick<
   | 'src'
 >;
 
+/** A recording that is played from this device. */
+export interface DeviceSound {
+  readonly url: string;
+  /** Proof for the server since when it may have been heard. */
+  readonly ticket: string;
+  /** Where the person is, where the server does not know yet. */
+  readonly position: number | undefined;
+}
+
+/** Recordings on this device. */
+interface DeviceSounds {
+  /** Undefined at once for what is not here. */
+  readonly open: (episode: EpisodeCard, audioId: string) => Promise<DeviceSound | undefined> | undefined;
+  /** Tells what was heard of one, or has it wait for the network: it gives nothing then. */
+  readonly tell: (
+    episode: EpisodeCard,
+    played: Played & { readonly audioId: string; readonly ticket: string },
+  ) => Promise<Awaited<ReturnType<typeof calls.sendListening>> | undefined>;
+}
+
 interface Surroundings {
   readonly medium: Medium;
   readonly calls: Pick<typeof calls, 'readEpisode' | 'readPlayer' | 'sendListening' | 'sendPlayer'>;
@@ -52,11 +72,13 @@ interface Surroundings {
   /** Whether it was playing as this tab was last left. */
   readonly wasPlaying: { get: () => boolean; set: (isPlaying: boolean) => void; clear: () => void };
   readonly tabs: PlayingTabs;
+  readonly device: DeviceSounds;
   /** When it pauses by itself, kept over a reload. */
   readonly storedSleep: { get: () => Sleep; set: (sleep: Sleep) => void };
 }
 
-interface Played {
+/** What was played since it was last told. */
+export interface Played {
   readonly intervals: readonly Interval[];
   readonly rate: number;
   readonly position: number;
@@ -78,10 +100,13 @@ const NOTHING: PlayerView = {
 };
 
 const REPORT_EVERY_MS = 15_000;
-/** Whoever was nearly through begins anew. */
 const END_SECONDS = 10;
 const MAX_QUEUE = 200;
 const MAX_INTERVALS = 150;
+
+/** Where a recording begins for whoever was at a place: whoever was nearly through begins anew. */
+const startOf = ({ seconds }: EpisodeAudio, position: number) =>
+  position > seconds - END_SECONDS ? 0 : position;
 
 /**
  * The one player of a page, apart from what is on the screen: it goes on while screens come and go. Where the person is, and what comes
@@ -99,6 +124,10 @@ export class PodcastPlayer {
   #reportedPosition = 0;
   #isRenewed = false;
   #startAt = 0;
+  /** What plays, where it plays from this device. */
+  #device: DeviceSound | undefined;
+  /** Until it is known what is here of what is to be played. */
+  #opening: Promise<void> | undefined;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -127,7 +156,7 @@ export class PodcastPlayer {
 
   /** Where it is, in seconds. */
   readonly position = (): number =>
-    this.#view.audio && this.#around.medium.currentTime === 0
+    this.#view.audio && (this.#opening || this.#around.medium.currentTime === 0)
       ? this.#startAt
       : this.#around.medium.currentTime;
 
@@ -294,19 +323,24 @@ export class PodcastPlayer {
       isGone: false,
       sleep: undefined,
     });
+    this.#device = undefined;
+    this.#opening = undefined;
     medium.pause();
     medium.src = '';
   }
 
   #load(episode: EpisodeCard, audio: EpisodeAudio, at?: number): void {
-    const { medium } = this.#around;
-    const isThrough = audio.position > audio.seconds - END_SECONDS;
-    this.#startAt = at ?? (isThrough ? 0 : audio.position);
+    const opening = this.#around.device.open(episode, audio.id);
+    // What played before is told as what it was.
+    if (opening) this.#around.medium.pause();
+    this.#device = undefined;
+    this.#opening = undefined;
+    this.#startAt = at ?? startOf(audio, audio.position);
     this.#reportedPosition = this.#startAt;
     this.#isRenewed = false;
     this.#tracker.jump();
-    medium.src = audio.url;
-    medium.load();
+    if (opening) this.#opening = this.#loadFromDevice(audio, opening, at);
+    else this.#setSource(audio.url);
     this.#change({
       episode,
       audio,
@@ -318,6 +352,26 @@ export class PodcastPlayer {
     });
   }
 
+  #setSource(url: string): void {
+    const { medium } = this.#around;
+    medium.src = url;
+    medium.load();
+  }
+
+  /** Plays what is on this device, else what the server has. */
+  async #loadFromDevice(
+    audio: EpisodeAudio,
+    opening: Promise<DeviceSound | undefined>,
+    at: number | undefined,
+  ): Promise<void> {
+    const sound = await opening.catch(() => undefined);
+    if (this.#view.audio !== audio) return;
+    this.#opening = undefined;
+    this.#device = sound;
+    if (sound?.position !== undefined && at === undefined) this.#startAt = startOf(audio, sound.position);
+    this.#setSource(sound?.url ?? audio.url);
+  }
+
   #handleLoaded(): void {
     const { medium } = this.#around;
     medium.playbackRate = this.#view.rate;
@@ -325,6 +379,7 @@ export class PodcastPlayer {
   }
 
   async #start(): Promise<void> {
+    if (this.#opening) await this.#opening;
     if (this.#view.playsInOtherTab) await this.#followOtherTab();
     this.#change({ isFailed: false });
     try {
@@ -464,14 +519,19 @@ export class PodcastPlayer {
     void this.#tellPlayed(audio, episode, { intervals, rate: fastest, position });
   }
 
-  async #tellPlayed(audio: EpisodeAudio, { title }: EpisodeCard, played: Played): Promise<void> {
+  async #tellPlayed(audio: EpisodeAudio, episode: EpisodeCard, played: Played): Promise<void> {
+    const { title } = episode;
+    const { calls, device } = this.#around;
+    const ticket = this.#device?.ticket;
     const intervals = played.intervals.map(([from, to]): [number, number] => [from, to]);
     try {
-      const { pointsEarned, asks } = await this.#around.calls.sendListening(audio.id, {
-        ...played,
-        intervals,
-        agoSeconds: 0,
-      });
+      const answer =
+        ticket === undefined
+          ? await calls.sendListening(audio.id, { ...played, intervals, agoSeconds: 0 })
+          : await device.tell(episode, { ...played, audioId: audio.id, ticket });
+      // It waits for the network.
+      if (!answer) return;
+      const { pointsEarned, asks } = answer;
       if (pointsEarned > 0) this.#change({ earned: { points: pointsEarned, title } });
       if (asks) this.#change({ asked: { title } });
     } catch {

@@ -4,6 +4,8 @@ import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
+import type { DeviceEpisode } from '../../learning/downloads/current-downloads.ts';
 import { completeFilters } from './podcast-search.ts';
 import type { PodcastSearch } from './podcast-search.ts';
 
@@ -56,15 +58,32 @@ export const episodesQuery = (podcastId: string) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
+/** What the server says; where it is out of reach, what is on this device of an episode or a recording. */
+async function orFromDevice<T>(id: string, asked: Promise<T>, pick: (kept: DeviceEpisode) => T): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    const kept = await loadChunk(() => import('../../learning/downloads/on-device.ts'))
+      .then(({ episodesOnDevice }) => episodesOnDevice.openUnreached(id, error))
+      .catch(() => undefined);
+    if (!kept) throw error;
+    return pick(kept);
+  }
+}
+
 /** One episode. */
 export const episodeQuery = (episodeId: string) =>
   queryOptions({
     queryKey: [...PODCASTS_KEY, 'episode', episodeId],
     queryFn: ({ signal }) =>
-      call<typeof contract.getPodcastEpisode>('GET /api/v1/podcast-episodes/:episodeId', {
-        params: { episodeId },
-        signal,
-      }),
+      orFromDevice(
+        episodeId,
+        call<typeof contract.getPodcastEpisode>('GET /api/v1/podcast-episodes/:episodeId', {
+          params: { episodeId },
+          signal,
+        }),
+        ({ episode }) => episode,
+      ),
   });
 
 /** Answers the question at the end of an episode. */
@@ -79,10 +98,14 @@ export const transcriptQuery = (audioId: string) =>
   queryOptions({
     queryKey: [...PODCASTS_KEY, 'transcript', audioId],
     queryFn: ({ signal }) =>
-      call<typeof contract.getPodcastTranscript>('GET /api/v1/podcast-audios/:audioId/transcript', {
-        params: { audioId },
-        signal,
-      }),
+      orFromDevice(
+        audioId,
+        call<typeof contract.getPodcastTranscript>('GET /api/v1/podcast-audios/:audioId/transcript', {
+          params: { audioId },
+          signal,
+        }),
+        ({ said }) => said,
+      ),
   });
 
 const BOOKMARKS = '/api/v1/podcast-audios/:audioId/bookmarks';

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
 import { paths } from '../../../app/paths.ts';
+import { podcastsPaths } from '../../engagement/podcasts/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
-import { startDownload } from './current-downloads.ts';
+import { coverUrlOf, startDownload } from './current-downloads.ts';
 import type { ListedDownload } from './current-downloads.ts';
 import { courseDownloadsQuery } from './downloads.api.ts';
 import css from './downloads.module.css';
@@ -23,7 +24,10 @@ interface CourseOnDeviceProps {
   readonly onRemove: (removal: Removal) => void;
 }
 
-/** What of one course is on this device, each the way to play it. */
+const pathOf = ({ episode, courseId, hierarchyOrder }: ListedDownload) =>
+  episode ? podcastsPaths.episode(episode.podcast.id, episode.id) : paths.activity(courseId, hierarchyOrder);
+
+/** What of one course, or of one show, is on this device, each the way to play it. */
 export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
   const { t } = useTranslation('downloads');
   const [now] = useState(Date.now);
@@ -45,16 +49,13 @@ export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
           onClick={() => onRemove({ title: first.courseTitle, keys: downloads.map(({ key }) => key) })}
         />
       </header>
-      {isOutdated ? <Update courseId={first.courseId} downloads={downloads} /> : null}
+      {isOutdated ? <Update downloads={downloads} /> : null}
       <ul className={css['lines']}>
         {downloads.map((one) => (
           <li key={one.key} className={css['line']}>
-            <ActivityIcon type={one.page.activity.type} size={20} />
+            <ActivityIcon type={one.page?.activity.type ?? 'audio'} size={20} />
             <span className={css['names']}>
-              <Link
-                to={paths.activity(one.courseId, one.hierarchyOrder)}
-                aria-label={t('open', { title: one.title })}
-              >
+              <Link to={pathOf(one)} aria-label={t('open', { title: one.title })}>
                 {one.title}
               </Link>
               <small>{fileSizeText(one.size)}</small>
@@ -84,16 +85,18 @@ function Warning({ text }: { readonly text: string }) {
 }
 
 /** Fetches what is newer, or was taken away by the browser. */
-function Update({
-  courseId,
-  downloads,
-}: { readonly courseId: string } & Pick<CourseOnDeviceProps, 'downloads'>) {
+function Update({ downloads }: Pick<CourseOnDeviceProps, 'downloads'>) {
   const { t } = useTranslation('downloads');
   const client = useQueryClient();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const wanted = downloads.filter((one) => one.isOutdated || !one.isWhole);
   const update = async () => {
+    for (const { itemId, courseId, hierarchyOrder, title, size, episode } of wanted)
+      if (episode)
+        startDownload(itemId, title, [{ kind: 'episode', itemId, courseId, hierarchyOrder, title, size }]);
+    const courseId = wanted.find(({ page }) => page)?.courseId;
+    if (courseId === undefined) return;
     const answer = await client.fetchQuery({ ...courseDownloadsQuery(courseId), staleTime: 0 });
-    const wanted = downloads.filter((one) => one.isOutdated || !one.isWhole);
     const items = jobItemsOf(answer).filter(({ itemId }) => wanted.some((one) => one.itemId === itemId));
     startDownload(courseId, answer.course.title, items);
   };
@@ -107,17 +110,6 @@ function Update({
       {t('again')}
     </Button>
   );
-}
-
-/** Addresses of pictures, each made once for as long as the page is open. */
-const covers = new Map<string, string>();
-
-function coverUrlOf({ cover, courseId, updatedDate }: ListedDownload): string | undefined {
-  if (!cover) return undefined;
-  const name = `${courseId} ${updatedDate}`;
-  const url = covers.get(name) ?? URL.createObjectURL(cover);
-  covers.set(name, url);
-  return url;
 }
 
 /** The picture of a course, from this device. */

@@ -1,28 +1,32 @@
-import type { CourseDownloads } from '@trilha/contracts/learning/downloads';
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
 import { useSyncExternalStore } from 'react';
 
 import { errorCode } from '../../../lib/api-error.ts';
 import { setCoursesOnDevice } from '../../../lib/courses-on-device.ts';
 import { untilPageStops } from '../../../lib/session-epoch.ts';
-import type { DownloadOwner, StoredDownload } from '../../../lib/stored-download.ts';
+import type {
+  DownloadOwner,
+  StoredActivity,
+  StoredDownload,
+  StoredEpisode,
+} from '../../../lib/stored-download.ts';
 import { DeviceDownloadStore } from './device-download-store.ts';
 import { DownloadJobs } from './download-jobs.ts';
 import type { Job, JobItem } from './download-jobs.ts';
 import { DownloadLibrary, downloadKey, removeAllDownloads } from './download-library.ts';
 import type { DownloadStore } from './download-store.ts';
-import { askCourseDownloads, askDownload, fetchCover } from './downloads.api.ts';
-import { pageOnDevice } from './page-on-device.ts';
+import { askDownload, askWhatMayStay, fetchCover } from './downloads.api.ts';
+import { addressesOf, pageOnDevice } from './page-on-device.ts';
 import type { DevicePage } from './page-on-device.ts';
 import { mustAwaitWifi, onNetworkKind } from './wifi-only.ts';
 
 /** A download as screens show it. */
-export interface ListedDownload extends StoredDownload {
+export type ListedDownload = StoredDownload & {
   /** False where the browser has taken bytes away. */
   readonly isWhole: boolean;
-  /** The server has another version of its course. */
+  /** The server has another version of its course, or another recording. */
   readonly isOutdated: boolean;
-}
+};
 
 interface DownloadsSnapshot {
   /** `off`: nothing is kept for whoever is here; `unable`: this browser keeps nothing. */
@@ -31,9 +35,9 @@ interface DownloadsSnapshot {
   readonly jobs: readonly Job[];
 }
 
-/** Downloads of a course that went because it is not the member's any more. */
+/** Downloads of a course, or of an episode, that went because it is not the member's any more. */
 interface LostCourse {
-  readonly courseTitle: string;
+  readonly title: string;
 }
 
 interface Handlers {
@@ -46,7 +50,7 @@ interface Current {
   readonly owner: DownloadOwner;
   readonly library: DownloadLibrary;
   readonly jobs: DownloadJobs;
-  /** The date of the version the server has, by course. */
+  /** The date of the version the server has, by course; of the file, by recording. */
   readonly latest: Map<string, string>;
   readonly ready: Promise<void>;
   readonly stop: () => void;
@@ -155,7 +159,7 @@ async function arrive(own: Current, { itemId }: JobItem, job: Job): Promise<void
 const listed = async ({ library, latest }: Current, one: StoredDownload): Promise<ListedDownload> => ({
   ...one,
   isWhole: await library.isWhole(one),
-  isOutdated: (latest.get(one.courseId) ?? one.updatedDate) !== one.updatedDate,
+  isOutdated: (latest.get(one.episode ? one.itemId : one.courseId) ?? one.updatedDate) !== one.updatedDate,
 });
 
 async function refresh(own: Current): Promise<void> {
@@ -171,7 +175,8 @@ async function checkDownloads(): Promise<void> {
   const all = await own.library.list();
   for (const courseId of new Set(all.map((one) => one.courseId))) {
     const ofCourse = all.filter((one) => one.courseId === courseId);
-    const answer = await askCourseDownloads(courseId).catch((error: unknown) => error);
+    const [first] = ofCourse;
+    const answer = first && (await askWhatMayStay(first).catch((error: unknown) => error));
     if (current !== own) return;
     await updateCourse(own, ofCourse, answer);
   }
@@ -190,12 +195,13 @@ async function updateCourse(
   if (answer instanceof Error) {
     if (!LOST.has(errorCode(answer))) return;
     await library.remove(downloads.map(({ key }) => key));
-    handleLost({ courseTitle: first.courseTitle });
+    handleLost({ title: first.episode ? first.title : first.courseTitle });
     return;
   }
   // It is what the call answers with where it does not fail.
-  const { updated_date, expiresAt, items } = answer as CourseDownloads;
-  latest.set(first.courseId, updated_date);
+  const { expiresAt, items, ...whole } = answer as Awaited<ReturnType<typeof askWhatMayStay>>;
+  if ('updated_date' in whole) latest.set(first.courseId, whole.updated_date);
+  for (const item of items) if ('updated_date' in item) latest.set(item.item_id, item.updated_date);
   for (const download of downloads) {
     if (items.some(({ item_id }) => item_id === download.itemId))
       await library.update({ ...download, expiresAt });
@@ -245,24 +251,79 @@ interface Place {
   readonly hierarchyOrder: number;
 }
 
-async function findDownload({ courseId, hierarchyOrder }: Place) {
+/** A download of whoever is here that is the one meant. */
+async function findWhere<Kind extends StoredDownload>(isMeant: (one: StoredDownload) => one is Kind) {
   // Who is here may be known a moment later than what they want to play.
   await Promise.race([opened.promise, pause(PATIENCE_MS)]);
   const own = current;
   if (!own) return undefined;
   await own.ready;
-  const download = (await own.library.list()).find(
-    (one) => one.courseId === courseId && one.hierarchyOrder === hierarchyOrder,
-  );
+  const download = (await own.library.list()).find(isMeant);
   return download && { own, download };
+}
+
+const findDownload = ({ courseId, hierarchyOrder }: Place) =>
+  findWhere(
+    (one): one is StoredActivity =>
+      one.page !== undefined && one.courseId === courseId && one.hierarchyOrder === hierarchyOrder,
+  );
+
+const mayBePlayed = async ({ own, download }: { readonly own: Current; readonly download: StoredDownload }) =>
+  Date.parse(download.expiresAt) >= Date.now() && own.library.isWhole(download);
+
+/** A recording as it is heard from this device. */
+export interface DeviceEpisode extends Pick<StoredEpisode, 'ticket' | 'said'> {
+  /** With its picture on this device. */
+  readonly episode: StoredEpisode['episode'];
+  readonly audioId: string;
+  readonly url: string;
+}
+
+const covers = new Map<string, string>();
+
+/** The address of the picture of a download on this device; made once for as long as the page is open. */
+export function coverUrlOf({ cover, courseId, updatedDate }: StoredDownload): string | undefined {
+  if (!cover) return undefined;
+  const name = `${courseId} ${updatedDate}`;
+  const url = covers.get(name) ?? URL.createObjectURL(cover);
+  covers.set(name, url);
+  return url;
+}
+
+/** A recording, or one of an episode, from this device; undefined where it is not the member's here, not whole, or was not asked after for too long. */
+export async function openEpisode(id: string): Promise<DeviceEpisode | undefined> {
+  const found = await findWhere(
+    (one): one is StoredEpisode => one.episode !== undefined && (one.itemId === id || one.courseId === id),
+  );
+  if (!found || !(await mayBePlayed(found))) return undefined;
+  const { own, download } = found;
+  const [url] = addressesOf(download, await own.library.files(download)).values();
+  if (url === undefined) return undefined;
+  const { ticket, said, episode, itemId } = download;
+  // The one that is here first: no other can be heard without a network.
+  const audios = episode.audios.toSorted((a, b) => Number(b.id === itemId) - Number(a.id === itemId));
+  const coverUrl = coverUrlOf(download) ?? null;
+  return { ticket, said, audioId: itemId, url, episode: { ...episode, coverUrl, audios } };
+}
+
+/** Keeps where the member is in a recording that is on this device. */
+export async function saveEpisodePlace(audioId: string, position: number): Promise<void> {
+  const found = await findWhere(
+    (one): one is StoredEpisode => one.episode !== undefined && one.itemId === audioId,
+  );
+  if (!found) return;
+  const { own, download } = found;
+  const audios = download.episode.audios.map((audio) =>
+    audio.id === audioId ? { ...audio, position } : audio,
+  );
+  await own.library.update({ ...download, episode: { ...download.episode, audios } });
 }
 
 /** An activity as it is played from this device; undefined where it is not the member's here, not whole, or was not asked after for too long. */
 export async function openOnDevice(place: Place): Promise<DevicePage | undefined> {
   const found = await findDownload(place);
-  if (!found || Date.parse(found.download.expiresAt) < Date.now()) return undefined;
+  if (!found || !(await mayBePlayed(found))) return undefined;
   const { own, download } = found;
-  if (!(await own.library.isWhole(download))) return undefined;
   return pageOnDevice(download, await own.library.files(download));
 }
 

@@ -32,7 +32,7 @@ export interface JobOptions {
   readonly library: Pick<DownloadLibrary, 'fetch' | 'remove'>;
   readonly keyOf: (itemId: string) => string;
   readonly ask: Fetching['ask'];
-  readonly cover: (courseId: string) => Promise<Blob | null>;
+  readonly cover: (place: DownloadPlace) => Promise<Blob | null>;
   /** Bytes this device has room for; undefined where it does not say. */
   readonly room: () => Promise<number | undefined>;
   readonly mustAwaitWifi: () => boolean;
@@ -164,7 +164,7 @@ export class DownloadJobs {
         await library.fetch(item, {
           signal,
           ask,
-          cover: () => cover(item.courseId),
+          cover: () => cover(item),
           onProgress: (loaded) => this.#set(run, { state: 'running', loaded: before + loaded }),
         });
         return;

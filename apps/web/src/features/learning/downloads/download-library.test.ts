@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { EpisodeDownload } from '@trilha/contracts/engagement/podcast-downloads';
 import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -179,6 +180,47 @@ describe('an activity that is taken along', () => {
     await store.removeParts(own.key);
 
     expect(await library.isWhole(own)).toBe(false);
+  });
+
+  it('keeps a recording of an episode under its own name, with its episode and what is said in it [OFF-01]', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    const { page: _, files, ...common } = download();
+    const [film] = files;
+    if (!film) throw new Error('a file');
+    const fresh: EpisodeDownload = {
+      ...common,
+      files: [{ ...film, extension: 'mp3', mime: 'audio/mpeg' }],
+      episode: {
+        id: 'episode',
+        podcast: { id: 'show', title: 'Balcão' },
+        title: 'Fim do turno',
+        coverUrl: null,
+        kind: 'full',
+        season: 2,
+        number: 3,
+        publishedAt: '2026-03-01T12:00:00.000Z',
+        points: 5,
+        audios: [],
+        summary: '',
+        heardPercent: 95,
+        people: [],
+        question: null,
+      },
+      said: { cues: [{ start: 0, end: 4, speaker: '', text: 'Boa noite' }], chapters: [] },
+    };
+    const { how } = fetching();
+    const recording = { kind: 'episode', itemId: ITEM, courseId: 'episode', hierarchyOrder: 0 } as const;
+
+    await library.fetch(recording, { ...how, ask: async () => fresh });
+
+    expect(await records()).toMatchObject({
+      [`${ANA.memberId}:${ITEM}`]: { item_id: ITEM, src: `class${ITEM}.mp3`, downloading: false },
+    });
+    const [kept] = await library.list();
+    expect(kept).toMatchObject({ courseId: 'episode', title: 'Fim do turno', courseTitle: 'Balcão' });
+    expect(kept?.episode?.podcast.id).toBe('show');
+    expect(kept?.episode && kept.said.cues).toHaveLength(1);
+    expect(kept && (await library.isWhole(kept))).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { EpisodeDownload } from '@trilha/contracts/engagement/podcast-downloads';
 import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
 
 import { withLock } from '../../../lib/with-lock.ts';
@@ -12,18 +13,22 @@ export class DamagedDownload extends Error {
   override readonly name = 'DamagedDownload';
 }
 
-/** What is asked for to be taken along. */
+/** What is asked for to be taken along: an activity of a course, or a recording of an episode, which stands in the place of the course. */
 export interface DownloadPlace {
   readonly itemId: string;
   readonly courseId: string;
   readonly hierarchyOrder: number;
+  readonly kind?: 'episode' | undefined;
 }
+
+/** Something to take along as the server gives it now. */
+export type FreshDownload = ActivityDownload | EpisodeDownload;
 
 export interface Fetching {
   readonly signal: AbortSignal;
-  /** The activity as the server gives it now, with addresses that are good for some minutes. */
-  readonly ask: (place: DownloadPlace) => Promise<ActivityDownload>;
-  /** The picture of its course; null where there is none. */
+  /** It as the server gives it now, with addresses that are good for some minutes. */
+  readonly ask: (place: DownloadPlace) => Promise<FreshDownload>;
+  /** Its picture; null where there is none. */
   readonly cover: () => Promise<Blob | null>;
   /** Bytes that are here, and bytes in all. */
   readonly onProgress: (loaded: number, total: number) => void;
@@ -83,7 +88,7 @@ export class DownloadLibrary {
     });
   }
 
-  async #fetchFiles(key: string, place: DownloadPlace, first: ActivityDownload, how: Fetching) {
+  async #fetchFiles(key: string, place: DownloadPlace, first: FreshDownload, how: Fetching) {
     const total = first.files.reduce((sum, { size }) => sum + size, 0);
     const [main] = filesOf(first);
     await saveRecord(key, {
@@ -141,25 +146,20 @@ export class DownloadLibrary {
   }
 
   /** The record comes last: until then nothing of it is seen or played. */
-  async #finish(key: string, place: DownloadPlace, fresh: ActivityDownload, cover: Blob | null) {
+  async #finish(key: string, place: DownloadPlace, fresh: FreshDownload, cover: Blob | null) {
     const files = filesOf(fresh);
-    const { activity, course } = fresh.page;
     await this.#store.put({
       ...this.#owner,
       key,
       itemId: place.itemId,
       courseId: place.courseId,
-      hierarchyOrder: activity.hierarchy_order,
-      title: activity.title,
-      type: activity.type,
-      courseTitle: course.title,
       cover,
       updatedDate: fresh.updated_date,
       expiresAt: fresh.expiresAt,
       ticket: fresh.ticket,
       size: files.reduce((sum, { size }) => sum + size, 0),
       files,
-      page: fresh.page,
+      ...ownPartOf(fresh),
     });
     await saveRecord(key, {
       item_id: place.itemId,
@@ -221,6 +221,19 @@ export class DownloadLibrary {
   }
 }
 
+/** What its list and its player need of a download. */
+function ownPartOf(fresh: FreshDownload) {
+  if ('page' in fresh) {
+    const { activity, course } = fresh.page;
+    const { title, type, hierarchy_order: hierarchyOrder } = activity;
+    return { hierarchyOrder, title, type, courseTitle: course.title, page: fresh.page };
+  }
+  const { episode, said } = fresh;
+  const { title, podcast, season, number } = episode;
+  const hierarchyOrder = (season ?? 0) * 100_000 + (number ?? 0);
+  return { hierarchyOrder, title, type: 'audio', courseTitle: podcast.title, episode, said };
+}
+
 /** Takes away every download on this device, whoever it is of. */
 export async function removeAllDownloads(store: DownloadStore): Promise<void> {
   const keys = new Set([
@@ -232,10 +245,10 @@ export async function removeAllDownloads(store: DownloadStore): Promise<void> {
   for (const key of keys) await store.remove(key);
 }
 
-const filesOf = ({ item_id, files }: ActivityDownload): StoredFile[] =>
+const filesOf = ({ item_id, files }: FreshDownload): StoredFile[] =>
   files.map((file, index) => ({ ...file, name: fileName(item_id, index, file.extension) }));
 
-const hasSameFiles = (before: Pick<StoredDownload, 'files'>, { files }: ActivityDownload) =>
+const hasSameFiles = (before: Pick<StoredDownload, 'files'>, { files }: FreshDownload) =>
   before.files.length === files.length &&
   before.files.every(({ sha256, size }, index) => {
     const file = files[index];

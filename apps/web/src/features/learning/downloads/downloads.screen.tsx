@@ -66,7 +66,7 @@ export function DownloadsScreen() {
           ) : null}
           {downloads.length === 0 && jobs.length === 0 ? <Nothing /> : null}
           {coursesOf(downloads).map((own) => (
-            <CourseOnDevice key={own[0]?.courseId} downloads={own} onRemove={setRemoval} />
+            <CourseOnDevice key={own[0]?.key} downloads={own} onRemove={setRemoval} />
           ))}
           <p className={css['limits']}>{t('limits')}</p>
         </>
@@ -76,12 +76,15 @@ export function DownloadsScreen() {
   );
 }
 
-/** Downloads by course, each in the order of its course. */
+/** Episodes stand together by their show, as activities do by their course. */
+const groupOf = ({ courseId, episode }: ListedDownload) => episode?.podcast.id ?? courseId;
+
+/** Downloads by course or show, each in the order of that. */
 function coursesOf(downloads: readonly ListedDownload[]): readonly (readonly ListedDownload[])[] {
-  const ids = [...new Set(downloads.map(({ courseId }) => courseId))];
+  const ids = [...new Set(downloads.map(groupOf))];
   return ids.map((id) =>
     downloads
-      .filter(({ courseId }) => courseId === id)
+      .filter((one) => groupOf(one) === id)
       .toSorted((one, other) => one.hierarchyOrder - other.hierarchyOrder),
   );
 }

@@ -22,10 +22,10 @@ export function openDownloadsOf(
   onDone: (download: StoredDownload) => void,
 ): void {
   onDownloads({
-    onLost: ({ courseTitle }) => void say('lost', courseTitle),
+    onLost: ({ title }) => void say('lost', title),
     onDone: (download, finished) => {
       if (finished !== undefined) void say('done', finished);
-      void preloadPlayer(download.page.content.type).catch(() => undefined);
+      if (download.page) void preloadPlayer(download.page.content.type).catch(() => undefined);
       void loadChunk(() => import('./playing-from-device.tsx')).catch(() => undefined);
       onDone(download);
     },

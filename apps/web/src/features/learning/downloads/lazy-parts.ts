@@ -29,3 +29,21 @@ export const PlayingFromDevice = lazy(async () => {
   ]);
   return { default: part };
 });
+
+/** Takes a recording of an episode along; fetched with its texts where it is shown. */
+export const DownloadEpisode = lazy(async () => {
+  const [{ DownloadEpisode: part }] = await Promise.all([
+    loadChunk(() => import('./download-episode.tsx')),
+    loadOwnTexts('downloads'),
+  ]);
+  return { default: part };
+});
+
+/** The same from a list: it begins at once. */
+export const EpisodeOnItsWay = lazy(async () => {
+  const [{ EpisodeOnItsWay: part }] = await Promise.all([
+    loadChunk(() => import('./download-episode.tsx')),
+    loadOwnTexts('downloads'),
+  ]);
+  return { default: part };
+});

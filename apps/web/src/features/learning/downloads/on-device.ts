@@ -1,4 +1,4 @@
-import { openOnDevice, savePlace } from './current-downloads.ts';
+import { openEpisode, openOnDevice, saveEpisodePlace, savePlace } from './current-downloads.ts';
 import { isOutOfReach } from './download-jobs.ts';
 
 /** Activities on this device, for the player: they are opened where the server is out of reach, and follow what it says where it is not. */
@@ -6,4 +6,11 @@ export const onDevice = {
   openUnreached: async (place: Parameters<typeof openOnDevice>[0], error: unknown) =>
     isOutOfReach(error) ? openOnDevice(place) : undefined,
   save: savePlace,
+};
+
+/** Episodes on this device, for the podcasts' player and their pages. */
+export const episodesOnDevice = {
+  open: openEpisode,
+  openUnreached: async (id: string, error: unknown) => (isOutOfReach(error) ? openEpisode(id) : undefined),
+  save: saveEpisodePlace,
 };

@@ -4,7 +4,7 @@ import { mergeIntervals } from '@trilha/rules/learning/coverage';
 import { progressThing } from '../../../activities/progress/progress-kind.ts';
 import type { WaitingReport } from '../../../activities/progress/progress-kind.ts';
 import { outbox } from '../../../lib/outbox/current.ts';
-import type { StoredDownload } from '../../../lib/stored-download.ts';
+import type { StoredActivity, StoredDownload } from '../../../lib/stored-download.ts';
 
 /** An activity that plays from this device; what is done in it is told with its ticket. */
 export interface DevicePage extends ActivityPage {
@@ -16,7 +16,7 @@ const addresses = new Map<string, ReadonlyMap<string, string>>();
 
 /** The page of a download with its content on this device, and with what was done here and waits to be told. */
 export async function pageOnDevice(
-  download: StoredDownload,
+  download: StoredActivity,
   files: ReadonlyMap<string, Blob>,
 ): Promise<DevicePage> {
   const { page, itemId, ticket } = download;
@@ -28,7 +28,8 @@ export async function pageOnDevice(
   };
 }
 
-function addressesOf({ key, updatedDate }: StoredDownload, files: ReadonlyMap<string, Blob>) {
+/** Addresses of the files of a download on this device. */
+export function addressesOf({ key, updatedDate }: StoredDownload, files: ReadonlyMap<string, Blob>) {
   const name = `${key} ${updatedDate}`;
   const known = addresses.get(name);
   if (known) return known;
@@ -46,7 +47,7 @@ function withAddresses(content: ActivityContent, on: ReadonlyMap<string, string>
   return replaced as ActivityContent;
 }
 
-async function withWaiting({ courseId, hierarchyOrder, page }: StoredDownload) {
+async function withWaiting({ courseId, hierarchyOrder, page }: StoredActivity) {
   const box = await outbox().catch(() => undefined);
   const thing = progressThing({ courseId, hierarchyOrder });
   const waiting = (box?.snapshot().entries ?? [])
