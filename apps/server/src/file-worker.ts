@@ -7,6 +7,7 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 import { AppError } from './platform/app-error.ts';
+import { extractText } from './platform/files/extract-text.ts';
 import { findSameThumbnails, hashPictureFile } from './platform/files/picture-hashes.ts';
 import { measureLength } from './platform/files/measure-length.ts';
 import { reencodeImage } from './platform/files/reencode-image.ts';
@@ -26,6 +27,7 @@ const WORK: FileWorkByKind = {
   compare: ({ thumbnail, others }) => findSameThumbnails(thumbnail, others),
   shrink: ({ path, height }) => shrinkPicture(path, height),
   length: ({ path, mime }) => measureLength(path, mime),
+  text: ({ path, mime }) => extractText(path, mime),
   table: writeTable,
   unpack: unpackIntoFolder,
 };

@@ -15,6 +15,13 @@ export interface SearchSource {
   readonly text: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
   readonly trainingKind?: RawBuilder<unknown>;
+  /** What is true where all these words stand inside of it, for things that have an inside; undefined for words too short to say anything. */
+  readonly inside?: (words: readonly string[]) => RawBuilder<boolean> | undefined;
+  /** The sentences around such words, of those of these things where the words stand inside. */
+  readonly passages?: (
+    ids: readonly string[],
+    words: readonly string[],
+  ) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** The source of a feature for this member; none where its module is off or their role has nothing to open there. */

@@ -74,8 +74,34 @@ describe('a search that finds nothing', () => {
   });
 });
 
+it('a thing that is not called so is shown with the sentence by which it was found', async () => {
+  const passage = 'A devolução vale por trinta dias.';
+  await showScreen({
+    parent: 'shell',
+    path: '/points',
+    component: () => <CommandMenu onClose={() => undefined} />,
+    address: '/points',
+    answer: ({ path }) =>
+      path === '/api/v1/me'
+        ? buildMe()
+        : {
+            items: [{ kind: 'library_file', id: QUESTION_ID, title: 'Manual', trainingKind: null, passage }],
+          },
+  });
+  await search('devolu');
+
+  const option = await screen.findByRole('option', { name: /Manual/ });
+  expect(option.textContent).toContain(passage);
+});
+
 describe('recent searches', () => {
-  const COURSE = { kind: 'training', id: QUESTION_ID, title: 'Vitrines', trainingKind: 'course' };
+  const COURSE = {
+    kind: 'training',
+    id: QUESTION_ID,
+    title: 'Vitrines',
+    trainingKind: 'course',
+    passage: null,
+  };
   const showFound = () =>
     showScreen({
       parent: 'shell',

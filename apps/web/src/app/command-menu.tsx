@@ -34,6 +34,8 @@ interface Command {
   readonly text: string;
   /** What it is; nothing for what is done here. */
   readonly what: string | undefined;
+  /** The sentence by which it was found, where it is not called so. */
+  readonly passage?: string | null;
   readonly icon: LucideIcon;
   readonly run: () => void;
 }
@@ -143,7 +145,7 @@ function CommandList({ listId, commands, activeId }: CommandListProps) {
   const { t } = useTranslation('shell');
   return (
     <div id={listId} role="listbox" aria-label={t('command')} className={css['list']}>
-      {commands.map(({ id, text, what, icon: Icon, run }) => (
+      {commands.map(({ id, text, what, passage, icon: Icon, run }) => (
         // The text field keeps the focus and handles the keys, as the combobox pattern asks.
         <div
           key={id}
@@ -154,7 +156,10 @@ function CommandList({ listId, commands, activeId }: CommandListProps) {
           onClick={run}
         >
           <Icon size={20} aria-hidden="true" />
-          <span className={css['text']}>{text}</span>
+          <span className={css['text']}>
+            {text}
+            {passage ? <q className={css['passage']}>{passage}</q> : null}
+          </span>
           {what ? <small className={css['what']}>{what}</small> : null}
         </div>
       ))}
@@ -181,6 +186,7 @@ function useFound(typed: string, searched: string, onClose: () => void) {
           id: thing.id,
           text: thing.title,
           what: t(label),
+          passage: thing.passage,
           icon,
           run: () => {
             if (!isImpersonating) void rememberSearch(searched);

@@ -8,6 +8,7 @@ import {
   LIBRARY_READERS_SHOWN,
   LIBRARY_REVIEW_MONTHS,
   LIBRARY_STATES,
+  LIBRARY_TEXT_STATES,
   LIBRARY_TITLE_LENGTH,
 } from './library-values.ts';
 
@@ -93,7 +94,14 @@ const managedFile = z.object({
   state: z.enum(LIBRARY_STATES),
   revision,
   body: libraryFileBody,
-  file: z.object({ name: z.string(), extension: z.string(), size: z.number().int(), url: z.string() }),
+  file: z.object({
+    name: z.string(),
+    extension: z.string(),
+    size: z.number().int(),
+    url: z.string(),
+    /** Whether it is found by what stands inside it. */
+    text: z.enum(LIBRARY_TEXT_STATES),
+  }),
   versions: z.array(version),
   isReviewDue: z.boolean(),
   ...counters,

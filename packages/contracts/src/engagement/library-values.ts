@@ -14,5 +14,21 @@ export type LibraryReadersShown = (typeof LIBRARY_READERS_SHOWN)[number];
 export const LIBRARY_REVIEW_MONTHS = [1, 3, 6, 12, 24] as const;
 export type LibraryReviewMonths = (typeof LIBRARY_REVIEW_MONTHS)[number];
 
+/**
+ * What is known of the text inside a stored file: `none` has no text by its kind, of `cut` only the beginning is kept, `locked` asks for a
+ * password, and of the rest none could be taken out.
+ */
+export const LIBRARY_TEXT_STATES = [
+  'none',
+  'waiting',
+  'read',
+  'cut',
+  'empty',
+  'locked',
+  'too_demanding',
+  'unreadable',
+] as const;
+export type LibraryTextState = (typeof LIBRARY_TEXT_STATES)[number];
+
 /** As long as the name of a file may be. */
 export const LIBRARY_TITLE_LENGTH = 255;

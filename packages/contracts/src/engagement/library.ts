@@ -41,6 +41,8 @@ const libraryFileCard = z.object({
   isFavorite: z.boolean(),
   /** It is to be confirmed that it was read, and is not yet. */
   isToBeConfirmed: z.boolean(),
+  /** Where it was found by what stands inside it: the sentence around that. */
+  passage: z.string().nullable(),
 });
 export type LibraryFileCard = z.output<typeof libraryFileCard>;
 

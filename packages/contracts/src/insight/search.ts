@@ -13,6 +13,8 @@ const found = z.object({
   title: z.string(),
   /** Of a training. */
   trainingKind: z.enum(TRAINING_KINDS).nullable(),
+  /** Where it was found by what stands inside it: the sentence around that. */
+  passage: z.string().nullable(),
 });
 export type Found = z.output<typeof found>;
 

@@ -1228,6 +1228,21 @@ export interface LibraryFiles {
   version: Generated<number>;
 }
 
+export interface LibraryTextParts {
+  body: string;
+  fileId: string;
+  part: number;
+  tenantId: string;
+  words: string;
+}
+
+export interface LibraryTexts {
+  extractedAt: Timestamp;
+  fileId: string;
+  state: string;
+  tenantId: string;
+}
+
 export interface LibraryUses {
   downloads: Generated<number>;
   firstDownloadedAt: Timestamp | null;
@@ -3098,6 +3113,8 @@ export interface DB {
   libraryConfirmations: LibraryConfirmations;
   libraryFavorites: LibraryFavorites;
   libraryFiles: LibraryFiles;
+  libraryTextParts: LibraryTextParts;
+  libraryTexts: LibraryTexts;
   libraryUses: LibraryUses;
   libraryVersions: LibraryVersions;
   loungeSetups: LoungeSetups;

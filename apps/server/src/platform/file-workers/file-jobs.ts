@@ -1,4 +1,5 @@
 import type { ErrorDetails } from '../app-error.ts';
+import type { ExtractedText } from '../files/extract-text.ts';
 import type { PictureHash } from '../files/hash-picture.ts';
 
 interface FileWork<Job, Result> {
@@ -18,6 +19,8 @@ export interface FileJobs {
   /** The picture as a PNG, base64: no file is left for anybody to clear away. */
   shrink: FileWork<{ readonly path: string; readonly height: number }, string>;
   length: FileWork<{ readonly path: string; readonly mime: string }, number | null>;
+  /** The text inside a document. */
+  text: FileWork<{ readonly path: string; readonly mime: string }, ExtractedText>;
 }
 type Kind = keyof FileJobs;
 

@@ -44,6 +44,7 @@ const ARCHIVE_LIMITS = { milliseconds: 300_000, waitingPerOwner: 10 } as const;
 
 /** A list of a hundred thousand lines takes seconds; this is for a machine that is busy. */
 const MAX_TABLE_SECONDS = 120;
+const MAX_TEXT_SECONDS = 120;
 
 /** Who sent a file, their company first: no company keeps the others waiting, and in it no member. */
 export type Owner = `${string}/${string}`;
@@ -223,5 +224,7 @@ export class FileWorkers {
 export const fileWorkers = new FileWorkers();
 /** Those for archives. */
 export const archiveWorkers = new FileWorkers(ARCHIVE_LIMITS);
+/** Those that take the text out of documents: a book of thousands of pages takes its time, and nobody waits for it. */
+export const textWorkers = new FileWorkers({ workers: 1, milliseconds: MAX_TEXT_SECONDS * 1000 });
 /** Those for lists that are read whole. */
 export const tableWorkers = new FileWorkers({ milliseconds: MAX_TABLE_SECONDS * 1000 });

@@ -8,7 +8,11 @@ import { readEntryNames } from './compound-file.ts';
 /** Text files are read up to here to judge them; captions of a long film stay below. */
 const TEXT_BYTES = 8 * 1024 ** 2;
 
-const TEXT_TYPES: Readonly<Record<string, string>> = { '.txt': 'text/plain', '.csv': 'text/csv' };
+const TEXT_TYPES: Readonly<Record<string, string>> = {
+  '.txt': 'text/plain',
+  '.md': 'text/plain',
+  '.csv': 'text/csv',
+};
 const SRT = /^\s*\d+\s*\r?\n\d{1,2}:\d{2}:\d{2}[,.]\d{3}\s*-->\s*\d{1,2}:\d{2}:\d{2}[,.]\d{3}/;
 
 /** The container of Office files of before 2007: only what lies in it tells them apart. */

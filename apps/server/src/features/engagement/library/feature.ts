@@ -1,14 +1,23 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { libraryAdminRoutes, libraryRoutes } from './library.routes.ts';
+import { ExtractTextWork } from './extract-text-work.ts';
 import { toConfirmAtHome } from './home-part.ts';
 import { libraryData } from './personal-data.ts';
 import { libraryLists } from './reference-lists.ts';
 import { remindEverywhere } from './review-library.ts';
 import { findLibraryFiles } from './search.ts';
 
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** A stored file waits for its text to be taken out. */
+    'library_text.due': { id: string };
+  }
+}
+
 export const libraryFeature: Feature = {
   name: 'engagement/library',
   routes: [libraryRoutes, libraryAdminRoutes],
+  followers: (services) => ({ 'library_text.due': [new ExtractTextWork(services)] }),
   personalData: libraryData,
   home: toConfirmAtHome,
   search: findLibraryFiles,

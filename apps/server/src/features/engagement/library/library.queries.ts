@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { saysInside } from './texts.queries.ts';
 import { confirmedAt, isFileFor, isFileOut, isToConfirm } from './library-audience.ts';
 
 /** Which files are meant: those for the member, or all that are out, as their administrators see them. */
@@ -18,6 +19,8 @@ export interface LibraryFileRow {
   readonly extension: string;
   readonly size: number;
   readonly categoryId: string | null;
+  readonly fileId: string;
+  readonly searchText: string;
   readonly categoryName: unknown;
   readonly parentName: unknown;
   readonly publishedAt: Date;
@@ -27,7 +30,6 @@ export interface LibraryFileRow {
 
 export interface LibraryFilePageRow extends LibraryFileRow {
   readonly summary: unknown;
-  readonly fileId: string;
   readonly fileName: string;
   readonly mime: string;
   readonly version: number;
@@ -45,12 +47,17 @@ const isFavorite = ({ actor }: TenantContext) => sql<boolean>`exists (select fro
 
 const columns = (
   ctx: TenantContext,
-) => sql`b.id, b.title, b.extension, f.size::float8 as size, c.id as "categoryId",
+) => sql`b.id, b.title, b.extension, f.size::float8 as size, c.id as "categoryId", b.file_id as "fileId", b.search_text as "searchText",
   c.name as "categoryName", o.name as "parentName", b.published_at as "publishedAt", ${isFavorite(ctx)} as "isFavorite",
   ${isToConfirm(ctx)} as "isToBeConfirmed"`;
 
 const isLike = (word: string) =>
   sql<boolean>`(strpos(b.search_text, ${word}) > 0 or word_similarity(${word}, b.search_text) >= 0.5)`;
+/** Whether a word is one of the file's names, or stands inside it. */
+function isLikeOrSays(word: string): RawBuilder<boolean> {
+  const inside = saysInside([word]);
+  return inside ? sql<boolean>`(${isLike(word)} or ${inside})` : isLike(word);
+}
 const likeness = (words: readonly string[]) =>
   words.length === 0
     ? sql<number>`0`
@@ -86,7 +93,7 @@ function filtered(ctx: TenantContext, ask: LibraryAsk): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(
     [
       isFileFor(ctx),
-      ...ask.words.map(isLike),
+      ...ask.words.map(isLikeOrSays),
       ...labelled,
       ...(isNamed ? [isNamed] : []),
       ...(category === 'all' ? [] : [sql`${category}::uuid in (c.id, c.parent_id)`]),
@@ -198,7 +205,7 @@ export async function findFileOfLibrary(
   { all }: Seen,
 ): Promise<LibraryFilePageRow | undefined> {
   const { rows } = await sql<LibraryFilePageRow>`
-    select ${columns(ctx)}, b.summary, b.file_id as "fileId", f.name as "fileName", f.mime, b.version,
+    select ${columns(ctx)}, b.summary, f.name as "fileName", f.mime, b.version,
            w.note as "versionNote", w.created_at as "versionAt", ${confirmedAt(ctx)} as "confirmedAt"
       from ${filesInFolders}
       join library_versions w on w.tenant_id = b.tenant_id and w.library_file_id = b.id and w.version = b.version

@@ -75,13 +75,13 @@ async function readVersions(ctx: TenantContext, libraryFileId: string): Promise<
 }
 
 async function present(ctx: TenantContext, row: WrittenFile): Promise<ManagedLibraryFile> {
-  const { name, size, ...counters } = await findStoredAndUsed(ctx, row.id);
+  const { name, size, text, ...counters } = await findStoredAndUsed(ctx, row.id);
   return {
     id: row.id,
     state: stateOf(row, ctx.now),
     revision: row.revision,
     body: bodyOf(row),
-    file: { name, extension: row.extension, size, url: ctx.fileUrl(row.fileId) },
+    file: { name, extension: row.extension, size, url: ctx.fileUrl(row.fileId), text },
     versions: await readVersions(ctx, row.id),
     isReviewDue: await findReviewDue(ctx, row.id),
     ...counters,

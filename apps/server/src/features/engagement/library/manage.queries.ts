@@ -1,11 +1,12 @@
 import type { LibraryCategoryBody, LibraryFileBody } from '@trilha/contracts/engagement/library-admin';
-import type { LibraryState } from '@trilha/contracts/engagement/library-values';
+import type { LibraryState, LibraryTextState } from '@trilha/contracts/engagement/library-values';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { countedLabels } from '../../../platform/db/counted-labels.ts';
+import { textState } from './texts.queries.ts';
 import { isReviewDue } from './reviews.queries.ts';
 import { byPublication, standsAs } from '../../../platform/db/publication.ts';
 
@@ -94,10 +95,16 @@ export function findWritten(ctx: TenantContext, libraryFileId: string, { lock }:
 }
 export type WrittenFile = NonNullable<Awaited<ReturnType<typeof findWritten>>>;
 
-/** The stored file behind one of the library, and how often it was used. */
+interface StoredAndUsed extends Counters {
+  readonly name: string;
+  readonly size: number;
+  readonly text: LibraryTextState;
+}
+
+/** The stored file behind one of the library, what is known of its text, and how often it was used. */
 export async function findStoredAndUsed(ctx: TenantContext, libraryFileId: string) {
-  const { rows } = await sql<Counters & { readonly name: string; readonly size: number }>`
-    select f.name, f.size::float8 as size, k.readers, k.openings, k.downloaders, k.downloads
+  const { rows } = await sql<StoredAndUsed>`
+    select f.name, f.size::float8 as size, ${textState} as text, k.readers, k.openings, k.downloaders, k.downloads
       from library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id cross join ${counters}
      where b.tenant_id = ${ctx.actor.tenantId}::uuid and b.id = ${libraryFileId}::uuid`.execute(ctx.tx);
   const [row] = rows;

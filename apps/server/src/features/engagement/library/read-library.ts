@@ -7,6 +7,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { findPassages } from './find-passages.ts';
 import { viewOf } from './library-kinds.ts';
 import {
   countFilesFor,
@@ -36,7 +37,11 @@ export const wordsOf = (search: string): string[] =>
 export const folderName = (ctx: TenantContext, name: unknown, parentName: unknown): string =>
   parentName === null ? textOf(ctx, name) : `${textOf(ctx, parentName)} › ${textOf(ctx, name)}`;
 
-function presentCard(ctx: TenantContext, row: LibraryFileRow): LibraryFileCard {
+function presentCard(
+  ctx: TenantContext,
+  row: LibraryFileRow,
+  passage: string | null = null,
+): LibraryFileCard {
   const { id, title, extension, size, categoryId, categoryName, parentName, publishedAt } = row;
   const { isFavorite, isToBeConfirmed } = row;
   return {
@@ -49,6 +54,7 @@ function presentCard(ctx: TenantContext, row: LibraryFileRow): LibraryFileCard {
     publishedAt: publishedAt.toISOString(),
     isFavorite,
     isToBeConfirmed,
+    passage,
   };
 }
 
@@ -75,8 +81,13 @@ export async function readLibrary(
     row.orderKey,
     row.id,
   ]);
+  const passages = await findPassages(
+    ctx,
+    page.items.filter(({ searchText }) => !ask.words.every((word) => searchText.includes(word))),
+    ask.words,
+  );
   return {
-    items: page.items.map((row) => presentCard(ctx, row)),
+    items: page.items.map((row) => presentCard(ctx, row, passages.get(row.id) ?? null)),
     nextCursor: page.nextCursor,
     total: await countFilesFor(ctx, ask),
   };

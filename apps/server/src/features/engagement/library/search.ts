@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 
 import { everyLanguage } from '../../../platform/search-source.ts';
 import type { Search } from '../../../platform/search-source.ts';
+import { findPassagesOf } from './find-passages.ts';
 import { isFileFor } from './library-audience.ts';
+import { saysInside } from './texts.queries.ts';
 
-/** Files of the library for the member, by their names and that of the file. */
+/** Files of the library for the member, by their names, that of the file and what stands inside it. */
 export const findLibraryFiles: Search = (ctx) =>
   ctx.actor.modules.has('library')
     ? {
@@ -14,5 +16,7 @@ export const findLibraryFiles: Search = (ctx) =>
         where: isFileFor(ctx),
         text: sql`b.search_text`,
         name: everyLanguage('b.title'),
+        inside: saysInside,
+        passages: (ids, words) => findPassagesOf(ctx, ids, words),
       }
     : undefined;

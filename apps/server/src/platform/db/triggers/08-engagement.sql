@@ -5,3 +5,6 @@ create trigger enqueue after insert or update of feed_state, feed_asked_at on po
   for each row when (new.feed_state = 'waiting') execute function app.enqueue_row('podcast_feed.due', 'id', 'feed_asked_at', '');
 create trigger enqueue after insert or update of state, due_at on podcast_fetches
   for each row when (new.state = 'waiting') execute function app.enqueue_row('podcast_fetch.due', 'id', 'due_at', '');
+
+create trigger enqueue after insert on library_versions
+  for each row execute function app.enqueue_row('library_text.due', 'file_id', '', '');

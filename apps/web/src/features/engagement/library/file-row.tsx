@@ -20,7 +20,7 @@ export function FileRows({ children }: { readonly children: ReactNode }) {
 export function FileRow({ file }: { readonly file: LibraryFileCard }) {
   const { t } = useTranslation('library');
   const format = useFormat();
-  const { id, title, extension, size, category, publishedAt, isToBeConfirmed } = file;
+  const { id, title, extension, size, category, publishedAt, isToBeConfirmed, passage } = file;
   return (
     <article className={css['row']}>
       <FileMark extension={extension} />
@@ -31,6 +31,11 @@ export function FileRow({ file }: { readonly file: LibraryFileCard }) {
           </Link>
         </h3>
         <p>{[category?.name, fileSizeText(size), format.date(publishedAt)].filter(Boolean).join(' · ')}</p>
+        {passage === null ? null : (
+          <p>
+            {t('foundInside')} <q>{passage}</q>
+          </p>
+        )}
         {isToBeConfirmed ? <Pill tone="warning">{t('mustConfirm')}</Pill> : null}
       </div>
       <FavoriteButton file={file} />

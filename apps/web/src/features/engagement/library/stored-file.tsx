@@ -42,6 +42,9 @@ export function StoredFile({ file, draft, onChange }: StoredFileProps) {
         )}
         <bdi>{draft.fileName}</bdi>
       </div>
+      {isReplaced || file.file.text === 'none' ? null : (
+        <p className={css['hint']}>{t(`text.${file.file.text}`)}</p>
+      )}
       {isReplaced ? <NextVersion file={file} draft={draft} onChange={onChange} /> : null}
       <FileDrop
         label={t('replace')}

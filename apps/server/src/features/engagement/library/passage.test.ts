@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+
+import { passageOf } from './passage.ts';
+import { partsOf, wordsIn } from './text-parts.ts';
+
+describe('the sentence around what was found inside a file', () => {
+  it('is the one in which most of the words begin, with or without accents', () => {
+    const text = 'Preços do mês. A botina custa R$ 189.90 à vista.\nA botina azul sai de linha!';
+    expect(passageOf(text, ['botina', 'azul'])).toBe('A botina azul sai de linha!');
+    expect(passageOf(text, ['precos'])).toBe('Preços do mês.');
+    expect(passageOf(text, ['vista'])).toBe('A botina custa R$ 189.90 à vista.');
+  });
+
+  it('is shown around the word, at whole words, where it is long', () => {
+    const text = `${'palavra '.repeat(60)}botina ${'depois '.repeat(60)}`;
+    const passage = passageOf(text, ['botina']);
+    expect(passage).toMatch(/^… (palavra )+botina (depois )+…$/);
+    expect(passage.length).toBeLessThan(210);
+    expect(passageOf('x'.repeat(500), ['xxx'])).toHaveLength(202);
+  });
+});
+
+describe('the pieces of a text', () => {
+  it('end with a word, lose nothing and name each of their words once', () => {
+    const text = Array.from({ length: 2000 }, (_, at) => `Palavra${at}`).join(' ');
+    const parts = partsOf(text);
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.map(({ body }) => body).join('')).toBe(text);
+    expect(parts.flatMap(({ words }) => words)).toEqual(text.toLowerCase().split(' '));
+    expect(partsOf('x'.repeat(9000)).map(({ body }) => body.length)).toEqual([4000, 4000, 1000]);
+  });
+
+  it('have words without signs; what a hyphen joins is found in one as well', () => {
+    expect(wordsIn("Bem-vindo à d'Água: 189,90")).toEqual([
+      'bem',
+      'vindo',
+      'a',
+      'd',
+      'agua',
+      '189',
+      '90',
+      'bemvindo',
+    ]);
+  });
+});
