@@ -39,6 +39,17 @@ test('an administrator builds and publishes a survey, it stands before the home 
     .fill('O curso');
   await page.getByRole('button', { name: 'Subir pergunta 2' }).click();
   await expect(question(1).getByRole('textbox', { name: /^Texto da pergunta/ })).toHaveValue('O que ajudou?');
+  await page.getByRole('button', { name: 'Adicionar pergunta' }).click();
+  await question(3)
+    .getByRole('textbox', { name: /^Texto da pergunta/ })
+    .fill('Como vai?');
+  await question(3).getByRole('combobox', { name: 'Tipo de resposta' }).selectOption('matrix');
+  for (const [label, text] of [
+    [/^Linha 1/, 'O time'],
+    [/^Alternativa 1/, 'Bem'],
+    [/^Alternativa 2/, 'Mal'],
+  ] as const)
+    await question(3).getByRole('textbox', { name: label }).fill(text);
   // Asked only of who chose the course.
   await question(2)
     .getByRole('combobox', { name: 'Quando é feita' })
@@ -51,6 +62,11 @@ test('an administrator builds and publishes a survey, it stands before the home 
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
   await page.getByRole('button', { name: 'Publicar' }).click();
+  // What stops everybody at their door is said before it does.
+  const asking = page.getByRole('dialog', { name: 'Publicar a pesquisa obrigatória agora?' });
+  await expect(asking.getByText('Todas as pessoas da empresa')).toBeVisible();
+  await expectAccessible();
+  await asking.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Pesquisa publicada')).toBeVisible();
 
   const phone = await browser.newContext({
@@ -69,13 +85,25 @@ test('an administrator builds and publishes a survey, it stands before the home 
   await learner.getByRole('button', { name: 'Continuar' }).click();
   await learner.getByRole('radio', { name: '9', exact: true }).check({ force: true });
   await expectAccessible(learner);
+  await learner.getByRole('button', { name: 'Continuar' }).click();
+  await learner
+    .getByRole('group', { name: 'O time' })
+    .getByRole('radio', { name: 'Bem' })
+    .check({ force: true });
+  await expectAccessible(learner);
   // Who leaves in the middle finds what they had answered.
   await learner.reload();
-  await expect(learner.getByRole('radio', { name: '9', exact: true })).toBeChecked();
+  await expect(learner.getByRole('radio', { name: 'Bem' })).toBeChecked();
   await learner.getByRole('button', { name: 'Enviar respostas' }).click();
   await expect(learner.getByRole('heading', { name: 'Obrigado por responder!' })).toBeVisible();
   await learner.goto('/home');
   await expect(learner).toHaveURL(/\/home$/);
+  // Answered ones stay in the list of one's own.
+  await learner.goto('/home/surveys');
+  await expect(learner.getByRole('heading', { name: 'Nenhuma pesquisa espera por você' })).toBeVisible();
+  await learner.getByRole('radio', { name: 'Respondidas' }).check({ force: true });
+  await expect(learner.getByRole('link', { name: 'Como foi o mês?' })).toBeVisible();
+  await expectAccessible(learner);
 
   // It stands before home for the administrator too, and leaves open where it is mended.
   await page.goto('/admin/surveys');
@@ -83,6 +111,11 @@ test('an administrator builds and publishes a survey, it stands before the home 
   await page.goto('/home');
   await page.waitForURL((url) => url.pathname.startsWith('/home/surveys/'));
   await page.getByRole('radio', { name: 'A equipe' }).check({ force: true });
+  await page.getByRole('button', { name: 'Continuar' }).click();
+  await page
+    .getByRole('group', { name: 'O time' })
+    .getByRole('radio', { name: 'Mal' })
+    .check({ force: true });
   await page.getByRole('button', { name: 'Enviar respostas' }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.waitForURL((url) => url.pathname === '/home');
@@ -94,5 +127,8 @@ test('an administrator builds and publishes a survey, it stands before the home 
   await expect(page.getByText('NPS: 100')).toBeVisible();
   const chart = page.getByRole('table', { name: 'O que ajudou?' });
   await expect(chart.getByRole('row', { name: /^O curso/ })).toContainText(/1\s*50/);
+  await expect(
+    page.getByRole('table', { name: 'Como vai?' }).getByRole('row', { name: /^O time/ }),
+  ).toContainText('50');
   await expectAccessible();
 });

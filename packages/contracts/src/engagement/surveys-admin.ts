@@ -10,6 +10,9 @@ import {
   MAX_SURVEY_OPTIONS,
   MAX_SURVEY_QUESTIONS,
   MAX_SURVEY_REMINDER_DAYS,
+  MAX_SURVEY_ROWS,
+  MAX_TEXT_TAG,
+  MAX_TEXT_TAGS,
   SURVEY_GRACE_MINUTES,
   SURVEY_STATES,
 } from './survey-values.ts';
@@ -40,6 +43,11 @@ export const surveyBody = z.strictObject({
             }),
           )
           .max(MAX_SURVEY_OPTIONS),
+        /** Of a matrix: what its options are chosen for. */
+        rows: z
+          .array(z.strictObject({ id: z.uuid(), text: localizedText(256) }))
+          .max(MAX_SURVEY_ROWS)
+          .default([]),
         condition: surveyCondition.nullable().default(null),
       }),
     )
@@ -80,6 +88,8 @@ const managedSurvey = z.object({
   state: z.enum(SURVEY_STATES),
   revision: z.number().int(),
   version: z.number().int(),
+  /** Whom it is for today. */
+  asked: z.number().int(),
   answered: z.number().int(),
   /** The company it is written in, where that is another one. */
   writtenIn: z.string().nullable(),
@@ -251,6 +261,25 @@ export const surveyResults = z.object({
   /** Groups and roles they may be filtered by; none where the survey is anonymous: groups overlap, so two of them tell of who is in one alone. */
   groups: z.array(z.object({ id: z.uuid(), name: z.string(), answers: z.number().int() })),
   roles: z.array(z.object({ role: z.enum(ROLES), answers: z.number().int() })),
+  /** The survey this one was copied from, as far as its questions are worded alike; null where results are filtered or nothing of it may be shown. */
+  previous: z
+    .object({
+      id: z.uuid(),
+      title: z.string(),
+      endsAt: z.iso.datetime().nullable(),
+      answers: z.number().int(),
+      /** By the ids of the questions, rows and options below. */
+      questions: z.array(
+        z.object({
+          id: z.uuid(),
+          average: z.number().nullable(),
+          nps: z.number().int().nullable(),
+          shares: z.array(z.object({ id: z.string(), percent: z.number() })),
+          rows: z.array(z.object({ id: z.uuid(), average: z.number().nullable() })),
+        }),
+      ),
+    })
+    .nullable(),
   /** How many answers are counted below. */
   answers: z.number().int(),
   questions: z.array(
@@ -260,6 +289,17 @@ export const surveyResults = z.object({
       prompt: z.string(),
       answers: z.number().int(),
       shares: z.array(share),
+      /** Of a matrix: how the answers of each row fall. */
+      rows: z.array(
+        z.object({
+          id: z.uuid(),
+          text: z.string(),
+          answers: z.number().int(),
+          shares: z.array(share),
+          /** Of what its options score. */
+          average: z.number().nullable(),
+        }),
+      ),
       /** Of a scale; of a choice what its options score. */
       average: z.number().nullable(),
       nps: z
@@ -287,7 +327,7 @@ export const getSurveyResults = endpoint({
 });
 
 export const surveyResultsOfCompanies = surveyResults
-  .omit({ branches: true, groups: true, roles: true })
+  .omit({ branches: true, groups: true, roles: true, previous: true })
   .extend({
     companies: z.array(
       z.object({
@@ -320,7 +360,10 @@ const surveyText = z.object({
   text: z.string(),
   /** None where the survey is anonymous. */
   name: z.string().nullable(),
+  /** What readers of the results call it. */
+  tags: z.array(z.string()),
 });
+export type SurveyText = z.output<typeof surveyText>;
 
 export const listSurveyTexts = endpoint({
   ...manage,
@@ -328,8 +371,29 @@ export const listSurveyTexts = endpoint({
   path: `${ONE}/questions/:questionId/texts`,
   summary: 'What people wrote to a question of a survey, in no order',
   params: params.extend({ questionId: z.uuid() }),
-  query: pageQuery.extend(filter.shape).extend({ search: z.string().max(256).default('') }),
-  response: pageOf(surveyText),
+  query: pageQuery
+    .extend(filter.shape)
+    .extend({ search: z.string().max(256).default(''), tag: z.string().max(MAX_TEXT_TAG).optional() }),
+  response: pageOf(surveyText).extend({
+    /** Tags of the texts that may be shown, and how many texts carry each. */
+    tags: z.array(z.object({ tag: z.string(), texts: z.number().int() })),
+  }),
+  errors: ['survey_results_later'],
+});
+
+export const tagSurveyText = endpoint({
+  ...manage,
+  method: 'PUT',
+  path: `${ONE}/questions/:questionId/texts/:key/tags`,
+  summary: 'Say what a text is about: readers of the results then find all of a kind',
+  refusedWhileActing: true,
+  params: params.extend({ questionId: z.uuid(), key: z.string().max(64) }),
+  body: z.strictObject({
+    tags: z.array(z.string().trim().min(1).max(MAX_TEXT_TAG)).max(MAX_TEXT_TAGS),
+    /** Of the questions it was written to. */
+    version: z.number().int().min(1),
+  }),
+  response: z.object({ tags: z.array(z.string()) }),
   errors: ['survey_results_later'],
 });
 

@@ -3,7 +3,13 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { requiredLocalizedText } from '../platform/locale.ts';
-import { MAX_SURVEY_OPTIONS, MAX_SURVEY_QUESTIONS } from './survey-values.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+import {
+  MAX_SURVEY_OPTIONS,
+  MAX_SURVEY_QUESTIONS,
+  MAX_SURVEY_ROWS,
+  OWN_SURVEY_STATES,
+} from './survey-values.ts';
 
 /** `drill`: a short exercise; once it is answered, it shows what was right. */
 export const SURVEY_KINDS = ['survey', 'drill'] as const;
@@ -32,6 +38,11 @@ export const surveyQuestionsSchema = z
           }),
         )
         .max(MAX_SURVEY_OPTIONS),
+      /** Of a matrix: what its options are chosen for. */
+      rows: z
+        .array(z.object({ id: z.uuid(), text: requiredLocalizedText(256) }))
+        .max(MAX_SURVEY_ROWS)
+        .default([]),
       condition: surveyCondition.nullable().default(null),
     }),
   )
@@ -69,11 +80,36 @@ export const surveyPage = z.object({
           chosen: z.boolean(),
         }),
       ),
+      /** Of a matrix: each is answered with one of the options. */
+      rows: z.array(z.object({ id: z.uuid(), text: z.string() })),
       condition: surveyCondition.nullable(),
     }),
   ),
 });
 export type SurveyPage = z.output<typeof surveyPage>;
+
+const ownSurvey = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  mandatory: z.boolean(),
+  isAnonymous: z.boolean(),
+  points: z.number().int(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().nullable(),
+});
+export type OwnSurvey = z.output<typeof ownSurvey>;
+
+export const listSurveys = endpoint({
+  method: 'GET',
+  path: '/api/v1/surveys',
+  summary:
+    'Surveys for the member: open ones by their end, those to come by their beginning, answered ones newest first',
+  tag: 'surveys',
+  access: 'surveys.answer',
+  module: 'surveys',
+  query: pageQuery.extend({ state: z.enum(OWN_SURVEY_STATES).default('open') }),
+  response: pageOf(ownSurvey),
+});
 
 export const getSurvey = endpoint({
   method: 'GET',
@@ -108,6 +144,11 @@ export const surveyAnswer = z.object({
   text: z.string().trim().max(256).default(''),
   /** What was chosen on a scale. */
   value: z.number().int().nullable().default(null),
+  /** Of a matrix: the option of each row. */
+  cells: z
+    .array(z.strictObject({ rowId: z.uuid(), optionId: z.uuid() }))
+    .max(MAX_SURVEY_ROWS)
+    .default([]),
 });
 export type SurveyAnswer = z.output<typeof surveyAnswer>;
 

@@ -49,6 +49,64 @@ describe('answers of a survey [SUR-02]', () => {
   });
 });
 
+describe('a matrix [SUR-01]', () => {
+  const matrix = {
+    id: 'matrix',
+    kind: 'matrix',
+    options: [{ id: 'good' }, { id: 'bad' }],
+    rows: [{ id: 'team' }, { id: 'store' }],
+  } as const;
+  const cells = (...pairs: [string, string][]) => [
+    { ...reply('matrix'), cells: pairs.map(([rowId, optionId]) => ({ rowId, optionId })) },
+  ];
+
+  it('needs an option of every row', () => {
+    expect(firstUnanswered([matrix], [])).toBe('matrix');
+    expect(firstUnanswered([matrix], cells(['team', 'good']))).toBe('matrix');
+    expect(firstUnanswered([matrix], cells(['team', 'good'], ['store', 'good']))).toBeNull();
+  });
+
+  it('takes one of its options for each of its rows, once, and nothing else', () => {
+    expect(answersFit([matrix], cells(['team', 'good'], ['store', 'bad']))).toBe(true);
+    for (const wrong of [
+      cells(['team', 'good'], ['team', 'bad']),
+      cells(['stock', 'good']),
+      cells(['team', 'fair']),
+      [reply('matrix', ['good'])],
+      [reply('matrix', [], 1)],
+    ])
+      expect(answersFit([matrix], wrong)).toBe(false);
+    const choice = { id: 'matrix', kind: 'single_choice', options: [{ id: 'good' }] } as const;
+    expect(answersFit([choice], cells(['team', 'good']))).toBe(false);
+  });
+
+  it('comes out with rows that say something, and no question rests on it', () => {
+    const text = { 'pt-BR': 'Texto' };
+    const written = { ...matrix, prompt: text, options: matrix.options.map(({ id }) => ({ id, text })) };
+    const survey = { title: text, isAnonymous: false, startsAt: null, endsAt: null };
+    const gapsOf = (rows: { id: string; text: typeof text | object }[], ...more: object[]) =>
+      surveyGaps({ ...survey, questions: [{ ...written, rows }, ...more] as never }, NOW);
+    expect(gapsOf([{ id: 'team', text }])).toEqual([]);
+    expect(gapsOf([])).toEqual([{ reason: 'rows', question: 1 }]);
+    expect(gapsOf([{ id: 'team', text: {} }])).toEqual([{ reason: 'rows', question: 1 }]);
+    const resting = {
+      id: 'why',
+      kind: 'dissertative',
+      prompt: text,
+      options: [],
+      condition: { questionId: 'matrix', optionIds: ['good'], values: [] },
+    };
+    expect(gapsOf([{ id: 'team', text }], resting)).toEqual([{ reason: 'condition', question: 2 }]);
+  });
+});
+
+it('of a single choice with its reason only one option is taken', () => {
+  const why = { id: 'why', kind: 'single_justified', options: [{ id: 'a' }, { id: 'b' }] } as const;
+  expect(answersFit([why], [reply('why', ['a'])])).toBe(true);
+  expect(answersFit([why], [reply('why', ['a', 'b'])])).toBe(false);
+  expect(firstUnanswered([why], [])).toBe('why');
+});
+
 describe('a question with a condition [SUR-01]', () => {
   const questions = [
     { id: 'one', kind: 'single_choice', options: [{ id: 'yes' }, { id: 'no' }] },

@@ -1,11 +1,16 @@
 import { LOCALES } from '../platform/locales.ts';
 import type { LocalizedText } from '../platform/locales.ts';
 
-/** `choice_justified` is a choice whose answer may also say why; `dissertative` is an essay; `scale` goes from 1 to 5, `nps` from 0 to 10. */
+/**
+ * `choice_justified` is a choice of any number whose answer may also say why, `single_justified` one of a single option; `matrix` chooses one of
+ * its options for each of its rows; `dissertative` is an essay; `scale` goes from 1 to 5, `nps` from 0 to 10.
+ */
 export const SURVEY_QUESTION_KINDS = [
   'single_choice',
   'multiple_choice',
+  'single_justified',
   'choice_justified',
+  'matrix',
   'dissertative',
   'scale',
   'nps',
@@ -24,6 +29,8 @@ export interface SurveyQuestion {
   readonly id: string;
   readonly kind: SurveyQuestionKind;
   readonly options: readonly { readonly id: string }[];
+  /** Of a matrix: what its options are chosen for. */
+  readonly rows?: readonly { readonly id: string }[] | undefined;
   /** None: always asked. */
   readonly condition?: SurveyCondition | null | undefined;
 }
@@ -31,6 +38,12 @@ export interface SurveyReply {
   readonly questionId: string;
   readonly optionIds: readonly string[];
   readonly value?: number | null | undefined;
+  /** Of a matrix: the option of each row. */
+  readonly cells?: readonly SurveyCell[] | undefined;
+}
+export interface SurveyCell {
+  readonly rowId: string;
+  readonly optionId: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -46,12 +59,24 @@ export const valuesOf = (kind: SurveyQuestionKind): readonly number[] => VALUES[
 export const hasOptions = (kind: SurveyQuestionKind): boolean =>
   kind !== 'dissertative' && valuesOf(kind).length === 0;
 
-/** Whether a question takes text. */
-export const takesText = (kind: SurveyQuestionKind): boolean =>
-  kind === 'dissertative' || kind === 'choice_justified';
+/** Whether only one of its options is chosen. */
+export const takesOne = (kind: SurveyQuestionKind): boolean =>
+  kind === 'single_choice' || kind === 'single_justified';
 
-function isAnswered({ kind }: SurveyQuestion, reply: SurveyReply | undefined): boolean {
+/** Whether another question may rest on its answer: on one of its options or a place on its scale. */
+export const mayBeRestedOn = (kind: SurveyQuestionKind): boolean =>
+  kind !== 'dissertative' && kind !== 'matrix';
+
+/** Whether a question takes the reason for a choice. */
+export const takesReason = (kind: SurveyQuestionKind): boolean =>
+  kind === 'choice_justified' || kind === 'single_justified';
+
+/** Whether a question takes text. */
+export const takesText = (kind: SurveyQuestionKind): boolean => kind === 'dissertative' || takesReason(kind);
+
+function isAnswered({ kind, rows = [] }: SurveyQuestion, reply: SurveyReply | undefined): boolean {
   if (kind === 'dissertative') return true;
+  if (kind === 'matrix') return rows.every(({ id }) => reply?.cells?.some(({ rowId }) => rowId === id));
   return hasOptions(kind) ? Boolean(reply?.optionIds.length) : typeof reply?.value === 'number';
 }
 
@@ -84,7 +109,7 @@ export function countedAnswers<T extends SurveyReply>(
   return answers.filter(({ questionId }) => asked.has(questionId));
 }
 
-/** The first choice that is asked and has no option selected; every choice and scale needs one (SUR-02). Free texts may stay empty. */
+/** The first choice that is asked and has no option selected; every choice, scale and row of a matrix needs one (SUR-02). Free texts may stay empty. */
 export function firstUnanswered(
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyReply[],
@@ -99,12 +124,24 @@ export function acceptedUntil(endsAt: Date | null, graceMinutes: number): Date |
   return endsAt && new Date(endsAt.getTime() + graceMinutes * MINUTE_MS);
 }
 
-function fits(question: SurveyQuestion | undefined, { optionIds, value }: SurveyReply): boolean {
-  if (!question) return false;
+/** Whether each row of a matrix is answered at most once, with one of its options; nothing else has rows. */
+function cellsFit({ kind, options, rows = [] }: SurveyQuestion, cells: readonly SurveyCell[]): boolean {
+  if (kind !== 'matrix') return cells.length === 0;
+  return (
+    new Set(cells.map(({ rowId }) => rowId)).size === cells.length &&
+    cells.every(
+      ({ rowId, optionId }) =>
+        rows.some(({ id }) => id === rowId) && options.some(({ id }) => id === optionId),
+    )
+  );
+}
+
+function fits(question: SurveyQuestion | undefined, { optionIds, value, cells = [] }: SurveyReply): boolean {
+  if (!question || !cellsFit(question, cells)) return false;
   const { kind, options } = question;
+  if (kind === 'matrix') return optionIds.length === 0 && typeof value !== 'number';
   const isKnown = optionIds.every((id) => options.some((option) => option.id === id));
-  const isOnce =
-    new Set(optionIds).size === optionIds.length && (kind !== 'single_choice' || optionIds.length <= 1);
+  const isOnce = new Set(optionIds).size === optionIds.length && (!takesOne(kind) || optionIds.length <= 1);
   return isKnown && isOnce && (typeof value !== 'number' || valuesOf(kind).includes(value));
 }
 
@@ -122,6 +159,7 @@ export type SurveyGapReason =
   | 'questions'
   | 'prompt'
   | 'options'
+  | 'rows'
   | 'condition'
   | 'endsAt'
   | 'ended'
@@ -140,6 +178,7 @@ interface WrittenSurvey {
     readonly kind: SurveyQuestionKind;
     readonly prompt: LocalizedText;
     readonly options: readonly { readonly id: string; readonly text: LocalizedText }[];
+    readonly rows?: readonly { readonly id: string; readonly text: LocalizedText }[] | undefined;
     readonly condition?: SurveyCondition | null | undefined;
   }[];
   readonly isAnonymous: boolean;
@@ -153,7 +192,7 @@ const isWritten = (text: LocalizedText) => LOCALES.some((locale) => text[locale]
 /** Whether a condition rests on an earlier question, and on what that one offers. */
 function isConditionSound(condition: SurveyCondition, earlier: readonly SurveyQuestion[]): boolean {
   const asked = earlier.find(({ id }) => id === condition.questionId);
-  if (!asked) return false;
+  if (!asked || !mayBeRestedOn(asked.kind)) return false;
   const { optionIds, values } = condition;
   const isNamed = hasOptions(asked.kind) ? optionIds.length > 0 : values.length > 0;
   return (
@@ -169,11 +208,13 @@ export function surveyGaps(survey: WrittenSurvey, now: Date): readonly SurveyGap
   const gaps: SurveyGap[] = [];
   if (!isWritten(title)) gaps.push({ reason: 'title' });
   if (questions.length === 0) gaps.push({ reason: 'questions' });
-  for (const [place, { kind, prompt, options, condition }] of questions.entries()) {
+  for (const [place, { kind, prompt, options, rows = [], condition }] of questions.entries()) {
     const question = place + 1;
     if (!isWritten(prompt)) gaps.push({ reason: 'prompt', question });
     const isShort = options.length < MIN_OPTIONS || !options.every(({ text }) => isWritten(text));
     if (hasOptions(kind) && isShort) gaps.push({ reason: 'options', question });
+    const lacksRows = rows.length === 0 || !rows.every(({ text }) => isWritten(text));
+    if (kind === 'matrix' && lacksRows) gaps.push({ reason: 'rows', question });
     if (condition && !isConditionSound(condition, questions.slice(0, place)))
       gaps.push({ reason: 'condition', question });
   }

@@ -14,8 +14,8 @@ const MODULE_PATHS = {
   surveys: '/home/surveys',
 } as const;
 
-/** Modules whose list has another address than their objects' parent, or none. */
-const LIST_PATHS: Readonly<Record<string, string>> = { library: '/library', surveys: '/home' };
+/** Modules whose list has another address than their objects' parent. */
+const LIST_PATHS: Readonly<Record<string, string>> = { library: '/library' };
 /** Where people begin whose company names no page that they can open. */
 const HOME = '/home';
 
@@ -29,7 +29,7 @@ export function homeAddress(chosen: string, isOn: (module: string) => boolean): 
   const address = wanted.startsWith('/') ? wanted : `/${wanted}`;
   const [path = ''] = address.split(/[?#]/);
   const owner = Object.entries(MODULE_PATHS).find(([module, base]) =>
-    [base, LIST_PATHS[module]].some((under) => under !== HOME && isUnder(path, under)),
+    [base, LIST_PATHS[module]].some((under) => isUnder(path, under)),
   );
   return owner && !isOn(owner[0]) ? HOME : address;
 }

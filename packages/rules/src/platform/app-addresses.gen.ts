@@ -100,6 +100,7 @@ export const APP_ADDRESSES = [
   '/forum/new',
   '/home',
   '/home/drill',
+  '/home/surveys',
   '/home/surveys/$surveyId',
   '/hotsite',
   '/insert-sales',

@@ -2702,6 +2702,7 @@ export interface Surveys {
   kind: Generated<string>;
   mandatory: Generated<boolean>;
   points: Generated<number>;
+  previousSurveyId: string | null;
   published: Generated<boolean>;
   publishedAt: Timestamp | null;
   questions: Generated<Json>;
@@ -2714,6 +2715,15 @@ export interface Surveys {
   tenantId: string;
   title: Json;
   version: Generated<number>;
+}
+
+export interface SurveyTextTags {
+  questionId: string;
+  surveyId: string;
+  tag: string;
+  tagKey: string;
+  tenantId: string;
+  textKey: string;
 }
 
 export interface SurveyVersions {
@@ -3237,6 +3247,7 @@ export interface DB {
   surveyOwners: SurveyOwners;
   surveyParticipants: SurveyParticipants;
   surveys: Surveys;
+  surveyTextTags: SurveyTextTags;
   surveyVersions: SurveyVersions;
   teamReminders: TeamReminders;
   tenants: Tenants;

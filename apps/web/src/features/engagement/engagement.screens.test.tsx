@@ -186,8 +186,8 @@ describe('a survey [SUR-02]', () => {
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
         answers: [
-          { questionId: 'A', optionIds: ['A-1'], text: '', value: null },
-          { questionId: 'B', optionIds: ['B-1'], text: '', value: null },
+          { questionId: 'A', optionIds: ['A-1'], text: '', value: null, cells: [] },
+          { questionId: 'B', optionIds: ['B-1'], text: '', value: null, cells: [] },
         ],
         version: 3,
       }),
@@ -196,6 +196,8 @@ describe('a survey [SUR-02]', () => {
 
   it('asks only what earlier answers ask for, and says until when it is taken of whoever has begun', async () => {
     const choice = { id: 'A', kind: 'single_choice', prompt: 'Usa?', condition: null };
+    // On its last day minutes after the end say something.
+    const endsAt = new Date(Date.now() + 3_600_000).toISOString();
     const { calls } = await showScreen({
       parent: 'shell',
       path: '/home/surveys/$surveyId',
@@ -211,8 +213,8 @@ describe('a survey [SUR-02]', () => {
               mandatory: false,
               isAnonymous: false,
               version: 1,
-              endsAt: '2026-12-01T21:00:00.000Z',
-              acceptedUntil: '2026-12-01T21:10:00.000Z',
+              endsAt,
+              acceptedUntil: new Date(Date.parse(endsAt) + 600_000).toISOString(),
               state: 'open',
               questions: [
                 {

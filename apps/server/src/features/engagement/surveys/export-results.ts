@@ -46,13 +46,29 @@ function cellOf(
   return [[...chosen, ...value].join('; '), answer.text].filter(Boolean).join(' – ');
 }
 
+/** The columns of a question: one, or one for each row of a matrix. */
+function columnsOf(ctx: TenantContext, question: ShownAnswers['questions'][number]) {
+  const prompt = textOf(ctx, question.prompt);
+  if (question.kind !== 'matrix')
+    return [{ title: prompt, cellOf: (answer: SurveyAnswer | undefined) => cellOf(ctx, question, answer) }];
+  return question.rows.map((row) => ({
+    title: `${prompt} – ${textOf(ctx, row.text)}`,
+    cellOf: (answer: SurveyAnswer | undefined) => {
+      const chosen = answer?.cells.find(({ rowId }) => rowId === row.id)?.optionId;
+      const option = question.options.find(({ id }) => id === chosen);
+      return option ? textOf(ctx, option.text) : '';
+    },
+  }));
+}
+
 /** A line a person: pages of them, each read in a transaction of its own, so that a long export holds nothing. */
 async function* peopleOf(
   ctx: TenantContext,
   pool: pg.Pool,
   { ask, questions }: ShownAnswers,
 ): AsyncGenerator<TableRow> {
-  yield [...PEOPLE[ctx.locale], ...questions.map(({ prompt }) => textOf(ctx, prompt))];
+  const columns = questions.map((question) => ({ id: question.id, of: columnsOf(ctx, question) }));
+  yield [...PEOPLE[ctx.locale], ...columns.flatMap(({ of }) => of.map(({ title }) => title))];
   let after: string | undefined;
   do {
     const rows = await inTenant(pool, ctx.actor.tenantId, (tx) =>
@@ -60,13 +76,10 @@ async function* peopleOf(
     );
     for (const { name, branch, answeredAt, answers } of rows) {
       const given = answersSchema.parse(answers);
-      const cells = questions.map((question) =>
-        cellOf(
-          ctx,
-          question,
-          given.find(({ questionId }) => questionId === question.id),
-        ),
-      );
+      const cells = columns.flatMap(({ id, of }) => {
+        const answer = given.find(({ questionId }) => questionId === id);
+        return of.map((column) => column.cellOf(answer));
+      });
       yield [name, branch ?? '', formatDate(answeredAt, ctx.locale, ctx.actor.timeZone), ...cells];
     }
     after = rows.length === PAGE ? rows.at(-1)?.key : undefined;
@@ -77,8 +90,11 @@ async function* peopleOf(
 async function* countsOf(ctx: TenantContext, pool: pg.Pool, shown: ShownAnswers): AsyncGenerator<TableRow> {
   yield COUNTS[ctx.locale];
   const questions = await inTenant(pool, ctx.actor.tenantId, (tx) => countShown({ ...ctx, tx }, shown));
-  for (const { id, kind, prompt, shares } of questions) {
+  for (const { id, kind, prompt, shares, rows: ofRows } of questions) {
     for (const { text, count, percent } of shares) yield [prompt, text, String(count), String(percent)];
+    for (const row of ofRows)
+      for (const { text, count, percent } of row.shares)
+        yield [`${prompt} – ${row.text}`, text, String(count), String(percent)];
     let after: string | undefined;
     while (takesText(kind)) {
       const page = { ...shown.ask, questionId: id, words: [], after, limit: PAGE };

@@ -38,11 +38,12 @@ export const wordsOf = (search: string): string[] =>
   searchKey(search).split(' ').filter(Boolean).slice(0, MAX_WORDS);
 
 function presentManaged(ctx: TenantContext, row: ManagedRow): ManagedSurvey {
-  const { id, revision, version, answered, writtenIn } = row;
+  const { id, revision, version, asked, answered, writtenIn } = row;
   return {
     id,
     revision,
     version,
+    asked,
     answered,
     writtenIn,
     state: surveyStateOf(row, ctx.now),
@@ -52,7 +53,10 @@ function presentManaged(ctx: TenantContext, row: ManagedRow): ManagedSurvey {
 
 /** What is written fits together and is the company's. Throws `survey_invalid` naming the field. */
 async function requireSound(ctx: TenantContext, body: SurveyBody): Promise<void> {
-  const ids = body.questions.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]);
+  const ids = body.questions.flatMap(({ id, options, rows }) => [
+    id,
+    ...[...options, ...rows].map((part) => part.id),
+  ]);
   if (new Set(ids).size !== ids.length) throw new AppError('survey_invalid', { field: 'questions' });
   const { startsAt, endsAt } = body;
   if (startsAt && endsAt && new Date(endsAt) <= new Date(startsAt))
@@ -161,11 +165,15 @@ const withOwner = (ctx: TenantContext, body: SurveyBody): SurveyBody => ({
 });
 
 /** Begins a survey as a draft, owned by whoever begins it. Throws `survey_invalid`. */
-export async function createSurvey(ctx: TenantContext, given: SurveyBody): Promise<ManagedSurvey> {
+export async function createSurvey(
+  ctx: TenantContext,
+  given: SurveyBody,
+  previousSurveyId: string | null = null,
+): Promise<ManagedSurvey> {
   requirePermission(ctx.actor, 'surveys.own');
   const body = { ...given, ownerIds: [...new Set([...given.ownerIds, ctx.actor.memberId])] };
   await requireSound(ctx, body);
-  const id = await insertSurvey(ctx, body);
+  const id = await insertSurvey(ctx, body, previousSurveyId);
   await appendAuditEntry(ctx, {
     action: 'survey.created',
     objectKind: 'survey',
@@ -235,30 +243,34 @@ export async function publishSurvey(
   return after;
 }
 
-/** Begins a draft with the questions of a survey: their ids are new, and it has no dates. Throws `not_found`. */
+/** Begins a draft with the questions of a survey, as its next round: their ids are new, and it has no dates. Throws `not_found`. */
 export async function copySurvey(ctx: TenantContext, surveyId: string): Promise<ManagedSurvey> {
-  const body = bodyOf(await requireManaged(ctx, surveyId));
-  return createSurvey(ctx, {
+  const row = await requireManaged(ctx, surveyId);
+  const body = bodyOf(row);
+  const copied = {
     ...body,
     startsAt: null,
     endsAt: null,
     ownerIds: [ctx.actor.memberId],
     questions: withNewIds(body.questions),
-  });
+  };
+  // A draft nobody has answered is no round: its copy follows the one it follows itself.
+  return createSurvey(ctx, copied, row.publishedAt ? row.id : row.previousSurveyId);
 }
 
 /** The same questions under ids of their own, conditions among them. */
 function withNewIds(questions: SurveyBody['questions']): SurveyBody['questions'] {
   const ids = new Map(
     questions
-      .flatMap(({ id, options }) => [id, ...options.map((option) => option.id)])
+      .flatMap(({ id, options, rows }) => [id, ...[...options, ...rows].map((part) => part.id)])
       .map((id) => [id, randomUUID()]),
   );
   const newOf = (id: string) => ids.get(id) ?? id;
-  return questions.map(({ id, options, condition, ...question }) => ({
+  return questions.map(({ id, options, rows, condition, ...question }) => ({
     ...question,
     id: newOf(id),
     options: options.map((option) => ({ ...option, id: newOf(option.id) })),
+    rows: rows.map((row) => ({ ...row, id: newOf(row.id) })),
     condition: condition && {
       ...condition,
       questionId: newOf(condition.questionId),

@@ -135,11 +135,15 @@ async function writeOwners(ctx: TenantContext, surveyId: string, ownerIds: reado
     .execute();
 }
 
-/** Writes a new draft; returns its id. */
-export async function insertSurvey(ctx: TenantContext, body: SurveyBody): Promise<string> {
+/** Writes a new draft, with the round before it; returns its id. */
+export async function insertSurvey(
+  ctx: TenantContext,
+  body: SurveyBody,
+  previousSurveyId: string | null,
+): Promise<string> {
   const { id } = await ctx.tx
     .insertInto('surveys')
-    .values({ ...valuesOf(body), tenantId: ctx.actor.tenantId, published: false })
+    .values({ ...valuesOf(body), tenantId: ctx.actor.tenantId, published: false, previousSurveyId })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeOwners(ctx, id, body.ownerIds);

@@ -19,6 +19,11 @@ export const surveysData: PersonalData = {
              where o.tenant_id = m.tenant_id and o.member_id = m.id order by s.id`,
   },
   erasures: [
+    {
+      table: 'survey_text_tags',
+      where: 'tenant_id = :tenant and text_key = md5(:member::text || question_id::text)',
+      act: 'delete',
+    },
     { table: 'survey_answers', where: OWN_ROWS, act: 'delete' },
     { table: 'survey_participants', where: OWN_ROWS, act: 'delete' },
     { table: 'survey_beginnings', where: OWN_ROWS, act: 'delete' },

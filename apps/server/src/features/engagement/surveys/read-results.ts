@@ -8,6 +8,7 @@ import {
   npsOf,
   valuesOf,
 } from '@trilha/rules/engagement/surveys';
+import { searchKey } from '@trilha/rules/platform/text';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -15,18 +16,10 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom, readCursor } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { wordsOf } from './manage-surveys.ts';
-import { requireManaged, surveyStateOf } from './managed-survey.ts';
+import { requireManaged } from './managed-survey.ts';
 import type { ManagedRow } from './manage.queries.ts';
-import {
-  countBranches,
-  countGroups,
-  countReplies,
-  countRoles,
-  countSheets,
-  countVersions,
-  findVersion,
-  listTexts,
-} from './results.queries.ts';
+import { countBranches, countReplies, countVersions, findVersion, listTexts } from './results.queries.ts';
+import { countTags } from './text-tags.queries.ts';
 import type { BranchCount, QuestionCount, SheetAsk, Tally } from './results.queries.ts';
 
 export interface ResultFilter {
@@ -106,6 +99,28 @@ function averageOf(question: Question, tallies: readonly Tally[], answers: numbe
   );
 }
 
+/** A row of a matrix with how its answers fall. */
+function presentRow(
+  ctx: TenantContext,
+  question: Question,
+  { id, text }: Question['rows'][number],
+  counted: readonly Tally[],
+): SurveyResults['questions'][number]['rows'][number] {
+  const tallies = counted.filter(({ rowId }) => rowId === id);
+  const answers = tallies.reduce((sum, { count }) => sum + count, 0);
+  return {
+    id,
+    text: textOf(ctx, text),
+    answers,
+    shares: question.options.map((option) => {
+      const count = tallies.find(({ optionId }) => optionId === option.id)?.count ?? 0;
+      const percent = answers === 0 ? 0 : rounded((count / answers) * 100);
+      return { id: option.id, text: textOf(ctx, option.text), count, percent };
+    }),
+    average: averageOf(question, tallies, answers),
+  };
+}
+
 /** A question with how its answers fall. */
 export function presentQuestion(
   ctx: TenantContext,
@@ -122,6 +137,7 @@ export function presentQuestion(
     count,
     percent: answers === 0 ? 0 : rounded((count / answers) * 100),
   });
+  const isMatrix = question.kind === 'matrix';
   const values = valuesOf(question.kind).map((value) => ({
     value,
     count: countOf((tally) => tally.value === value),
@@ -133,7 +149,7 @@ export function presentQuestion(
     answers,
     texts,
     shares: [
-      ...question.options.map(({ id, text }) =>
+      ...(isMatrix ? [] : question.options).map(({ id, text }) =>
         shareOf(
           id,
           textOf(ctx, text),
@@ -142,7 +158,8 @@ export function presentQuestion(
       ),
       ...values.map(({ value, count }) => shareOf(String(value), String(value), count)),
     ],
-    average: averageOf(question, tallies, answers),
+    rows: isMatrix ? question.rows.map((row) => presentRow(ctx, question, row, tallies)) : [],
+    average: isMatrix ? null : averageOf(question, tallies, answers),
     nps: question.kind === 'nps' ? npsOf(values) : null,
   };
 }
@@ -154,49 +171,20 @@ export async function countShown(ctx: TenantContext, { hidden, questions, ask }:
   return questions.map((question) => presentQuestion(ctx, question, tallies, totals));
 }
 
-/** What named answers can be filtered by besides branches. */
-async function readOtherFilters(ctx: TenantContext, whole: SheetAsk) {
-  if (whole.isAnonymous) return { groups: [], roles: [] };
-  const groups = await countGroups(ctx, whole);
-  return {
-    groups: groups.map(({ id, name, answers }) => ({ id, answers, name: textOf(ctx, name) })),
-    roles: await countRoles(ctx, whole),
-  };
-}
-
-/** Answers of a survey counted by question, of all or as they are filtered. Throws `not_found`. */
-export async function readResults(ctx: TenantContext, filter: ResultFilter): Promise<SurveyResults> {
-  const shown = await readShown(ctx, filter);
-  const { row, whole, ask, versions, hidden, branches } = shown;
-  return {
-    id: row.id,
-    title: textOf(ctx, row.title),
-    state: surveyStateOf(row, ctx.now),
-    isAnonymous: row.isAnonymous,
-    asked: row.asked,
-    answered: row.answered,
-    version: ask.version,
-    versions: [...versions],
-    hidden,
-    branches: branches.flatMap(({ id, name, answers }) => (id && name !== null ? { id, name, answers } : [])),
-    ...(await readOtherFilters(ctx, whole)),
-    answers: await countSheets(ctx, ask),
-    questions: await countShown(ctx, shown),
-  };
-}
-
 /** What people wrote to a question. Throws `survey_results_later` where nothing may be shown, and `not_found`. */
 export async function readTexts(
   ctx: TenantContext,
   {
     questionId,
     search,
+    tag,
     cursor,
     limit,
     ...filter
   }: ResultFilter & {
     readonly questionId: string;
     readonly search: string;
+    readonly tag?: string | undefined;
     readonly cursor?: string | undefined;
     readonly limit: number;
   },
@@ -204,6 +192,7 @@ export async function readTexts(
   const { ask, hidden } = await readShown(ctx, filter);
   if (hidden) throw new AppError('survey_results_later');
   const after = readCursor(cursor, z.tuple([z.string()]))?.[0];
-  const rows = await listTexts(ctx, { ...ask, questionId, words: wordsOf(search), after, limit });
-  return pageFrom(rows, limit, ({ key }) => [key]);
+  const tagKey = tag === undefined ? undefined : searchKey(tag);
+  const rows = await listTexts(ctx, { ...ask, questionId, words: wordsOf(search), tagKey, after, limit });
+  return { ...pageFrom(rows, limit, ({ key }) => [key]), tags: await countTags(ctx, { ...ask, questionId }) };
 }

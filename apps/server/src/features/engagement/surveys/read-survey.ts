@@ -44,6 +44,7 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
         correct: showsCorrect ? option.correct === true : null,
         chosen: chosen.has(option.id),
       })),
+      rows: question.rows.map((row) => ({ id: row.id, text: text(row.text) })),
       condition: question.condition,
     })),
   };

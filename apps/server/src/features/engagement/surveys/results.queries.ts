@@ -15,7 +15,7 @@ export interface SheetAsk {
 }
 
 /** SQL of answers, one row a person; an anonymous one has neither name nor time. */
-function sheets(
+export function sheets(
   ctx: TenantContext,
   { surveyId, isAnonymous, version, branchId, groupId, role }: SheetAsk,
 ): RawBuilder<unknown> {
@@ -102,6 +102,8 @@ export interface Tally {
   readonly questionId: string;
   readonly optionId: string | null;
   readonly value: number | null;
+  /** Of a matrix. */
+  readonly rowId: string | null;
   readonly count: number;
 }
 
@@ -116,6 +118,7 @@ interface ReplyRow {
   readonly optionIds: readonly string[];
   readonly value: number | null;
   readonly wrote: boolean;
+  readonly hasCells: boolean;
   readonly count: number;
 }
 
@@ -129,20 +132,34 @@ export async function countReplies(
 ): Promise<{ tallies: Tally[]; totals: QuestionCount[] }> {
   const { rows } = await sql<ReplyRow>`
     select q."questionId", coalesce(q."optionIds", '[]') as "optionIds", q.value, coalesce(q.text, '') <> '' as wrote,
-           count(*)::integer as count
+           q.cells is not null and q.cells <> '[]' as "hasCells", count(*)::integer as count
       from ${sheets(ctx, ask)} s
-      cross join lateral jsonb_to_recordset(s.answers) q("questionId" text, "optionIds" jsonb, value integer, text text)
-     group by 1, 2, 3, 4`.execute(ctx.tx);
-  const totals = rows.map(({ questionId, optionIds, value, wrote, count }) => ({
+      cross join lateral jsonb_to_recordset(s.answers) q("questionId" text, "optionIds" jsonb, value integer, text text, cells jsonb)
+     group by 1, 2, 3, 4, 5`.execute(ctx.tx);
+  const totals = rows.map(({ questionId, optionIds, value, wrote, hasCells, count }) => ({
     questionId,
-    answers: wrote || value !== null || optionIds.length > 0 ? count : 0,
+    answers: wrote || hasCells || value !== null || optionIds.length > 0 ? count : 0,
     texts: wrote ? count : 0,
   }));
   const tallies = rows.flatMap(({ questionId, optionIds, value, count }): Tally[] => {
-    const chosen: Tally[] = optionIds.map((optionId) => ({ questionId, optionId, value: null, count }));
-    return value === null ? chosen : chosen.concat({ questionId, optionId: null, value, count });
+    const rest = { questionId, rowId: null, count };
+    const chosen: Tally[] = optionIds.map((optionId) => ({ ...rest, optionId, value: null }));
+    return value === null ? chosen : chosen.concat({ ...rest, optionId: null, value });
   });
-  return addedUp({ tallies, totals });
+  const ofMatrices = rows.some(({ hasCells }) => hasCells) ? await countCells(ctx, ask) : [];
+  return addedUp({ tallies: tallies.concat(ofMatrices), totals });
+}
+
+/** How often each option was chosen for each row of a matrix: whole replies are as many as people, cells are few. */
+async function countCells(ctx: TenantContext, ask: SheetAsk): Promise<Tally[]> {
+  const { rows } = await sql<Tally>`
+    select q.value->>'questionId' as "questionId", c.value->>'optionId' as "optionId", null::integer as value,
+           c.value->>'rowId' as "rowId", count(*)::integer as count
+      from ${sheets(ctx, ask)} s
+      cross join lateral jsonb_array_elements(s.answers) q
+      cross join lateral jsonb_array_elements(q.value->'cells') c
+     group by 1, 2, 4`.execute(ctx.tx);
+  return rows;
 }
 
 function added<T>(counts: readonly T[], keyOf: (one: T) => string, add: (one: T, other: T) => T): T[] {
@@ -165,7 +182,7 @@ export function addedUp({
   return {
     tallies: added(
       tallies,
-      ({ questionId, optionId, value }) => `${questionId} ${optionId} ${value}`,
+      ({ questionId, optionId, value, rowId }) => `${questionId} ${rowId} ${optionId} ${value}`,
       (one, other) => ({ ...one, count: one.count + other.count }),
     ),
     totals: added(
@@ -180,11 +197,14 @@ export interface TextRow {
   readonly key: string;
   readonly text: string;
   readonly name: string | null;
+  readonly tags: readonly string[];
 }
 
 interface TextAsk extends SheetAsk {
   readonly questionId: string;
   readonly words: readonly string[];
+  /** Only those that carry a tag, as searches compare it. */
+  readonly tagKey?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
 }
@@ -193,17 +213,26 @@ interface TextAsk extends SheetAsk {
  * What people wrote to a question, one more than asked. Their order is drawn anew for each question, so that two lists side by side do
  * not tell who wrote both.
  */
-export async function listTexts(ctx: TenantContext, { questionId, words, after, limit, ...ask }: TextAsk) {
+export async function listTexts(
+  ctx: TenantContext,
+  { questionId, words, tagKey, after, limit, ...ask }: TextAsk,
+) {
+  const tagsOf = sql`from survey_text_tags g where g.tenant_id = ${ctx.actor.tenantId}::uuid
+    and g.survey_id = ${ask.surveyId}::uuid and g.question_id = ${questionId}::uuid and g.text_key = x.key`;
+  const some = [
+    ...(after === undefined ? [] : [sql`x.key > ${after}`]),
+    ...(tagKey === undefined ? [] : [sql`exists (select ${tagsOf} and g.tag_key = ${tagKey})`]),
+  ];
   const all = [
     sql`q->>'questionId' = ${questionId} and q->>'text' <> ''`,
     ...words.map((word) => sql`strpos(app.search_key(q->>'text'), ${word}) > 0`),
   ];
   const { rows } = await sql<TextRow>`
-    select * from (
+    select x.*, array(select g.tag ${tagsOf} order by g.tag_key) as tags from (
       select md5(s.key::text || ${questionId}) as key, q->>'text' as text, s.name
         from ${sheets(ctx, ask)} s cross join lateral jsonb_array_elements(s.answers) q
        where ${sql.join(all, sql` and `)}) x
-     ${after === undefined ? sql`` : sql`where x.key > ${after}`} order by x.key limit ${limit + 1}`.execute(
+     ${some.length > 0 ? sql`where ${sql.join(some, sql` and `)}` : sql``} order by x.key limit ${limit + 1}`.execute(
     ctx.tx,
   );
   return rows;

@@ -24,6 +24,10 @@ export const hasBegun = (
 ): RawBuilder<boolean> => sql<boolean>`exists (select from survey_beginnings b
   where b.tenant_id = s.tenant_id and b.survey_id = s.id and b.member_id = ${memberId}::uuid)`;
 
+/** SQL that is true on days off of a member, their leave and what their branch is closed on, by the clock of their company `t`. */
+export const isOnDayOff = (memberId: string, now: Date): RawBuilder<boolean> =>
+  sql<boolean>`app.is_paused(t.id, ${memberId}::uuid, (${now}::timestamptz at time zone t.time_zone)::date)`;
+
 /** SQL that counts the members a survey `s` is for today: approved, and of each kind of label it names with one of theirs. */
 export const countAsked = sql<number>`(select count(*)::integer from members m where ${isMemberOf('s')})`;
 

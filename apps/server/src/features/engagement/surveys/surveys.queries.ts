@@ -1,8 +1,11 @@
 import type { SurveyAnswer } from '@trilha/contracts/engagement/surveys';
+import type { OwnSurveyState } from '@trilha/contracts/engagement/survey-values';
 import { sql } from 'kysely';
+import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { hasBegun, isAnsweredBy, isSurveyFor } from './survey-audience.ts';
+import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { hasBegun, isAnsweredBy, isOnDayOff, isSurveyFor } from './survey-audience.ts';
 
 /** A survey for the member that has come out and begun, and whether they have answered it; held as it is while they answer. */
 export function findSurvey(
@@ -117,6 +120,7 @@ export function listWaiting(ctx: Pick<TenantContext, 'tx' | 'now'>, tenantId: st
     .where((eb) => eb.or([eb('s.endsAt', 'is', null), eb('s.endsAt', '>', ctx.now)]))
     .where(isSurveyFor(memberId))
     .where((eb) => eb.not(isAnsweredBy(memberId)))
+    .where((eb) => eb.not(isOnDayOff(memberId, ctx.now)))
     .distinctOn('s.kind')
     .orderBy('s.kind', 'desc')
     .orderBy('s.endsAt')
@@ -124,4 +128,56 @@ export function listWaiting(ctx: Pick<TenantContext, 'tx' | 'now'>, tenantId: st
     .orderBy('s.id')
     .select(['s.id', 's.kind'])
     .execute();
+}
+
+export interface OwnSurveyRow {
+  readonly id: string;
+  readonly title: unknown;
+  readonly mandatory: boolean;
+  readonly isAnonymous: boolean;
+  readonly points: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date | null;
+  /** What it is ordered by, as the database writes it. */
+  readonly at: string;
+}
+
+/** What a list of surveys holds, and the time it is ordered by; answered ones go back in time. */
+function inOwnState(state: OwnSurveyState, now: Date, memberId: string) {
+  if (state === 'answered')
+    return { where: isAnsweredBy(memberId), at: sql`s.starts_at`, isNewestFirst: true };
+  if (state === 'coming')
+    return { where: sql`s.published and s.starts_at > ${now}`, at: sql`s.starts_at`, isNewestFirst: false };
+  const until = sql`s.ends_at + case when ${hasBegun(memberId)} then s.grace_minutes else 0 end * interval '1 minute'`;
+  return {
+    where: sql`s.published and s.starts_at <= ${now} and (s.ends_at is null or ${until} > ${now}) and not ${isAnsweredBy(memberId)}`,
+    at: sql`coalesce(s.ends_at, 'infinity')`,
+    isNewestFirst: false,
+  };
+}
+
+const ownCursor = z.tuple([z.union([cursorTime, z.literal('infinity')]), z.uuid()]);
+
+/** Surveys for the member in one state; one more than asked. */
+export async function listOwn(
+  ctx: TenantContext,
+  {
+    state,
+    cursor,
+    limit,
+  }: { readonly state: OwnSurveyState; readonly cursor?: string | undefined; readonly limit: number },
+): Promise<OwnSurveyRow[]> {
+  const { tenantId, memberId } = ctx.actor;
+  const { where, at, isNewestFirst } = inOwnState(state, ctx.now, memberId);
+  const after = readCursor(cursor, ownCursor);
+  const way = isNewestFirst ? sql`<` : sql`>`;
+  const order = isNewestFirst ? sql`desc` : sql`asc`;
+  const { rows } = await sql<OwnSurveyRow>`
+    select s.id, s.title, s.mandatory, s.is_anonymous as "isAnonymous", s.points, s.starts_at as "startsAt", s.ends_at as "endsAt",
+           (${at})::text as at
+      from surveys s
+     where s.tenant_id = ${tenantId}::uuid and s.starts_at is not null and ${isSurveyFor(memberId)} and ${where}
+       ${after ? sql`and (${at}, s.id) ${way} (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
+     order by ${at} ${order}, s.id ${order} limit ${limit + 1}`.execute(ctx.tx);
+  return rows;
 }

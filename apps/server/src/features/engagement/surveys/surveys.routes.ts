@@ -2,6 +2,7 @@ import {
   answerSurvey as answerSurveyEndpoint,
   beginSurvey as beginSurveyEndpoint,
   getSurvey,
+  listSurveys,
   readMandatorySurvey as readMandatorySurveyEndpoint,
 } from '@trilha/contracts/engagement/surveys';
 import * as admin from '@trilha/contracts/engagement/surveys-admin';
@@ -21,14 +22,18 @@ import {
   readOwners,
   removeSurvey,
 } from './manage-surveys.ts';
-import { readResults, readTexts } from './read-results.ts';
+import { readTexts } from './read-results.ts';
 import { readMandatorySurvey, readSurvey } from './read-survey.ts';
+import { readOwnSurveys } from './read-own-surveys.ts';
 import { readResultsOfCompanies } from './results-of-companies.ts';
 import { chooseCompanies, readCompanies } from './survey-companies.ts';
+import { readResults } from './survey-results.ts';
+import { tagText } from './tag-text.ts';
 
 /** Surveys, read and answered. */
 export async function surveyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, readMandatorySurveyEndpoint, ({ ctx }) => readMandatorySurvey(ctx));
+  serve(app, listSurveys, ({ ctx, query }) => readOwnSurveys(ctx, query));
   serve(app, getSurvey, ({ ctx, params }) => readSurvey(ctx, params.id));
   serve(app, beginSurveyEndpoint, async ({ ctx, params }) => {
     await beginSurvey(ctx, params.id);
@@ -63,6 +68,7 @@ export async function surveyAdminRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, admin.getSurveyResults, ({ ctx, params, query }) => readResults(ctx, { ...params, ...query }));
   serve(app, admin.listSurveyTexts, ({ ctx, params, query }) => readTexts(ctx, { ...params, ...query }));
+  serve(app, admin.tagSurveyText, ({ ctx, params, body }) => tagText(ctx, { ...params, ...body }));
   serve(app, admin.exportSurveyResults, ({ ctx, params, query }) =>
     exportResults(ctx, pool, { ...params, ...query }),
   );

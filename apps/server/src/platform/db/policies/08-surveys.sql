@@ -6,3 +6,4 @@ select app.tenant_table('survey_versions', 'select, insert');
 select app.tenant_table('surveys');
 select app.tenant_table('survey_beginnings', 'select, insert, delete');
 select app.tenant_table('survey_companies');
+select app.tenant_table('survey_text_tags', 'select, insert, delete');

@@ -34,6 +34,7 @@ import {
 import { surveysPaths } from './paths.ts';
 import { NEW_SURVEY, bodyOf, draftOf, gapsOf } from './survey-draft.ts';
 import type { SurveyDraft } from './survey-draft.ts';
+import { AskMandatory, PublishMandatory } from './publish-mandatory.tsx';
 import { SurveyCompanies } from './survey-companies.tsx';
 import { SurveyEditor } from './survey-editor.tsx';
 import { SurveyPreview } from './survey-preview.tsx';
@@ -44,10 +45,19 @@ export function AdminSurveyScreen() {
   const { surveyId } = useParams({ from: '/signed-in/shell/admin/surveys/$surveyId' });
   const isNew = surveyId === NEW_SURVEY;
   const { data, error, refetch } = useQuery({ ...managedSurveyQuery(surveyId), enabled: !isNew });
-  if (isNew) return <Writing key={NEW_SURVEY} survey={undefined} />;
+  // Saved, and shown with whom it will stop, before it comes out.
+  const [asking, setAsking] = useState<ManagedSurvey>();
+  if (isNew) return <Writing key={NEW_SURVEY} survey={undefined} onAsk={setAsking} />;
   if (error && !data) return <FailedScreen error={error} onRetry={refetch} />;
   if (!data) return <ScreenSkeleton cards={2} />;
-  return <Writing key={`${data.id} ${data.revision}`} survey={data} />;
+  return (
+    <>
+      <Writing key={`${data.id} ${data.revision}`} survey={data} onAsk={setAsking} />
+      {asking?.id === data.id ? (
+        <PublishMandatory survey={asking} onClose={() => setAsking(undefined)} />
+      ) : null}
+    </>
+  );
 }
 
 const isPublished = (survey: ManagedSurvey | undefined) =>
@@ -57,7 +67,7 @@ type Then = 'publish' | 'unpublish' | undefined;
 const SAID = { publish: 'published', unpublish: 'unpublished' } as const;
 
 /** The survey as it is typed, and how it is saved and published. */
-function useWriting(survey: ManagedSurvey | undefined) {
+function useWriting(survey: ManagedSurvey | undefined, onAsk: (saved: ManagedSurvey) => void) {
   const { t } = useTranslation('admin-surveys');
   const zone = useTimeZone();
   const client = useQueryClient();
@@ -73,6 +83,8 @@ function useWriting(survey: ManagedSurvey | undefined) {
     const found = then === 'publish' || (isOut && then !== 'unpublish') ? gapsOf(body, { isOut }) : [];
     setGaps(found);
     if (found.length > 0) return;
+    // It stops everybody it is for at the door: whom, is seen before it does.
+    const asksFirst = then === 'publish' && body.mandatory;
     let saved: ManagedSurvey | undefined;
     const isDone = await act(async () => {
       const isKept = survey && then === 'unpublish';
@@ -81,24 +93,31 @@ function useWriting(survey: ManagedSurvey | undefined) {
         saved = await (survey
           ? changeSurvey(survey.id, { ...body, revision: survey.revision })
           : createSurvey(body));
-      if (then) saved = await publishSurvey(saved.id, saved.revision, then === 'publish');
+      if (then && !asksFirst) saved = await publishSurvey(saved.id, saved.revision, then === 'publish');
       await client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'list'] });
       await client.invalidateQueries({ queryKey: ['home'] });
     });
     if (!saved) return;
     setDraft(first);
     client.setQueryData(managedSurveyQuery(saved.id).queryKey, saved);
-    if (isDone) showToast({ text: t(then ? SAID[then] : 'saved'), tone: 'success' });
+    if (isDone && !asksFirst) showToast({ text: t(then ? SAID[then] : 'saved'), tone: 'success' });
     if (!survey)
       await navigate({ to: surveysPaths.managedSurvey(saved.id), replace: true, ignoreBlocker: true });
+    if (isDone && asksFirst) onAsk(saved);
   };
   return { draft, setDraft, gaps, busy, error, save, isChanged };
 }
 
-function Writing({ survey }: { readonly survey: ManagedSurvey | undefined }) {
+interface WritingProps {
+  readonly survey: ManagedSurvey | undefined;
+  /** Asks whether a mandatory survey, saved as it is, is to come out. */
+  readonly onAsk: (saved: ManagedSurvey) => void;
+}
+
+function Writing({ survey, onAsk }: WritingProps) {
   const { t } = useTranslation('admin-surveys');
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
-  const writing = useWriting(survey);
+  const writing = useWriting(survey, onAsk);
   const { draft, setDraft, gaps, isChanged } = writing;
   const writtenIn = survey?.writtenIn ?? null;
   const isWrittenElsewhere = writtenIn !== null;
@@ -142,7 +161,7 @@ interface SavingProps {
 }
 
 /** The acts that fit where the survey stands. */
-function Saving({ survey, writing: { busy, save, draft } }: SavingProps) {
+function Saving({ survey, writing: { busy, save, draft, error } }: SavingProps) {
   const { t } = useTranslation('admin-surveys');
   const zone = useTimeZone();
   const [isPreviewed, setPreviewed] = useState(false);
@@ -150,9 +169,7 @@ function Saving({ survey, writing: { busy, save, draft } }: SavingProps) {
   return (
     <div className={css['saving']}>
       {isOut ? (
-        <Button loading={busy} onClick={() => void save()}>
-          {t('saveChanges')}
-        </Button>
+        <SaveChanges survey={survey} writing={{ busy, save, draft, error }} />
       ) : (
         <>
           <Button loading={busy} onClick={() => void save('publish')}>
@@ -186,6 +203,44 @@ function Saving({ survey, writing: { busy, save, draft } }: SavingProps) {
       ) : null}
       {isPreviewed ? <SurveyPreview draft={draft} onClose={() => setPreviewed(false)} /> : null}
     </div>
+  );
+}
+
+interface SaveChangesProps {
+  readonly survey: ManagedSurvey | undefined;
+  readonly writing: Pick<ReturnType<typeof useWriting>, 'busy' | 'save' | 'draft' | 'error'>;
+}
+
+/** Saves a survey that is out; where it becomes mandatory by that, whom it then stops is asked first. */
+function SaveChanges({ survey, writing: { busy, save, draft, error } }: SaveChangesProps) {
+  const { t } = useTranslation('admin-surveys');
+  const zone = useTimeZone();
+  const [isAsking, setAsking] = useState(false);
+  const stops = survey !== undefined && draft.mandatory && !survey.body.mandatory;
+  const handleSave = async () => {
+    await save();
+    setAsking(false);
+  };
+  const body = survey && bodyOf(draft, zone, survey);
+  const hasSameAudience = JSON.stringify(body?.audience) === JSON.stringify(survey?.body.audience);
+  return (
+    <>
+      <Button loading={busy} onClick={() => (stops ? setAsking(true) : void save())}>
+        {t('saveChanges')}
+      </Button>
+      {isAsking && body ? (
+        <AskMandatory
+          isOut
+          id={survey.id}
+          body={body}
+          asked={hasSameAudience ? survey.asked : null}
+          busy={busy}
+          error={error}
+          onAct={() => void handleSave()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }
 

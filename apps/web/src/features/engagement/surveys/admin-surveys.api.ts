@@ -116,7 +116,7 @@ export const resultsOfCompaniesQuery = (id: string, { version }: ResultsSearch) 
 /** What people wrote to a question. */
 export const textsQuery = (
   params: { readonly id: string; readonly questionId: string },
-  filters: ResultsSearch & { readonly search: string },
+  filters: ResultsSearch & { readonly search: string; readonly tag?: string },
 ) =>
   infiniteQueryOptions({
     queryKey: [...MANAGED_KEY, 'texts', params, filters],
@@ -128,6 +128,16 @@ export const textsQuery = (
       }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Says what a text is about. */
+export const tagText = (
+  params: { readonly id: string; readonly questionId: string; readonly key: string },
+  body: { readonly tags: string[]; readonly version: number },
+) =>
+  call<typeof contract.tagSurveyText>('PUT /api/v1/admin/surveys/:id/questions/:questionId/texts/:key/tags', {
+    params,
+    body,
   });
 
 /** Saves the answers as they are seen. */

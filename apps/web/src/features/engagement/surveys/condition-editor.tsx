@@ -1,4 +1,4 @@
-import { hasOptions, valuesOf } from '@trilha/rules/engagement/surveys';
+import { hasOptions, mayBeRestedOn, valuesOf } from '@trilha/rules/engagement/surveys';
 import { localize } from '@trilha/rules/platform/locales';
 
 import { currentLocale } from '../../../lib/i18n.ts';
@@ -25,7 +25,7 @@ export function ConditionEditor({ condition, earlier, onChange }: ConditionEdito
   const { t } = useTranslation('admin-surveys');
   const locale = currentLocale();
   const choices = earlier.flatMap((question, place) =>
-    hasOptions(question.kind) || valuesOf(question.kind).length > 0 ? [{ question, number: place + 1 }] : [],
+    mayBeRestedOn(question.kind) ? [{ question, number: place + 1 }] : [],
   );
   const on = choices.find(({ question }) => question.id === condition?.questionId);
   if (choices.length === 0 && !condition) return null;

@@ -1,13 +1,24 @@
 import { createRoute } from '@tanstack/react-router';
 
-import { homeCards, NO_ENTRIES } from '../../../app/feature.ts';
+import { ClipboardList } from 'lucide-react';
+
+import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
+import { ownSurveysSearch } from './own-surveys-search.ts';
+import { surveysPaths } from './paths.ts';
 import { surveyScreen } from './texts.ts';
 
 export const surveysFeature = {
   name: 'engagement/surveys',
   shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/home/surveys',
+      beforeLoad: requireModule('surveys'),
+      validateSearch: ownSurveysSearch,
+      component: surveyScreen(() => import('./own-surveys.screen.tsx'), 'OwnSurveysScreen'),
+    }),
     createRoute({
       getParentRoute: () => shell,
       path: '/home/surveys/$surveyId',
@@ -16,7 +27,15 @@ export const surveysFeature = {
     }),
   ],
   focus: [],
-  menu: NO_ENTRIES,
+  menu: menuItems([
+    {
+      place: 'progress',
+      to: surveysPaths.own,
+      label: 'surveys',
+      icon: ClipboardList,
+      anyModule: ['surveys'],
+    },
+  ]),
   home: homeCards([
     {
       place: 'asked',

@@ -5,6 +5,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useHome } from '../../../app/home-query.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { surveysPaths } from './paths.ts';
 
@@ -15,7 +16,17 @@ export function MandatorySurveys() {
 
 /** Surveys that wait for an answer: cards, never a wall. */
 export function OptionalSurveys() {
-  return <Surveys surveys={useHome().surveys.filter(({ mandatory }) => !mandatory)} />;
+  const { t } = useTranslation('shell');
+  const { surveys } = useHome();
+  if (surveys.length === 0) return null;
+  return (
+    <>
+      <Surveys surveys={surveys.filter(({ mandatory }) => !mandatory)} />
+      <p>
+        <Link to={surveysPaths.own}>{t('surveys')}</Link>
+      </p>
+    </>
+  );
 }
 
 function Surveys({ surveys }: { readonly surveys: HomePage['surveys'] }) {

@@ -1,4 +1,4 @@
-import { MAX_SURVEY_OPTIONS } from '@trilha/contracts/engagement/survey-values';
+import { MAX_SURVEY_OPTIONS, MAX_SURVEY_ROWS } from '@trilha/contracts/engagement/survey-values';
 import { SURVEY_QUESTION_KINDS, hasOptions } from '@trilha/rules/engagement/surveys';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
@@ -12,8 +12,8 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import css from './admin-surveys.module.css';
 import { ConditionEditor } from './condition-editor.tsx';
-import { newOption } from './survey-draft.ts';
-import type { DraftOption, DraftQuestion } from './survey-draft.ts';
+import { newOption, newRow } from './survey-draft.ts';
+import type { DraftOption, DraftQuestion, DraftRow } from './survey-draft.ts';
 
 interface QuestionEditorProps {
   readonly question: DraftQuestion;
@@ -26,6 +26,13 @@ interface QuestionEditorProps {
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
 }
+
+/** The same question, of another kind; a matrix begins with a row to write in. */
+const ofKind = (question: DraftQuestion, kind: DraftQuestion['kind']): DraftQuestion => ({
+  ...question,
+  kind,
+  rows: kind === 'matrix' && question.rows.length === 0 ? [newRow()] : question.rows,
+});
 
 /** One question as it is written, with its place among the others. */
 export function QuestionEditor(props: QuestionEditorProps) {
@@ -68,8 +75,15 @@ export function QuestionEditor(props: QuestionEditorProps) {
           label={t('kind')}
           value={question.kind}
           options={SURVEY_QUESTION_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-          onChange={(kind) => onChange({ ...question, kind })}
+          onChange={(kind) => onChange(ofKind(question, kind))}
         />
+        {question.kind === 'matrix' ? (
+          <Rows
+            rows={question.rows}
+            languages={languages}
+            onChange={(rows) => onChange({ ...question, rows: [...rows] })}
+          />
+        ) : null}
         {hasOptions(question.kind) ? (
           <Options
             options={question.options}
@@ -133,6 +147,51 @@ function Options({ options, languages, onChange }: OptionsProps) {
             onClick={() => onChange([...options, newOption()])}
           >
             {t('addOption')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly DraftRow[];
+  readonly languages: readonly Locale[];
+  readonly onChange: (rows: readonly DraftRow[]) => void;
+}
+
+/** The rows of a matrix: each is answered with one of the options below. */
+function Rows({ rows, languages, onChange }: RowsProps) {
+  const { t } = useTranslation('admin-surveys');
+  return (
+    <>
+      <p className={css['hint']}>{t('matrixHint')}</p>
+      {rows.map((row, place) => (
+        <div key={row.id} className={css['option']}>
+          <LocalizedFields
+            label={t('rowNumber', { number: place + 1 })}
+            languages={languages}
+            value={row.text}
+            maxLength={256}
+            onChange={(text) => onChange(rows.map((one) => (one.id === row.id ? { ...one, text } : one)))}
+          />
+          <IconButton
+            small
+            label={t('removeRow', { number: place + 1 })}
+            icon={<Trash2 size={18} aria-hidden="true" />}
+            onClick={() => onChange(rows.filter(({ id }) => id !== row.id))}
+          />
+        </div>
+      ))}
+      {rows.length < MAX_SURVEY_ROWS ? (
+        <div>
+          <Button
+            size="small"
+            variant="secondary"
+            icon={<Plus size={18} aria-hidden="true" />}
+            onClick={() => onChange([...rows, newRow()])}
+          >
+            {t('addRow')}
           </Button>
         </div>
       ) : null}

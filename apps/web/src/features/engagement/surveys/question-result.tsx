@@ -1,25 +1,24 @@
 import type { SurveyResults } from '@trilha/contracts/engagement/surveys-admin';
 import { hasOptions } from '@trilha/rules/engagement/surveys';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
-import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { LoadMore } from '../../../ui/load-more.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import css from './admin-surveys.module.css';
 import type { ResultsSearch } from './admin-surveys-search.ts';
-import { textsQuery } from './admin-surveys.api.ts';
+import { MatrixResult } from './matrix-result.tsx';
+import { QuestionTexts } from './question-texts.tsx';
 
 type Question = SurveyResults['questions'][number];
+/** What the same question had in the last round. */
+type Before = NonNullable<SurveyResults['previous']>['questions'][number];
 
 interface QuestionResultProps {
   readonly surveyId: string;
   readonly question: Question;
+  readonly before?: Before | undefined;
   readonly filters: ResultsSearch;
   /** Whether texts may say who wrote them. */
   readonly hasNames: boolean;
@@ -29,35 +28,17 @@ interface QuestionResultProps {
 
 /** How the answers to a question fall: bars that are a table as well, and what was written. */
 export function QuestionResult(props: QuestionResultProps) {
-  const { surveyId, question, filters, hasNames, textsElsewhere = false } = props;
+  const { surveyId, question, before, filters, hasNames, textsElsewhere = false } = props;
   const { t } = useTranslation('admin-surveys');
-  const format = useFormat();
-  const { kind, average, nps, answers, texts } = question;
+  const { texts } = question;
   const [isOpen, setOpen] = useState(false);
   return (
     <Card>
       <div className={css['stack']}>
         <h2 className={css['heading']}>{question.prompt}</h2>
-        <p className={css['hint']}>
-          {[
-            t('answersTo', { count: answers }),
-            ...(average === null
-              ? []
-              : [t(hasOptions(kind) ? 'averageScore' : 'average', { value: format.number(average) })]),
-          ].join(' · ')}
-        </p>
-        {nps && nps.value !== null ? (
-          <p>
-            <strong>{t('npsValue', { value: format.number(nps.value) })}</strong>
-            {' · '}
-            {t('npsParts', {
-              promoters: format.number(nps.promoters),
-              passives: format.number(nps.passives),
-              detractors: format.number(nps.detractors),
-            })}
-          </p>
-        ) : null}
-        {question.shares.length > 0 ? <Chart question={question} /> : null}
+        <Figures question={question} before={before} />
+        {question.shares.length > 0 ? <Chart question={question} before={before} /> : null}
+        {question.rows.length > 0 ? <MatrixResult question={question} before={before} /> : null}
         {texts > 0 && textsElsewhere ? (
           <p className={css['hint']}>{t('textsThere', { count: texts })}</p>
         ) : null}
@@ -69,16 +50,68 @@ export function QuestionResult(props: QuestionResultProps) {
           </div>
         ) : null}
         {isOpen ? (
-          <Texts surveyId={surveyId} questionId={question.id} filters={filters} hasNames={hasNames} />
+          <QuestionTexts surveyId={surveyId} questionId={question.id} filters={filters} hasNames={hasNames} />
         ) : null}
       </div>
     </Card>
   );
 }
 
-function Chart({ question: { prompt, shares } }: { readonly question: Question }) {
+interface CountedProps {
+  readonly question: Question;
+  readonly before: Before | undefined;
+}
+
+/** How many have answered, and the average or the NPS with its parts, beside what they were in the last round. */
+function Figures({ question, before }: CountedProps) {
   const { t } = useTranslation('admin-surveys');
   const format = useFormat();
+  const { kind, average, nps, answers } = question;
+  const changeText = (change: number) => {
+    const rounded = Math.round(change * 10) / 10;
+    return `${rounded > 0 ? '+' : ''}${format.number(rounded)}`;
+  };
+  const was = (value: number | null | undefined, now: number) =>
+    typeof value === 'number'
+      ? [t('was', { value: format.number(value), change: changeText(now - value) })]
+      : [];
+  return (
+    <>
+      <p className={css['hint']}>
+        {[
+          t('answersTo', { count: answers }),
+          ...(average === null
+            ? []
+            : [
+                t(hasOptions(kind) ? 'averageScore' : 'average', { value: format.number(average) }),
+                ...was(before?.average, average),
+              ]),
+        ].join(' · ')}
+      </p>
+      {nps && nps.value !== null ? (
+        <p>
+          <strong>{t('npsValue', { value: format.number(nps.value) })}</strong>
+          {' · '}
+          {[
+            ...was(before?.nps, nps.value),
+            t('npsParts', {
+              promoters: format.number(nps.promoters),
+              passives: format.number(nps.passives),
+              detractors: format.number(nps.detractors),
+            }),
+          ].join(' · ')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function Chart({ question: { prompt, shares }, before }: CountedProps) {
+  const { t } = useTranslation('admin-surveys');
+  const format = useFormat();
+  const percentText = (percent: number | undefined) =>
+    percent === undefined ? '–' : format.percent(percent);
+  const percents = new Map(before?.shares.map(({ id, percent }) => [id, percent]));
   return (
     <table className={css['chart']}>
       <caption className="visually-hidden">{prompt}</caption>
@@ -87,6 +120,7 @@ function Chart({ question: { prompt, shares } }: { readonly question: Question }
           <th scope="col">{t('column.answer')}</th>
           <th scope="col">{t('column.count')}</th>
           <th scope="col">{t('column.percent')}</th>
+          {before ? <th scope="col">{t('column.before')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -100,47 +134,10 @@ function Chart({ question: { prompt, shares } }: { readonly question: Question }
             </th>
             <td>{format.number(count)}</td>
             <td>{format.percent(percent)}</td>
+            {before ? <td>{percentText(percents.get(id))}</td> : null}
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface TextsProps {
-  readonly surveyId: string;
-  readonly questionId: string;
-  readonly filters: ResultsSearch;
-  readonly hasNames: boolean;
-}
-
-function Texts({ surveyId, questionId, filters, hasNames }: TextsProps) {
-  const { t } = useTranslation('admin-surveys');
-  const [search, setSearch] = useState('');
-  const [typed, setTyped] = useTypedSearch(search, setSearch);
-  const query = useInfiniteQuery({
-    ...textsQuery({ id: surveyId, questionId }, { ...filters, search }),
-    placeholderData: (last) => last,
-  });
-  if (query.isError && !query.data) return <LoadFailed compact error={query.error} onRetry={query.refetch} />;
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  return (
-    <>
-      <SearchField label={t('searchTexts')} value={typed} onChange={setTyped} />
-      {query.isSuccess && items.length === 0 ? <p className={css['hint']}>{t('noTexts')}</p> : null}
-      <ul className={css['texts']}>
-        {items.map(({ key, text, name }) => (
-          <li key={key} className={css['quote']}>
-            {text}
-            {hasNames && name ? <span className={css['hint']}>{name}</span> : null}
-          </li>
-        ))}
-      </ul>
-      <LoadMore
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </>
   );
 }

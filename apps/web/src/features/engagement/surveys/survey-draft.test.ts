@@ -13,6 +13,7 @@ describe('a survey while it is written [SUR-01]', () => {
       state: 'running',
       revision: 1,
       version: 1,
+      asked: 0,
       answered: 0,
       writtenIn: null,
       body: { ...body, startsAt: '2026-11-20T12:00:31.123Z' },

@@ -15,6 +15,7 @@ export const NEW_SURVEY = 'new';
 export type DraftQuestion = SurveyBody['questions'][number];
 export type DraftCondition = NonNullable<DraftQuestion['condition']>;
 export type DraftOption = DraftQuestion['options'][number];
+export type DraftRow = DraftQuestion['rows'][number];
 
 /** A survey while it is written: times as the clock on the wall shows them. */
 export interface SurveyDraft extends Omit<SurveyBody, 'startsAt' | 'endsAt'> {
@@ -58,11 +59,12 @@ export function bodyOf(draft: SurveyDraft, zone: string, known?: ManagedSurvey):
     ...draft,
     title: filled(draft.title),
     description: filled(draft.description),
-    questions: draft.questions.map(({ id, kind, prompt, options, condition }) => ({
+    questions: draft.questions.map(({ id, kind, prompt, options, rows, condition }) => ({
       id,
       kind,
       prompt: filled(prompt),
       condition,
+      rows: kind === 'matrix' ? rows.map((row) => ({ id: row.id, text: filled(row.text) })) : [],
       options: hasOptions(kind)
         ? options.map((option) => ({ id: option.id, text: filled(option.text), score: option.score }))
         : [],
@@ -82,12 +84,16 @@ export function gapsOf(body: SurveyBody, { isOut }: { readonly isOut: boolean })
 /** An option that says nothing yet. */
 export const newOption = (): DraftOption => ({ id: randomId(), text: {}, score: null });
 
+/** A row of a matrix that says nothing yet. */
+export const newRow = (): DraftRow => ({ id: randomId(), text: {} });
+
 /** A question that says nothing yet. */
 export const newQuestion = (): DraftQuestion => ({
   id: randomId(),
   kind: 'single_choice',
   prompt: {},
   options: [newOption(), newOption()],
+  rows: [],
   condition: null,
 });
 
@@ -101,9 +107,10 @@ export function moved<T>(things: readonly T[], from: number, by: -1 | 1): T[] {
 
 /** Questions as whoever answers them sees them. */
 export const previewOf = (draft: SurveyDraft, locale: Locale): SurveyPage['questions'] =>
-  draft.questions.map(({ id, kind, prompt, options, condition }) => ({
+  draft.questions.map(({ id, kind, prompt, options, rows, condition }) => ({
     id,
     kind,
+    rows: kind === 'matrix' ? rows.map((row) => ({ id: row.id, text: localize(row.text, locale) })) : [],
     condition,
     prompt: localize(prompt, locale),
     options: hasOptions(kind)

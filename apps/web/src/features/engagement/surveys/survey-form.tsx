@@ -34,7 +34,12 @@ function answersFor({ questions }: SurveyPage, typed: readonly SurveyAnswer[] = 
     const question = questions.find(({ id }) => id === empty.questionId);
     if (!before || !question) return empty;
     const optionIds = before.optionIds.filter((id) => question.options.some((option) => option.id === id));
-    return { questionId: before.questionId, optionIds, text: before.text, value: before.value };
+    // Typed before there were matrices, it has none.
+    const cells = (before.cells ?? []).filter(
+      ({ rowId, optionId }) =>
+        question.rows.some(({ id }) => id === rowId) && question.options.some(({ id }) => id === optionId),
+    );
+    return { questionId: before.questionId, optionIds, text: before.text, value: before.value, cells };
   });
 }
 

@@ -26,7 +26,7 @@ export function SurveyPreview({ draft, onClose }: SurveyPreviewProps) {
     <Dialog open title={t('preview')} onClose={onClose}>
       <div className={css['phone']}>
         <h3 className={css['heading']}>{localize(draft.title, locale)}</h3>
-        <p>{localize(draft.description, locale) || t('surveys:lead')}</p>
+        <p>{localize(draft.description, locale)}</p>
         {draft.isAnonymous ? <Alert>{t('surveys:anonymousText')}</Alert> : null}
         <SurveyQuestions steps={steps} />
         <div className={css['saving']}>

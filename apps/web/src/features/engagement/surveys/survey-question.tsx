@@ -1,5 +1,5 @@
 import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
-import { takesText, valuesOf } from '@trilha/rules/engagement/surveys';
+import { takesOne, takesReason, takesText, valuesOf } from '@trilha/rules/engagement/surveys';
 import { useId } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { MatrixQuestion } from './matrix-question.tsx';
 import css from './survey-form.module.css';
 
 const TEXT_LIMIT = 256;
@@ -43,7 +44,7 @@ export function SurveyQuestion({ question, place, answer, error, onChange }: Sur
         ) : null}
         {takesText(question.kind) ? (
           <TextArea
-            label={t(question.kind === 'choice_justified' ? 'why' : 'yourAnswer')}
+            label={t(takesReason(question.kind) ? 'why' : 'yourAnswer')}
             value={answer.text}
             maxLength={TEXT_LIMIT}
             rows={3}
@@ -63,8 +64,10 @@ function Choice({ question, answer, isInvalid, onChange }: ChoiceProps) {
   const { t } = useTranslation('surveys');
   if (valuesOf(question.kind).length > 0)
     return <Scale question={question} answer={answer} isInvalid={isInvalid} onChange={onChange} />;
+  if (question.kind === 'matrix')
+    return <MatrixQuestion question={question} answer={answer} isInvalid={isInvalid} onChange={onChange} />;
   if (question.options.length === 0) return null;
-  if (question.kind === 'single_choice')
+  if (takesOne(question.kind))
     return (
       <>
         <p className={css['hint']}>{t('chooseOne')}</p>

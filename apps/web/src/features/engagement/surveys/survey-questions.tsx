@@ -1,4 +1,5 @@
 import { valuesOf } from '@trilha/rules/engagement/surveys';
+import type { SurveyQuestionKind } from '@trilha/rules/engagement/surveys';
 import { useEffect, useRef } from 'react';
 
 import { useTranslation } from '../../../lib/translate.ts';
@@ -9,6 +10,12 @@ import type { useSurveySteps } from './survey-steps.ts';
 
 interface SurveyQuestionsProps {
   readonly steps: ReturnType<typeof useSurveySteps>;
+}
+
+/** What a question of this kind lacks. */
+function missingOf(kind: SurveyQuestionKind) {
+  if (kind === 'matrix') return 'requiredEach';
+  return valuesOf(kind).length > 0 ? 'requiredValue' : 'required';
 }
 
 /** The question that is on the screen, and how far it is: one thought at a time. */
@@ -28,7 +35,6 @@ export function SurveyQuestions({
   const answer = answers.find(({ questionId }) => questionId === question?.id);
   if (!question || !answer) return null;
   const place = t('question', { number: at + 1, total });
-  const isScale = valuesOf(question.kind).length > 0;
   return (
     <div ref={box} className={css['step']} tabIndex={-1} role="group" aria-label={place}>
       <ProgressBar label={place} value={((at + 1) / total) * 100} />
@@ -37,7 +43,7 @@ export function SurveyQuestions({
         question={question}
         place={place}
         answer={answer}
-        error={isMissing ? t(isScale ? 'requiredValue' : 'required') : undefined}
+        error={isMissing ? t(missingOf(question.kind)) : undefined}
         onChange={change}
       />
     </div>

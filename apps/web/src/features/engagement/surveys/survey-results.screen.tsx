@@ -8,9 +8,11 @@ import { ChipRow } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import css from './admin-surveys.module.css';
 import { exportResults, resultsQuery } from './admin-surveys.api.ts';
 import { surveysPaths } from './paths.ts';
 import { QuestionResult } from './question-result.tsx';
@@ -68,6 +70,12 @@ function ResultsHere() {
       </ChipRow>
       <ScopeChoice surveyId={surveyId} scope="here" />
       <ResultsFilters results={data} search={search} />
+      {data.previous ? (
+        <p className={css['hint']}>
+          {t('previousRound', { answers: format.number(data.previous.answers) })}{' '}
+          <Link to={surveysPaths.results(data.previous.id)}>{data.previous.title}</Link>
+        </p>
+      ) : null}
       {hidden === null ? null : (
         <EmptyState illustration="nothing-yet" title={t(`hidden.${hidden}`)}>
           {t('hiddenText')}
@@ -81,6 +89,7 @@ function ResultsHere() {
               key={question.id}
               surveyId={surveyId}
               question={question}
+              before={data.previous?.questions.find(({ id }) => id === question.id)}
               filters={{ ...search, version: data.version }}
               hasNames={!isAnonymous}
             />

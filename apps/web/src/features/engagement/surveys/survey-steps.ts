@@ -6,7 +6,7 @@ type Questions = SurveyPage['questions'];
 
 /** An answer to each question that says nothing yet. */
 export const emptyAnswers = (questions: Questions): readonly SurveyAnswer[] =>
-  questions.map(({ id }) => ({ questionId: id, optionIds: [], text: '', value: null }));
+  questions.map(({ id }) => ({ questionId: id, optionIds: [], text: '', value: null, cells: [] }));
 
 /** The first question of those asked that lacks an answer; the first of all where none says anything. */
 function placeToResume(questions: Questions, answers: readonly SurveyAnswer[]): number {

@@ -22,6 +22,8 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
+const DAY_MS = 86_400_000;
+
 /** A survey, answered once [ROU-12, SUR-02]. */
 export function SurveyScreen() {
   const { t } = useTranslation('surveys');
@@ -66,7 +68,7 @@ export function SurveyScreen() {
     );
   }
   return (
-    <Screen narrow title={survey.title} lead={survey.description || t('lead')}>
+    <Screen narrow title={survey.title} lead={survey.description}>
       <ChipRow>
         {survey.mandatory ? <Pill tone="accent">{t('mandatory')}</Pill> : null}
         {survey.isAnonymous ? <Pill>{t('anonymous')}</Pill> : null}
@@ -120,11 +122,14 @@ function useBeginning(survey: SurveyPage | undefined) {
 function Until({ survey: { endsAt, acceptedUntil } }: { readonly survey: SurveyPage }) {
   const { t } = useTranslation('surveys');
   const format = useFormat();
+  const [now] = useState(Date.now);
   if (!endsAt || !acceptedUntil) return null;
+  // Minutes after the end say something to whoever answers on its last day.
+  const isNear = Date.parse(endsAt) - now < DAY_MS;
   return (
     <p className={css['hint']}>
       {t('until', { date: format.dateTime(endsAt) })}
-      {acceptedUntil === endsAt ? null : ` ${t('grace', { time: format.time(acceptedUntil) })}`}
+      {acceptedUntil === endsAt || !isNear ? null : ` ${t('grace', { time: format.time(acceptedUntil) })}`}
     </p>
   );
 }

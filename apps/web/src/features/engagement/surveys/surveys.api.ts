@@ -3,11 +3,28 @@ import type {
   answerSurvey,
   beginSurvey,
   getSurvey,
+  listSurveys,
   readMandatorySurvey,
 } from '@trilha/contracts/engagement/surveys';
-import { queryOptions } from '@tanstack/react-query';
+import type { OwnSurveyState } from '@trilha/contracts/engagement/survey-values';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
+
+/** Surveys for the person in one state. */
+export const ownSurveysQuery = (state: OwnSurveyState) =>
+  infiniteQueryOptions({
+    queryKey: ['surveys', 'own', state],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listSurveys>('GET /api/v1/surveys', {
+        query: { state, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    // One may have been answered or come out meanwhile.
+    staleTime: 0,
+  });
 
 /** A survey with its questions. */
 export const surveyQuery = (id: string) =>
