@@ -20,6 +20,7 @@ import { measureExport } from './items/p11-export.ts';
 import { measureDrills } from './items/p12-drills.ts';
 import { measureGames } from './items/p12-games.ts';
 import { measureRules } from './items/p12-rules.ts';
+import { measureSurveys } from './items/p12-surveys.ts';
 import { measureTrails } from './items/p12-trails.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
@@ -50,6 +51,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   p12: measureTrails,
   rules: measureRules,
   drills: measureDrills,
+  surveys: measureSurveys,
   games: measureGames,
   p4: measureLedger,
   p5: measureRedemption,
