@@ -260,7 +260,7 @@ describe('news, surveys and badges', () => {
     for (const { company, questions, title } of SURVEYS) {
       const texts = [title].concat(
         questions.map(({ prompt }) => prompt),
-        questions.flatMap(({ options }) => options.map(({ text }) => text)),
+        questions.flatMap(({ options, rows = [] }) => [...options, ...rows].map(({ text }) => text)),
       );
       for (const text of texts) expect(missing(text, companyOf(company).languages)).toEqual([]);
     }

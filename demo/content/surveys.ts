@@ -11,6 +11,8 @@ export interface DemoSurveyQuestion {
   readonly prompt: LocalizedText;
   /** Empty for essays and scales. */
   readonly options: readonly { readonly id: string; readonly text: LocalizedText }[];
+  /** Of a matrix. */
+  readonly rows?: readonly { readonly id: string; readonly text: LocalizedText }[];
   /** Asked only after one of these options of an earlier question. */
   readonly condition?: {
     readonly questionId: string;
@@ -25,6 +27,8 @@ export interface DemoSurvey {
   readonly title: LocalizedText;
   readonly introduction: LocalizedText;
   readonly mandatory: boolean;
+  /** The survey whose next round it is. */
+  readonly previous?: string;
   readonly isAnonymous?: boolean;
   /** Areas of the company it is for; everybody where none is named. */
   readonly areas?: readonly string[];
@@ -53,6 +57,65 @@ function question(
     options: texts.map((text, index) => ({ id: contentId(`survey ${survey} ${key} ${index}`), text })),
   };
 }
+
+/** How people see three things of their work, from good to bad. */
+function matrixOf(survey: string, prompt: LocalizedText, options: LocalizedText[], rows: LocalizedText[]) {
+  return {
+    ...question(survey, 'matrix', 'matrix', prompt, options),
+    rows: rows.map((text, index) => ({ id: contentId(`survey ${survey} matrix row ${index}`), text })),
+  };
+}
+
+/** The climate survey of the store company, as each of its rounds asks it. */
+const auroraClimate = (survey: string): DemoSurveyQuestion[] => [
+  question(
+    survey,
+    'nps',
+    'nps',
+    four(
+      'Quanto você indicaria a empresa como lugar para trabalhar?',
+      'How likely are you to recommend the company as a place to work?',
+      '¿Cuánto recomendarías la empresa como lugar para trabajar?',
+      'Recommanderiez-vous l’entreprise comme lieu de travail ?',
+    ),
+  ),
+  question(
+    survey,
+    'team',
+    'scale',
+    four(
+      'Na minha equipe eu posso falar o que penso.',
+      'In my team I can say what I think.',
+      'En mi equipo puedo decir lo que pienso.',
+      'Dans mon équipe, je peux dire ce que je pense.',
+    ),
+  ),
+  question(
+    survey,
+    'better',
+    'dissertative',
+    four(
+      'O que você mudaria primeiro?',
+      'What would you change first?',
+      '¿Qué cambiarías primero?',
+      'Que changeriez-vous en premier ?',
+    ),
+  ),
+  matrixOf(
+    survey,
+    four('Como estão hoje…', 'How are these today…', '¿Cómo están hoy…', 'Où en sont aujourd’hui…'),
+    [
+      four('Bem', 'Good', 'Bien', 'Bien'),
+      four('Mais ou menos', 'So-so', 'Más o menos', 'Moyen'),
+      four('Mal', 'Bad', 'Mal', 'Mal'),
+    ],
+    [
+      four('Os horários', 'The hours', 'Los horarios', 'Les horaires'),
+      four('O espaço para pausas', 'The place for breaks', 'El espacio para pausas', 'Le lieu de pause'),
+      four('O treinamento', 'The training', 'La capacitación', 'La formation'),
+    ],
+  ),
+];
 
 const toolsMissing = question(
   'nordika-workshop',
@@ -121,7 +184,7 @@ export const SURVEYS: readonly DemoSurvey[] = [
       question(
         'aurora',
         'useful',
-        'choice_justified',
+        'single_justified',
         four(
           'O último curso ajudou em um atendimento real?',
           'Did your last course help with a real customer?',
@@ -208,6 +271,28 @@ export const SURVEYS: readonly DemoSurvey[] = [
     ],
   },
   {
+    id: contentId('survey aurora-climate-spring'),
+    company: 'aurora',
+    title: four(
+      'Clima da empresa, rodada anterior',
+      'Working climate, last round',
+      'Clima de la empresa, ronda anterior',
+      'Climat de l’entreprise, tour précédent',
+    ),
+    introduction: four(
+      'Anônima: ninguém vê quem respondeu o quê.',
+      'Anonymous: nobody sees who answered what.',
+      'Anónima: nadie ve quién respondió qué.',
+      'Anonyme : personne ne voit qui a répondu quoi.',
+    ),
+    mandatory: false,
+    isAnonymous: true,
+    opensDaysAgo: 120,
+    closesInDays: -100,
+    texts: ['Menos reuniões no sábado.', 'Treinar quem chega antes da primeira semana.'],
+    questions: auroraClimate('aurora-climate-spring'),
+  },
+  {
     id: contentId('survey aurora-climate'),
     company: 'aurora',
     title: four('Clima da empresa', 'Working climate', 'Clima de la empresa', 'Climat de l’entreprise'),
@@ -227,41 +312,8 @@ export const SURVEYS: readonly DemoSurvey[] = [
       'Uma sala para pausas.',
       'Ouvir mais o balcão.',
     ],
-    questions: [
-      question(
-        'aurora-climate',
-        'nps',
-        'nps',
-        four(
-          'Quanto você indicaria a empresa como lugar para trabalhar?',
-          'How likely are you to recommend the company as a place to work?',
-          '¿Cuánto recomendarías la empresa como lugar para trabajar?',
-          'Recommanderiez-vous l’entreprise comme lieu de travail ?',
-        ),
-      ),
-      question(
-        'aurora-climate',
-        'team',
-        'scale',
-        four(
-          'Na minha equipe eu posso falar o que penso.',
-          'In my team I can say what I think.',
-          'En mi equipo puedo decir lo que pienso.',
-          'Dans mon équipe, je peux dire ce que je pense.',
-        ),
-      ),
-      question(
-        'aurora-climate',
-        'better',
-        'dissertative',
-        four(
-          'O que você mudaria primeiro?',
-          'What would you change first?',
-          '¿Qué cambiarías primero?',
-          'Que changeriez-vous en premier ?',
-        ),
-      ),
-    ],
+    previous: contentId('survey aurora-climate-spring'),
+    questions: auroraClimate('aurora-climate'),
   },
   {
     id: contentId('survey aurora-stock-app'),

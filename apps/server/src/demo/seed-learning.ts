@@ -144,6 +144,7 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
         questions: JSON.stringify(survey.questions),
         mandatory: survey.mandatory,
         isAnonymous: survey.isAnonymous ?? false,
+        previousSurveyId: survey.previous ?? null,
         audienceAreaIds: [...(survey.areas ?? [])],
         published: !survey.isDraft,
         publishedAt: survey.isDraft ? null : daysBefore(ctx.now, survey.opensDaysAgo),

@@ -25,14 +25,18 @@ function peopleWhoAnswer(company: DemoCompany) {
 
 /** What the person at a place answers: mostly content, some not. */
 function answersOf({ questions, texts = [] }: DemoSurvey, place: number) {
-  return questions.map(({ id, kind, options }, at) => {
+  return questions.map(({ id, kind, options, rows = [] }, at) => {
     const turn = (place * 3 + at) % 7;
     const values = valuesOf(kind);
     const option = options[Math.min(options.length - 1, Math.floor(turn / 3))];
     const writes = kind === 'dissertative' && place % 3 === 0;
     return {
       questionId: id,
-      optionIds: option ? [option.id] : [],
+      optionIds: option && kind !== 'matrix' ? [option.id] : [],
+      cells: rows.map((row, line) => ({
+        rowId: row.id,
+        optionId: options[(turn + line) % 2 === 0 ? 0 : Math.min(line, options.length - 1)]?.id,
+      })),
       text: writes ? (texts[(place / 3) % texts.length] ?? '') : '',
       value: values.length > 0 ? (values[values.length - 1 - Math.floor(turn / 2)] ?? null) : null,
     };
