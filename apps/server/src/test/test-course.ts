@@ -117,6 +117,8 @@ export interface TestCourse {
 }
 
 export interface TestCourseOptions {
+  /** A company of its own where none is named. */
+  readonly tenantId?: string;
   readonly kind?: TestType;
   readonly questions?: readonly Question[];
   readonly settings?: Record<string, unknown>;
@@ -129,7 +131,7 @@ export interface TestCourseOptions {
 export async function buildTestCourse(test: TestApp, options: TestCourseOptions = {}): Promise<TestCourse> {
   const { kind = 'conventional_test', settings = {}, count = null } = options;
   const questions = options.questions ?? [buildQuestion('single'), buildQuestion('true_false')];
-  const tenantId = await test.build.tenant();
+  const tenantId = options.tenantId ?? (await test.build.tenant());
   const bankId = await buildBank(test, tenantId, questions);
   const activity = {
     id: randomUUID(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../platform/dates.ts';
-import { MAX_DRILL_QUESTIONS, chooseDrillQuestions, pointsOfDrillAnswer } from './drills.ts';
+import { MAX_DRILL_QUESTIONS, chooseDrillQuestions, namesProduct, pointsOfDrillAnswer } from './drills.ts';
 import type { OfferedQuestion } from './drills.ts';
 
 const TODAY = '2026-03-10';
@@ -41,6 +41,37 @@ describe('the questions of a drill', () => {
         expect(chooseDrillQuestions(questions, TODAY)).toHaveLength(Math.min(ids.size, MAX_DRILL_QUESTIONS));
       }),
     );
+  });
+
+  it('are new ones about weak products before other new ones, after what comes again', () => {
+    const question = (questionId: string, some: Partial<OfferedQuestion> = {}): OfferedQuestion => ({
+      bankId: 'bank-1',
+      questionId,
+      passedOn: '2026-03-01',
+      dueOn: null,
+      ...some,
+    });
+    const chosen = chooseDrillQuestions(
+      [
+        question('q1'),
+        question('q2'),
+        question('q3', { isAboutWeakProduct: true, passedOn: '2026-03-08' }),
+        question('q4', { isAboutWeakProduct: true, passedOn: TODAY }),
+        question('q5', { dueOn: TODAY }),
+      ],
+      TODAY,
+    );
+    expect(chosen.map(({ questionId }) => questionId)).toEqual(['q5', 'q3', 'q1']);
+  });
+
+  it('are about a product where they name its number, or its brand with its type', () => {
+    const product = { sku: 'PX-200', brand: 'Veloz', type: 'Furadeira' };
+    expect(namesProduct('Qual a rotação da px-200?', product)).toBe(true);
+    expect(namesProduct('A furadeira Veloz tem impacto?', product)).toBe(true);
+    expect(namesProduct('Como se guarda uma furadeira?', product)).toBe(false);
+    expect(namesProduct('O que a Veloz promete?', product)).toBe(false);
+    expect(namesProduct('Furadeiras velozes', product)).toBe(false);
+    expect(namesProduct('Qualquer coisa', { sku: '', brand: '', type: '' })).toBe(false);
   });
 
   it('are the same in whatever order they are offered', () => {

@@ -1,5 +1,6 @@
 import { addDays } from '../platform/dates.ts';
 import type { CalendarDay } from '../platform/dates.ts';
+import { searchKey } from '../platform/text.ts';
 
 /** Drills of a company: none, offered by a banner that can be closed, or asked for before home. */
 export const DRILL_MODES = ['off', 'optional', 'mandatory'] as const;
@@ -21,11 +22,36 @@ export interface OfferedQuestion {
   readonly passedOn: CalendarDay;
   /** The day it comes again; null where no drill has asked it yet. */
   readonly dueOn: CalendarDay | null;
+  /** Whether it is about a product the person has reports rejected of, or sells least. */
+  readonly isAboutWeakProduct?: boolean | undefined;
+}
+
+/** A product by the words a question may name it with. */
+export interface NamedProduct {
+  readonly sku: string;
+  readonly brand: string;
+  readonly type: string;
+}
+
+/** Words as searches compare them, without the signs between them. */
+const bareWords = (text: string): string =>
+  searchKey(text)
+    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
+    .trim();
+
+/** Whether a text names a product: by its number, or by brand and type together; either alone would be most of a catalog. */
+export function namesProduct(text: string, { sku, brand, type }: NamedProduct): boolean {
+  const words = ` ${bareWords(text)} `;
+  const says = (name: string) => {
+    const key = bareWords(name);
+    return key !== '' && words.includes(` ${key} `);
+  };
+  return says(sku) || (says(brand) && says(type));
 }
 
 /**
  * The questions of a day's drill, none twice: first those that come again, longest due first, then new ones from the day after the
- * training was passed. Ids decide between equals, which makes the choice the same however often it is made.
+ * training was passed, those about weak products before the others. Ids decide between equals, which makes the choice the same however often it is made.
  */
 export function chooseDrillQuestions<T extends OfferedQuestion>(
   offered: readonly T[],
@@ -37,6 +63,7 @@ export function chooseDrillQuestions<T extends OfferedQuestion>(
     .toSorted(
       (a, b) =>
         Number(a.question.dueOn === null) - Number(b.question.dueOn === null) ||
+        weakFirst(a.question, b.question) ||
         compare(a.day, b.day) ||
         compare(a.question.questionId, b.question.questionId) ||
         compare(a.question.bankId, b.question.bankId),
@@ -50,6 +77,10 @@ export function chooseDrillQuestions<T extends OfferedQuestion>(
     })
     .slice(0, MAX_DRILL_QUESTIONS);
 }
+
+/** Of two new questions the one about a weak product goes first; what comes again keeps its day. */
+const weakFirst = (a: OfferedQuestion, b: OfferedQuestion): number =>
+  a.dueOn === null ? Number(b.isAboutWeakProduct ?? false) - Number(a.isAboutWeakProduct ?? false) : 0;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 

@@ -1,5 +1,6 @@
 import type { Drill } from '@trilha/contracts/learning/drills';
-import { chooseDrillQuestions } from '@trilha/rules/learning/drills';
+import type { Question } from '@trilha/contracts/learning/questions';
+import { chooseDrillQuestions, namesProduct } from '@trilha/rules/learning/drills';
 import type { OfferedQuestion } from '@trilha/rules/learning/drills';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import type { CalendarDay } from '@trilha/rules/platform/dates';
@@ -20,6 +21,7 @@ import {
   listPassedBanks,
   readDrillAnswers,
 } from './drills.queries.ts';
+import { listWeakProducts } from './weak-products.queries.ts';
 
 /**
  * Today's drill of the member: dealt now, or as far as it is, on whatever device. Where nothing is due any more it is empty and over, and
@@ -43,6 +45,9 @@ async function dealFor(ctx: TenantContext, today: CalendarDay) {
   if (!drill) throw new Error('The drill of the day is gone.');
   return drill;
 }
+
+/** What a question says, in all languages. */
+const wordsOf = ({ prompt }: Question): string => Object.values(prompt).join(' ');
 
 interface Offered extends OfferedQuestion {
   readonly dealt: () => DealtQuestion;
@@ -70,6 +75,7 @@ async function offerQuestions(ctx: TenantContext): Promise<Offered[]> {
       )
     ).map(({ bankId, questionId, dueOn }) => [`${bankId} ${questionId}`, dueOn]),
   );
+  const weak = ctx.actor.modules.has('campaigns') ? await listWeakProducts(ctx) : [];
   return banks.flatMap(({ id: bankId, version, revision, passedAt }) => {
     const passedOn = calendarDay(passedAt, ctx.actor.timeZone);
     return bankOf(bankId)
@@ -82,6 +88,7 @@ async function offerQuestions(ctx: TenantContext): Promise<Offered[]> {
         questionId: question.id,
         passedOn,
         dueOn: dueDays.get(`${bankId} ${question.id}`) ?? null,
+        isAboutWeakProduct: weak.some((product) => namesProduct(wordsOf(question), product)),
         dealt: () => ({ id: question.id, bankId, version, ...drawOrder(question, true) }),
       }));
   });
