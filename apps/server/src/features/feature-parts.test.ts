@@ -10,6 +10,7 @@ import { features } from './features.ts';
 import { eraseMember } from './identity/privacy/erase-person.ts';
 import { readOwnData } from './identity/privacy/own-data.queries.ts';
 import { remainingData } from './identity/privacy/personal-data.ts';
+import { readParts } from './insight/home/home.queries.ts';
 import { readHome } from './insight/home/read-home.ts';
 import { findEverywhere } from './insight/search/find-everywhere.ts';
 
@@ -102,6 +103,22 @@ describe('what features bring', () => {
       readHome(contextOf(test, member, tx, 'learner'), stray.homeParts),
     );
     expect(home.counts).toEqual({ inProgress: 0, concluded: 0 });
+  });
+
+  it('shares rows on the home screen: what two parts read is selected once', async () => {
+    const drawn = { name: 'drawn', select: () => sql`select random() as number` };
+    const part = { reads: [drawn], select: () => sql`(select number from drawn)`, present: () => ({}) };
+    const member = await test.build.member();
+
+    const values = await test.inTenant(member.tenantId, (tx) =>
+      readParts(contextOf(test, member, tx, 'learner'), [
+        { ...part, shows: ['points'] },
+        { ...part, shows: ['rank'] },
+      ]),
+    );
+
+    expect(values[0]).toEqual(expect.any(Number));
+    expect(values[1]).toBe(values[0]);
   });
 
   it('is all that the home screen knows: without the catalog nothing is new, without badges none is near', async () => {

@@ -52,6 +52,7 @@ async function nextActivity(
 /** What the member goes on with, and how many trainings are under way and concluded. */
 export const learningAtHome: HomePart = {
   shows: ['continue', 'counts'],
+  reads: [unfinishedEnrollments],
   select: (ctx) => {
     const { tenantId, memberId } = ctx.actor;
     const isLearning = kindsOn(ctx.actor).length > 0;
@@ -60,7 +61,7 @@ export const learningAtHome: HomePart = {
       select e.* from enrollments e
        where e.tenant_id = ${tenantId} and e.member_id = ${memberId} and e.subscription = 'active' and ${isLearning}
     ), current as materialized (
-      select * from (${unfinishedEnrollments(ctx)}) u
+      select * from unfinished_enrollments u
        where u.kind = 'course' or (u.kind <> 'trail' and u.state <> 'not_started') order by u.turn limit 1
     )
     select json_build_object(

@@ -20,9 +20,10 @@ const dueRows = z.object({ due: z.array(homeTrainingRow), trainings: trainingsOf
 /** Unfinished trainings with a deadline, the nearest first; of a trail the minutes that its own page names. */
 export const dueAtHome: HomePart = {
   shows: ['dueSoon'],
+  reads: [unfinishedEnrollments],
   select: (ctx) => sql`(
     with due as materialized (
-      select * from (${unfinishedEnrollments(ctx)}) u where u.due_at is not null order by u.due_at, u.turn limit ${MAX_DUE}
+      select * from unfinished_enrollments u where u.due_at is not null order by u.due_at, u.turn limit ${MAX_DUE}
     )
     select json_build_object(
       'due', coalesce((select json_agg(${homeTrainingJson} order by e.due_at, e.turn) from due e

@@ -50,11 +50,12 @@ async function presentTrail(
 /** The trail under way: the one due first, else the one used last. */
 export const trailAtHome: HomePart = {
   shows: ['trail'],
+  reads: [unfinishedEnrollments],
   select: (ctx) => {
     const { tenantId } = ctx.actor;
     return sql`(
     with trail as materialized (
-      select * from (${unfinishedEnrollments(ctx)}) u where u.kind = 'trail' order by u.due_at nulls last, u.turn limit 1
+      select * from unfinished_enrollments u where u.kind = 'trail' order by u.due_at nulls last, u.turn limit 1
     )
     select json_build_object(
       'trail', ${homeTrainingJson},

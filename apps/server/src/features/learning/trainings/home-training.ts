@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import type { SharedRows } from '../../../platform/home-part.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { kindsOn } from './kinds-on.ts';
 
@@ -34,13 +35,16 @@ export const homeTrainingJson = sql`json_build_object('kind', c.kind, 'id', c.id
   'version', c.published_version, 'lastActivityId', e.last_activity_id)`;
 
 /** The member's enrollments in unfinished trainings of kinds the company has: by `turn` those begun first, last touched first. */
-export const unfinishedEnrollments = ({ actor }: TenantContext) => sql`
+export const unfinishedEnrollments: SharedRows = {
+  name: 'unfinished_enrollments',
+  select: ({ actor }) => sql`
   select e.*, c.kind, row_number() over (order by e.state = 'not_started', e.updated_at desc, e.id) as turn
     from enrollments e
     join trainings c on c.tenant_id = ${actor.tenantId} and c.id = e.training_id and c.status = 'published' and not c.asks_nothing
    where e.tenant_id = ${actor.tenantId} and e.member_id = ${actor.memberId} and e.subscription = 'active'
      and e.state in ('not_started', 'in_progress', 'restarted') and c.kind = any(${[...kindsOn(actor)]})
-   order by turn limit ${MAX_UNFINISHED}`;
+   order by turn limit ${MAX_UNFINISHED}`,
+};
 
 /** A training on the home screen. */
 export function presentHomeTraining(
