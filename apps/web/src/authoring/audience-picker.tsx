@@ -20,13 +20,18 @@ interface PickedAudience {
   readonly tagIds: string[];
 }
 
-interface AudiencePickerProps {
+interface AudienceTagsProps {
   readonly audience: PickedAudience;
-  /** Whom it is for when nothing is chosen. */
-  readonly hint: string;
   /** What the fields are called where they stand. */
   readonly labels: Readonly<Record<(typeof PICKED)[number]['kind'], string>>;
+  /** The labels of the company of a kind. */
+  readonly optionsOf: (kind: (typeof PICKED)[number]['kind']) => readonly Option[];
   readonly onChange: (audience: PickedAudience) => void;
+}
+
+interface AudiencePickerProps extends Omit<AudienceTagsProps, 'optionsOf'> {
+  /** Whom it is for when nothing is chosen. */
+  readonly hint: string;
   /** Further fields that choose among the company's labels, once these are there. */
   readonly children?: (optionsOf: (kind: ManagedLabel['kind']) => readonly Option[]) => ReactNode;
 }
@@ -34,6 +39,19 @@ interface AudiencePickerProps {
 interface Option {
   readonly id: string;
   readonly label: string;
+}
+
+/** A field each for areas, groups and tags, where the labels are at hand. */
+export function AudienceTags({ audience, labels, optionsOf, onChange }: AudienceTagsProps) {
+  return PICKED.map(({ kind, field }) => (
+    <TagPicker
+      key={kind}
+      label={labels[kind]}
+      options={optionsOf(kind)}
+      value={audience[field]}
+      onChange={(ids) => onChange({ ...audience, [field]: [...ids] })}
+    />
+  ));
 }
 
 /** The areas, groups and tags something is for. */
@@ -45,15 +63,7 @@ export function AudiencePicker({ audience, hint, labels, onChange, children }: A
   return (
     <>
       <p className={css['hint']}>{hint}</p>
-      {PICKED.map(({ kind, field }) => (
-        <TagPicker
-          key={kind}
-          label={labels[kind]}
-          options={optionsOf(kind)}
-          value={audience[field]}
-          onChange={(ids) => onChange({ ...audience, [field]: [...ids] })}
-        />
-      ))}
+      <AudienceTags audience={audience} labels={labels} optionsOf={optionsOf} onChange={onChange} />
       {children?.(optionsOf)}
     </>
   );

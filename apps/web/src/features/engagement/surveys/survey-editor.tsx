@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+import { AudienceTags } from '../../../authoring/audience-picker.tsx';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -222,12 +223,6 @@ function How({ draft, onChange, wasOut }: SurveyEditorProps) {
   );
 }
 
-const PICKED = [
-  { kind: 'area', field: 'areaIds', label: 'areas' },
-  { kind: 'group', field: 'groupIds', label: 'groups' },
-  { kind: 'tag', field: 'tagIds', label: 'tags' },
-] as const;
-
 function Audience({ draft, onChange }: PartProps) {
   const { t } = useTranslation('admin-surveys');
   const labels = useQuery(surveyLabelsQuery);
@@ -240,15 +235,12 @@ function Audience({ draft, onChange }: PartProps) {
     <div className={css['stack']}>
       <h2 className={css['heading']}>{t('audience')}</h2>
       <p className={css['hint']}>{t('audienceAll')}</p>
-      {PICKED.map(({ kind, field, label }) => (
-        <TagPicker
-          key={kind}
-          label={t(label)}
-          options={of(kind)}
-          value={draft.audience[field]}
-          onChange={(ids) => onChange({ audience: { ...draft.audience, [field]: [...ids] } })}
-        />
-      ))}
+      <AudienceTags
+        audience={draft.audience}
+        labels={{ area: t('areas'), group: t('groups'), tag: t('tags') }}
+        optionsOf={of}
+        onChange={(audience) => onChange({ audience })}
+      />
     </div>
   );
 }

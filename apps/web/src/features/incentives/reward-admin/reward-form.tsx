@@ -5,6 +5,7 @@ import { localize } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { AudienceTags } from '../../../authoring/audience-picker.tsx';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -175,9 +176,8 @@ function CategorySelect({ document, catalog, faults, onChange }: RewardFormProps
 /** Who can redeem it, with the points of which campaigns, when. */
 function RewardAudience({ document, catalog, onChange }: RewardFormProps) {
   const { t } = useTranslation('admin-rewards');
+  const { areaIds, groupIds, tagIds } = document;
   const named = ({ id, name }: { id: string; name: string }) => ({ id, label: name });
-  const labels = (kind: 'area' | 'group' | 'tag') =>
-    catalog.labels.filter((label) => label.kind === kind).map(named);
   return (
     <Card>
       <h2>{t('who')}</h2>
@@ -213,23 +213,11 @@ function RewardAudience({ document, catalog, onChange }: RewardFormProps) {
       </div>
       <p className={css['muted']}>{t('audienceHint')}</p>
       <div className={css['grid']}>
-        <TagPicker
-          label={t('areas')}
-          options={labels('area')}
-          value={document.areaIds}
-          onChange={(ids) => onChange({ areaIds: [...ids] })}
-        />
-        <TagPicker
-          label={t('groups')}
-          options={labels('group')}
-          value={document.groupIds}
-          onChange={(ids) => onChange({ groupIds: [...ids] })}
-        />
-        <TagPicker
-          label={t('tags')}
-          options={labels('tag')}
-          value={document.tagIds}
-          onChange={(ids) => onChange({ tagIds: [...ids] })}
+        <AudienceTags
+          audience={{ areaIds, groupIds, tagIds }}
+          labels={{ area: t('areas'), group: t('groups'), tag: t('tags') }}
+          optionsOf={(kind) => catalog.labels.filter((label) => label.kind === kind).map(named)}
+          onChange={onChange}
         />
       </div>
     </Card>
