@@ -240,7 +240,7 @@ export async function clearOwnChoices(
   ctx: TenantContext,
   trainingId: string,
   whom: Meant,
-  why: string | null,
+  why: string | null = null,
 ): Promise<string[]> {
   const { tenantId } = ctx.actor;
   // A statement of its own: the next one sees what people chose until then.
