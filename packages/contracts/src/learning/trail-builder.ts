@@ -253,6 +253,18 @@ export const listTrailPeople = endpoint({
   response: listCoursePeople.response,
 });
 
+export const getTrailPerson = endpoint({
+  ...manage,
+  access: 'enrollments.manage',
+  method: 'GET',
+  path: '/api/v1/admin/trails/:trailId/people/:memberId',
+  summary:
+    'Where somebody in a trail stands: each step done, next, open or locked, and what a locked one waits for',
+  params: trailParams.extend({ memberId: z.uuid() }),
+  response: trailPage.pick({ items: true, nextItemId: true, timeZone: true }),
+});
+export type TrailPersonPage = z.output<typeof getTrailPerson.response>;
+
 export const exportTrailPeople = endpoint({
   ...manage,
   access: 'enrollments.manage',

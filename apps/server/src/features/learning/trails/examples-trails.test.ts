@@ -5,7 +5,7 @@ import { listCertificates, verifyCertificate } from '@trilha/contracts/learning/
 import type { CertificateCard } from '@trilha/contracts/learning/certificates';
 import type { CoursePerson } from '@trilha/contracts/learning/course-people';
 import { archiveCourse } from '@trilha/contracts/learning/course-builder';
-import { exportTrailPeople, listTrailPeople } from '@trilha/contracts/learning/trail-builder';
+import { exportTrailPeople, getTrailPerson, listTrailPeople } from '@trilha/contracts/learning/trail-builder';
 import * as contract from '@trilha/contracts/learning/trails';
 import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { hoursText } from '@trilha/rules/learning/hours-text';
@@ -285,6 +285,40 @@ it('is exported with where people stand, the step they are on and their deadline
   const elsewhere = await test.build.member({ role: 'admin' });
   for (const call of [exportTrailPeople, listTrailPeople])
     expect((await test.call(call, { as: elsewhere, params: { trailId } })).status).toBe(404);
+});
+
+it('says of each person which steps are done, which is next and what a locked one waits for, to administrators only [CRS-08]', async () => {
+  const { admin, tenantId, learner, courses, trailId } = await trailT();
+  const other = await test.build.member({ tenantId, name: 'Bia' });
+  for (const member of [learner, other]) await join(member, trailId);
+  await finishCourse(test, learner, courses.a);
+  const ask = (as: SignedIn, memberId: string) =>
+    test.call(getTrailPerson, { as, params: { trailId, memberId } });
+  const steps = async (of: SignedIn) => {
+    const { body } = await ask(admin, of.memberId);
+    return body.items.map(({ id, training, progress, access, missing }: TrailPage['items'][number]) =>
+      [
+        training.title,
+        progress,
+        access,
+        ...missing.map(({ title }) => title),
+        ...(id === body.nextItemId ? ['next'] : []),
+      ].join(' '),
+    );
+  };
+
+  const seenByThemselves = await read(learner, trailId);
+  const seenByAdmin = await ask(admin, learner.memberId);
+  expect(seenByAdmin.body.items).toEqual(seenByThemselves.items);
+  expect(seenByAdmin.body.nextItemId).toBe(seenByThemselves.nextItemId);
+  expect((await steps(learner)).slice(0, 2)).toEqual(['A passed open', 'B not_started open next']);
+  expect((await steps(other)).slice(0, 2)).toEqual(['A not_started open next', 'B not_started locked A']);
+
+  const elsewhere = await test.build.member({ role: 'admin' });
+  const nobody = await test.build.member({ tenantId });
+  expect((await ask(learner, learner.memberId)).status).toBe(403);
+  expect((await ask(elsewhere, learner.memberId)).status).toBe(404);
+  expect((await ask(admin, nobody.memberId)).status).toBe(404);
 });
 
 describe('the hours of certificates [PTS-04]', () => {

@@ -15,6 +15,7 @@ import { listTrailPeople } from './list-trail-people.ts';
 import { previewTrail } from './preview-trail.ts';
 import { publishTrail } from './publish-trail.ts';
 import { listTrailCandidates, readTrailDraft } from './read-trail-draft.ts';
+import { readTrailPerson } from './read-trail-person.ts';
 import {
   archiveTrail,
   createTrail,
@@ -29,6 +30,9 @@ export async function trailBuilderRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listManagedTrails, ({ ctx, query }) => listForManagers(ctx, query));
   serve(app, contract.listTrailPeople, ({ ctx, params, query }) =>
     listTrailPeople(ctx, params.trailId, query),
+  );
+  serve(app, contract.getTrailPerson, ({ ctx, params }) =>
+    readTrailPerson(ctx, params.trailId, params.memberId),
   );
   serve(app, contract.exportTrailPeople, ({ ctx, params, query }) =>
     exportTrailPeople(ctx, app.services.pool, { ...query, trailId: params.trailId }),

@@ -84,7 +84,11 @@ function presentEarlier(ctx: TenantContext, row: EarlierItemRow): TrailPage['ear
   };
 }
 
-function presentItems(ctx: TenantContext, { trail, trainings, standing }: OwnTrail): TrailPageItem[] {
+/** The items of a trail for whoever stands so in it. */
+export function presentItems(
+  ctx: TenantContext,
+  { trail, trainings, standing }: Pick<OwnTrail, 'trail' | 'trainings' | 'standing'>,
+): TrailPageItem[] {
   const trainingById = new Map(trainings.map((training) => [training.id, training]));
   const itemById = new Map(trail.document.items.map((item) => [item.id, item]));
   const titleOf = (itemId: string) => {

@@ -1,7 +1,7 @@
 import type * as contract from '@trilha/contracts/learning/course-people';
 import type { listCourseLabels } from '@trilha/contracts/learning/course-builder';
 import type { getMemberEvidence } from '@trilha/contracts/learning/evidence';
-import type { listTrailPeople } from '@trilha/contracts/learning/trail-builder';
+import type { getTrailPerson, listTrailPeople } from '@trilha/contracts/learning/trail-builder';
 import type * as recertification from '@trilha/contracts/learning/recertification';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -34,6 +34,17 @@ export const peopleQuery = (kind: PeopledKind, trainingId: string, filters: Peop
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Where somebody in a trail stands, step by step. */
+export const trailPersonQuery = (trailId: string, memberId: string) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, trailId, 'steps', memberId],
+    queryFn: ({ signal }) =>
+      call<typeof getTrailPerson>('GET /api/v1/admin/trails/:trailId/people/:memberId', {
+        params: { trailId, memberId },
+        signal,
+      }),
   });
 
 /** Saves the people of a course as a file, with the filters of the screen. */
@@ -71,7 +82,7 @@ export const audiencesQuery = queryOptions({
 export type AssignTo = BodyInputOf<typeof contract.assignCourse>['to'];
 
 /** Assigns a course to members, a group or a branch; whoever gets it reads the reason. */
-export function assignCourse(courseId: string, to: AssignTo, reason: string) {
+export function assignCourse(courseId: string, to: AssignTo, reason = '') {
   return call<typeof contract.assignCourse>('POST /api/v1/admin/courses/:courseId/enrollments', {
     params: { courseId },
     body: { to, reason },

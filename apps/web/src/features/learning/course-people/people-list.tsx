@@ -24,6 +24,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { PEOPLE_KEY, assignCourse, decideEnrollment, unassignCourse } from './course-people.api.ts';
 import css from './course-people.module.css';
 import { MemberEvidence } from './member-evidence.tsx';
+import { TrailPerson } from './trail-person.tsx';
 import { usePeopleTexts } from './use-people-texts.ts';
 import type { PeopledKind } from './use-people-texts.ts';
 
@@ -55,7 +56,7 @@ const cells = {
   name: (person: CoursePerson) => <PersonName person={person} />,
   state: (person: CoursePerson) => <PersonState person={person} />,
   progress: (person: CoursePerson) => <PersonProgress person={person} />,
-  step: ({ step }: CoursePerson) => step ?? '–',
+  step: (person: CoursePerson) => <PersonStep person={person} />,
   due: (person: CoursePerson) => <PersonDue person={person} />,
   acts: (person: CoursePerson) => (
     <span className={css['acts']}>
@@ -139,6 +140,18 @@ function ChoosePerson({ person: { memberId, name, can } }: { readonly person: Co
       checked={chosen.has(memberId)}
       onChange={({ target }) => toggle(target.checked)}
     />
+  );
+}
+
+/** What they are at; of a trail, with the way to where they stand in each of its steps. */
+function PersonStep({ person: { memberId, name, step, subscription } }: { readonly person: CoursePerson }) {
+  const { kind, trainingId } = use(TrainingContext);
+  if (kind !== 'trail' || subscription !== 'active') return step ?? '–';
+  return (
+    <span className={css['name']}>
+      {step ?? '–'}
+      <TrailPerson trailId={trainingId} memberId={memberId} name={name} />
+    </span>
   );
 }
 

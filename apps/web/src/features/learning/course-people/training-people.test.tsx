@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { loadAdminTexts, loadObligationTexts } from '../../../lib/i18n.ts';
 import { buildMe } from '../../../test/people.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
+import { buildTrailItem } from '../../../test/trails.ts';
 import { AdminTrailPeopleScreen } from './admin-trail-people.screen.tsx';
 import { peopleSearch } from './course-people-search.ts';
 
@@ -58,4 +59,48 @@ it('shows who is late, since how many days, and asks for those alone [CRS-03]', 
 
   await userEvent.click(screen.getByRole('button', { name: 'Atrasadas (1)' }));
   expect(calls.at(-1)?.query.get('status')).toBe('late');
+});
+
+it('opens where somebody stands in a trail: done, next, and locked with what it waits for [CRS-08]', async () => {
+  const [first, second] = [
+    buildTrailItem(1, { progress: 'passed', percent: 100 }),
+    buildTrailItem(2, { progress: 'in_progress', percent: 30 }),
+  ];
+  const third = buildTrailItem(3, {
+    access: 'locked',
+    opensAfter: 'passed',
+    missing: [{ id: second.id, title: second.training.title }],
+  });
+  const { calls } = await showScreen({
+    parent: 'shell',
+    path: '/admin/trails/$trailId/people',
+    component: AdminTrailPeopleScreen,
+    validateSearch: peopleSearch,
+    address: `/admin/trails/${TRAIL}/people`,
+    answer: ({ path }) => {
+      if (path.endsWith('/me')) return buildMe();
+      if (path.endsWith('/people'))
+        return {
+          course: { id: TRAIL, title: 'Boas-vindas', published: true, subscriptionType: 'open' },
+          counts: { all: 1, late: 0, awaiting: 0, active: 1, concluded: 0, failed: 0, left: 0 },
+          items: [person('Ana', {})],
+          nextCursor: null,
+        };
+      return { items: [first, second, third], nextItemId: second.id, timeZone: 'America/Sao_Paulo' };
+    },
+  });
+  await loadAdminTexts();
+  await loadObligationTexts();
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Etapas de Ana' }));
+
+  const dialog = within(await screen.findByRole('dialog', { name: 'Etapas de Ana' }));
+  const steps = await dialog.findAllByRole('listitem');
+  expect(calls.at(-1)?.path).toBe(`/api/v1/admin/trails/${TRAIL}/people/${person('Ana', {}).memberId}`);
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    'Curso 1Concluída',
+    'Curso 2A seguir: 30% feito',
+    'Curso 3BloqueadaPasse antes em “Curso 2”.',
+  ]);
+  expect(steps[1]?.getAttribute('aria-current')).toBe('step');
 });
