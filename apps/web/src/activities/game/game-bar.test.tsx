@@ -8,18 +8,19 @@ import { GameBar } from './game-bar.tsx';
 
 beforeAll(() => startTexts(texts, 'pt-BR', ['public', 'learner', 'games']));
 
-const barAfter = (errors: number, errorsAllowed: number) => {
+const showBar = (of: Partial<GamePlay>) => {
   const play = {
     progress: { done: 0, total: 5 },
     streak: 0,
-    moves: errors,
-    errors,
-    errorsAllowed,
+    moves: 0,
+    errors: 0,
+    errorsAllowed: 3,
     remainingSeconds: null,
     view: { game: 'true_or_false', cards: [] },
     turnSeconds: null,
+    ...of,
   } as unknown as GamePlay;
-  const { container } = render(
+  return render(
     <GameBar
       play={play}
       hasSound={false}
@@ -30,6 +31,10 @@ const barAfter = (errors: number, errorsAllowed: number) => {
       onTurnOver={() => undefined}
     />,
   );
+};
+
+const barAfter = (errors: number, errorsAllowed: number) => {
+  const { container } = showBar({ moves: errors, errors, errorsAllowed });
   const hearts = [...container.querySelectorAll('.lucide-heart')];
   return { hearts: hearts.length, left: hearts.filter((one) => !one.hasAttribute('data-lost')).length };
 };
@@ -47,4 +52,11 @@ it('says in words that no error is left, also where none was allowed', () => {
   barAfter(0, 0);
 
   expect(screen.getByText('Nenhum erro a mais é permitido').className).not.toContain('hidden');
+});
+
+it('says a streak in words, and beside them as a number for where there is no room for words', () => {
+  const { container } = showBar({ streak: 4 });
+
+  expect(screen.getByText('4 seguidas')).toBeDefined();
+  expect(container.querySelector('[aria-hidden] ~ [aria-hidden]')?.textContent).toBe('4');
 });

@@ -14,6 +14,8 @@ const SOON_SECONDS = 10;
 const SOON_TURN_SECONDS = 2;
 /** As many hearts are counted at a glance. */
 const MAX_HEARTS = 5;
+/** As many stand in one line with everything else on a phone. */
+const FEW_HEARTS = 3;
 
 interface GameBarProps {
   readonly play: GamePlay;
@@ -38,7 +40,11 @@ export function GameBar(props: GameBarProps) {
       </div>
       {play.streak >= STREAK_FROM ? (
         <span key={play.streak} className={css['streak']}>
-          <Flame size={18} aria-hidden="true" /> {t('streak', { number: play.streak })}
+          <Flame size={18} aria-hidden="true" />
+          <span className={css['streakWords']}>{t('streak', { number: play.streak })}</span>
+          <span className={css['streakNumber']} aria-hidden="true">
+            {play.streak}
+          </span>
         </span>
       ) : null}
       {play.view.game === 'flashcards' ? null : <ErrorsLeft {...play} />}
@@ -89,6 +95,11 @@ function ErrorsLeft({ errors, errorsAllowed }: Pick<GamePlay, 'errors' | 'errors
             <Heart key={index} size={18} data-lost={index >= left || undefined} />
           ))
         )}
+        {errorsAllowed > FEW_HEARTS && errorsAllowed <= MAX_HEARTS ? (
+          <span className={css['short']}>
+            <Heart size={18} data-lost={left === 0 || undefined} /> {left}
+          </span>
+        ) : null}
       </span>
     </span>
   );
