@@ -22,7 +22,7 @@ const maxBytes = Number(process.argv[2]) * 1024 ** 2;
 
 /** What each kind of job does. */
 const WORK: FileWorkByKind = {
-  reencode: ({ path, mime, target }) => reencodeImage(path, mime, target),
+  reencode: ({ path, mime, target, isShown }) => reencodeImage(path, mime, target, { isShown }),
   hash: ({ path }) => hashPictureFile(path),
   compare: ({ thumbnail, others }) => findSameThumbnails(thumbnail, others),
   shrink: ({ path, height }) => shrinkPicture(path, height),

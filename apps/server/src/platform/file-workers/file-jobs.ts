@@ -10,7 +10,13 @@ interface FileWork<Job, Result> {
 /** What is done with files that came from people, by kind of job; a feature that brings a kind declares it beside its work. */
 export interface FileJobs {
   reencode: FileWork<
-    { readonly path: string; readonly mime: string; readonly target: string },
+    {
+      readonly path: string;
+      readonly mime: string;
+      readonly target: string;
+      /** It is only shown on screens. */
+      readonly isShown: boolean;
+    },
     { readonly mime: string; readonly byteCount: number }
   >;
   hash: FileWork<{ readonly path: string }, PictureHash>;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,8 +81,34 @@ describe('storing a file [ERR-04]', () => {
       .png()
       .toBuffer();
 
-    await expect(stored('bomb.png', bomb)).rejects.toMatchObject({ code: 'file_type_refused' });
+    await expect(stored('bomb.png', bomb)).rejects.toMatchObject({ code: 'file_too_demanding' });
   });
+
+  it('makes a picture of 12 MB that is to be shown as large as screens are, and keeps one that is handed in', async () => {
+    const [width, height] = [4000, 3000];
+    // Noise, as a photograph at night has: it does not compress.
+    const noise = randomBytes(width * height * 3);
+    const photo = await sharp(noise, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 85 })
+      .toBuffer();
+    expect(photo.length).toBeGreaterThan(8 * 1024 ** 2);
+
+    const shown = await stored('foto.jpg', photo, 'image');
+    expect(shown.mime).toBe('image/jpeg');
+    expect(await sharp(shown.bytes).metadata()).toMatchObject({ width: 2560, height: 1920 });
+    expect(shown.size).toBeLessThan(photo.length / 1.5);
+
+    const handedIn = await stored('foto.jpg', photo, 'attachment');
+    expect(await sharp(handedIn.bytes).metadata()).toMatchObject({ width, height });
+
+    const drawn = await sharp(noise.subarray(0, 2000 * 1000 * 3), {
+      raw: { width: 2000, height: 1000, channels: 3 },
+    })
+      .png()
+      .toBuffer();
+    const light = await stored('foto.png', drawn, 'image');
+    expect([light.mime, light.size < drawn.length]).toEqual(['image/webp', true]);
+  }, 60_000);
 
   it('refuses what the purpose does not ask for, and too much of what it does', async () => {
     const png = await picture().png().toBuffer();

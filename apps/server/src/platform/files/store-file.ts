@@ -69,7 +69,8 @@ export async function saveBytes(
     let { path } = file;
     let { mime } = detected;
     if (kind === 'image') {
-      ({ mime } = await fileWorkers.run(owner, { kind: 'reencode', path, mime, target: rewritten }));
+      const isShown = file.purpose === 'image' || file.purpose === 'avatar';
+      ({ mime } = await fileWorkers.run(owner, { kind: 'reencode', path, mime, target: rewritten, isShown }));
       path = rewritten;
     } else if (detected.rewritten !== null) {
       await writeFile(rewritten, detected.rewritten);
