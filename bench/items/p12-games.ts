@@ -21,6 +21,21 @@ interface Begun {
   readonly play: GamePlay;
 }
 
+interface Moved {
+  readonly times: readonly number[];
+  /** Processor time, in milliseconds. */
+  readonly spent: number;
+  readonly ended: number;
+}
+
+const together = (moves: readonly Moved[]): Moved => ({
+  times: moves.flatMap(({ times }) => times),
+  spent: moves.reduce((sum, { spent }) => sum + spent, 0),
+  ended: moves.reduce((sum, { ended }) => sum + ended, 0),
+});
+
+const perMove = ({ spent, times }: Moved) => `${(spent / Math.max(1, times.length)).toFixed(2)} ms`;
+
 /** Enrolls learners in the company's course of games; answers where its true or false is. */
 function enrollInGames(stage: Stage, tenant: string, memberIds: readonly string[]) {
   return asTenant(stage, tenant, async (client) => {
@@ -85,7 +100,24 @@ export async function measureGames(stage: Stage, quick: boolean): Promise<Report
     return text;
   };
 
-  let [times, spent, ended]: [number[], number, number] = [[], 0, 0];
+  /** Makes one move of every play; gives how long each took and the processor time of all. */
+  const moveAll = async (begun: readonly Begun[], number: number): Promise<Moved> => {
+    const [times, from] = [[] as number[], cpu()];
+    let ended = 0;
+    await inTurns(begun, async ({ learner, play }) => {
+      const move = movesOf(play)[number - 1];
+      if (!move) throw new Error('The game has two cards.');
+      const began = performance.now();
+      const text = await post(learner, `/api/v1/game-plays/${play.id}/moves`, { number, move });
+      times.push(performance.now() - began);
+      // The server serialises by the contract's schema.
+      const { play: after } = JSON.parse(text) as { play: GamePlay };
+      if (after.state !== 'in_progress') ended += 1;
+    });
+    return { times, spent: cpu() - from, ended };
+  };
+
+  const rounds: { first: Moved; last: Moved }[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const begun: Begun[] = [];
     await inTurns(learners, async (learner) => {
@@ -93,24 +125,13 @@ export async function measureGames(stage: Stage, quick: boolean): Promise<Report
       // The server serialises by the contract's schema.
       begun.push({ learner, play: JSON.parse(text) as GamePlay });
     });
-    if (round === 1) [times, spent, ended] = [[], 0, 0];
-    const from = cpu();
-    await inTurns(begun, async ({ learner, play }) => {
-      for (const [index, move] of movesOf(play).entries()) {
-        const began = performance.now();
-        const text = await post(learner, `/api/v1/game-plays/${play.id}/moves`, { number: index + 1, move });
-        times.push(performance.now() - began);
-        const after = JSON.parse(text) as { play: GamePlay };
-        if (after.play.state === 'in_progress') continue;
-        ended += 1;
-        break;
-      }
-    });
-    spent += cpu() - from;
+    const moved = { first: await moveAll(begun, 1), last: await moveAll(begun, 2) };
+    if (round > 0) rounds.push(moved);
   }
   agent.destroy();
 
-  const each = spent / Math.max(1, times.length);
+  const [first, last] = [together(rounds.map((one) => one.first)), together(rounds.map((one) => one.last))];
+  const all = together([first, last]);
   return {
     id: 'games',
     title: 'Games',
@@ -118,13 +139,15 @@ export async function measureGames(stage: Stage, quick: boolean): Promise<Report
       {
         what: 'a move of a game: CPU, server + PostgreSQL',
         target: `≤ ${MAX_CPU_MS} ms`,
-        measured: `${each.toFixed(2)} ms (${times.length} moves, ${ended} plays ended)`,
-        met: each <= MAX_CPU_MS && ended === people * (ROUNDS - 1),
+        measured: `${perMove(all)} (${all.times.length} moves, ${all.ended} plays ended)`,
+        met: all.spent / all.times.length <= MAX_CPU_MS && last.ended === people * (ROUNDS - 1),
       },
+      { what: 'of these, one that ends nothing', target: '', measured: perMove(first) },
+      { what: 'of these, one that ends its play', target: '', measured: perMove(last) },
       {
         what: `a move of a game, ${AT_ONCE} people at once`,
         target: '',
-        measured: `p50 ${ms(percentile(times, 50))}, p95 ${ms(percentile(times, 95))}`,
+        measured: `p50 ${ms(percentile(all.times, 50))}, p95 ${ms(percentile(all.times, 95))}`,
       },
     ],
     notes: [
