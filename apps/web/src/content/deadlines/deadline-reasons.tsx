@@ -46,7 +46,7 @@ function useMeansText() {
       ...(means.role ? [t('why.means.role')] : []),
       ...(means.labels.length > 0 ? [t('why.means.labels', { names: means.labels.join(', ') })] : []),
       ...(means.country ? [t('why.means.country')] : []),
-      ...(means.hiredWithinDays === null ? [] : [t('why.means.hired', { count: means.hiredWithinDays })]),
+      ...(means.hiredWithinDays === null ? [] : [t('why.means.hired', { days: means.hiredWithinDays })]),
     ];
     return whom.length === 0 ? t('why.means.everybody') : t('why.means.because', { whom: whom.join('; ') });
   };
