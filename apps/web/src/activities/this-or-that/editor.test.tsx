@@ -1,5 +1,5 @@
 import { emptyFace } from '@trilha/contracts/learning/games/draft-face';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -39,8 +39,8 @@ const WithTexts = lazy(async () => {
   return { default: ({ children }: { readonly children: ReactNode }) => children };
 });
 
-/** What comes of the settings once the question of the bank is taken, with sides of these names. */
-async function taken(left: string, right: string): Promise<Settings | undefined> {
+/** The editor with sides of these names. */
+async function show(left: string, right: string) {
   const side = (name: string) => ({ ...emptyFace(), text: name === '' ? {} : pt(name) });
   const settings: Settings = {
     left: side(left),
@@ -53,6 +53,7 @@ async function taken(left: string, right: string): Promise<Settings | undefined>
     showAnswers: 'never',
     shuffle: true,
     drawn: null,
+    drillBankId: null,
   };
   const handleChange = vi.fn<(settings: Settings) => void>();
   await showScreen({
@@ -84,8 +85,15 @@ async function taken(left: string, right: string): Promise<Settings | undefined>
       </LazyPanel>
     ),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'De um banco de perguntas' }));
-  await screen.findByRole('option', { name: 'Trocas' });
+  await screen.findByRole('button', { name: 'De um banco de perguntas' });
+  return handleChange;
+}
+
+/** What comes of the settings once the question of the bank is taken, with sides of these names. */
+async function taken(left: string, right: string): Promise<Settings | undefined> {
+  const handleChange = await show(left, right);
+  await userEvent.click(screen.getByRole('button', { name: 'De um banco de perguntas' }));
+  await within(screen.getByRole('dialog')).findByRole('option', { name: 'Trocas' });
   await userEvent.selectOptions(screen.getByLabelText('Banco de perguntas'), 'Trocas');
   await userEvent.click(await screen.findByRole('button', { name: 'Adicionar 1' }));
   return handleChange.mock.calls.at(-1)?.[0];
@@ -105,4 +113,13 @@ it('names sides that nobody named by what they then hold', async () => {
     right: { text: pt('Falsa') },
     cards: [{ side: 'right' }],
   });
+});
+
+it('names the bank whose questions come in the daily drill of who has passed', async () => {
+  const handleChange = await show('Pode', 'Não pode');
+
+  await screen.findByRole('option', { name: 'Trocas' });
+  await userEvent.selectOptions(screen.getByLabelText('No reforço do dia'), 'Trocas');
+
+  expect(handleChange.mock.calls.at(-1)?.[0]).toMatchObject({ drillBankId: BANK.id });
 });

@@ -32,6 +32,7 @@ export const draftGameRules = {
   // Left out in drafts from before there was a choice.
   shuffle: z.boolean().default(true),
   drawn: quantity.default(null),
+  drillBankId: z.uuid().nullable().default(null),
 };
 
 /** The same where pieces come as they were written until somebody says otherwise. */

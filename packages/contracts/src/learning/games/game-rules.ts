@@ -29,6 +29,8 @@ export const gameRules = {
   shuffle: z.boolean().default(true),
   /** How many of them a play is made of, chosen by chance; null or more than there are: all. */
   drawn: z.number().int().min(1).max(100).nullable().default(null),
+  /** The bank whose questions come to who has passed the training in their daily drills; null: none. */
+  drillBankId: z.uuid().nullable().default(null),
 };
 
 /** Sentences and riddles often follow each other: they come as they were written, unless their author says otherwise. */
@@ -42,6 +44,7 @@ export const firstGameRules = {
   showAnswers: 'after_winning',
   shuffle: true,
   drawn: null,
+  drillBankId: null,
 } as const;
 
 export type GameIssue = {

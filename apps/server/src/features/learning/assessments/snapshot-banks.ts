@@ -1,4 +1,4 @@
-import { isTest } from '@trilha/contracts/learning/activities/activity';
+import { isGame, isTest } from '@trilha/contracts/learning/activities/activity';
 import type { CourseDocument } from '@trilha/contracts/learning/course-document';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -7,8 +7,8 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { insertSnapshots, readBanksInUse } from './bank-snapshots.queries.ts';
 
 /**
- * Keeps what the tests of a course ask, at the moment it is published: later edits of a bank reach people with the
- * next version. Call it in the transaction that publishes, before or after the version is written. Throws
+ * Keeps what the tests of a course ask, and what drills ask because of its games, at the moment it is published: later edits of a bank reach
+ * people with the next version. Call it in the transaction that publishes, before or after the version is written. Throws
  * `question_bank_empty` with the field of the first draw that asks more than its bank holds.
  */
 export async function snapshotBanks(
@@ -20,13 +20,21 @@ export async function snapshotBanks(
   requirePermission(ctx.actor, 'courses.manage');
 
   const tests = testsOf(document);
-  const bankIds = [...new Set(tests.flatMap(({ draws }) => draws.map(({ bankId }) => bankId)))];
+  const drawn = tests.flatMap(({ draws }) => draws.map(({ bankId }) => bankId));
+  const bankIds = [...new Set([...drawn, ...drillBanksOf(document)])];
   if (bankIds.length === 0) return;
 
   const banks = await readBanksInUse(ctx, bankIds, { lock: true });
   const held = new Map(banks.map(({ id, questions }) => [id, questions.length]));
   for (const { draws, field } of tests) requireEnough(draws, field, held);
-  await insertSnapshots(ctx, { trainingId, version }, banks);
+  if (banks.length > 0) await insertSnapshots(ctx, { trainingId, version }, banks);
+}
+
+/** The banks that games name for drills. */
+function drillBanksOf({ modules }: Pick<CourseDocument, 'modules'>): string[] {
+  return modules.flatMap(({ activities }) =>
+    activities.flatMap((activity) => (isGame(activity) ? (activity.settings.drillBankId ?? []) : [])),
+  );
 }
 
 function testsOf(document: Pick<CourseDocument, 'modules'>) {

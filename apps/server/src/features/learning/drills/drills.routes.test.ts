@@ -9,12 +9,22 @@ import { deleteQuestion, updateQuestionBank } from '@trilha/contracts/learning/q
 import type { Question } from '@trilha/contracts/learning/questions';
 import { beforeEach, describe, expect, it } from 'vitest';
 
+import { buildModule } from '../../../test/builders.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import type { CallOptions } from '../../../test/test-app.ts';
 import { EVERY_TYPE } from '../../../test/test-attempts.ts';
-import { answerTo, buildQuestion, buildTestCourse, enroll } from '../../../test/test-course.ts';
+import {
+  answerTo,
+  buildBank,
+  buildQuestion,
+  buildTestCourse,
+  contextOf,
+  enroll,
+} from '../../../test/test-course.ts';
 import type { TestCourse, TestCourseOptions } from '../../../test/test-course.ts';
+import { GAME_SETTINGS } from '../../../test/test-games.ts';
+import { snapshotBanks } from '../assessments/snapshot-banks.ts';
 
 const test = useTestApp();
 
@@ -62,6 +72,37 @@ async function passedYesterday(settings: DrillSettings = {}, options: TestCourse
   return course;
 }
 
+/** A company with drills and a learner who passed a course yesterday that has nothing but a game, and names a bank for drills. */
+async function playedYesterday(own: boolean) {
+  const tenantId = await test.build.tenant();
+  const questions = [1, 2, 3].map(() => buildQuestion('single'));
+  const bankId = await buildBank(test, own ? tenantId : await test.build.tenant(), questions);
+  const game = {
+    id: randomUUID(),
+    type: 'true_or_false',
+    title: { 'pt-BR': 'Jogo' },
+    settings: { ...GAME_SETTINGS.true_or_false, drillBankId: bankId },
+  };
+  // The document's schema checks the settings when the course is made.
+  const modules = [buildModule([game as unknown as Parameters<typeof buildModule>[0][number]])];
+  const { id: courseId } = await test.build.course(tenantId, { modules });
+  const learner = await test.build.member({ tenantId });
+  const admin = await test.build.member({ tenantId, role: 'admin' });
+  await test.inTenant(tenantId, async (tx) => {
+    const { document } = await tx
+      .selectFrom('trainingVersions')
+      .where('trainingId', '=', courseId)
+      .select('document')
+      .executeTakeFirstOrThrow();
+    await snapshotBanks(contextOf(test, admin, tx, 'admin'), courseId, 1, document as never);
+  });
+  await enroll(test, learner, courseId);
+  await setDrills(tenantId, { mode: 'optional' });
+  await conclude({ courseId }, learner);
+  moveDays(1);
+  return { learner, questions };
+}
+
 const deal = (as: SignedIn) => call(contract.dealDrill, { as });
 const dealt = async (as: SignedIn): Promise<Drill> => (await deal(as)).body;
 const answer = (as: SignedIn, drillId: string, questionId: string, given: unknown) =>
@@ -90,6 +131,14 @@ const balance = async (as: SignedIn) => (await call(getPoints, { as })).body.bal
 beforeEach(() => {
   // Noon in São Paulo, so that a day more or less is a day more or less there.
   test.clock.now = new Date('2026-03-10T15:00:00Z');
+});
+
+it('asks of who passed a course of games what its author chose for that, and nothing of another company [GAM-01]', async () => {
+  const { learner, questions } = await playedYesterday(true);
+  expect(idsOf(await dealt(learner)).toSorted()).toEqual(questions.map(({ id }) => id).toSorted());
+
+  const stranger = await playedYesterday(false);
+  expect(idsOf(await dealt(stranger.learner))).toEqual([]);
 });
 
 describe('a drill', () => {

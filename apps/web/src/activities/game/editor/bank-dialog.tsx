@@ -1,4 +1,4 @@
-import type { getQuestionBank, listQuestionBanks } from '@trilha/contracts/learning/question-banks';
+import type { getQuestionBank } from '@trilha/contracts/learning/question-banks';
 import type { Question } from '@trilha/contracts/learning/questions';
 import { localize } from '@trilha/rules/platform/locales';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useAuthoring } from '../../editor/authoring.ts';
 import css from './editor.module.css';
-
-const MAX_BANKS = 100;
+import { useBankChoices } from './use-bank-choices.ts';
 
 interface BankDialogProps<Item> {
   /** How many more the game takes. */
@@ -29,12 +28,7 @@ interface BankDialogProps<Item> {
 
 /** The banks of the company, and the one that was chosen with its questions. */
 function useBanks(bankId: string) {
-  const banks = useQuery({
-    queryKey: ['question-banks', 'choices'],
-    queryFn: ({ signal }) =>
-      call<typeof listQuestionBanks>('GET /api/v1/question-banks', { query: { limit: MAX_BANKS }, signal }),
-    staleTime: 10_000,
-  });
+  const banks = useBankChoices();
   const bank = useQuery({
     queryKey: ['question-banks', 'for-games', bankId],
     queryFn: ({ signal }) =>

@@ -1,4 +1,5 @@
 import type { GameType } from '@trilha/contracts/learning/games/settings';
+import { localize } from '@trilha/rules/platform/locales';
 
 import { useTranslation } from '../../../lib/translate.ts';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -8,11 +9,12 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useAuthoring } from '../../editor/authoring.ts';
 import type { EditedActivity } from '../../editor/authoring.ts';
 import css from './editor.module.css';
+import { useBankChoices } from './use-bank-choices.ts';
 
 /** What every game lets its author choose. */
 export type GameRules = Pick<
   EditedActivity<GameType>['settings'],
-  'errorsAllowed' | 'timeLimitSeconds' | 'completion' | 'showAnswers' | 'shuffle' | 'drawn'
+  'errorsAllowed' | 'timeLimitSeconds' | 'completion' | 'showAnswers' | 'shuffle' | 'drawn' | 'drillBankId'
 >;
 
 const COMPLETIONS = ['won', 'played'] as const;
@@ -81,7 +83,29 @@ export function GameRulesFields({
         options={SHOW_ANSWERS.map((value) => ({ value, label: t(`showAnswersWhen.${value}`) }))}
         onChange={(showAnswers) => onChange({ showAnswers })}
       />
+      <DrillBank settings={settings} onChange={onChange} />
     </section>
+  );
+}
+
+/** The bank whose questions come in the daily drill of who has passed; no game needs one. */
+function DrillBank({ settings, onChange }: Pick<GameRulesFieldsProps, 'settings' | 'onChange'>) {
+  const { t } = useTranslation('admin-games');
+  const { locale, clientLocale } = useAuthoring();
+  const banks = useBankChoices().data?.items ?? [];
+  const { drillBankId } = settings;
+  if (banks.length === 0 && drillBankId === null) return null;
+  return (
+    <Select
+      label={t('drillBank')}
+      hint={t('drillBankHint')}
+      value={drillBankId ?? ''}
+      options={[
+        { value: '', label: t('drillBankNone') },
+        ...banks.map(({ id, title }) => ({ value: id, label: localize(title, locale, clientLocale) })),
+      ]}
+      onChange={(bankId) => onChange({ drillBankId: bankId === '' ? null : bankId })}
+    />
   );
 }
 
