@@ -2,16 +2,18 @@ import type { HomePage } from '@trilha/contracts/learning/learning';
 
 import type { Feature } from './feature.ts';
 import type { HomePart } from './home-part.ts';
+import type { LabelledThings } from './labelled-things.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ReferenceLists } from './reference-lists.ts';
 import type { Search } from './search-source.ts';
 
-/** What features bring for others to gather: the home screen, the search, the reference lists and the export of own data read these. */
+/** What features bring for others to gather: the home screen, the search, the reference lists, the export of own data and merged labels read these. */
 export interface FeatureParts {
   readonly homeParts: readonly HomePart[];
   readonly searches: readonly Search[];
   readonly personalData: readonly PersonalData[];
   readonly referenceLists: readonly ReferenceLists[];
+  readonly labelled: readonly LabelledThings[];
 }
 
 /** Throws where two features show something at the same place of the home screen, as the second would replace the first. */
@@ -34,5 +36,6 @@ export function partsOf(features: readonly Feature[]): FeatureParts {
     searches: features.flatMap(({ search }) => search ?? []),
     personalData: features.flatMap(({ personalData }) => personalData ?? []),
     referenceLists: features.flatMap(({ referenceLists }) => referenceLists ?? []),
+    labelled: features.flatMap(({ labelled }) => labelled ?? []),
   };
 }

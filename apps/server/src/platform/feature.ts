@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
 import type { HomePart } from './home-part.ts';
+import type { LabelledThings } from './labelled-things.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { Followers } from './queue/followers.ts';
@@ -47,6 +48,8 @@ export interface Feature {
   readonly search?: Search;
   /** Its lists for forms and filters, by their names in the specification. */
   readonly referenceLists?: ReferenceLists;
+  /** Its rows that name labels or branches of the company: whom they are for, or what they are sorted by. */
+  readonly labelled?: readonly LabelledThings[];
   /** What it holds of a member: what they get of it, and what becomes of it when they leave. */
   readonly personalData?: PersonalData;
 }

@@ -21,7 +21,8 @@ const label = z.object({
   kind: z.enum(STRUCTURE_KINDS),
   name: requiredLocalizedText(LABEL_NAME_LIMIT),
   members: z.number().int(),
-  courses: z.number().int(),
+  /** Everything that is for it or sorted by it: courses, events, files of the library, news and the like, and rules that let people in. */
+  uses: z.number().int(),
 });
 export type StructureLabel = z.output<typeof label>;
 
@@ -89,19 +90,17 @@ export const mergeLabel = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/structure/labels/:labelId/merge',
-  summary:
-    'Move everybody of one name to another of its kind and delete the first; refused while courses use it',
+  summary: 'Move everybody and everything of one name to another of its kind and delete the first',
   params: labelParams,
   body: z.object({ into: z.uuid() }),
-  response: z.object({ moved: z.number().int() }),
-  errors: ['label_in_use'],
+  response: z.object({ moved: z.number().int(), things: z.number().int() }),
 });
 
 export const deleteLabel = endpoint({
   ...manage,
   method: 'DELETE',
   path: '/api/v1/admin/structure/labels/:labelId',
-  summary: 'Delete a name; its people lose it, and it is refused while courses or events use it',
+  summary: 'Delete a name; its people lose it, and it is refused while anything is for it or sorted by it',
   params: labelParams,
   status: 204,
   response: z.null(),
@@ -149,7 +148,7 @@ export const deleteBranch = endpoint({
   ...manage,
   method: 'DELETE',
   path: '/api/v1/admin/structure/branches/:branchId',
-  summary: 'Delete a branch nobody belongs to',
+  summary: 'Delete a branch nobody belongs to and no rule names',
   params: branchParams,
   status: 204,
   response: z.null(),

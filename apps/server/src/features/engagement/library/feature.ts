@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { AUDIENCE, changedNow } from '../../../platform/labelled-things.ts';
 import { libraryAdminRoutes, libraryRoutes } from './library.routes.ts';
 import { ExtractTextWork } from './extract-text-work.ts';
 import { toConfirmAtHome } from './home-part.ts';
@@ -16,6 +17,7 @@ declare module '../../../platform/queue/outbox.ts' {
 
 export const libraryFeature: Feature = {
   name: 'engagement/library',
+  labelled: [{ table: 'library_files', lists: AUDIENCE, stands: 't.removed_at is null', also: changedNow }],
   routes: [libraryRoutes, libraryAdminRoutes],
   followers: (services) => ({ 'library_text.due': [new ExtractTextWork(services)] }),
   personalData: libraryData,

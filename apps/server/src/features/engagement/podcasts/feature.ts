@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { AUDIENCE, changedNow } from '../../../platform/labelled-things.ts';
 import { podcastFeedRoutes, podcastFileRoutes } from './feed.routes.ts';
 import { FetchWork } from './fetch-work.ts';
 import { FEED_PURPOSE } from './own-feeds.ts';
@@ -20,6 +21,14 @@ declare module '../../../platform/queue/outbox.ts' {
 
 export const podcastsFeature: Feature = {
   name: 'engagement/podcasts',
+  labelled: [
+    {
+      table: 'podcasts',
+      lists: [...AUDIENCE, 'category_ids'],
+      stands: 't.removed_at is null',
+      also: changedNow,
+    },
+  ],
   routes: [podcastRoutes, playlistRoutes, podcastAdminRoutes, podcastFeedRoutes],
   contentRoutes: [podcastFileRoutes],
   followers: (services) => ({

@@ -1,4 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts';
+import { AUDIENCE, revised } from '../../../platform/labelled-things.ts';
 import { remindOfSurveys } from './remind.ts';
 import { surveyAdminRoutes, surveyRoutes } from './surveys.routes.ts';
 import { surveysData } from './personal-data.ts';
@@ -6,6 +7,7 @@ import { surveysAtHome } from './home-part.ts';
 
 export const surveysFeature: Feature = {
   name: 'engagement/surveys',
+  labelled: [{ table: 'surveys', lists: AUDIENCE, also: revised }],
   routes: [surveyRoutes, surveyAdminRoutes],
   personalData: surveysData,
   home: surveysAtHome,

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+
 import type { Feature } from '../../../platform/feature.ts';
+import { AUDIENCE } from '../../../platform/labelled-things.ts';
 import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
@@ -22,6 +25,13 @@ async function withdrawCodes(services: AppServices): Promise<void> {
 
 export const rewardsFeature: Feature = {
   name: 'incentives/rewards',
+  labelled: [
+    {
+      table: 'rewards',
+      lists: AUDIENCE,
+      also: ({ now }) => sql`revision = revision + 1, updated_at = ${now}::timestamptz`,
+    },
+  ],
   routes: [rewardRoutes],
   jobs: (services) => [{ name: 'withdraw-old-codes', cron: '5 * * * *', run: () => withdrawCodes(services) }],
   secrets: [

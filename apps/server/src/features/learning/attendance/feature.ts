@@ -7,6 +7,7 @@ import { attendanceData } from './personal-data.ts';
 
 export const attendanceFeature: Feature = {
   name: 'learning/attendance',
+  labelled: [{ table: 'attendance_exemptions', single: { column: 'label_id', of: 'training_id' } }],
   routes: [attendanceRoutes, authorityRoutes],
   jobs: (services, pool) => [
     { name: END_SESSIONS, cron: '* * * * *', run: () => endSessions(services, pool) },

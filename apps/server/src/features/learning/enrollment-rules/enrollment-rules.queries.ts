@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { everyImpersonation } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { LabelledThings } from '../../../platform/labelled-things.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 import type { Joined } from '../enrollments/enroll-members.ts';
 
@@ -440,6 +441,19 @@ const newSweep = ({ now, actor }: TenantContext) => ({
   sweepDone: 0,
   sweepTotal: sql<number>`(select count(*)::integer from members where tenant_id = ${actor.tenantId}::uuid)`,
 });
+
+/** Whom rules mean, by labels and branches; one whose label is merged is brought to everybody anew, who may be meant now. */
+export const rulesOfLabels: LabelledThings = {
+  table: 'enrollment_rules',
+  lists: ['label_ids'],
+  branches: ['branch_ids'],
+  also: ({
+    now,
+    actor,
+  }) => sql`revision = revision + 1, updated_at = ${now}::timestamptz, sweep_started_at = ${now}::timestamptz,
+    sweep_finished_at = null, sweep_after_id = null, sweep_done = 0,
+    sweep_total = (select count(*)::integer from members where tenant_id = ${actor.tenantId}::uuid)`,
+};
 
 const byNewest = z.tuple([cursorTime, z.uuid()]);
 

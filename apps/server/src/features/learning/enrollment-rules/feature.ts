@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { applyRulesTo, bringRulesBack, sweepRule } from './apply-rules.ts';
+import { rulesOfLabels } from './enrollment-rules.queries.ts';
 import { enrollmentRuleRoutes } from './enrollment-rules.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -16,6 +17,7 @@ const SWEEP_SECONDS = 900;
 
 export const enrollmentRulesFeature: Feature = {
   name: 'learning/enrollment-rules',
+  labelled: [rulesOfLabels],
   routes: [enrollmentRuleRoutes],
   followers: (services, { forCompany }) => ({
     'members.changed': [(message) => applyRulesTo(services, message)],

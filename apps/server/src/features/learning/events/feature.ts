@@ -1,11 +1,12 @@
 import type pg from 'pg';
 
 import type { Feature } from '../../../platform/feature.ts';
+import { AUDIENCE, changedNow } from '../../../platform/labelled-things.ts';
 import { forEach, forEveryTenant, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AppServices } from '../../../platform/services.ts';
-import { clearOldCodes, followMergedLabel } from './manage.queries.ts';
+import { clearOldCodes } from './manage.queries.ts';
 import { notifyOfDate } from './date-requests.ts';
 import { concludePassed } from './conclude-passed.ts';
 import { concludeTraining } from './conclude-training.ts';
@@ -71,9 +72,9 @@ export const eventsFeature: Feature = {
   name: 'learning/events',
   routes: [eventRoutes, teachingRoutes, eventAdminRoutes],
   topics: [liveRoll],
+  labelled: [{ table: 'training_events', lists: AUDIENCE, also: changedNow }],
   followers: (_services, { forMember, forCompany }) => ({
     'training_event.passed': [forMember('conclude-event-training', concludeTraining)],
-    'label.merged': [forCompany('events-of-merged-label', followMergedLabel)],
     'training_event.dated': [forCompany('notify-of-date', notifyOfDate)],
     'training.joined': [forCompany('conclude-passed-events', concludePassed)],
     'training.version_published': [forCompany('conclude-passed-events', concludePassed)],

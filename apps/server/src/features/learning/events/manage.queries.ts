@@ -38,24 +38,6 @@ export async function countLabels(
   return rows[0]?.labels ?? 0;
 }
 
-/** What is for one label is for another from now on, which it was merged into; forms that are open are read again. */
-export async function followMergedLabel(
-  ctx: TenantContext,
-  { labelId, into }: { readonly labelId: string; readonly into: string },
-): Promise<void> {
-  const merged = (kind: 'area' | 'group' | 'tag') => {
-    const ids = sql.ref(`audience_${kind}_ids`);
-    return sql`${ids} = case when ${labelId}::uuid = any (${ids})
-      then array_append(array_remove(array_remove(${ids}, ${labelId}::uuid), ${into}::uuid), ${into}::uuid) else ${ids} end`;
-  };
-  await sql`update training_events
-      set ${merged('area')}, ${merged('group')}, ${merged('tag')}, revision = revision + 1, changed_at = ${ctx.now}::timestamptz
-    where tenant_id = ${ctx.actor.tenantId}::uuid
-      and ${labelId}::uuid = any (audience_area_ids || audience_group_ids || audience_tag_ids)`.execute(
-    ctx.tx,
-  );
-}
-
 /** Writes an event; returns its id. */
 export async function insertEvent(
   ctx: TenantContext,

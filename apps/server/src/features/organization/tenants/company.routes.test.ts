@@ -225,11 +225,9 @@ describe("a company's structure", () => {
       body: { into: two },
     });
 
-    expect(merged.body).toEqual({ moved: 1 });
+    expect(merged.body).toEqual({ moved: 1, things: 0 });
     const { body } = await test.call(labels.getStructure, { as: admin });
-    expect(body.labels).toEqual([
-      { id: two, kind: 'group', name: { 'en-US': 'Two' }, members: 2, courses: 0 },
-    ]);
+    expect(body.labels).toEqual([{ id: two, kind: 'group', name: { 'en-US': 'Two' }, members: 2, uses: 0 }]);
     expect((await test.call(listPeople, { as: admin, query: { group: two } })).body.total).toBe(2);
     expect((await test.call(labels.deleteLabel, { as: admin, params: { labelId: two } })).status).toBe(204);
     expect((await test.call(listPeople, { as: admin, query: { group: two } })).body.total).toBe(0);

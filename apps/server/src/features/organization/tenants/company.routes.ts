@@ -34,7 +34,7 @@ export async function companyRoutes(app: FastifyInstance): Promise<void> {
   serve(app, company.grantStaffAccess, ({ ctx, params, body }) => grantAccess(ctx, params.companyId, body));
 
   serve(app, getReferenceLists, ({ ctx }) => readReferenceLists(ctx, app.services.parts.referenceLists));
-  serve(app, labels.getStructure, ({ ctx }) => structure.readStructure(ctx));
+  serve(app, labels.getStructure, ({ ctx }) => structure.readStructure(ctx, app.services.parts.labelled));
   serve(app, labels.addLabel, ({ ctx, body }) => structure.addLabel(ctx, body));
   serve(app, labels.renameLabel, async ({ ctx, params, body }) => {
     await structure.renameLabel(ctx, params.labelId, body.name);
@@ -45,10 +45,10 @@ export async function companyRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   serve(app, labels.mergeLabel, ({ ctx, params, body }) =>
-    structure.mergeLabel(ctx, params.labelId, body.into),
+    structure.mergeLabel(ctx, app.services.parts.labelled, { id: params.labelId, into: body.into }),
   );
   serve(app, labels.deleteLabel, async ({ ctx, params }) => {
-    await structure.deleteLabel(ctx, params.labelId);
+    await structure.deleteLabel(ctx, app.services.parts.labelled, params.labelId);
     return null;
   });
   serve(app, labels.addBranch, ({ ctx, body }) => structure.addBranch(ctx, body));
@@ -61,7 +61,7 @@ export async function companyRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   serve(app, labels.deleteBranch, async ({ ctx, params }) => {
-    await structure.deleteBranch(ctx, params.branchId);
+    await structure.deleteBranch(ctx, app.services.parts.labelled, params.branchId);
     return null;
   });
 }

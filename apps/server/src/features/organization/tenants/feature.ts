@@ -5,6 +5,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { forEach, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { endDueAccess } from './staff-access.ts';
+import { followLateMerge } from './structure.ts';
 import { companyRoutes } from './company.routes.ts';
 
 /** Ends the access of staff whose hours are over. */
@@ -29,6 +30,14 @@ declare module '../../../platform/queue/outbox.ts' {
 export const tenantsFeature: Feature = {
   name: 'organization/tenants',
   routes: [companyRoutes],
+  followers: (services, { forCompany }) => ({
+    // The merge did it; once more for what an older server merged or wrote meanwhile.
+    'label.merged': [
+      forCompany('things-of-merged-label', (ctx, merged) =>
+        followLateMerge(ctx, services.parts.labelled, merged),
+      ),
+    ],
+  }),
   jobs: (services, pool) => [
     { name: 'end-staff-access', cron: '* * * * *', run: () => endStaffAccess(services, pool) },
   ],

@@ -7,16 +7,13 @@ interface LabelRow {
   readonly kind: string;
   readonly name: unknown;
   readonly members: number;
-  readonly courses: number;
 }
 
 /** Names people and content are sorted by, with how many of each have them. */
 export async function listStructureLabels(ctx: TenantContext): Promise<readonly LabelRow[]> {
   const { rows } = await sql<LabelRow>`
     select l.id, l.kind, l.name,
-           (select count(*)::integer from member_labels m where m.tenant_id = l.tenant_id and m.label_id = l.id) as members,
-           (select count(*)::integer from trainings c where c.tenant_id = l.tenant_id and c.deleted_at is null
-               and l.id = any (c.category_ids || c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)) as courses
+           (select count(*)::integer from member_labels m where m.tenant_id = l.tenant_id and m.label_id = l.id) as members
       from labels l where l.tenant_id = ${ctx.actor.tenantId}::uuid
      order by l.kind, l.sort_order, l.id limit 2000`.execute(ctx.tx);
   return rows;
@@ -89,31 +86,17 @@ export function countRoles(ctx: TenantContext) {
     .execute();
 }
 
-/** A label, in how many courses and for how many events it is used; held until it is changed. */
-export async function lockLabel(ctx: TenantContext, id: string) {
-  const label = await ctx.tx
+/** A label, held until it is changed. */
+export function lockLabel(ctx: TenantContext, id: string) {
+  return ctx.tx
     .selectFrom('labels')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', id)
     .forUpdate()
     .select(['id', 'kind', 'name'])
     .executeTakeFirst();
-  if (!label) return undefined;
-  // Drafts name labels too, and a published version may come back.
-  const { rows } = await sql<{ courses: number; events: number }>`
-    select (select count(*)::integer from trainings c
-             where c.tenant_id = ${ctx.actor.tenantId}::uuid and c.deleted_at is null
-               and (${id}::uuid = any (c.category_ids || c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)
-                    or strpos(c.draft::text, ${id}) > 0)) as courses,
-           (select count(*)::integer from training_events v
-             where v.tenant_id = ${ctx.actor.tenantId}::uuid
-               and ${id}::uuid = any (v.audience_area_ids || v.audience_group_ids || v.audience_tag_ids)) as events`.execute(
-    ctx.tx,
-  );
-  return { ...label, courses: rows[0]?.courses ?? 0, events: rows[0]?.events ?? 0 };
 }
 
-/** A label at the end of its kind; returns its id. */
 /** Lets names of a company be given one after the other, so that two equal ones see each other. */
 export async function lockNames(ctx: TenantContext): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`structure:${ctx.actor.tenantId}`}, 0))`.execute(

@@ -10,6 +10,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { countLabelled, countNamed, countOfBranch, followMerged } from '../../../platform/labelled-things.ts';
+import type { LabelledThings } from '../../../platform/labelled-things.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { requireFreeBranchName, requireFreeLabelName } from './require-free-name.ts';
 import {
@@ -34,12 +36,15 @@ import { copyLabelMembers } from '../../identity/labels/label-members.ts';
 
 const permissions = Object.keys(PERMISSIONS) as Permission[];
 
+type Things = readonly LabelledThings[];
+
 /** Branches, labels with how much each is used, and what each role may do (TEN-07, TEN-10). */
-export async function readStructure(ctx: TenantContext) {
+export async function readStructure(ctx: TenantContext, things: Things) {
   requirePermission(ctx.actor, 'structure.manage');
   const counts = new Map((await countRoles(ctx)).map(({ role, members }) => [role, members]));
   const branches = await listStructureBranches(ctx);
   const labels = await listStructureLabels(ctx);
+  const uses = await countLabelled(ctx, things);
   const leaders = Map.groupBy(await listBranchLeaders(ctx), ({ branchId }) => branchId);
   return {
     branches: branches.map(({ id, name, members }) => ({
@@ -51,7 +56,7 @@ export async function readStructure(ctx: TenantContext) {
     labels: labels.map((label) => ({
       id: label.id,
       members: label.members,
-      courses: label.courses,
+      uses: uses.get(label.id) ?? 0,
       kind: STRUCTURE_KINDS.find((kind) => kind === label.kind) ?? 'tag',
       // Checked when it was written; the column's type only says JSON.
       name: label.name as LocalizedText,
@@ -107,23 +112,40 @@ export async function orderLabels(
   await change(ctx, 'label.ordered', kind, null, { ids });
 }
 
-/** Moves everybody of a label to another of its kind and deletes it; what is for the one is for the other from then on. Throws `label_in_use` while courses use it. */
-export async function mergeLabel(ctx: TenantContext, id: string, into: string): Promise<{ moved: number }> {
+/**
+ * Moves everybody of a label to another of its kind and deletes it; what is for the one, or sorted by it, is for the other from then on,
+ * whatever feature it belongs to.
+ */
+export async function mergeLabel(
+  ctx: TenantContext,
+  things: Things,
+  { id, into }: { readonly id: string; readonly into: string },
+): Promise<{ moved: number; things: number }> {
   const label = await requireLabel(ctx, id);
   const target = await requireLabel(ctx, into);
   if (label.kind !== target.kind || id === into) throw new AppError('not_found');
-  if (label.courses > 0) throw new AppError('label_in_use');
   const moved = await copyLabelMembers(ctx, id, into);
+  const followed = await followMerged(ctx, things, { labelId: id, into });
   await removeLabel(ctx.tx, ctx.actor.tenantId, id);
   await afterCommit(ctx, 'label.merged', { labelId: id, into });
-  await change(ctx, 'label.merged', id, { name: label.name }, { into, name: target.name, moved });
-  return { moved };
+  const after = { into, name: target.name, moved, things: followed };
+  await change(ctx, 'label.merged', id, { name: label.name }, after);
+  return { moved, things: followed };
 }
 
-/** Deletes a label; its people lose it. Throws `label_in_use` while courses or events use it: without it an event would be for nobody. */
-export async function deleteLabel(ctx: TenantContext, id: string): Promise<void> {
+/** Follows a merge after its commit, where the label that was merged into is still there. */
+export async function followLateMerge(
+  ctx: TenantContext,
+  things: Things,
+  merged: { readonly labelId: string; readonly into: string },
+): Promise<void> {
+  if (await lockLabel(ctx, merged.into)) await followMerged(ctx, things, merged);
+}
+
+/** Deletes a label; its people lose it. Throws `label_in_use` while anything names it: without it that would be for nobody, or for everybody. */
+export async function deleteLabel(ctx: TenantContext, things: Things, id: string): Promise<void> {
   const label = await requireLabel(ctx, id);
-  if (label.courses > 0 || label.events > 0) throw new AppError('label_in_use');
+  if ((await countNamed(ctx, things, id)) > 0) throw new AppError('label_in_use');
   await removeLabel(ctx.tx, ctx.actor.tenantId, id);
   await change(ctx, 'label.deleted', id, { kind: label.kind, name: label.name }, null);
 }
@@ -170,9 +192,10 @@ export async function setBranchLeaders(
   await change(ctx, 'branch.leaders_changed', id, { memberIds: before }, { memberIds: await idsOf() });
 }
 
-/** Deletes a branch. Throws `label_in_use` while anybody belongs to it. */
-export async function deleteBranch(ctx: TenantContext, id: string): Promise<void> {
+/** Deletes a branch. Throws `label_in_use` while anybody belongs to it, or a rule means its people. */
+export async function deleteBranch(ctx: TenantContext, things: Things, id: string): Promise<void> {
   const before = await requireBranch(ctx, id);
+  if ((await countOfBranch(ctx, things, id)) > 0) throw new AppError('label_in_use');
   try {
     await removeBranch(ctx, id);
   } catch (error) {

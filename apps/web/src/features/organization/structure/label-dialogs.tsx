@@ -45,13 +45,15 @@ export function LabelDialog({ title, languages, name: known, onClose, onSave }: 
 
 interface MergeDialogProps {
   readonly name: string;
+  /** How many things are for it or sorted by it. */
+  readonly uses: number;
   readonly others: readonly { readonly value: string; readonly label: string }[];
   readonly onClose: () => void;
   readonly onMerge: (into: string) => Promise<unknown>;
 }
 
-/** Asks into which other name one goes. */
-export function MergeDialog({ name, others, onClose, onMerge }: MergeDialogProps) {
+/** Asks into which other name one goes, and says what goes with it. */
+export function MergeDialog({ name, uses, others, onClose, onMerge }: MergeDialogProps) {
   const { t } = useTranslation(['admin-structure', 'common']);
   const [into, setInto] = useState('');
   const { busy, error, act } = useAsyncAction();
@@ -67,7 +69,7 @@ export function MergeDialog({ name, others, onClose, onMerge }: MergeDialogProps
     >
       <Select
         label={t('mergeInto')}
-        hint={t('mergeHint')}
+        hint={`${t('mergeUses', { count: uses })} ${t('mergeHint')}`}
         placeholder={t('common:choose')}
         value={into}
         options={others}
@@ -80,12 +82,14 @@ export function MergeDialog({ name, others, onClose, onMerge }: MergeDialogProps
 interface RemoveDialogProps {
   readonly name: string;
   readonly members: number;
+  /** How many things are for it or sorted by it: while there are any it stays. */
+  readonly uses: number;
   readonly onClose: () => void;
   readonly onRemove: () => Promise<unknown>;
 }
 
-/** Says what deleting a name affects: it cannot be undone. */
-export function RemoveDialog({ name, members, onClose, onRemove }: RemoveDialogProps) {
+/** Says what deleting a name affects, which cannot be undone, or what keeps it from being deleted. */
+export function RemoveDialog({ name, members, uses, onClose, onRemove }: RemoveDialogProps) {
   const { t } = useTranslation('admin-structure');
   const { busy, error, act } = useAsyncAction();
   return (
@@ -94,11 +98,12 @@ export function RemoveDialog({ name, members, onClose, onRemove }: RemoveDialogP
       label={t('remove')}
       danger
       busy={busy}
+      disabled={uses > 0}
       error={error}
       onAct={() => act(onRemove)}
       onClose={onClose}
     >
-      <p>{t('removeText', { count: members })}</p>
+      <p>{uses > 0 ? t('removeUsed', { count: uses }) : t('removeText', { count: members })}</p>
     </ActionDialog>
   );
 }

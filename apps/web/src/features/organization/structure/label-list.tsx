@@ -94,7 +94,7 @@ function LabelLine({ label, name, isFirst, isLast, onMove, onAsk }: LabelLinePro
       <span className={css['name']}>
         {name}
         <small>
-          {t('people', { count: label.members })} · {t('courses', { count: label.courses })}
+          {t('people', { count: label.members })} · {t('uses', { count: label.uses })}
         </small>
       </span>
       <IconButton
@@ -121,14 +121,13 @@ function LabelLine({ label, name, isFirst, isLast, onMove, onAsk }: LabelLinePro
           {
             id: 'merge',
             label: t('merge'),
-            disabled: (isFirst && isLast) || label.courses > 0,
+            disabled: isFirst && isLast,
             onSelect: () => onAsk('merge'),
           },
           {
             id: 'remove',
             label: t('remove'),
             danger: true,
-            disabled: label.courses > 0,
             onSelect: () => onAsk('remove'),
           },
         ]}
@@ -164,6 +163,7 @@ function AskedDialog({ kind, labels, languages, asked, nameOf, onClose, onDo }: 
     return (
       <MergeDialog
         name={nameOf(label.name)}
+        uses={label.uses}
         others={labels
           .filter(({ id }) => id !== label.id)
           .map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
@@ -175,6 +175,7 @@ function AskedDialog({ kind, labels, languages, asked, nameOf, onClose, onDo }: 
     <RemoveDialog
       name={nameOf(label.name)}
       members={label.members}
+      uses={label.uses}
       onClose={onClose}
       onRemove={() => onDo(() => deleteLabel(label.id))}
     />
