@@ -138,6 +138,19 @@ it('an event follows an area that is merged into another, and one that an event 
   expect((await change(company, event, { seats: 12 })).status).toBe(200);
 });
 
+it('an event takes no label in the list of another kind, whether it named it before or not [EVT-01]', async () => {
+  const { company, audience } = await forSales();
+  const event = await write(company, { audience });
+  const [area = ''] = audience.areaIds;
+  for (const wrong of [
+    { areaIds: [], groupIds: [area], tagIds: [] },
+    { areaIds: [area], groupIds: [], tagIds: [area] },
+  ]) {
+    const answer = await change(company, event, { audience: wrong });
+    expect(answer.body).toMatchObject({ code: 'event_invalid', field: 'audience' });
+  }
+});
+
 it('an event for a group that its directory took away is still changed, and opens to nobody by that [EVT-01]', async () => {
   const { company, audience, clerk } = await forSales();
   const event = await write(company, { audience });

@@ -171,8 +171,9 @@ async function requireLabels(
   { audience }: EventBody,
   before: EventBody | null,
 ): Promise<void> {
-  const had = new Set(before ? labelsOf(before.audience).map(({ id }) => id) : []);
-  const labels = labelsOf(audience).filter(({ id }) => !had.has(id));
+  const keyOf = ({ kind, id }: { readonly kind: string; readonly id: string }) => `${kind} ${id}`;
+  const had = new Set(before ? labelsOf(before.audience).map(keyOf) : []);
+  const labels = labelsOf(audience).filter((label) => !had.has(keyOf(label)));
   if (labels.length > 0 && (await countLabels(ctx, labels)) < labels.length) throw fault('audience');
 }
 
