@@ -48,7 +48,15 @@ describe('a check-in [EVT-04]', () => {
     expect(at(null)).toEqual(now);
     expect(at(time('12:01:00'))).toEqual(now);
     expect(at(time('12:03:00'))).toBeNull();
-    expect(at(new Date('2026-11-18T11:59:59Z'))).toBeNull();
+    expect(at(new Date(now.getTime() - DAY_MS - 1))).toBeNull();
+  });
+
+  it('is refused where a clock that was wrong by a day was put right before it was sent', () => {
+    const now = time('12:00:00');
+    for (const wrongBy of [-DAY_MS, DAY_MS]) {
+      const madeAt = new Date(time('10:05:12').getTime() + wrongBy);
+      expect(checkInTime({ madeAt, sentAt: now }, now)).toBeNull();
+    }
   });
 
   it('counts by what went by on the phone, though its clock is wrong by a day either way', () => {
@@ -57,9 +65,9 @@ describe('a check-in [EVT-04]', () => {
       const byPhone = (clock: Date) => new Date(clock.getTime() + wrongBy);
       const at = (made: Date) => checkInTime({ madeAt: byPhone(made), sentAt: byPhone(now) }, now);
       expect(at(time('10:05:12'))).toEqual(time('10:05:12'));
-      expect(at(new Date(now.getTime() - 2 * DAY_MS))).toEqual(new Date(now.getTime() - 2 * DAY_MS));
-      // Of before two days ago, and made after it was sent.
-      expect(at(new Date(now.getTime() - 2 * DAY_MS - 1))).toBeNull();
+      expect(at(new Date(now.getTime() - DAY_MS))).toEqual(new Date(now.getTime() - DAY_MS));
+      // Of more than a day ago, and made after it was sent.
+      expect(at(new Date(now.getTime() - DAY_MS - 1))).toBeNull();
       expect(at(time('12:02:01'))).toBeNull();
       expect(at(time('12:02:00'))).toEqual(now);
     }

@@ -38,8 +38,8 @@ export function isCheckInOpen(session: EventSession, doorsMinutes: number, at: D
   return doorsOpenAt(session, doorsMinutes) <= at && at < session.endsAt;
 }
 
-/** How long a check-in that was made without a network is taken. */
-const LATEST_HOURS = 48;
+/** How long a check-in that was made without a network is taken. A clock that is wrong by a day needs no room here: it falls out between the two instants of the phone. */
+const LATEST_HOURS = 24;
 /** Clocks of phones go wrong by so much. */
 const CLOCK_SLACK_MINUTES = 2;
 

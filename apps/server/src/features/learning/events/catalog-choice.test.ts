@@ -43,6 +43,36 @@ it('one event is taken of a catalog of a trail, for as long as one is in it, by 
   expect((await join(walker, south.id)).status).toBe(200);
 });
 
+it('who is there in one event of a catalog waits for no other of it, and goes on waiting for what is apart [EVT-03]', async () => {
+  const company = await beginInPerson();
+  const apart = { ...company, trainingId: await inPersonCourse(company.tenantId) };
+  const today = await write(company, { takesWalkIns: true });
+  const full = { seats: 1, sessions: [session(24 * 60)] };
+  const [later, unrelated] = [await write(company, full), await write(apart, full)];
+  const [ana, bia, caio] = (await people(company, 3)) as [SignedIn, SignedIn, SignedIn];
+  for (const event of [later, unrelated]) {
+    await join(bia, event.id, { despiteClash: true });
+    for (const one of [ana, caio]) await join(one, event.id, { despiteClash: true });
+  }
+  const stateIn = async (member: SignedIn, { id }: { readonly id: string }) =>
+    (await read(member, id)).body.own?.state;
+  expect([await stateIn(ana, later), await stateIn(caio, later)]).toEqual(['waiting', 'waiting']);
+  expect((await read(caio, later.id)).body.own.position).toBe(2);
+
+  test.clock.now = minutes(5);
+  const [row] = await test.build.sql<{ code: string }>(
+    company.tenantId,
+    'select code from training_event_sessions where event_id = $1',
+    [today.id],
+  );
+  const came = await test.call(checkIn, { as: await again(ana), body: { way: 'code', code: row?.code } });
+  expect(came.status).toBe(200);
+  await test.drainOutbox();
+  expect(await stateIn(ana, later)).toBe('canceled');
+  expect((await read(caio, later.id)).body.own).toMatchObject({ state: 'waiting', position: 1 });
+  expect([await stateIn(ana, unrelated), await stateIn(ana, today)]).toEqual(['waiting', 'enrolled']);
+});
+
 it('a certificate of an online course bars no event of its group, and one of a course with events does [EVT-03]', async () => {
   const company = await beginInPerson();
   const { id: online } = await test.build.course(company.tenantId);

@@ -4,9 +4,7 @@ import {
   WRONG_CODES,
   checkInTime,
   isCheckInOpen,
-  isStored,
   isToConfirm,
-  markAt,
   mayType,
 } from '@trilha/rules/learning/event-presence';
 
@@ -19,19 +17,17 @@ import { admitAtDoor } from './come-in.ts';
 import { isShownToken } from './check-in-codes.ts';
 import { lockVisibleEvent, shareVisibleEvent, visibleEvent } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
+import { markArrival } from './mark-arrival.ts';
 import { notifyOfGuessing } from './notify-of-guessing.ts';
 import {
   countWrongCodes,
   findByCode,
-  findPresence,
-  insertCheckIn,
   insertWrongCode,
   lockOwnTries,
-  setDeparture,
   findOpenEventId,
   listOwnWrongCodes,
 } from './presence.queries.ts';
-import { publishRoll, publishWholeRoll } from './roll-topic.ts';
+import { publishWholeRoll } from './roll-topic.ts';
 
 export type CheckInInput = { readonly at?: string | undefined; readonly sentAt?: string | undefined } & (
   | { readonly way: 'qr'; readonly eventId: string; readonly token: string }
@@ -131,12 +127,6 @@ async function holdPlace(ctx: TenantContext, { event, session: { id } }: Place, 
   return { event: held, session };
 }
 
-/** What of a mark the instructor said stands against a check-in that only the device dates: absent, or gone. */
-const said = (had: Awaited<ReturnType<typeof findPresence>>) => ({
-  isAbsent: had?.mark === 'absent' && had.way === 'instructor',
-  isGone: had?.leftBy != null,
-});
-
 /**
  * Lets the actor in who has no seat, while people check in: what was kept on a device and comes after that seats nobody any more. Throws what
  * `admitAtDoor` does.
@@ -162,39 +152,16 @@ export async function checkIn(
   if (!at) throw new AppError('check_in_time_implausible');
   const shown =
     input.way === 'qr' ? await placeOfToken(ctx, config, input, at) : await placeOfCode(ctx, input, at);
-  const { event, session } = await holdPlace(ctx, shown, at);
-  const { memberId } = ctx.actor;
-  if (event.canceledAt) throw new AppError('event_canceled');
-  // One that is put off takes nobody, nor does one that was ended before its time.
-  if (event.stage !== 'scheduled' || (event.endedAt && event.endedAt <= at))
-    throw new AppError('check_in_closed');
-  const had = await findPresence(ctx, session.id, memberId);
-  const isMarked = had !== undefined && had.mark !== 'absent' && !isToConfirm(had);
-  if (!isMarked && event.resultsConfirmedAt) throw new AppError('results_confirmed');
-  const isLate = isStored({ markedAt: at, receivedAt: ctx.now });
-  if (isLate && said(had).isAbsent) throw new AppError('check_in_marked_absent');
-  await admitNow(ctx, { event, session });
-  const isNew =
-    !isMarked &&
-    (await insertCheckIn(ctx, {
-      sessionId: session.id,
-      memberId,
-      mark: markAt(session, event.lateAfterMinutes, at),
-      way: input.way,
-      markedAt: at,
-      markedBy: null,
-      reason: '',
-    }));
-  // Whoever left and comes back is there again; not by a check-in made before they left, nor once results stand.
-  const isBack =
-    had?.leftAt != null &&
-    had.leftAt < at &&
-    !(isLate && said(had).isGone) &&
-    !event.resultsConfirmedAt &&
-    (await setDeparture(ctx, { sessionId: session.id, memberId }, { leftAt: null, leftBy: null }));
-  if (isNew || isBack) publishRoll(ctx, event.id, [memberId]);
-  const kept = await findPresence(ctx, session.id, memberId);
-  if (!kept) throw new Error('A check-in was not kept.');
+  const place = await holdPlace(ctx, shown, at);
+  const { event, session } = place;
+  const { kept, isNew } = await markArrival(ctx, {
+    ...place,
+    memberId: ctx.actor.memberId,
+    at,
+    way: input.way,
+    seenBy: null,
+    admit: () => admitNow(ctx, place),
+  });
   return {
     eventId: event.id,
     title: textOf(ctx, event.title),

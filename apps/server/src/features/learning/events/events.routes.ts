@@ -44,7 +44,11 @@ export async function eventRoutes(app: FastifyInstance): Promise<void> {
   );
   serve(app, contract.checkOut, ({ ctx, params }) => checkOut(ctx, params.eventId));
   serve(app, contract.checkIn, ({ ctx, body }) => checkIn(ctx, config, body));
-  serve(app, contract.getPersonalKey, ({ ctx, params }) => readPersonalKey(ctx, config, params.eventId));
+  serve(app, contract.getPersonalKey, ({ ctx, params, reply }) => {
+    // The app keeps it where a sign-out clears it, and nobody else does.
+    reply.header('cache-control', 'no-store');
+    return readPersonalKey(ctx, config, params.eventId);
+  });
 }
 
 /** Events for those who run them. */

@@ -12,6 +12,7 @@ import { concludePassed } from './conclude-passed.ts';
 import { concludeTraining } from './conclude-training.ts';
 import type { EventPassed } from './conclude-training.ts';
 import { eventAdminRoutes, eventRoutes, teachingRoutes } from './events.routes.ts';
+import { endOtherLines } from './leave-other-lines.ts';
 import { lapseOffers } from './lapse-offers.ts';
 import { TENANTS_WITH_LAPSED } from './participants.queries.ts';
 import { clearWrongCodes } from './presence.queries.ts';
@@ -26,6 +27,8 @@ declare module '../../../platform/queue/outbox.ts' {
     'training_event.passed': EventPassed;
     /** An event went on air, took a break, was ended, called off, or got other times. */
     'training_event.moved_on': { readonly eventId: string };
+    /** Somebody who waits for other events is there in one. */
+    'training_event.attended': { readonly memberId: string; readonly eventId: string };
     /** An event has dates that people may subscribe to, or takes others now than before. */
     'training_event.dated': { readonly eventId: string };
   }
@@ -35,8 +38,8 @@ const LAPSE = 'lapse-event-offers';
 const REMIND = 'remind-of-events';
 const CLEAR = 'clear-check-in-codes';
 const DAY_MS = 86_400_000;
-/** Check-ins without a network are taken for two days; after that codes are free for others. */
-const CODE_DAYS = 3;
+/** Check-ins without a network are taken for a day; after that codes are free for others. */
+const CODE_DAYS = 2;
 
 type Step = (ctx: TenantContext) => Promise<boolean>;
 
@@ -75,6 +78,7 @@ export const eventsFeature: Feature = {
   labelled: [{ table: 'training_events', lists: AUDIENCE, also: changedNow }],
   followers: (_services, { forMember, forCompany }) => ({
     'training_event.passed': [forMember('conclude-event-training', concludeTraining)],
+    'training_event.attended': [forMember('end-other-lines', endOtherLines)],
     'training_event.dated': [forCompany('notify-of-date', notifyOfDate)],
     'training.joined': [forCompany('conclude-passed-events', concludePassed)],
     'training.version_published': [forCompany('conclude-passed-events', concludePassed)],

@@ -1,6 +1,8 @@
+import { isThere } from '@trilha/rules/learning/event-presence';
 import { roomMark } from '@trilha/rules/learning/room-attendance';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { leaveOtherLines } from './leave-other-lines.ts';
 import { lockAnyEvent } from './load-event.ts';
 import { upsertRoomMarks } from './presence.queries.ts';
 import { listEnrolled } from './results.queries.ts';
@@ -28,12 +30,11 @@ export async function markByRoom(
   if (event.canceledAt || event.resultsConfirmedAt || event.stage !== 'scheduled') return;
   const enrolled = await listEnrolled(ctx, eventId);
   publishWholeRoll(ctx, eventId);
-  await upsertRoomMarks(
-    ctx,
-    { sessionId: session.id, markedAt: session.endsAt, needed },
-    enrolled.map(({ memberId }) => {
-      const was = minutes.get(memberId) ?? 0;
-      return { memberId, minutes: was, mark: roomMark(was, needed) };
-    }),
-  );
+  const marks = enrolled.map(({ memberId }) => {
+    const was = minutes.get(memberId) ?? 0;
+    return { memberId, minutes: was, mark: roomMark(was, needed) };
+  });
+  await upsertRoomMarks(ctx, { sessionId: session.id, markedAt: session.endsAt, needed }, marks);
+  const there = marks.filter(({ mark }) => isThere(mark)).map(({ memberId }) => memberId);
+  await leaveOtherLines(ctx, eventId, there);
 }

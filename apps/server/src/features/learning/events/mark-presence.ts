@@ -1,5 +1,5 @@
 import type { EventRoll } from '@trilha/contracts/learning/events-teaching';
-import { isToConfirm } from '@trilha/rules/learning/event-presence';
+import { isThere, isToConfirm } from '@trilha/rules/learning/event-presence';
 import type { PresenceMark } from '@trilha/rules/learning/event-presence';
 import { doorsOpenAt } from '@trilha/rules/learning/events';
 
@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { leaveOtherLines } from './leave-other-lines.ts';
 import { findParticipant } from './participants.queries.ts';
 import { deletePresence, findPresence, upsertPresence } from './presence.queries.ts';
 import { runEvent } from './require-instructor.ts';
@@ -57,6 +58,7 @@ export async function markPresence(ctx: TenantContext, marking: Marking): Promis
       reason,
     });
   publishRoll(ctx, eventId, [memberId]);
+  if (isThere(mark)) await leaveOtherLines(ctx, eventId, [memberId]);
   await appendAuditEntry(ctx, {
     action: 'training_event.marked',
     objectKind: 'training_event',

@@ -109,6 +109,47 @@ export async function listTakingPart(
   return new Set(rows.map(({ memberId }) => memberId));
 }
 
+const AWAITING = ['waiting', 'offered', 'awaiting_approval'] as const;
+
+/** Who of these people waits for another event than this one. */
+export async function whoAwaitsOthers(
+  ctx: TenantContext,
+  eventId: string,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await ctx.tx
+    .selectFrom('trainingEventParticipants')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('memberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
+    .where('state', 'in', [...AWAITING])
+    .where('eventId', '<>', eventId)
+    .distinct()
+    .orderBy('memberId')
+    .select('memberId')
+    .execute();
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Other events than this one that a member waits for, in the order in which they are held one after the other. */
+export function listOthersAwaited(ctx: TenantContext, eventId: string, memberId: string) {
+  return ctx.tx
+    .selectFrom('trainingEventParticipants as p')
+    .innerJoin('trainingEvents as v', (join) =>
+      join.onRef('v.tenantId', '=', 'p.tenantId').onRef('v.id', '=', 'p.eventId'),
+    )
+    .innerJoin('trainings as c', (join) =>
+      join.onRef('c.tenantId', '=', 'v.tenantId').onRef('c.id', '=', 'v.trainingId'),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.memberId', '=', memberId)
+    .where('p.state', 'in', [...AWAITING])
+    .where('p.eventId', '<>', eventId)
+    .orderBy('v.id')
+    .select(['v.id', 'v.trainingId', sql<EventKind>`v.kind`.as('kind'), 'c.publishedVersion'])
+    .execute();
+}
+
 /** Where a member stands in an event. */
 export function findParticipant(
   ctx: TenantContext,

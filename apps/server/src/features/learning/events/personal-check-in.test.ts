@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-import { getPersonalKey } from '@trilha/contracts/learning/events';
+import { checkOut, getPersonalKey } from '@trilha/contracts/learning/events';
 import * as teaching from '@trilha/contracts/learning/events-teaching';
 import type { RollEntry } from '@trilha/contracts/learning/events-teaching';
 import { personalCodeText, signedText } from '@trilha/rules/learning/personal-codes';
@@ -126,6 +126,57 @@ describe('a code that a learner shows and the instructor scans [EVT-04]', () => 
     expect((await scan(await codeOf(ana, minutes(-31)))).body.code).toBe('check_in_closed');
     test.clock.now = minutes(70);
     expect((await keyOf(ana)).body.code).toBe('event_over');
+  });
+
+  it('is there again who left and comes back, whoever wrote down that they left, and not by a scan from before', async () => {
+    const { company, event, ana, bia, codeOf, scan, marksOf } = await atDoor();
+    const [{ id: sessionId }] = (await read(ana, event.id)).body.sessions;
+    const leftAt = async (one: SignedIn) => (await marksOf(one))?.[0]?.leftAt;
+    test.clock.now = minutes(1);
+    const early = await codeOf(ana, minutes(1));
+    for (const one of [ana, bia]) await scan(await codeOf(one, minutes(1)));
+    test.clock.now = minutes(20);
+    await test.call(checkOut, { as: await again(ana), params: { eventId: event.id } });
+    await test.call(teaching.markDeparture, {
+      as: await again(company.instructor),
+      params: { eventId: event.id, sessionId, memberId: bia.memberId },
+      body: { hasLeft: true },
+    });
+    expect([await leftAt(ana), await leftAt(bia)]).toEqual(Array(2).fill(minutes(20).toISOString()));
+
+    test.clock.now = minutes(30);
+    await scan(early, { at: minutes(2), sentAt: minutes(30) });
+    expect(await leftAt(ana)).toBe(minutes(20).toISOString());
+    for (const one of [ana, bia])
+      expect((await scan(await codeOf(one, minutes(30)))).body).toMatchObject({ already: true });
+    expect([await leftAt(ana), await leftAt(bia)]).toEqual([null, null]);
+  });
+
+  it('ends with the session of the phone that has its key, and not with another of the same person', async () => {
+    const { event, ana, bia, codeBy, scan, marksOf } = await atDoor();
+    test.clock.now = minutes(5);
+    const keyIn = async (as: SignedIn) =>
+      (await test.call(getPersonalKey, { as, params: { eventId: event.id } })).body.key as string;
+    const [lost, kept] = [await again(ana), await again(ana)];
+    const [ofLost, ofKept] = [await keyIn(lost), await keyIn(kept)];
+    expect(ofLost).not.toBe(ofKept);
+    const sent = await test.call(getPersonalKey, { as: kept, params: { eventId: event.id } });
+    expect(sent.headers['cache-control']).toContain('no-store');
+    await test.build.sql(ana.tenantId, 'update session_families set revoked_at = $1 where id = $2', [
+      minutes(6),
+      lost.familyId,
+    ]);
+    test.clock.now = minutes(7);
+    const refused = await scan(codeBy(ofLost, ana.memberId, minutes(7)));
+    expect(refused.body.code).toBe('personal_code_invalid');
+    expect(await marksOf(ana)).toEqual([]);
+    // What was scanned before the sign-out and is sent later still counts.
+    test.clock.now = minutes(20);
+    const before = codeBy(ofLost, ana.memberId, minutes(5));
+    expect((await scan(before, { at: minutes(5), sentAt: minutes(20) })).status).toBe(200);
+    expect((await scan(codeBy(ofKept, ana.memberId, minutes(20)))).body).toMatchObject({ already: true });
+    const ofBia = codeBy(await keyIn(await again(bia)), bia.memberId, minutes(20));
+    expect((await scan(ofBia)).body).toMatchObject({ already: false });
   });
 
   it('does not stand against an absent that was marked after the scan, and does against one from before', async () => {
