@@ -6,28 +6,17 @@ import { isSharedWith } from '../../../platform/db/shared-with.ts';
 import { isVisibleTo } from '../catalog/course-visibility.ts';
 
 /** Whether the actor sees a training, and asked to be told of a date of it; undefined where they do not see it. */
-export function findDateRequest(ctx: TenantContext, trainingId: string) {
+export async function findDateRequest(ctx: TenantContext, trainingId: string) {
   const { tenantId, memberId } = ctx.actor;
-  return ctx.tx
-    .selectFrom('trainings as c')
-    .leftJoin('enrollments as e', (join) =>
-      join
-        .onRef('e.tenantId', '=', 'c.tenantId')
-        .onRef('e.trainingId', '=', 'c.id')
-        .on('e.memberId', '=', memberId),
-    )
-    .leftJoin('eventDateRequests as d', (join) =>
-      join
-        .onRef('d.tenantId', '=', 'c.tenantId')
-        .onRef('d.trainingId', '=', 'c.id')
-        .on('d.memberId', '=', memberId),
-    )
-    .where('c.tenantId', '=', tenantId)
-    .where('c.id', '=', trainingId)
-    .where('c.kind', '<>', 'trail')
-    .where(isVisibleTo(ctx.actor))
-    .select(sql<boolean>`d.member_id is not null`.as('isAsked'))
-    .executeTakeFirst();
+  const { rows } = await sql<{
+    isAsked: boolean;
+  }>`select d.member_id is not null as "isAsked" from trainings c
+      left join enrollments e on e.tenant_id = c.tenant_id and e.training_id = c.id and e.member_id = ${memberId}::uuid
+      left join event_date_requests d on d.tenant_id = c.tenant_id and d.training_id = c.id and d.member_id = ${memberId}::uuid
+     where c.tenant_id = ${tenantId}::uuid and c.id = ${trainingId}::uuid and c.kind <> 'trail' and ${isVisibleTo(ctx.actor)}`.execute(
+    ctx.tx,
+  );
+  return rows[0];
 }
 
 /** Writes down that the actor wants to be told of a date. */
