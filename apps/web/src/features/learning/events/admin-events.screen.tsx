@@ -142,7 +142,13 @@ interface EventTableProps {
 
 /** Its next session, or its last one: by the clock of its zone, and by the reader's where that differs. */
 const whenCell = ({ next, timeZone }: EventRowAnswer) =>
-  next ? <EventWhen startsAt={next.startsAt} endsAt={next.endsAt} timeZone={timeZone} /> : '–';
+  next ? (
+    <div className={css['whenCell']}>
+      <EventWhen startsAt={next.startsAt} endsAt={next.endsAt} timeZone={timeZone} />
+    </div>
+  ) : (
+    '–'
+  );
 
 const titleCell = ({ id, title, training }: EventRowAnswer) => (
   <>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ScanLine } from 'lucide-react';
 import { useState } from 'react';
 
+import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,13 +15,15 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { EventCard } from './event-card.tsx';
 import { ownEventsQuery } from './events.api.ts';
 import css from './events.module.css';
+import { TaughtToday } from './taught-today.tsx';
 
 type When = 'coming' | 'past';
 
-/** Events of trainings the person takes part in, waits for or is invited to [EVT-02]. */
+/** Events of trainings the person takes part in, waits for or is invited to; before them the classes that they give today [EVT-02] [EVT-04]. */
 export function MyEventsScreen() {
   const { t } = useTranslation('events');
   const [when, setWhen] = useState<When>('coming');
+  const teaches = useMe().member?.can.includes('events.run') ?? false;
   return (
     <Screen
       title={t('title')}
@@ -31,6 +34,7 @@ export function MyEventsScreen() {
         </LinkButton>
       }
     >
+      {teaches ? <TaughtToday /> : null}
       <Tabs
         label={t('title')}
         tabs={(['coming', 'past'] as const).map((id) => ({ id, label: t(id) }))}

@@ -1,10 +1,16 @@
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { buildMe } from '../../../test/people.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
+import { MyEventsScreen } from './my-events.screen.tsx';
 import { TaughtToday } from './taught-today.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const taught = (id: string, title: string, state: string) => ({
   id,
@@ -46,4 +52,35 @@ it('whoever teaches finds on their home the classes of today and those that wait
     '/admin/teaching/01890000-0000-7000-8000-0000000000e3',
   ]);
   expect(screen.queryByText('Caixa')).toBeNull();
+});
+
+it.each([
+  ['who teaches finds the classes of today first where the bar of a phone leads', ['events.run'], 1],
+  ['who does not teach is asked for no classes there', ['learning.take'], 0],
+] as const)('%s [EVT-04]', async (_, can, lists) => {
+  const me = buildMe();
+  const asked: string[] = [];
+  await showScreen({
+    parent: 'shell',
+    path: '/my-events',
+    component: MyEventsScreen,
+    address: '/my-events',
+    answer: ({ path }) => {
+      asked.push(path);
+      if (path.endsWith('/me')) return { ...me, member: me.member && { ...me.member, can: [...can] } };
+      if (path.includes('/teaching'))
+        return {
+          day: '2026-03-04',
+          today: [taught('01890000-0000-7000-8000-0000000000e1', 'Vitrines', 'in_progress')],
+          coming: [],
+          waiting: [],
+        };
+      return { items: [], nextCursor: null };
+    },
+  });
+  await loadOwnTexts('events');
+  expect(await screen.findByText(/Inscreva-se numa data/)).toBeTruthy();
+  if (lists > 0) await screen.findByRole('link', { name: /^Abrir lista/ });
+  expect(screen.queryAllByRole('link', { name: /^Abrir lista/ })).toHaveLength(lists);
+  expect(asked.filter((path) => path.includes('/teaching'))).toHaveLength(lists);
 });
