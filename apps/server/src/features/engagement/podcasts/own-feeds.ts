@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { writeChapters, writeTranscript } from '@trilha/rules/engagement/transcript-files';
 
@@ -6,18 +6,16 @@ import type { Config } from '../../../config.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { asMember } from '../../../platform/queue/system-context.ts';
-import type { AppServices } from '../../../platform/services.ts';
 import {
-  deleteFeed,
-  findFeed,
-  findFeedOwner,
-  readFedFiles,
-  readSummaries,
-  upsertFeed,
-} from './feed.queries.ts';
+  asOwnerOfAddress,
+  readSecretToken,
+  renewSecretAddress,
+  revokeSecretAddress,
+} from '../../../platform/secret-addresses.ts';
+import type { Secret, SecretAddresses } from '../../../platform/secret-addresses.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import { readFedFiles, readSummaries } from './feed.queries.ts';
 import { audioTexts } from './podcasts.presenter.ts';
 import {
   findAudioEpisode,
@@ -31,7 +29,7 @@ import type { AudioRow } from './podcasts.queries.ts';
 import { writeFeed } from './write-feed.ts';
 
 export const FEED_PURPOSE = 'podcast feed';
-const TOKEN_BYTES = 24;
+const FEEDS: SecretAddresses = { table: 'podcast_feeds', purpose: FEED_PURPOSE, task: 'podcast-feed' };
 const MAX_FEEDS = 200;
 const MAX_ITEMS = 300;
 const EVERYTHING = {
@@ -53,9 +51,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest();
 /** The member's secret addresses, one for each show they may hear; null where they made none. */
 export async function readOwnFeeds(ctx: TenantContext, { keyRing, publicUrl }: FeedConfig) {
   requirePermission(ctx.actor, 'learning.take');
-  const kept = await findFeed(ctx);
-  if (!kept) return { feeds: null };
-  const token = keyRing.decrypt(FEED_PURPOSE, kept.sealedToken);
+  const token = await readSecretToken(ctx, FEEDS, keyRing);
+  if (token === null) return { feeds: null };
   const rows = await listPodcastsFor(ctx, EVERYTHING, { limit: MAX_FEEDS });
   return {
     feeds: rows.map(({ id, title }) => ({
@@ -66,50 +63,27 @@ export async function readOwnFeeds(ctx: TenantContext, { keyRing, publicUrl }: F
   };
 }
 
-/**
- * Makes new secret addresses, which `readOwnFeeds` gives; those before no longer answer. The answer to a call is kept for its repetition,
- * so it holds no secret.
- */
+/** Makes new secret addresses, which `readOwnFeeds` gives; those before no longer answer. */
 export async function renewOwnFeeds(
   ctx: TenantContext,
   { keyRing }: Pick<FeedConfig, 'keyRing'>,
 ): Promise<void> {
   requirePermission(ctx.actor, 'learning.take');
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await upsertFeed(ctx, { tokenHash: hashOf(token), sealedToken: keyRing.encrypt(FEED_PURPOSE, token) });
+  await renewSecretAddress(ctx, FEEDS, keyRing);
 }
 
 /** Takes the secret addresses back. Twice is the same as once. */
 export async function revokeOwnFeeds(ctx: TenantContext): Promise<void> {
   requirePermission(ctx.actor, 'learning.take');
-  await deleteFeed(ctx);
+  await revokeSecretAddress(ctx, FEEDS);
 }
 
-interface Secret {
-  readonly companyId: string;
-  readonly token: string;
-}
-
-/** Works as the owner of a secret, with the rights they have now. Throws `not_found` also for who may no longer come in. */
-async function asOwner<T>(
-  services: AppServices,
-  { companyId, token }: Secret,
-  work: (ctx: TenantContext) => Promise<T>,
-): Promise<T> {
-  const owner = await inTenant(services.pool, companyId, (tx) => findFeedOwner(tx, companyId, hashOf(token)));
-  if (!owner) throw new AppError('not_found');
-  const task = { tenantId: companyId, memberId: owner.memberId, at: services.clock(), name: 'podcast-feed' };
-  try {
-    return await asMember(services, task, (ctx) => {
-      if (!ctx.actor.modules.has('podcasts')) throw new AppError('not_found');
-      return work(ctx);
-    });
-  } catch (error) {
-    const isShutOut =
-      error instanceof AppError && ['unauthenticated', 'user_blocked', 'no_profile'].includes(error.code);
-    throw isShutOut ? new AppError('not_found') : error;
-  }
-}
+/** Works as the owner of a secret, where their company has podcasts. Throws `not_found`. */
+const asOwner = <T>(services: AppServices, secret: Secret, work: (ctx: TenantContext) => Promise<T>) =>
+  asOwnerOfAddress(services, FEEDS, secret, async (ctx) => {
+    if (!ctx.actor.modules.has('podcasts')) throw new AppError('not_found');
+    return work(ctx);
+  });
 
 const audioIn = (ctx: TenantContext, audios: readonly AudioRow[]): AudioRow | undefined =>
   audios.find(({ language }) => language === ctx.locale) ??

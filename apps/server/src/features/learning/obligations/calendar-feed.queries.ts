@@ -1,67 +1,9 @@
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { isAsked, nextOf, standings } from './standing.ts';
 
 const MAX_ENTRIES = 500;
-
-/**
- * Addresses of a company that answer: those made since their person's password is what it is. Who sat in somebody's account and wrote the
- * address down reads nothing by it once the password is another, or the account was taken back.
- */
-function validFeeds(tx: Tx, tenantId: string) {
-  return tx
-    .selectFrom('calendarFeeds as f')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.tenantId', '=', 'f.tenantId').onRef('m.id', '=', 'f.memberId'),
-    )
-    .innerJoin('people as p', 'p.id', 'm.personId')
-    .where('f.tenantId', '=', tenantId)
-    .where((eb) =>
-      eb.or([eb('p.passwordChangedAt', 'is', null), eb('f.createdAt', '>=', eb.ref('p.passwordChangedAt'))]),
-    );
-}
-
-/** The member's address as it is kept; undefined where none answers. */
-export function findFeed(ctx: TenantContext) {
-  return validFeeds(ctx.tx, ctx.actor.tenantId)
-    .where('f.memberId', '=', ctx.actor.memberId)
-    .select('f.sealedToken')
-    .executeTakeFirst();
-}
-
-/** Gives the member this address and no other. */
-export async function upsertFeed(
-  ctx: TenantContext,
-  stored: { readonly tokenHash: Buffer; readonly sealedToken: Buffer },
-): Promise<void> {
-  const { tenantId, memberId } = ctx.actor;
-  await ctx.tx
-    .insertInto('calendarFeeds')
-    .values({ tenantId, memberId, ...stored, createdAt: ctx.now })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'memberId']).doUpdateSet({ ...stored, createdAt: ctx.now }),
-    )
-    .execute();
-}
-
-/** Takes the member's address back. */
-export async function deleteFeed(ctx: TenantContext): Promise<void> {
-  await ctx.tx
-    .deleteFrom('calendarFeeds')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('memberId', '=', ctx.actor.memberId)
-    .execute();
-}
-
-/** Whose address this is in the company of the transaction. */
-export function findFeedOwner(tx: Tx, tenantId: string, tokenHash: Buffer) {
-  return validFeeds(tx, tenantId)
-    .where('f.tokenHash', '=', tokenHash)
-    .select('f.memberId')
-    .executeTakeFirst();
-}
 
 export interface CalendarRow {
   readonly enrollmentId: string;

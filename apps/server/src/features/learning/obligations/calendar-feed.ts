@@ -1,54 +1,52 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 
 import { trainingKindOf, trainingPath } from '@trilha/rules/learning/trainings';
 
 import type { Config } from '../../../config.ts';
-import { AppError } from '../../../platform/app-error.ts';
 import { addEntries } from '../../../platform/calendar/calendar-file.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { asMember } from '../../../platform/queue/system-context.ts';
+import {
+  asOwnerOfAddress,
+  readSecretToken,
+  renewSecretAddress,
+  revokeSecretAddress,
+} from '../../../platform/secret-addresses.ts';
+import type { SecretAddresses } from '../../../platform/secret-addresses.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { ownCalendarEntries } from '../events/event-calendar.ts';
-import { deleteFeed, findFeed, findFeedOwner, listCalendar, upsertFeed } from './calendar-feed.queries.ts';
+import { listCalendar } from './calendar-feed.queries.ts';
 
 export const FEED_PURPOSE = 'calendar feed';
-const TOKEN_BYTES = 24;
+const CALENDARS: SecretAddresses = { table: 'calendar_feeds', purpose: FEED_PURPOSE, task: 'calendar-feed' };
 const ENTRY_MS = 3_600_000;
 /** What a calendar cannot hold: control characters could end a line and begin a property of their own. */
 const CONTROLS = /[^\P{Cc}\n]/gu;
 
 type FeedConfig = Pick<Config, 'keyRing' | 'publicUrl'>;
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
+const tagOf = (text: string) => `"${createHash('sha256').update(text).digest('base64url')}"`;
 const addressOf = ({ publicUrl }: FeedConfig, tenantId: string, token: string) =>
   `${publicUrl}/api/v1/calendar/${tenantId}/${token}.ics`;
 
 /** The member's secret address, where there is one. */
 export async function readFeed(ctx: TenantContext, config: FeedConfig): Promise<{ address: string | null }> {
   requirePermission(ctx.actor, 'learning.take');
-  const stored = await findFeed(ctx);
-  if (!stored) return { address: null };
-  const token = config.keyRing.decrypt(FEED_PURPOSE, stored.sealedToken);
-  return { address: addressOf(config, ctx.actor.tenantId, token) };
+  const token = await readSecretToken(ctx, CALENDARS, config.keyRing);
+  return { address: token === null ? null : addressOf(config, ctx.actor.tenantId, token) };
 }
 
-/**
- * Makes a new secret address, which `readFeed` gives; the one before no longer answers. The answer to a call is kept for its repetition,
- * so it holds no secret.
- */
+/** Makes a new secret address, which `readFeed` gives; the one before no longer answers. */
 export async function renewFeed(ctx: TenantContext, { keyRing }: Pick<FeedConfig, 'keyRing'>): Promise<void> {
   requirePermission(ctx.actor, 'learning.take');
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await upsertFeed(ctx, { tokenHash: hashOf(token), sealedToken: keyRing.encrypt(FEED_PURPOSE, token) });
+  await renewSecretAddress(ctx, CALENDARS, keyRing);
 }
 
 /** Takes the secret address back. Twice is the same as once. */
 export async function revokeFeed(ctx: TenantContext): Promise<void> {
   requirePermission(ctx.actor, 'learning.take');
-  await deleteFeed(ctx);
+  await revokeSecretAddress(ctx, CALENDARS);
 }
 
 /** What a member has to do, and the events they have a seat in, as an iCalendar file (RFC 5545). Times are in UTC: right in every calendar whatever its zone. */
@@ -74,16 +72,9 @@ export async function openFeed(
   services: AppServices,
   { companyId, token }: { readonly companyId: string; readonly token: string },
 ): Promise<{ readonly text: string; readonly tag: string }> {
-  const hash = hashOf(token.replace(/\.ics$/, ''));
-  const owner = await inTenant(services.pool, companyId, (tx) => findFeedOwner(tx, companyId, hash));
-  if (!owner) throw new AppError('not_found');
-  const task = { tenantId: companyId, memberId: owner.memberId, at: services.clock(), name: 'calendar-feed' };
-  try {
-    const text = await asMember(services, task, (ctx) => drawCalendar(ctx, services.config.publicUrl));
-    return { text, tag: `"${hashOf(text).toString('base64url')}"` };
-  } catch (error) {
-    const isShutOut =
-      error instanceof AppError && ['unauthenticated', 'user_blocked', 'no_profile'].includes(error.code);
-    throw isShutOut ? new AppError('not_found') : error;
-  }
+  const secret = { companyId, token: token.replace(/\.ics$/, '') };
+  const text = await asOwnerOfAddress(services, CALENDARS, secret, (ctx) =>
+    drawCalendar(ctx, services.config.publicUrl),
+  );
+  return { text, tag: tagOf(text) };
 }
