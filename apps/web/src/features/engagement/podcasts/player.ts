@@ -76,6 +76,7 @@ addEventListener('pagehide', () => {
   isLeaving = true;
   player.flush();
 });
+addEventListener('online', () => player.retell());
 addEventListener('pageshow', () => {
   isLeaving = false;
 });

@@ -435,6 +435,19 @@ describe('a recording on this device [OFF-03]', () => {
     expect(medium.currentTime).toBe(5);
   });
 
+  it('is told to be what the person listens to as soon as there is a network again, and once', async () => {
+    const { player, calls } = setUp(undefined, { 'a-pt': sound });
+    calls.sendPlayer.mockRejectedValueOnce(new TypeError('network'));
+    await player.play(episode('a'));
+    await vi.waitFor(() => expect(calls.sendPlayer).toHaveBeenCalledOnce());
+
+    player.retell();
+    await Promise.resolve();
+    player.retell();
+    expect(calls.sendPlayer.mock.calls).toHaveLength(2);
+    expect(calls.sendPlayer).toHaveBeenLastCalledWith(expect.objectContaining({ audioId: 'a-pt' }));
+  });
+
   it('gives way to the server’s where the browser took it away, and to what is pressed meanwhile', async () => {
     const { player, medium, device, reports, playFor } = setUp(undefined, { 'a-pt': sound });
     device.open.mockReturnValueOnce(Promise.reject(new Error('evicted')));

@@ -124,6 +124,7 @@ export class PodcastPlayer {
   #reportedPosition = 0;
   #isRenewed = false;
   #startAt = 0;
+  #isUntold = false;
   /** What plays, where it plays from this device. */
   #device: DeviceSound | undefined;
   /** Until it is known what is here of what is to be played. */
@@ -292,6 +293,7 @@ export class PodcastPlayer {
   /** Forgets everything on this device: the person is another, or nobody. */
   reset(): void {
     this.#intervals = [];
+    this.#isUntold = false;
     this.#around.wasPlaying.clear();
     // First of all, so that nothing that follows is told in anybody's name.
     this.#change(NOTHING);
@@ -302,6 +304,11 @@ export class PodcastPlayer {
   flush(): void {
     if (this.#view.isPlaying || (this.#view.audio && this.position() !== this.#reportedPosition))
       this.#report();
+  }
+
+  /** There is a network again: says what is listened to where that could not be told. */
+  retell(): void {
+    if (this.#isUntold) this.#choose();
   }
 
   #setSleep(sleep: Sleep): void {
@@ -546,7 +553,10 @@ export class PodcastPlayer {
     const { audio, queue, rate } = this.#view;
     this.#around.calls
       .sendPlayer({ audioId: audio?.id ?? null, queue: queue.map(({ id }) => id), rate, agoSeconds: 0 })
-      // Out of reach: the next choice says it all again.
-      .catch(() => undefined);
+      .then(
+        () => (this.#isUntold = false),
+        // Out of reach: it is told once there is a network, with the next choice at the latest.
+        () => (this.#isUntold = true),
+      );
   }
 }
