@@ -29,7 +29,7 @@ export const question = (
   kind: SurveyBody['questions'][number]['kind'],
   prompt: string,
   options: SurveyBody['questions'][number]['options'] = [],
-) => ({ id: randomUUID(), kind, prompt: pt(prompt), options, rows: [], condition: null });
+) => ({ id: randomUUID(), kind, prompt: pt(prompt), options, rows: [], image: null, condition: null });
 
 /** A survey of a choice, an NPS and an essay. */
 export const body = (some: Partial<SurveyBody> = {}): SurveyBody => ({

@@ -16,7 +16,7 @@ import {
   SURVEY_GRACE_MINUTES,
   SURVEY_STATES,
 } from './survey-values.ts';
-import { surveyCondition } from './surveys.ts';
+import { surveyCondition, surveyImage } from './surveys.ts';
 
 /** Surveys as those see them who write them: administrators all of the company, others those they own. */
 const manage = { tag: 'surveys', access: 'surveys.own', module: 'surveys' } as const;
@@ -48,6 +48,7 @@ export const surveyBody = z.strictObject({
           .array(z.strictObject({ id: z.uuid(), text: localizedText(256) }))
           .max(MAX_SURVEY_ROWS)
           .default([]),
+        image: surveyImage.nullable().default(null),
         condition: surveyCondition.nullable().default(null),
       }),
     )
@@ -94,6 +95,8 @@ const managedSurvey = z.object({
   /** The company it is written in, where that is another one. */
   writtenIn: z.string().nullable(),
   body: surveyBody,
+  /** Addresses of the pictures it names. */
+  fileUrls: z.record(z.string(), z.string()),
 });
 export type ManagedSurvey = z.output<typeof managedSurvey>;
 
@@ -126,7 +129,7 @@ export const createSurvey = endpoint({
   status: 201,
   body: surveyBody,
   response: managedSurvey,
-  errors: ['survey_invalid'],
+  errors: ['survey_invalid', 'file_not_found'],
 });
 
 export const changeSurvey = endpoint({
@@ -137,7 +140,13 @@ export const changeSurvey = endpoint({
   params,
   body: surveyBody.extend({ revision: z.number().int() }),
   response: managedSurvey,
-  errors: ['survey_invalid', 'survey_incomplete', 'survey_written_elsewhere', 'stale_revision'],
+  errors: [
+    'survey_invalid',
+    'survey_incomplete',
+    'survey_written_elsewhere',
+    'stale_revision',
+    'file_not_found',
+  ],
 });
 
 export const publishSurvey = endpoint({

@@ -2,7 +2,7 @@ import { SURVEY_QUESTION_KINDS } from '@trilha/rules/engagement/surveys';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
-import { requiredLocalizedText } from '../platform/locale.ts';
+import { localizedText, requiredLocalizedText } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 import {
   MAX_SURVEY_OPTIONS,
@@ -20,6 +20,9 @@ export const surveyCondition = z.strictObject({
   optionIds: z.array(z.uuid()).max(MAX_SURVEY_OPTIONS).default([]),
   values: z.array(z.number().int()).max(11).default([]),
 });
+
+/** A picture of a question, and what it shows for whoever does not see it. */
+export const surveyImage = z.strictObject({ fileId: z.uuid(), alt: localizedText(256) });
 
 /** Questions as their author wrote them; only options of a drill say whether they are right. */
 export const surveyQuestionsSchema = z
@@ -43,6 +46,7 @@ export const surveyQuestionsSchema = z
         .array(z.object({ id: z.uuid(), text: requiredLocalizedText(256) }))
         .max(MAX_SURVEY_ROWS)
         .default([]),
+      image: surveyImage.nullable().default(null),
       condition: surveyCondition.nullable().default(null),
     }),
   )
@@ -82,6 +86,7 @@ export const surveyPage = z.object({
       ),
       /** Of a matrix: each is answered with one of the options. */
       rows: z.array(z.object({ id: z.uuid(), text: z.string() })),
+      image: z.object({ url: z.string(), alt: z.string() }).nullable(),
       condition: surveyCondition.nullable(),
     }),
   ),

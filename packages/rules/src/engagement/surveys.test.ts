@@ -100,6 +100,24 @@ describe('a matrix [SUR-01]', () => {
   });
 });
 
+it('a picture says what it shows before its survey comes out', () => {
+  const text = { 'pt-BR': 'Texto' };
+  const asked = { id: 'one', kind: 'nps', prompt: text, options: [] } as const;
+  const gapsOf = (alt: object) =>
+    surveyGaps(
+      {
+        title: text,
+        questions: [{ ...asked, image: { alt } }],
+        isAnonymous: false,
+        startsAt: null,
+        endsAt: null,
+      },
+      NOW,
+    );
+  expect(gapsOf(text)).toEqual([]);
+  expect(gapsOf({})).toEqual([{ reason: 'alt', question: 1 }]);
+});
+
 it('of a single choice with its reason only one option is taken', () => {
   const why = { id: 'why', kind: 'single_justified', options: [{ id: 'a' }, { id: 'b' }] } as const;
   expect(answersFit([why], [reply('why', ['a'])])).toBe(true);

@@ -160,6 +160,7 @@ export type SurveyGapReason =
   | 'prompt'
   | 'options'
   | 'rows'
+  | 'alt'
   | 'condition'
   | 'endsAt'
   | 'ended'
@@ -179,6 +180,7 @@ interface WrittenSurvey {
     readonly prompt: LocalizedText;
     readonly options: readonly { readonly id: string; readonly text: LocalizedText }[];
     readonly rows?: readonly { readonly id: string; readonly text: LocalizedText }[] | undefined;
+    readonly image?: { readonly alt: LocalizedText } | null | undefined;
     readonly condition?: SurveyCondition | null | undefined;
   }[];
   readonly isAnonymous: boolean;
@@ -208,12 +210,14 @@ export function surveyGaps(survey: WrittenSurvey, now: Date): readonly SurveyGap
   const gaps: SurveyGap[] = [];
   if (!isWritten(title)) gaps.push({ reason: 'title' });
   if (questions.length === 0) gaps.push({ reason: 'questions' });
-  for (const [place, { kind, prompt, options, rows = [], condition }] of questions.entries()) {
+  for (const [place, { kind, prompt, options, rows = [], image, condition }] of questions.entries()) {
     const question = place + 1;
     if (!isWritten(prompt)) gaps.push({ reason: 'prompt', question });
     const isShort = options.length < MIN_OPTIONS || !options.every(({ text }) => isWritten(text));
     if (hasOptions(kind) && isShort) gaps.push({ reason: 'options', question });
     const lacksRows = rows.length === 0 || !rows.every(({ text }) => isWritten(text));
+    // Whoever does not see a picture is told what it shows.
+    if (image && !isWritten(image.alt)) gaps.push({ reason: 'alt', question });
     if (kind === 'matrix' && lacksRows) gaps.push({ reason: 'rows', question });
     if (condition && !isConditionSound(condition, questions.slice(0, place)))
       gaps.push({ reason: 'condition', question });

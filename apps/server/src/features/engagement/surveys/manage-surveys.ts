@@ -22,6 +22,7 @@ import { putIntoCompanies } from './survey-companies.ts';
 import {
   deleteSurvey,
   findUnknownPart,
+  picturesOf,
   insertSurvey,
   listAudienceLabels,
   listManaged,
@@ -39,6 +40,7 @@ export const wordsOf = (search: string): string[] =>
 
 function presentManaged(ctx: TenantContext, row: ManagedRow): ManagedSurvey {
   const { id, revision, version, asked, answered, writtenIn } = row;
+  const body = bodyOf(row);
   return {
     id,
     revision,
@@ -47,11 +49,12 @@ function presentManaged(ctx: TenantContext, row: ManagedRow): ManagedSurvey {
     answered,
     writtenIn,
     state: surveyStateOf(row, ctx.now),
-    body: bodyOf(row),
+    body,
+    fileUrls: Object.fromEntries(picturesOf(body).map((fileId) => [fileId, ctx.fileUrl(fileId)])),
   };
 }
 
-/** What is written fits together and is the company's. Throws `survey_invalid` naming the field. */
+/** What is written fits together and is the company's. Throws `survey_invalid` naming the field, and `file_not_found` for a picture. */
 async function requireSound(ctx: TenantContext, body: SurveyBody): Promise<void> {
   const ids = body.questions.flatMap(({ id, options, rows }) => [
     id,
@@ -62,6 +65,7 @@ async function requireSound(ctx: TenantContext, body: SurveyBody): Promise<void>
   if (startsAt && endsAt && new Date(endsAt) <= new Date(startsAt))
     throw new AppError('survey_invalid', { field: 'endsAt' });
   const unknown = await findUnknownPart(ctx, body);
+  if (unknown === 'pictures') throw new AppError('file_not_found');
   if (unknown) throw new AppError('survey_invalid', { field: unknown });
 }
 

@@ -228,21 +228,30 @@ export function listAudienceLabels(ctx: TenantContext) {
     .execute();
 }
 
+/** The pictures of a survey's questions. */
+export const picturesOf = ({ questions }: Pick<SurveyBody, 'questions'>): string[] => [
+  ...new Set(questions.flatMap(({ image }) => (image ? [image.fileId] : []))),
+];
+
 /** Which part of what a survey names is not the company's, or may not own it. */
 export async function findUnknownPart(
   ctx: TenantContext,
-  { ownerIds, audience }: Pick<SurveyBody, 'ownerIds' | 'audience'>,
-): Promise<'ownerIds' | 'audience' | null> {
+  { ownerIds, audience, questions }: Pick<SurveyBody, 'ownerIds' | 'audience' | 'questions'>,
+): Promise<'ownerIds' | 'audience' | 'pictures' | null> {
   const { tenantId, memberId } = ctx.actor;
   const kinds = { area: audience.areaIds, group: audience.groupIds, tag: audience.tagIds };
   const labels = Object.entries(kinds).flatMap(([kind, ids]) =>
     [...new Set(ids)].map((id) => ({ kind, id })),
   );
   const owners = [...new Set(ownerIds)].filter((id) => id !== memberId);
-  const { rows } = await sql<{ owners: number; labels: number }>`
+  const pictures = picturesOf({ questions });
+  const { rows } = await sql<{ owners: number; labels: number; pictures: number }>`
     select (select count(*)::integer from members m where m.tenant_id = ${tenantId}::uuid and m.id = any (${owners}::uuid[])
                and ${mayOwn}) as owners,
+           (select count(*)::integer from files f where f.tenant_id = ${tenantId}::uuid and f.id = any (${pictures}::uuid[])
+               and f.status = 'ready' and f.mime like 'image/%' and f.purpose <> 'avatar') as pictures,
            ${countedLabels(tenantId, labels)} as labels`.execute(ctx.tx);
   if (rows[0]?.owners !== owners.length) return 'ownerIds';
-  return rows[0].labels === labels.length ? null : 'audience';
+  if (rows[0].labels !== labels.length) return 'audience';
+  return rows[0].pictures === pictures.length ? null : 'pictures';
 }

@@ -45,6 +45,7 @@ export async function readSurvey(ctx: TenantContext, surveyId: string): Promise<
         chosen: chosen.has(option.id),
       })),
       rows: question.rows.map((row) => ({ id: row.id, text: text(row.text) })),
+      image: question.image && { url: ctx.fileUrl(question.image.fileId), alt: text(question.image.alt) },
       condition: question.condition,
     })),
   };

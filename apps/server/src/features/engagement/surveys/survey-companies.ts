@@ -82,6 +82,20 @@ async function readThere(ctx: TenantContext, place: Place, surveyId: string | nu
 
 const EVERYBODY: SurveyBody['audience'] = { areaIds: [], groupIds: [], tagIds: [] };
 
+/** The same survey without pictures: files are of the company they were uploaded in. */
+const withoutPictures = (body: SurveyBody): SurveyBody => ({
+  ...body,
+  questions: body.questions.map(({ id, kind, prompt, options, rows, condition }) => ({
+    id,
+    kind,
+    prompt,
+    options,
+    rows,
+    condition,
+    image: null,
+  })),
+});
+
 /**
  * Writes a survey into another company as it stands here; its owners there, and whom there it is for, stay as that company chose. Whether
  * it is out there follows only where that changes here. Returns what its audit log is to say.
@@ -94,7 +108,7 @@ async function putInto(
 ): Promise<Change> {
   const from = { tenantId: ctx.actor.tenantId, surveyId: source.id, version: source.version };
   const { companySurveyId, change } = await inCompany(ctx, place.id, async () => {
-    const written = { ...bodyOf(source), ownerIds: [], audience: EVERYBODY };
+    const written = { ...withoutPictures(bodyOf(source)), ownerIds: [], audience: EVERYBODY };
     const known = await findFromSource(place.ctx, from);
     const id = known ?? (await insertFromSource(place.ctx, from, written));
     const before = await findManaged(place.ctx, id, { isOwn: false });

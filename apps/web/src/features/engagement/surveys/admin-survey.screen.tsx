@@ -33,7 +33,8 @@ import {
 } from './admin-surveys.api.ts';
 import { surveysPaths } from './paths.ts';
 import { NEW_SURVEY, bodyOf, draftOf, gapsOf } from './survey-draft.ts';
-import type { SurveyDraft } from './survey-draft.ts';
+import type { PictureUrls, SurveyDraft } from './survey-draft.ts';
+import { usePictures } from './use-pictures.ts';
 import { AskMandatory, PublishMandatory } from './publish-mandatory.tsx';
 import { SurveyCompanies } from './survey-companies.tsx';
 import { SurveyEditor } from './survey-editor.tsx';
@@ -119,6 +120,7 @@ function Writing({ survey, onAsk }: WritingProps) {
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const writing = useWriting(survey, onAsk);
   const { draft, setDraft, gaps, isChanged } = writing;
+  const pictures = usePictures(survey?.fileUrls);
   const writtenIn = survey?.writtenIn ?? null;
   const isWrittenElsewhere = writtenIn !== null;
   return (
@@ -135,6 +137,7 @@ function Writing({ survey, onAsk }: WritingProps) {
       <SurveyEditor
         draft={draft}
         languages={languages}
+        pictures={pictures}
         wasOut={survey !== undefined && survey.state !== 'draft'}
         isWrittenElsewhere={isWrittenElsewhere}
         companies={survey ? <SurveyCompanies surveyId={survey.id} /> : null}
@@ -150,18 +153,20 @@ function Writing({ survey, onAsk }: WritingProps) {
         </Alert>
       ) : null}
       <ActionError error={writing.error} />
-      <Saving survey={survey} writing={writing} />
+      <Saving survey={survey} writing={writing} urls={pictures.urls} />
     </Screen>
   );
 }
 
 interface SavingProps {
   readonly survey: ManagedSurvey | undefined;
+  /** Of its pictures. */
+  readonly urls: PictureUrls;
   readonly writing: ReturnType<typeof useWriting>;
 }
 
 /** The acts that fit where the survey stands. */
-function Saving({ survey, writing: { busy, save, draft, error } }: SavingProps) {
+function Saving({ survey, urls, writing: { busy, save, draft, error } }: SavingProps) {
   const { t } = useTranslation('admin-surveys');
   const zone = useTimeZone();
   const [isPreviewed, setPreviewed] = useState(false);
@@ -201,7 +206,7 @@ function Saving({ survey, writing: { busy, save, draft, error } }: SavingProps) 
           {t('unpublish')}
         </Button>
       ) : null}
-      {isPreviewed ? <SurveyPreview draft={draft} onClose={() => setPreviewed(false)} /> : null}
+      {isPreviewed ? <SurveyPreview draft={draft} urls={urls} onClose={() => setPreviewed(false)} /> : null}
     </div>
   );
 }

@@ -26,6 +26,40 @@ const MATRIX = {
   ],
 };
 
+describe('an anonymous survey [SUR-02]', () => {
+  it('shows before it is answered what is seen of each question: counts and texts, no name', async () => {
+    await showScreen({
+      parent: 'shell',
+      path: '/home/surveys/$surveyId',
+      component: SurveyScreen,
+      address: `/home/surveys/${ID}`,
+      answer: () => ({
+        id: ID,
+        kind: 'survey',
+        title: 'Clima',
+        description: '',
+        mandatory: false,
+        isAnonymous: true,
+        version: 1,
+        endsAt: null,
+        acceptedUntil: null,
+        state: 'open',
+        questions: [
+          MATRIX,
+          { ...MATRIX, id: 'E', kind: 'dissertative', prompt: 'O que falta?', options: [], rows: [] },
+        ],
+      }),
+    });
+    await loadOwnTexts('surveys');
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Ver o que se vê das respostas' }));
+    const dialog = await screen.findByRole('dialog', { name: 'O que se vê das respostas' });
+    const essay = within(dialog).getByRole('region', { name: 'O que falta?' });
+    expect(essay.textContent).toMatch(/sem nome/);
+    expect(within(dialog).getByRole('region', { name: 'Como vai?' }).textContent).toMatch(/Bem: \?, Mal: \?/);
+  });
+});
+
 describe('a matrix [SUR-01]', () => {
   it('is answered row by row, says which row is missing, and is sent as pairs', async () => {
     const { calls } = await showScreen({

@@ -18,11 +18,20 @@ const surveyIn = (state: string, some: Record<string, unknown> = {}) => ({
   asked: 37,
   answered: 0,
   writtenIn: null,
+  fileUrls: {},
   body: {
     title: { 'pt-BR': 'Clima' },
     description: {},
     questions: [
-      { id: QUESTION, kind: 'nps', prompt: { 'pt-BR': 'Indica?' }, options: [], rows: [], condition: null },
+      {
+        id: QUESTION,
+        kind: 'nps',
+        prompt: { 'pt-BR': 'Indica?' },
+        options: [],
+        rows: [],
+        image: null,
+        condition: null,
+      },
     ],
     startsAt: null,
     endsAt: null,

@@ -110,6 +110,10 @@ export function PublishMandatory({ survey, onClose }: PublishMandatoryProps) {
     showToast({ text: t('published'), tone: 'success' });
     onClose();
   };
+  const handleKeep = () => {
+    showToast({ text: t('saved'), tone: 'success' });
+    onClose();
+  };
   return (
     <AskMandatory
       id={survey.id}
@@ -119,7 +123,7 @@ export function PublishMandatory({ survey, onClose }: PublishMandatoryProps) {
       busy={busy}
       error={error}
       onAct={() => void handlePublish()}
-      onClose={onClose}
+      onClose={handleKeep}
     />
   );
 }

@@ -12,8 +12,10 @@ import { NumberField } from '../../../ui/number-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import css from './admin-surveys.module.css';
 import { ConditionEditor } from './condition-editor.tsx';
+import { QuestionPicture } from './question-picture.tsx';
 import { newOption, newRow } from './survey-draft.ts';
 import type { DraftOption, DraftQuestion, DraftRow } from './survey-draft.ts';
+import type { Pictures } from './use-pictures.ts';
 
 interface QuestionEditorProps {
   readonly question: DraftQuestion;
@@ -22,6 +24,7 @@ interface QuestionEditorProps {
   readonly earlier: readonly DraftQuestion[];
   readonly isLast: boolean;
   readonly languages: readonly Locale[];
+  readonly pictures: Pictures;
   readonly onChange: (question: DraftQuestion) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onRemove: () => void;
@@ -36,40 +39,25 @@ const ofKind = (question: DraftQuestion, kind: DraftQuestion['kind']): DraftQues
 
 /** One question as it is written, with its place among the others. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { question, number, earlier, isLast, languages, onChange, onMove, onRemove } = props;
+  const { question, number, earlier, languages, pictures, onChange } = props;
   const { t } = useTranslation('admin-surveys');
   return (
     <Card>
       <div className={css['stack']} role="group" aria-label={t('questionNumber', { number })}>
-        <div className={css['questionHead']}>
-          <h3>{t('questionNumber', { number })}</h3>
-          <IconButton
-            small
-            label={t('moveUp', { number })}
-            icon={<ArrowUp size={18} aria-hidden="true" />}
-            disabled={number === 1}
-            onClick={() => onMove(-1)}
-          />
-          <IconButton
-            small
-            label={t('moveDown', { number })}
-            icon={<ArrowDown size={18} aria-hidden="true" />}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          />
-          <IconButton
-            small
-            label={t('removeQuestion', { number })}
-            icon={<Trash2 size={18} aria-hidden="true" />}
-            onClick={onRemove}
-          />
-        </div>
+        <QuestionHead {...props} />
         <LocalizedFields
           label={t('prompt')}
           languages={languages}
           value={question.prompt}
           maxLength={256}
           onChange={(prompt) => onChange({ ...question, prompt })}
+        />
+        <QuestionPicture
+          image={question.image}
+          name={t('questionNumber', { number })}
+          languages={languages}
+          pictures={pictures}
+          onChange={(image) => onChange({ ...question, image })}
         />
         <Select
           label={t('kind')}
@@ -98,6 +86,36 @@ export function QuestionEditor(props: QuestionEditorProps) {
         />
       </div>
     </Card>
+  );
+}
+
+/** The number of a question, and the ways to move and remove it. */
+function QuestionHead({ number, isLast, onMove, onRemove }: QuestionEditorProps) {
+  const { t } = useTranslation('admin-surveys');
+  return (
+    <div className={css['questionHead']}>
+      <h3>{t('questionNumber', { number })}</h3>
+      <IconButton
+        small
+        label={t('moveUp', { number })}
+        icon={<ArrowUp size={18} aria-hidden="true" />}
+        disabled={number === 1}
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        small
+        label={t('moveDown', { number })}
+        icon={<ArrowDown size={18} aria-hidden="true" />}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+      <IconButton
+        small
+        label={t('removeQuestion', { number })}
+        icon={<Trash2 size={18} aria-hidden="true" />}
+        onClick={onRemove}
+      />
+    </div>
   );
 }
 

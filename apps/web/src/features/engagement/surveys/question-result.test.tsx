@@ -33,7 +33,14 @@ async function show(before?: typeof BEFORE) {
     parent: 'shell',
     path: '/admin/surveys/results',
     component: () => (
-      <QuestionResult hasNames surveyId={ID} question={QUESTION} before={before} filters={{ version: 2 }} />
+      <QuestionResult
+        hasNames
+        survey="Clima"
+        surveyId={ID}
+        question={QUESTION}
+        before={before}
+        filters={{ version: 2 }}
+      />
     ),
     address: '/admin/surveys/results',
     answer: ({ method, path }) => {

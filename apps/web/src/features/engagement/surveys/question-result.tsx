@@ -10,6 +10,7 @@ import css from './admin-surveys.module.css';
 import type { ResultsSearch } from './admin-surveys-search.ts';
 import { MatrixResult } from './matrix-result.tsx';
 import { QuestionTexts } from './question-texts.tsx';
+import { ShareButton } from './share-button.tsx';
 
 type Question = SurveyResults['questions'][number];
 /** What the same question had in the last round. */
@@ -17,6 +18,8 @@ type Before = NonNullable<SurveyResults['previous']>['questions'][number];
 
 interface QuestionResultProps {
   readonly surveyId: string;
+  /** Its name. */
+  readonly survey: string;
   readonly question: Question;
   readonly before?: Before | undefined;
   readonly filters: ResultsSearch;
@@ -28,7 +31,7 @@ interface QuestionResultProps {
 
 /** How the answers to a question fall: bars that are a table as well, and what was written. */
 export function QuestionResult(props: QuestionResultProps) {
-  const { surveyId, question, before, filters, hasNames, textsElsewhere = false } = props;
+  const { surveyId, survey, question, before, filters, hasNames, textsElsewhere = false } = props;
   const { t } = useTranslation('admin-surveys');
   const { texts } = question;
   const [isOpen, setOpen] = useState(false);
@@ -39,6 +42,7 @@ export function QuestionResult(props: QuestionResultProps) {
         <Figures question={question} before={before} />
         {question.shares.length > 0 ? <Chart question={question} before={before} /> : null}
         {question.rows.length > 0 ? <MatrixResult question={question} before={before} /> : null}
+        <ShareButton survey={survey} question={question} />
         {texts > 0 && textsElsewhere ? (
           <p className={css['hint']}>{t('textsThere', { count: texts })}</p>
         ) : null}

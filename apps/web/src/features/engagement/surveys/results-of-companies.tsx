@@ -92,6 +92,7 @@ export function ResultsOfCompanies() {
               key={question.id}
               textsElsewhere
               surveyId={surveyId}
+              survey={data.title}
               question={question}
               filters={{ version: data.version }}
               hasNames={false}

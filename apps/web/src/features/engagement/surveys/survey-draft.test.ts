@@ -16,6 +16,7 @@ describe('a survey while it is written [SUR-01]', () => {
       asked: 0,
       answered: 0,
       writtenIn: null,
+      fileUrls: {},
       body: { ...body, startsAt: '2026-11-20T12:00:31.123Z' },
     } as const;
     const draft = draftOf(known, ZONE);

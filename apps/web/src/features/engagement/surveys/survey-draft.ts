@@ -17,6 +17,9 @@ export type DraftCondition = NonNullable<DraftQuestion['condition']>;
 export type DraftOption = DraftQuestion['options'][number];
 export type DraftRow = DraftQuestion['rows'][number];
 
+/** Addresses of pictures by the ids of their files. */
+export type PictureUrls = Readonly<Record<string, string>>;
+
 /** A survey while it is written: times as the clock on the wall shows them. */
 export interface SurveyDraft extends Omit<SurveyBody, 'startsAt' | 'endsAt'> {
   readonly startsAt: string;
@@ -59,11 +62,12 @@ export function bodyOf(draft: SurveyDraft, zone: string, known?: ManagedSurvey):
     ...draft,
     title: filled(draft.title),
     description: filled(draft.description),
-    questions: draft.questions.map(({ id, kind, prompt, options, rows, condition }) => ({
+    questions: draft.questions.map(({ id, kind, prompt, options, rows, image, condition }) => ({
       id,
       kind,
       prompt: filled(prompt),
       condition,
+      image: image && { fileId: image.fileId, alt: filled(image.alt) },
       rows: kind === 'matrix' ? rows.map((row) => ({ id: row.id, text: filled(row.text) })) : [],
       options: hasOptions(kind)
         ? options.map((option) => ({ id: option.id, text: filled(option.text), score: option.score }))
@@ -94,6 +98,7 @@ export const newQuestion = (): DraftQuestion => ({
   prompt: {},
   options: [newOption(), newOption()],
   rows: [],
+  image: null,
   condition: null,
 });
 
@@ -106,8 +111,13 @@ export function moved<T>(things: readonly T[], from: number, by: -1 | 1): T[] {
 }
 
 /** Questions as whoever answers them sees them. */
-export const previewOf = (draft: SurveyDraft, locale: Locale): SurveyPage['questions'] =>
-  draft.questions.map(({ id, kind, prompt, options, rows, condition }) => ({
+export const previewOf = (
+  draft: SurveyDraft,
+  locale: Locale,
+  urls: PictureUrls = {},
+): SurveyPage['questions'] =>
+  draft.questions.map(({ id, kind, prompt, options, rows, image, condition }) => ({
+    image: image && { url: urls[image.fileId] ?? '', alt: localize(image.alt, locale) },
     id,
     kind,
     rows: kind === 'matrix' ? rows.map((row) => ({ id: row.id, text: localize(row.text, locale) })) : [],

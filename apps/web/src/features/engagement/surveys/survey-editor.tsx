@@ -26,6 +26,7 @@ import { ownersQuery, surveyLabelsQuery } from './admin-surveys.api.ts';
 import { QuestionEditor } from './question-editor.tsx';
 import { moved, newQuestion } from './survey-draft.ts';
 import type { SurveyDraft } from './survey-draft.ts';
+import type { Pictures } from './use-pictures.ts';
 
 interface PartProps {
   readonly draft: SurveyDraft;
@@ -34,6 +35,7 @@ interface PartProps {
 
 interface SurveyEditorProps extends PartProps {
   readonly languages: readonly Locale[];
+  readonly pictures: Pictures;
   /** Another company writes it: here are its owners and whom of the company it is for. */
   readonly isWrittenElsewhere: boolean;
   /** Further companies it is in. */
@@ -105,7 +107,7 @@ function Words({ draft, onChange, languages }: SurveyEditorProps) {
   );
 }
 
-function Questions({ draft: { questions }, onChange, languages }: SurveyEditorProps) {
+function Questions({ draft: { questions }, onChange, languages, pictures }: SurveyEditorProps) {
   const { t } = useTranslation('admin-surveys');
   return (
     <>
@@ -119,6 +121,7 @@ function Questions({ draft: { questions }, onChange, languages }: SurveyEditorPr
           earlier={questions.slice(0, place)}
           isLast={place === questions.length - 1}
           languages={languages}
+          pictures={pictures}
           onChange={(changed) =>
             onChange({ questions: questions.map((one) => (one.id === changed.id ? changed : one)) })
           }

@@ -7,20 +7,22 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import css from './admin-surveys.module.css';
 import { previewOf } from './survey-draft.ts';
-import type { SurveyDraft } from './survey-draft.ts';
+import type { PictureUrls, SurveyDraft } from './survey-draft.ts';
 import { SurveyQuestions } from './survey-questions.tsx';
 import { emptyAnswers, useSurveySteps } from './survey-steps.ts';
 
 interface SurveyPreviewProps {
   readonly draft: SurveyDraft;
+  /** Of its pictures. */
+  readonly urls: PictureUrls;
   readonly onClose: () => void;
 }
 
 /** A survey as a phone shows it to whoever answers; nothing is sent. */
-export function SurveyPreview({ draft, onClose }: SurveyPreviewProps) {
+export function SurveyPreview({ draft, urls, onClose }: SurveyPreviewProps) {
   const { t } = useTranslation(['admin-surveys', 'surveys']);
   const locale = currentLocale();
-  const questions = previewOf(draft, locale);
+  const questions = previewOf(draft, locale, urls);
   const steps = useSurveySteps(questions, emptyAnswers(questions), 'first');
   return (
     <Dialog open title={t('preview')} onClose={onClose}>

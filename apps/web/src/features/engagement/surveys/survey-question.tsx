@@ -36,6 +36,9 @@ export function SurveyQuestion({ question, place, answer, error, onChange }: Sur
           <span className={css['place']}>{place}</span>
           {question.prompt}
         </legend>
+        {question.image ? (
+          <img className={css['picture']} src={question.image.url} alt={question.image.alt} />
+        ) : null}
         <Choice question={question} answer={answer} isInvalid={error !== undefined} onChange={onChange} />
         {error ? (
           <p id={errorId} className={css['error']} role="alert">

@@ -88,6 +88,7 @@ function ResultsHere() {
             <QuestionResult
               key={question.id}
               surveyId={surveyId}
+              survey={data.title}
               question={question}
               before={data.previous?.questions.find(({ id }) => id === question.id)}
               filters={{ ...search, version: data.version }}

@@ -11,6 +11,7 @@ import { SurveyForm } from './survey-form.tsx';
 import css from './survey-form.module.css';
 import { sendBeginning, surveyQuery } from './surveys.api.ts';
 import { readTyped } from './typed-answers.ts';
+import { WhatIsSeen } from './what-is-seen.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { showTop } from '../../../lib/show-top.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -75,6 +76,7 @@ export function SurveyScreen() {
       </ChipRow>
       <Until survey={survey} />
       <Alert>{t(survey.isAnonymous ? 'anonymousText' : 'namedText')}</Alert>
+      {survey.isAnonymous ? <WhatIsSeen questions={survey.questions} /> : null}
       <StoredSurveyForm key={survey.version} survey={survey} changed={changed} onChanged={setChanged} />
     </Screen>
   );
