@@ -41,7 +41,7 @@ export interface SurveyReply {
   /** Of a matrix: the option of each row. */
   readonly cells?: readonly SurveyCell[] | undefined;
 }
-export interface SurveyCell {
+interface SurveyCell {
   readonly rowId: string;
   readonly optionId: string;
 }

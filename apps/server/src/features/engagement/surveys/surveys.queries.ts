@@ -130,7 +130,7 @@ export function listWaiting(ctx: Pick<TenantContext, 'tx' | 'now'>, tenantId: st
     .execute();
 }
 
-export interface OwnSurveyRow {
+interface OwnSurveyRow {
   readonly id: string;
   readonly title: unknown;
   readonly mandatory: boolean;

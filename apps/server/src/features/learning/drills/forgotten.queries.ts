@@ -110,7 +110,7 @@ export function listGroups(ctx: TenantContext) {
 
 const MAX_LESSONS = 3;
 
-export interface LessonRow {
+interface LessonRow {
   readonly bankId: string;
   readonly courseId: string;
   readonly course: unknown;

@@ -16,7 +16,7 @@ export async function listWeakProducts(ctx: TenantContext): Promise<NamedProduct
   const { tenantId, memberId } = ctx.actor;
   const since = new Date(ctx.now.getTime() - DAYS * 86_400_000);
   const { rows } = await sql<NamedProduct>`
-    with told as (
+    with reported as (
       select l.campaign_id, l.product_id, s.status, l.quantity
         from sales s join sale_lines l on l.tenant_id = s.tenant_id and l.sale_id = s.id
        where s.tenant_id = ${tenantId}::uuid and s.member_id = ${memberId}::uuid and s.reported_at >= ${since}
@@ -27,13 +27,13 @@ export async function listWeakProducts(ctx: TenantContext): Promise<NamedProduct
         join campaigns c on c.tenant_id = r.tenant_id and c.id = r.campaign_id and c.state = 'published'
          and (${ctx.now}::timestamptz at time zone c.time_zone)::date between c.begins_on and c.ends_on
         join campaign_products p on p.tenant_id = c.tenant_id and p.campaign_id = c.id and not p.withdrawn
-        left join told t on t.campaign_id = p.campaign_id and t.product_id = p.id and t.status <> 'reproved'
+        left join reported t on t.campaign_id = p.campaign_id and t.product_id = p.id and t.status <> 'reproved'
        where r.tenant_id = ${tenantId}::uuid and r.member_id = ${memberId}::uuid
        group by p.campaign_id, p.id, p.sort_order
     )
     select p.sku, p.brand, p.type from campaign_products p
      where p.tenant_id = ${tenantId}::uuid
-       and ((p.campaign_id, p.id) in (select campaign_id, product_id from told where status = 'reproved')
+       and ((p.campaign_id, p.id) in (select campaign_id, product_id from reported where status = 'reproved')
             or (p.campaign_id, p.id) in (select campaign_id, id from least where nth <= ${MAX_LEAST_SOLD}))`.execute(
     ctx.tx,
   );

@@ -2,7 +2,7 @@ import { OWN_SURVEY_STATES } from '@trilha/contracts/engagement/survey-values';
 import type { OwnSurveyState } from '@trilha/contracts/engagement/survey-values';
 
 /** Which of the person's surveys are listed: those that wait for an answer where the address names none. */
-export interface OwnSurveysSearch {
+interface OwnSurveysSearch {
   readonly state?: Exclude<OwnSurveyState, 'open'>;
 }
 

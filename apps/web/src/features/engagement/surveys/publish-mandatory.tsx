@@ -110,7 +110,7 @@ export function PublishMandatory({ survey, onClose }: PublishMandatoryProps) {
     showToast({ text: t('published'), tone: 'success' });
     onClose();
   };
-  const handleKeep = () => {
+  const handleClose = () => {
     showToast({ text: t('saved'), tone: 'success' });
     onClose();
   };
@@ -123,7 +123,7 @@ export function PublishMandatory({ survey, onClose }: PublishMandatoryProps) {
       busy={busy}
       error={error}
       onAct={() => void handlePublish()}
-      onClose={handleKeep}
+      onClose={handleClose}
     />
   );
 }

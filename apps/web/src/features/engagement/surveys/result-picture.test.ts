@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { barsOf, cutToFit } from './result-picture.ts';
+import { barsOf, fitText } from './result-picture.ts';
 
 const shares = [
   { id: 'good', text: 'Bem', count: 3, percent: 75 },
@@ -33,8 +33,8 @@ describe('the picture of a result [SUR-02]', () => {
 
   it('cuts what has no room, by whole signs', () => {
     const fits = (text: string) => text.length <= 6;
-    expect(cutToFit('Equipe', fits)).toBe('Equipe');
-    expect(cutToFit('Equipe da loja', fits)).toBe('Equip…');
-    expect(cutToFit('Bem 👩‍🏫👩‍🏫', (text) => text.length <= 10)).toBe('Bem 👩‍🏫…');
+    expect(fitText('Equipe', fits)).toBe('Equipe');
+    expect(fitText('Equipe da loja', fits)).toBe('Equip…');
+    expect(fitText('Bem 👩‍🏫👩‍🏫', (text) => text.length <= 10)).toBe('Bem 👩‍🏫…');
   });
 });

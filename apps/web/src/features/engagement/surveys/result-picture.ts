@@ -12,7 +12,7 @@ export interface ResultWords {
 }
 
 /** One line of a chart: what it is of, what its shares are in words, and how long each is, in percent. */
-export interface ResultBar {
+interface ResultBar {
   readonly label: string;
   readonly value: string;
   readonly shares: readonly number[];
@@ -34,7 +34,7 @@ export function barsOf({ shares, rows }: Question, percentText: (percent: number
 }
 
 /** A text as long as it fits, in whole signs; what is cut off ends in an ellipsis. */
-export function cutToFit(text: string, fits: (text: string) => boolean): string {
+export function fitText(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const signs = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   let length = signs.length;
@@ -64,12 +64,12 @@ export async function resultPicture({ survey, prompt, figures, bars }: ResultWor
   const write = (
     text: string,
     y: number,
-    look: { size: number; weight: number; end?: boolean; room?: number },
+    style: { size: number; weight: number; end?: boolean; room?: number },
   ) => {
-    context.font = `${look.weight} ${look.size}px ${font}`;
-    context.textAlign = look.end ? 'right' : 'left';
-    const fits = (some: string) => context.measureText(some).width <= (look.room ?? INNER);
-    context.fillText(cutToFit(text, fits), look.end ? WIDTH - MARGIN : MARGIN, y);
+    context.font = `${style.weight} ${style.size}px ${font}`;
+    context.textAlign = style.end ? 'right' : 'left';
+    const fits = (some: string) => context.measureText(some).width <= (style.room ?? INNER);
+    context.fillText(fitText(text, fits), style.end ? WIDTH - MARGIN : MARGIN, y);
   };
 
   context.fillStyle = color('--surface');
