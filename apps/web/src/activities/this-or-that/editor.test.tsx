@@ -100,10 +100,10 @@ async function taken(left: string, right: string): Promise<Settings | undefined>
 }
 
 it('takes true and false of a bank to the sides as they are named', async () => {
-  expect(await taken('Pode', 'Não pode')).toMatchObject({
-    left: { text: pt('Pode') },
-    right: { text: pt('Não pode') },
-    cards: [{ text: pt('A nota é opcional.'), side: 'right' }],
+  expect(await taken('Falso', 'Verdadeiro')).toMatchObject({
+    left: { text: pt('Falso') },
+    right: { text: pt('Verdadeiro') },
+    cards: [{ text: pt('A nota é opcional.'), side: 'left' }],
   });
 });
 

@@ -108,16 +108,15 @@ function CardsFromBank({
   onChange,
 }: Pick<ActivityEditorProps<'this_or_that'>, 'settings' | 'onChange'>) {
   const { t } = useTranslation('admin-games');
-  const { locale, clientLocale } = useAuthoring();
+  const { locale } = useAuthoring();
   const isUnnamed = SIDES.every((side) => isEmpty(settings[side]));
   const truth = { left: t('truth.true'), right: t('truth.false') };
   const named = (side: Side) =>
     isUnnamed ? { ...settings[side], text: { [locale]: truth[side] } } : settings[side];
-  const nameOf = (side: Side) => localize(named(side).text, locale, clientLocale) || t(`sideName.${side}`);
   return (
     <FromBank
       room={GAME_LIMITS.cards - settings.cards.length}
-      note={t('bank.sidesNote', { left: nameOf('left'), right: nameOf('right') })}
+      note={t('bank.sidesNote')}
       piecesOf={cardsOf(settings)}
       onAdd={(taken) =>
         onChange({

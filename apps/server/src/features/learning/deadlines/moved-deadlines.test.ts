@@ -1,4 +1,5 @@
 import { listNotices } from '@trilha/contracts/engagement/notices';
+import { deleteAccount } from '@trilha/contracts/identity/privacy';
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { renewCalendarFeed, getCalendarFeed } from '@trilha/contracts/learning/calendar-feed';
 import { enroll } from '@trilha/contracts/learning/catalog';
@@ -17,6 +18,7 @@ import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { finishCourse } from '../../../test/test-trail.ts';
+import { enrollmentsData } from '../enrollments/personal-data.ts';
 import { openRenewals } from '../recertification/open-renewals.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
 
@@ -534,4 +536,29 @@ describe('a deadline that stands still [CRS-12]', () => {
       { numRuns: 60 },
     );
   });
+});
+
+it('why something was asked goes with the account, and stands in its archive [REG-09]', async () => {
+  const { admin, tenantId, ana } = await company();
+  const { id: courseId } = await test.build.course(tenantId, { deadlineDays: 10 });
+  const body = {
+    to: { kind: 'members', memberIds: [ana.memberId] },
+    reason: 'Volta da licença de Ana',
+  };
+  await test.call(assignCourse, { as: await fresh(admin), params: { courseId }, body });
+  const reasons = async () =>
+    (
+      await test.build.sql<{ reason: string | null }>(
+        tenantId,
+        'select assigned_reason as reason from enrollments where training_id = $1',
+        [courseId],
+      )
+    ).map(({ reason }) => reason);
+  expect(await reasons()).toEqual(['Volta da licença de Ana']);
+  expect(enrollmentsData.exports?.['enrollments']).toContain('e.assigned_reason');
+
+  const { status } = await test.call(deleteAccount, { as: await fresh(ana), body: { name: 'Ana' } });
+
+  expect(status).toBe(200);
+  expect(await reasons()).toEqual([null]);
 });

@@ -301,7 +301,7 @@ export async function insertObligations(
   const now = sql`${ctx.now}::timestamptz`;
   const isBackByOwnWord = sql`(obligations.ended_by_country and exists (select from member_profiles f
     where f.tenant_id = obligations.tenant_id and f.member_id = obligations.member_id and f.country_edited_at >= obligations.ended_at))`;
-  const keepsCountry = sql`(obligations.ended_by_pause and coalesce(obligations.country = any (${[...rule.countries]}::text[]), false)
+  const countryStands = sql`(obligations.ended_by_pause and coalesce(obligations.country = any (${[...rule.countries]}::text[]), false)
     and not coalesce(excluded.country = any (${[...rule.countries]}::text[]), false))`;
   const { rows } = await sql<{ memberId: string; enrollmentId: string }>`
     insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, due_before, assigned_at, country)
@@ -325,8 +325,8 @@ export async function insertObligations(
      order by m.id
     on conflict (tenant_id, rule_id, member_id)
       do update set enrollment_id = excluded.enrollment_id, due_before = excluded.due_before,
-                    country = case when ${keepsCountry} then obligations.country else excluded.country end,
-                    country_at = case when ${keepsCountry} then coalesce(obligations.country_at, obligations.assigned_at) end,
+                    country = case when ${countryStands} then obligations.country else excluded.country end,
+                    country_at = case when ${countryStands} then coalesce(obligations.country_at, obligations.assigned_at) end,
                     due_at = case when ${isBackByOwnWord} then obligations.due_at else excluded.due_at end,
                     assigned_at = case when ${isBackByOwnWord} then obligations.assigned_at else excluded.assigned_at end,
                     ended_at = null, ended_by_country = false, ended_by_pause = false

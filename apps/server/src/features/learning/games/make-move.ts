@@ -68,16 +68,12 @@ async function moveWithin(
   if (!(await updatePlayAfter(ctx, row, standing, { lastMove, endedAt }))) return undefined;
   const result = hasEnded ? await recordResult(ctx, { row, loaded, open }, standing) : {};
   const moved = { ...row, ...standing, ...result, lastMove, endedAt };
-  const hasWon = hasEnded && (await tellsByWinning(ctx, moved, loaded));
+  const hasWon = hasEnded && (await wasEverWon(ctx, moved, loaded));
   return { verdict: lastMove.verdict, play: presentPlay(ctx, moved, loaded, hasWon) };
 }
 
 /** Whether the game of a play that has ended was ever won, where that decides on what may be told. */
-async function tellsByWinning(
-  ctx: TenantContext,
-  row: PlayMoment,
-  { activity }: LoadedGame,
-): Promise<boolean> {
+async function wasEverWon(ctx: TenantContext, row: PlayMoment, { activity }: LoadedGame): Promise<boolean> {
   if (activity.settings.showAnswers !== 'after_winning') return false;
   if (row.state === 'won' && row.practicePieces === null) return true;
   return (await countPlays(ctx, row.enrollmentId, row.activityId, row.round)).hasWon;

@@ -79,9 +79,15 @@ describe('a question of a bank as a piece of a game', () => {
 
   it('is a card of one of two sides: by its truth, or where its right sides are the names of the two', () => {
     const sides = { left: { text: text('Pode') }, right: { text: text('Não pode') } };
-    expect(cardsOf(sides)(trueFalse)).toMatchObject([
+    const named = (left: string, right: string) => ({
+      left: { text: text(left) },
+      right: { text: text(right) },
+    });
+    expect(cardsOf(named('Verdadeiro', 'Falso'))(trueFalse)).toMatchObject([
       { text: text('Qual?'), side: 'right', explanation: text('Porque não.') },
     ]);
+    expect(cardsOf(named('mito', 'verdade'))(trueFalse)).toMatchObject([{ side: 'left' }]);
+    expect(cardsOf(sides)(trueFalse), 'nobody can say which of the two is true').toEqual([]);
     expect(cardsOf(sides)(sorting('nao pode', 'Pode')).map(({ side }) => side)).toEqual(['right', 'left']);
     expect(cardsOf(sides)(sorting('Pode', 'Talvez'))).toEqual([]);
     const unnamed = { left: { text: {} }, right: { text: { 'pt-BR': ' ' } } };

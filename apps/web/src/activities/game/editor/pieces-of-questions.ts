@@ -66,11 +66,43 @@ export const areAlike = (one: LocalizedText, other: LocalizedText): boolean =>
       Object.values(other).some((words) => searchKey(words ?? '') === searchKey(text ?? '')),
   );
 
-/** Cards of this or that: what is true lies on the left and what is not on the right; of a matching question, whose right sides the two name. */
+const isUnnamed = ({ text }: Sides['left']) => Object.values(text).every((words) => !words?.trim());
+
+/** What people call what is true, and what is not, whatever language the game is in. */
+const TRUE_WORDS = [
+  'verdadeiro',
+  'verdadeira',
+  'verdade',
+  'fato',
+  'true',
+  'fact',
+  'verdadero',
+  'verdadera',
+  'verdad',
+  'vrai',
+  'vraie',
+];
+const FALSE_WORDS = ['falso', 'falsa', 'mito', 'mentira', 'false', 'myth', 'faux', 'fausse', 'mythe'];
+
+/** Whether a text is one of these words in one of its languages. */
+const isOneOf = (text: LocalizedText, words: readonly string[]): boolean =>
+  Object.values(text).some((one) => words.includes(searchKey(one ?? '')));
+
+/** The side that holds what is true: by the names of the two, or the left one while neither has a name; undefined where they say something else. */
+function sideOfTruth({ left, right }: Sides): 'left' | 'right' | undefined {
+  if (isUnnamed(left) && isUnnamed(right)) return 'left';
+  if (isOneOf(left.text, TRUE_WORDS) && isOneOf(right.text, FALSE_WORDS)) return 'left';
+  if (isOneOf(left.text, FALSE_WORDS) && isOneOf(right.text, TRUE_WORDS)) return 'right';
+  return undefined;
+}
+
+/** Cards of this or that: what is true and what is not, where the sides are called so; of a matching question, whose right sides the two name. */
 export const cardsOf = (sides: Sides) => (question: Question) => {
   if (question.type === 'true_false') {
     const { prompt, imageFileId, feedback, correct } = question;
-    const side = correct ? ('left' as const) : ('right' as const);
+    const truth = sideOfTruth(sides);
+    if (!truth) return [];
+    const side = correct ? truth : truth === 'left' ? ('right' as const) : ('left' as const);
     return [{ id: randomId(), ...faceWith(prompt, imageFileId), explanation: feedback, side }];
   }
   if (question.type !== 'matching') return [];
