@@ -251,7 +251,7 @@ export async function redateObligations(
 }
 
 /** Somebody whom a rule asks for, until when, and whether they are renewing what it asks for, which is then due when their proof ends. */
-export interface Meant {
+interface Meant {
   readonly memberId: string;
   readonly dueAt: Date;
   readonly isRenewing: boolean;
