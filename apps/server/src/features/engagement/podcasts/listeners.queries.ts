@@ -10,6 +10,7 @@ import { isMemberOf } from '../../../platform/db/shared-with.ts';
 const listenersOf = (ctx: TenantContext, episodeId: string) => sql`podcast_episodes e
   join podcasts p on p.tenant_id = e.tenant_id and p.id = e.podcast_id
   join members m on ${isMemberOf('p')}
+  join member_directory d on d.tenant_id = m.tenant_id and d.member_id = m.id
   left join branches h on h.tenant_id = m.tenant_id and h.id = m.branch_id
   left join podcast_answers w on w.tenant_id = m.tenant_id and w.member_id = m.id and w.episode_id = e.id
   cross join lateral (select min(l.started_at) as started_at, min(l.heard_at) as heard_at,
@@ -26,8 +27,10 @@ const SHOWN: Readonly<Record<ListenersShown, RawBuilder<boolean>>> = {
 };
 const byName = z.tuple([z.string(), z.uuid()]);
 
-interface ListenerRow {
+export interface ListenerRow {
   readonly memberId: string;
+  /** What the list is sorted by: an accent makes no other letter. */
+  readonly nameKey: string;
   readonly name: string;
   readonly branch: string | null;
   readonly share: number;
@@ -44,11 +47,11 @@ export async function listListeners(
 ): Promise<ListenerRow[]> {
   const after = readCursor(ask.cursor, byName);
   const { rows } = await sql<ListenerRow>`
-    select m.id as "memberId", m.display_name as name, h.name as branch, s.share, s.started_at as "startedAt",
+    select m.id as "memberId", d.name_key as "nameKey", m.display_name as name, h.name as branch, s.share, s.started_at as "startedAt",
            s.heard_at as "heardAt", w.is_right as "isRight"
       from ${listenersOf(ctx, episodeId)} and ${SHOWN[ask.shown]}
-       ${after ? sql`and (m.display_name, m.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
-     order by m.display_name, m.id limit ${ask.limit + 1}`.execute(ctx.tx);
+       ${after ? sql`and (d.name_key, m.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
+     order by d.name_key, m.id limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
 }
 

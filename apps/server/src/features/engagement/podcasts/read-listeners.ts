@@ -10,6 +10,7 @@ import { rowsByPage } from '../../../platform/tables/rows-by-page.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { countListeners, listListeners } from './listeners.queries.ts';
+import type { ListenerRow } from './listeners.queries.ts';
 import { requireEpisode } from './manage-episodes.ts';
 
 const PERCENT = 100;
@@ -38,7 +39,19 @@ async function readPage(
   ctx: TenantContext,
   { episodeId, ...ask }: OneEpisode & { readonly cursor?: string; readonly limit: number },
 ) {
-  return pageFrom(await listListeners(ctx, episodeId, ask), ask.limit, (row) => [row.name, row.memberId]);
+  return pageFrom(await listListeners(ctx, episodeId, ask), ask.limit, (row) => [row.nameKey, row.memberId]);
+}
+
+function presentListener({ memberId, name, branch, share, startedAt, heardAt, isRight }: ListenerRow) {
+  return {
+    memberId,
+    name,
+    branch,
+    share,
+    startedAt: startedAt?.toISOString() ?? null,
+    heardAt: heardAt?.toISOString() ?? null,
+    isRight,
+  };
 }
 
 /** Everybody an episode is for, with how much of it they heard and when they heard it to the end. Throws `not_found`. */
@@ -49,11 +62,7 @@ export async function readListeners(
   await requireEpisode(ctx, ask.episodeId);
   const page = await readPage(ctx, ask);
   return {
-    items: page.items.map(({ startedAt, heardAt, ...row }) => ({
-      ...row,
-      startedAt: startedAt?.toISOString() ?? null,
-      heardAt: heardAt?.toISOString() ?? null,
-    })),
+    items: page.items.map(presentListener),
     nextCursor: page.nextCursor,
     counts: await countListeners(ctx, ask.episodeId),
   };
