@@ -28,6 +28,8 @@ export type ListenersShown = (typeof LISTENERS_SHOWN)[number];
 /** Answers a question at the end of an episode is chosen from. */
 export const MAX_CHOICES = 6;
 export const MAX_QUEUE = 200;
+/** What was done on a device is told so long after at most. */
+export const MAX_AGO_SECONDS = 40 * 86_400;
 export const MAX_PLAYLISTS = 100;
 export const MAX_PLAYLIST_EPISODES = 500;
 export const PLAYLIST_NAME_LENGTH = 80;

@@ -14,6 +14,7 @@ export const podcastsContract = featureContract({
     chapters_invalid: 422,
     podcast_bookmarks_full: 409,
     podcast_question_closed: 409,
+    podcast_question_changed: 409,
     podcast_answer_invalid: 422,
     playlist_name_taken: 409,
     playlist_invalid: 422,

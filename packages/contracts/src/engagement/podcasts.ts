@@ -6,6 +6,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 import { writtenText } from '../platform/written-text.ts';
 import {
   EPISODE_KINDS,
+  MAX_AGO_SECONDS,
   MAX_CHOICES,
   MAX_PLAYLIST_EPISODES,
   MAX_QUEUE,
@@ -96,6 +97,8 @@ export const episodePage = episodeCard.extend({
       /** Once it was answered, as it stood then: whatever its author made of it since. */
       text: z.string(),
       choices: z.array(z.string()),
+      /** Of the question, sent with the answer: who answers another than is asked by then is told so. */
+      version: z.string(),
       /** What this person answered; which one is right leaves the server with it. */
       answer: z
         .object({ choice: z.number().int(), isRight: z.boolean(), right: z.number().int() })
@@ -222,9 +225,10 @@ export const answerPodcastQuestion = endpoint({
       .int()
       .min(0)
       .max(MAX_CHOICES - 1),
+    version: z.string().max(100).optional(),
   }),
   response: episodePage,
-  errors: ['podcast_question_closed', 'podcast_answer_invalid'],
+  errors: ['podcast_question_closed', 'podcast_question_changed', 'podcast_answer_invalid'],
 });
 
 export const getPodcastTranscript = endpoint({
@@ -275,8 +279,8 @@ export const removePodcastBookmark = endpoint({
   response: z.null(),
 });
 
-/** Seconds since what is reported was so: a device's clock is not believed. A day at most. */
-const agoSeconds = z.number().min(0).max(86_400);
+/** Seconds since what is reported was so: a device's clock is not believed. */
+const agoSeconds = z.number().min(0).max(MAX_AGO_SECONDS);
 
 export const reportListening = endpoint({
   ...listen,

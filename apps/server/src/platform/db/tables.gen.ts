@@ -1814,6 +1814,7 @@ export interface PodcastListens {
 
 export interface PodcastPlayers {
   audioId: string | null;
+  capturedUntil: Timestamp | null;
   chosenAt: Timestamp;
   creditSeconds: Generated<number>;
   memberId: string;

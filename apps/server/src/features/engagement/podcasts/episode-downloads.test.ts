@@ -17,41 +17,39 @@ const pass = (seconds: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + seconds * 1000);
 };
 
-/** A company with an episode of an hour that is out. */
+const outSince = new Date(NOW.getTime() - 60_000).toISOString();
+
+/** An episode of an hour that is out. */
+async function addEpisode(as: SignedIn, podcastId: string) {
+  const fileId = await test.build.file(as.tenantId, { mime: 'audio/mpeg', length: HOUR });
+  await test.build.sql(as.tenantId, "update files set sha256 = sha256('sound') where id = $1", [fileId]);
+  const episodes = [{ title: { 'pt-BR': 'Uma hora' }, language: 'pt-BR', fileId }];
+  const drafts = await test.call(admin.createEpisodes, { as, params: { podcastId }, body: { episodes } });
+  const episodeId = drafts.body.ids[0] as string;
+  const { body, revision } = (await test.call(admin.getManagedEpisode, { as, params: { episodeId } })).body;
+  const changed = await test.call(admin.changeEpisode, {
+    as,
+    params: { episodeId },
+    body: { ...body, publishedAt: outSince, points: 10, revision },
+  });
+  expect(changed.status).toBe(200);
+  return { episodeId, audioId: changed.body.audios[0].id as string };
+}
+
+/** A company with one show and one episode. */
 async function company() {
   test.clock.now = NOW;
   const editor = await test.build.member({ role: 'admin' });
   const { tenantId } = editor;
   const ana = await test.build.member({ tenantId });
   const caio = await test.build.member({ tenantId });
-  const publishedAt = new Date(NOW.getTime() - 60_000).toISOString();
   const texts = { title: { 'pt-BR': 'Balcão' }, summary: {}, author: '', coverFileId: null };
   const made = await test.call(admin.createPodcast, {
     as: editor,
-    body: { ...texts, categoryIds: [], audience: EVERYBODY, publishedAt },
+    body: { ...texts, categoryIds: [], audience: EVERYBODY, publishedAt: outSince },
   });
-  const fileId = await test.build.file(tenantId, { mime: 'audio/mpeg', length: HOUR });
-  await test.build.sql(tenantId, "update files set sha256 = sha256('sound') where id = $1", [fileId]);
-  const episodes = [{ title: { 'pt-BR': 'Uma hora' }, language: 'pt-BR', fileId }];
-  const params = { podcastId: made.body.id as string };
-  const drafts = await test.call(admin.createEpisodes, { as: editor, params, body: { episodes } });
-  const episodeId = drafts.body.ids[0] as string;
-  const { body, revision } = (await test.call(admin.getManagedEpisode, { as: editor, params: { episodeId } }))
-    .body;
-  const changed = await test.call(admin.changeEpisode, {
-    as: editor,
-    params: { episodeId },
-    body: { ...body, publishedAt, points: 10, revision },
-  });
-  expect(changed.status).toBe(200);
-  return {
-    editor,
-    ana,
-    caio,
-    podcastId: params.podcastId,
-    episodeId,
-    audioId: changed.body.audios[0].id as string,
-  };
+  const podcastId = made.body.id as string;
+  return { editor, ana, caio, podcastId, ...(await addEpisode(editor, podcastId)) };
 }
 
 const download = async (as: SignedIn, audioId: string) =>
@@ -107,6 +105,34 @@ describe('an episode that is taken along [OFF-01] [OFF-03]', () => {
     expect(await report(ana, audioId, { to: HOUR, ticket })).toMatchObject({ seenShare: 0, isHeard: false });
     expect(await report(caio, audioId, { to: HOUR, ticket })).toMatchObject({ seenShare: 0 });
     expect(await report(ana, audioId, { to: 900, ticket })).toMatchObject({ seenShare: 0.25 });
+  });
+
+  it('takes the time for what is told later once for all recordings, from when each was taken along', async () => {
+    const { editor, ana, audioId, podcastId } = await company();
+    const { audioId: other } = await addEpisode(editor, podcastId);
+    // What was begun before gives no time away.
+    await report(ana, audioId, { to: 0 });
+    pass(86_400);
+    const tickets = [(await download(ana, audioId)).body.ticket, (await download(ana, other)).body.ticket];
+    expect(await report(ana, audioId, { to: HOUR, ticket: tickets[0] })).toMatchObject({ seenShare: 0 });
+    pass(0.6 * HOUR);
+
+    expect(await report(ana, audioId, { to: HOUR, ticket: tickets[0] })).toMatchObject({ isHeard: true });
+    expect(await report(ana, other, { to: HOUR, ticket: tickets[1] })).toMatchObject({ seenShare: 0 });
+    // Told again it takes no time, and a network in between takes none away.
+    await report(ana, audioId, { to: HOUR, ticket: tickets[0] });
+    await report(ana, other, { to: 0 });
+    pass(0.4 * HOUR);
+    expect(await report(ana, other, { to: HOUR, ticket: tickets[1] })).toMatchObject({ isHeard: true });
+  });
+
+  it('is believed as long as it may be played, and a week longer', async () => {
+    const { ana, audioId } = await company();
+    const { ticket } = (await download(ana, audioId)).body;
+    pass(36 * 86_400);
+    expect(await report(ana, audioId, { to: HOUR / 2, ticket })).toMatchObject({ seenShare: 0.5 });
+    pass(2 * 86_400);
+    expect(await report(ana, audioId, { to: HOUR, ticket })).toMatchObject({ seenShare: 0.5 });
   });
 
   it('is told to be gone to a device of whoever may hear it no more', async () => {

@@ -11,6 +11,8 @@ import { readEpisode, readTranscriptOf, requireAudio } from './read-podcasts.ts'
 
 /** So long a download plays without the server being asked whether the member may still have it. */
 const PLAYED_UNASKED_DAYS = 30;
+/** Until then what was heard at its end may have found a network. */
+const TOLD_DAYS = PLAYED_UNASKED_DAYS + 7;
 const DAY_MS = 86_400_000;
 
 const expiryOf = (now: Date) => new Date(now.getTime() + PLAYED_UNASKED_DAYS * DAY_MS).toISOString();
@@ -21,13 +23,14 @@ const subjectOf = ({ actor: { tenantId, memberId } }: TenantContext, audioId: st
   of: [tenantId, memberId, audioId],
 });
 
-/** When the member took a recording along; null where they did not. */
+/** When the member took a recording along; null where they did not, and where it was over before what is told now could be told. */
 export function takenAlongAt(
   ctx: TenantContext,
   audioId: string,
   { ticket, keyRing }: { readonly ticket: string | undefined; readonly keyRing: Pick<KeyRing, 'digests'> },
 ): Date | null {
-  return readTimeTicket(keyRing, subjectOf(ctx, audioId), ticket);
+  const at = readTimeTicket(keyRing, subjectOf(ctx, audioId), ticket);
+  return at && ctx.now.getTime() - at.getTime() <= TOLD_DAYS * DAY_MS ? at : null;
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { PlayerState } from '@trilha/contracts/engagement/podcasts';
 import {
-  addCapturedReport,
   addReport,
   coveredShare,
   decodeIntervals,
   encodeIntervals,
+  mergeIntervals,
+  shortestSeconds,
 } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
 
@@ -18,6 +19,7 @@ import {
   findPlayer,
   lockPlayer,
   upsertListen,
+  writeCaptured,
   writeClock,
   writePlayer,
 } from './listening.queries.ts';
@@ -31,6 +33,8 @@ const FIRST_REPORT_SECONDS = 2;
 const MAX_SILENCE_SECONDS = 1800;
 
 const PERCENT = 100;
+const MS_PER_SECOND = 1000;
+const SECONDS_PER_MINUTE = 60;
 
 interface Report {
   readonly intervals: readonly Interval[];
@@ -40,15 +44,14 @@ interface Report {
   readonly ticket?: string | undefined;
 }
 
-const secondsSince = ({ now }: TenantContext, at: Date) => (now.getTime() - at.getTime()) / 1000;
-const earlier = (one: Date, other: Date | undefined) => (other && other < one ? other : one);
+const later = (one: Date, other: Date | null) => (other && other > one ? other : one);
 const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
 /**
  * Takes what was played since the last report. Nobody hears two things at once: whatever is played draws on one clock of the member, the
  * server's. What it does not allow adds nothing. Heard is who heard as much of it as the show asks for, in whatever order; that
  * earns the episode's points, once in all its languages. The position is that of whoever was there last. What was played from the device
- * is told later: of it no more is believed than there was time for since it was taken along. Throws `not_found`.
+ * is told later and draws on a clock of its own, which runs from when a recording was taken along, and once for all of them. Throws `not_found`.
  */
 export async function takeListening(
   ctx: TenantContext,
@@ -58,41 +61,69 @@ export async function takeListening(
 ) {
   const episode = await requireAudio(ctx, audioId);
   const seconds = episode.audios.find(({ id }) => id === audioId)?.seconds ?? 0;
-  const { creditSeconds, reportedAt } = await lockPlayer(ctx);
+  const player = await lockPlayer(ctx);
   const kept = await findListen(ctx, audioId);
 
-  const known = { watched: decodeIntervals(kept?.coverage ?? ''), creditSeconds };
+  const watched = decodeIntervals(kept?.coverage ?? '');
   const takenAt = takenAlongAt(ctx, audioId, { ticket: report.ticket, keyRing });
-  const { state } = takenAt
-    ? addCapturedReport(known, report, secondsSince(ctx, earlier(takenAt, kept?.startedAt)), seconds)
-    : addReport(
-        known,
-        {
-          intervals: report.intervals,
-          rate: report.rate,
-          elapsedSeconds: Math.min(
-            reportedAt ? secondsSince(ctx, reportedAt) : FIRST_REPORT_SECONDS,
-            MAX_SILENCE_SECONDS,
-          ),
-        },
-        seconds,
-      );
-  const seenShare = coveredShare(state.watched, seconds);
+  const believed = takenAt
+    ? await takeCaptured(ctx, { watched, report, seconds, from: later(takenAt, player.capturedUntil) })
+    : await takeReported(ctx, { watched, report, seconds, player });
+  const seenShare = coveredShare(believed, seconds);
   const at = before(ctx.now, report.agoSeconds);
   const isLater = !kept || at >= kept.positionAt;
   const listen = {
     position: isLater ? Math.min(report.position, seconds) : kept.position,
     positionAt: isLater ? at : kept.positionAt,
-    coverage: encodeIntervals(state.watched),
+    coverage: encodeIntervals(believed),
     seenShare,
     heardAt: kept?.heardAt ?? (seenShare >= episode.heardPercent / PERCENT ? ctx.now : null),
   };
-  if (!takenAt) await writeClock(ctx, state.creditSeconds);
   await upsertListen(ctx, audioId, listen);
   const isHeard = listen.heardAt !== null;
   const isEarned = isHeard && !kept?.heardAt && (await creditHeard(ctx, episode));
   const asks = isHeard && !kept?.heardAt && (await isAsked(ctx, episode.id));
   return { position: listen.position, seenShare, isHeard, pointsEarned: isEarned ? episode.points : 0, asks };
+}
+
+interface Claim {
+  readonly watched: readonly Interval[];
+  readonly report: Report;
+  readonly seconds: number;
+}
+
+/** What of a recording counts with a report of now: what the member's clock allows. */
+async function takeReported(
+  ctx: TenantContext,
+  {
+    watched,
+    report: { intervals, rate },
+    seconds,
+    player: { creditSeconds, reportedAt },
+  }: Claim & { readonly player: { readonly creditSeconds: number; readonly reportedAt: Date | null } },
+): Promise<readonly Interval[]> {
+  const silence = reportedAt
+    ? (ctx.now.getTime() - reportedAt.getTime()) / MS_PER_SECOND
+    : FIRST_REPORT_SECONDS;
+  const elapsedSeconds = Math.min(silence, MAX_SILENCE_SECONDS);
+  const { state } = addReport({ watched, creditSeconds }, { intervals, rate, elapsedSeconds }, seconds);
+  await writeClock(ctx, state.creditSeconds);
+  return state.watched;
+}
+
+/** The same with one of what was played from a device: what is new in it takes its time from an instant on, and that is spent then. */
+async function takeCaptured(
+  ctx: TenantContext,
+  { watched, report, seconds, from }: Claim & { readonly from: Date },
+): Promise<readonly Interval[]> {
+  const all = mergeIntervals([...watched, ...report.intervals], seconds);
+  const added = coveredShare(all, seconds) - coveredShare(watched, seconds);
+  const until = new Date(
+    from.getTime() + shortestSeconds(seconds / SECONDS_PER_MINUTE, added) * MS_PER_SECOND,
+  );
+  if (until > ctx.now) return watched;
+  await writeCaptured(ctx, until);
+  return all;
 }
 
 function creditHeard(ctx: TenantContext, { id, title, points }: EpisodeRow): Promise<boolean> {

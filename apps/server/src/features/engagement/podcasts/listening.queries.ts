@@ -13,7 +13,7 @@ export async function lockPlayer(ctx: TenantContext) {
     .selectFrom('podcastPlayers')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('memberId', '=', ctx.actor.memberId)
-    .select(['chosenAt', 'creditSeconds', 'reportedAt'])
+    .select(['chosenAt', 'creditSeconds', 'reportedAt', 'capturedUntil'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -52,6 +52,11 @@ export async function writePlayer(
 /** Writes what the member's reports may still claim. */
 export async function writeClock(ctx: TenantContext, creditSeconds: number): Promise<void> {
   await ofMember(ctx).set({ creditSeconds, reportedAt: ctx.now }).execute();
+}
+
+/** Writes up to when the time is spent for what is told later. */
+export async function writeCaptured(ctx: TenantContext, capturedUntil: Date): Promise<void> {
+  await ofMember(ctx).set({ capturedUntil }).execute();
 }
 
 /** How far the member is with an audio. */

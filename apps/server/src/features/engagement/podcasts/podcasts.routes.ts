@@ -59,7 +59,7 @@ export async function podcastRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.searchPodcasts, ({ ctx, query }) => searchPodcasts(ctx, query.name));
   serve(app, contract.getPodcastEpisode, ({ ctx, params }) => readEpisodePage(ctx, params.episodeId));
   serve(app, contract.answerPodcastQuestion, ({ ctx, params, body }) =>
-    answerQuestion(ctx, params.episodeId, body.choice),
+    answerQuestion(ctx, params.episodeId, body),
   );
   serve(app, contract.getPodcastTranscript, ({ ctx, params }) => readTranscriptOf(ctx, params.audioId));
   serve(app, contract.reportListening, ({ ctx, params, body }) =>

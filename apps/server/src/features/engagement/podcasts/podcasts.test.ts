@@ -394,6 +394,22 @@ describe('who listened [POD-01]', () => {
     expect([file.status, String(file.body).split('\r\n').length >= 3]).toEqual([200, true]);
     expect(String(file.body)).toContain('Ana');
   });
+
+  it('lists who heard an episode by name as people do, whatever accents their names have', async () => {
+    const all = await company();
+    const { tenantId, editor } = all;
+    await test.build.member({ tenantId, name: 'Éder' });
+    await test.build.member({ tenantId, name: 'Zoé' });
+    const { id: episodeId } = await createEpisode(all, await createShow(all));
+    const names: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const query = { limit: '2', ...(cursor ? { cursor } : {}) };
+      const { body } = await call(admin.listPodcastListeners, { as: editor, params: { episodeId }, query });
+      names.push(...body.items.map(({ name }: { name: string }) => name));
+      cursor = body.nextCursor as string | null;
+    }
+    expect(names).toEqual(['Ana', 'Bruna', 'Caio', 'Éder', 'Zoé']);
+  });
 });
 
 describe('bookmarks [POD-01]', () => {
@@ -691,7 +707,7 @@ describe('the question at the end of an episode [POD-01]', () => {
     expect((await answer(ana, id, 1)).body.code).toBe('podcast_question_closed');
     expect((await hear(ana, audioId)).body).toMatchObject({ isHeard: true, asks: true });
     const open = await asked(ana, id);
-    expect(open).toEqual({ text: 'O que vem primeiro?', choices: ['Falar', 'Ouvir'], answer: null });
+    expect(open).toMatchObject({ text: 'O que vem primeiro?', choices: ['Falar', 'Ouvir'], answer: null });
     expect((await answer(ana, id, 2)).body.code).toBe('podcast_answer_invalid');
     const { status, body } = await answer(ana, id, 0);
     expect([status, body.question.answer]).toEqual([200, { choice: 0, isRight: false, right: 1 }]);
@@ -749,13 +765,25 @@ describe('the question at the end of an episode [POD-01]', () => {
     const shorter = { text: { 'pt-BR': 'E depois?' }, choices: question.choices.toReversed(), right: 0 };
     await call(admin.changeEpisode, { as: editor, params, body: { ...body, question: shorter, revision } });
 
-    expect(await asked(ana, id)).toEqual({
+    expect(await asked(ana, id)).toMatchObject({
       text: 'O que vem primeiro?',
       choices: ['Falar', 'Ouvir', 'Vender'],
       answer: { choice: 2, isRight: false, right: 1 },
     });
-    expect(await asked(caio, id)).toEqual({ text: 'E depois?', choices: ['Ouvir', 'Falar'], answer: null });
-    expect((await answer(caio, id, 0)).body.question.answer).toMatchObject({ isRight: true });
+    const present = await asked(caio, id);
+    expect(present).toMatchObject({ text: 'E depois?', choices: ['Ouvir', 'Falar'], answer: null });
+    // Whoever still has the former one before them is asked to look again, and nothing of it is kept.
+    const seen = (version: string) => ({
+      as: caio,
+      params,
+      body: { choice: 0, version },
+    });
+    const { version: former } = await asked(ana, id);
+    const refused = await call(contract.answerPodcastQuestion, seen(former));
+    expect([refused.status, refused.body.code]).toEqual([409, 'podcast_question_changed']);
+    expect((await asked(caio, id)).answer).toBeNull();
+    const taken = await call(contract.answerPodcastQuestion, seen(present.version));
+    expect(taken.body.question.answer).toMatchObject({ choice: 0, isRight: true });
   });
 
   it('stays with its episode where a change says nothing of it, as do the texts and the share of a show', async () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { episodeQuestion } from '@trilha/contracts/engagement/podcasts-admin';
 import type { EpisodeQuestion } from '@trilha/contracts/engagement/podcasts-admin';
 import type { EpisodePage, ListenerQuestion } from '@trilha/contracts/engagement/podcasts';
@@ -26,10 +28,12 @@ async function presentQuestion(ctx: TenantContext, episode: Audios): Promise<Lis
   if (!question) return null;
   const answer = await findAnswer(ctx, episode.id);
   // What was chosen is a choice of the question it was asked with.
-  const { text, choices, right } = episodeQuestion.nullish().parse(answer?.asked) ?? question;
+  const asked = episodeQuestion.nullish().parse(answer?.asked) ?? question;
+  const { text, choices, right } = asked;
   return {
     text: textOf(ctx, text),
     choices: choices.map((choice) => textOf(ctx, choice)),
+    version: versionOf(asked),
     answer: answer ? { choice: answer.choice, isRight: answer.isRight, right } : null,
   };
 }
@@ -39,23 +43,27 @@ export async function isAsked(ctx: TenantContext, episodeId: string): Promise<bo
   return (await questionOf(ctx, episodeId)) !== null && (await findAnswer(ctx, episodeId)) === undefined;
 }
 
+/** Tells one question from another, whatever was changed of it. */
+const versionOf = (question: EpisodeQuestion): string =>
+  createHash('sha256').update(JSON.stringify(question)).digest('base64url');
+
 /**
  * Grades what the member answers and keeps it; the first answer counts. Throws `podcast_question_closed` before they heard the episode and
- * where it asks nothing, `podcast_answer_invalid` for what is no choice of it, and `not_found`.
+ * where it asks nothing, `podcast_question_changed` where they saw another one, `podcast_answer_invalid` for what is no choice of it, and
+ * `not_found`.
  */
 export async function answerQuestion(
   ctx: TenantContext,
   episodeId: string,
-  choice: number,
+  { choice, version }: { readonly choice: number; readonly version?: string | undefined },
 ): Promise<EpisodePage> {
   const question = isHeard(await readEpisode(ctx, episodeId)) ? await questionOf(ctx, episodeId) : null;
   if (!question) throw new AppError('podcast_question_closed');
+  if (await findAnswer(ctx, episodeId)) return readEpisodePage(ctx, episodeId);
+  if (version !== undefined && version !== versionOf(question))
+    throw new AppError('podcast_question_changed');
   if (choice >= question.choices.length) throw new AppError('podcast_answer_invalid', { field: 'choice' });
-  await insertAnswer(ctx, episodeId, {
-    choice,
-    isRight: choice === question.right,
-    asked: question,
-  });
+  await insertAnswer(ctx, episodeId, { choice, isRight: choice === question.right, asked: question });
   return readEpisodePage(ctx, episodeId);
 }
 

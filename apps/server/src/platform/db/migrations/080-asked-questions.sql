@@ -25,3 +25,6 @@ begin
   end loop;
   perform set_config('app.tenant', '', true);
 end $$;
+
+-- Up to when the time is spent in which they may have heard what is told later of recordings on a device.
+alter table podcast_players add column captured_until timestamptz;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useIsImpersonating } from '../../../app/me.ts';
+import { errorCode } from '../../../lib/api-error.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
@@ -24,11 +25,20 @@ export function EpisodeQuestion({ episodeId, question }: EpisodeQuestionProps) {
   const client = useQueryClient();
   const isImpersonating = useIsImpersonating();
   const [chosen, setChosen] = useState<string>();
-  const { busy, error, act } = useAsyncAction();
-  const { text, choices, answer } = question;
+  const { busy, error, act } = useAsyncAction({
+    onError: (failure) => {
+      if (errorCode(failure) !== 'podcast_question_changed') return undefined;
+      setChosen(undefined);
+      return client.invalidateQueries({ queryKey: episodeQuery(episodeId).queryKey });
+    },
+  });
+  const { text, choices, version, answer } = question;
   const handleAnswer = () =>
     act(async () => {
-      client.setQueryData(episodeQuery(episodeId).queryKey, await sendAnswer(episodeId, Number(chosen)));
+      client.setQueryData(
+        episodeQuery(episodeId).queryKey,
+        await sendAnswer(episodeId, Number(chosen), version),
+      );
     });
   const markOf = (place: number) =>
     place === answer?.right ? 'right' : place === answer?.choice ? 'wrong' : undefined;

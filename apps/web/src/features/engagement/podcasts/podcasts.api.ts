@@ -87,10 +87,10 @@ export const episodeQuery = (episodeId: string) =>
   });
 
 /** Answers the question at the end of an episode. */
-export const sendAnswer = (episodeId: string, choice: number) =>
+export const sendAnswer = (episodeId: string, choice: number, version: string) =>
   call<typeof contract.answerPodcastQuestion>('PUT /api/v1/podcast-episodes/:episodeId/answer', {
     params: { episodeId },
-    body: { choice },
+    body: { choice, version },
   });
 
 /** What is said in an audio, and its chapters. */
