@@ -38,27 +38,29 @@ const entryOf = (body: WaitingListening): Entry<WaitingListening> => ({
 
 describe('what was heard on a device and waits', () => {
   it('becomes one with what is heard later, also where nobody knows whether it arrived', () => {
-    const later = heard({ intervals: [[15, 30]], position: 30, rate: 1.5 });
+    const later = heard({ intervals: [[15, 30]], position: 30, rate: 1.5, ticket: 'younger' });
 
     expect(listeningKind.join?.(entryOf(heard({ rate: 2 })), later)).toEqual({
       ...later,
+      ticket: 'proof',
       intervals: [[0, 30]],
       rate: 2,
     });
   });
 
-  it('is sent with its proof and how long ago the person was there, a day at most', async () => {
+  it('is sent with its proof and how long ago the person was there, forty days at most, each time as a call of its own', async () => {
     vi.useFakeTimers({ now: NOW });
     const how = { fileIds: [], leaving: false, save: async () => true };
     await listeningKind.send(entryOf(heard({ at: new Date(NOW.getTime() - 90_000).toISOString() })), how);
-    await listeningKind.send(entryOf(heard({ at: '2026-03-01T12:00:00.000Z' })), how);
+    await listeningKind.send(entryOf(heard({ at: '2026-01-01T12:00:00.000Z' })), how);
     vi.useRealTimers();
 
     const bodies = call.mock.calls.map(([, { body }]) => body);
     expect(bodies).toMatchObject([
       { ticket: 'proof', intervals: [[0, 15]], position: 15, agoSeconds: 90 },
-      { agoSeconds: 86_400 },
+      { agoSeconds: 40 * 86_400 },
     ]);
+    for (const [, options] of call.mock.calls) expect(options).not.toHaveProperty('idempotencyKey');
   });
 
   it('goes without a word where its episode is no longer the person’s, and waits for whatever else is wrong', () => {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
+import { MAX_AGO_SECONDS } from '@trilha/contracts/engagement/podcast-values';
 import type { reportListening } from '@trilha/contracts/engagement/podcasts';
 import { mergeIntervals } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
@@ -26,7 +27,6 @@ export interface WaitingListening {
 type ListeningAnswer = ResponseOf<typeof reportListening>;
 
 const MAX_INTERVALS = 200;
-const DAY_SECONDS = 86_400;
 
 /** What is heard of a recording waits as one. */
 export const listeningThing = (audioId: string) => `listening:${audioId}`;
@@ -38,10 +38,13 @@ const longestOf = (intervals: readonly Interval[]): [number, number][] =>
     .slice(0, MAX_INTERVALS)
     .map(([from, to]) => [from, to]);
 
-/** What was heard without a network: sent as one report, however often it was tried, since told twice it counts once. */
+/**
+ * What was heard without a network: sent as one report. Told twice it counts once, so each send is a call of its own: how long ago it was
+ * differs between them.
+ */
 export const listeningKind: OutboxKind<WaitingListening, ListeningAnswer> = {
   name: 'podcast-listening',
-  send: ({ id, body: { audioId, ticket, intervals, rate, position, at } }, { leaving }) =>
+  send: ({ body: { audioId, ticket, intervals, rate, position, at } }, { leaving }) =>
     call<typeof reportListening>('POST /api/v1/podcast-audios/:audioId/listening', {
       params: { audioId },
       body: {
@@ -49,13 +52,14 @@ export const listeningKind: OutboxKind<WaitingListening, ListeningAnswer> = {
         rate,
         position,
         ticket,
-        agoSeconds: Math.min(DAY_SECONDS, Math.max(0, (Date.now() - Date.parse(at)) / 1000)),
+        agoSeconds: Math.min(MAX_AGO_SECONDS, Math.max(0, (Date.now() - Date.parse(at)) / 1000)),
       },
-      idempotencyKey: id,
       keepalive: leaving,
     }),
   join: ({ body }, newer) => ({
     ...newer,
+    // It was heard since the first of them: the download may have been fetched anew.
+    ticket: body.ticket,
     intervals: mergeIntervals([...body.intervals, ...newer.intervals], Infinity),
     rate: Math.max(body.rate, newer.rate),
   }),

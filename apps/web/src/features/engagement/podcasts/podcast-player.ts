@@ -1,3 +1,4 @@
+import { MAX_AGO_SECONDS } from '@trilha/contracts/engagement/podcast-values';
 import type { EpisodeAudio, EpisodeCard } from '@trilha/contracts/engagement/podcasts';
 import type { Interval } from '@trilha/rules/learning/coverage';
 
@@ -125,6 +126,8 @@ export class PodcastPlayer {
   #isRenewed = false;
   #startAt = 0;
   #isUntold = false;
+  /** When it was last chosen what is listened to. */
+  #chosenAt = 0;
   /** What plays, where it plays from this device. */
   #device: DeviceSound | undefined;
   /** Until it is known what is here of what is to be played. */
@@ -308,7 +311,7 @@ export class PodcastPlayer {
 
   /** There is a network again: says what is listened to where that could not be told. */
   retell(): void {
-    if (this.#isUntold) this.#choose();
+    if (this.#isUntold) this.#tellChoice();
   }
 
   #setSleep(sleep: Sleep): void {
@@ -550,9 +553,21 @@ export class PodcastPlayer {
 
   /** Tells what is listened to and what comes next. */
   #choose(): void {
+    this.#chosenAt = this.#around.now();
+    this.#tellChoice();
+  }
+
+  #tellChoice(): void {
     const { audio, queue, rate } = this.#view;
+    const agoSeconds = (this.#around.now() - this.#chosenAt) / 1000;
+    if (agoSeconds > MAX_AGO_SECONDS) return;
     this.#around.calls
-      .sendPlayer({ audioId: audio?.id ?? null, queue: queue.map(({ id }) => id), rate, agoSeconds: 0 })
+      .sendPlayer({
+        audioId: audio?.id ?? null,
+        queue: queue.map(({ id }) => id),
+        rate,
+        agoSeconds: Math.max(0, agoSeconds),
+      })
       .then(
         () => (this.#isUntold = false),
         // Out of reach: it is told once there is a network, with the next choice at the latest.
