@@ -141,7 +141,7 @@ const REMAINING = {
   keepScroll: 1,
   keepSleep: 1,
   keeps: 1,
-  kept: 32,
+  kept: 30,
   keptAt: 1,
   keptBytes: 1,
   look: 25,

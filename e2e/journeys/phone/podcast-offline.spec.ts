@@ -18,8 +18,8 @@ async function waitUntilStored(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const kept = await (await caches.open('shell-visited')).keys();
-        return kept.filter(({ url }) => url.includes('/text-pt-BR-')).length;
+        const stored = await (await caches.open('shell-visited')).keys();
+        return stored.filter(({ url }) => url.includes('/text-pt-BR-')).length;
       }),
     )
     .toBeGreaterThanOrEqual(8);

@@ -51,13 +51,13 @@ export function useFreePlace(
     const observer = new MutationObserver(placeSoon);
     observer.observe(document.body, { childList: true, subtree: true });
     // What slides in, as a sheet does, lies elsewhere once it has come to rest; so does what is scrolled.
-    const settles = ['animationend', 'transitionend', 'scroll'] as const;
-    for (const event of settles)
+    const movements = ['animationend', 'transitionend', 'scroll'] as const;
+    for (const event of movements)
       document.addEventListener(event, placeSoon, { capture: true, passive: true });
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
-      for (const event of settles) document.removeEventListener(event, placeSoon, { capture: true });
+      for (const event of movements) document.removeEventListener(event, placeSoon, { capture: true });
       element.style.removeProperty('--free-place');
     };
   }, [stack, isShown, isPhone, modal]);

@@ -13,8 +13,8 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { publicationState } from '../../../platform/db/publication.ts';
-import { keptWhereUnsaid } from '../../../platform/kept-where-unsaid.ts';
-import type { OrKept } from '../../../platform/kept-where-unsaid.ts';
+import { withUnchanged } from '../../../platform/unchanged-fields.ts';
+import type { OrUnchanged } from '../../../platform/unchanged-fields.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { extensionOf } from './library-kinds.ts';
 import {
@@ -225,9 +225,10 @@ export async function createLibraryFiles(
 }
 
 /** What stays as it is where a change says nothing of it. */
-type KeptOfFile = 'summary' | 'expiresAt' | 'mustRead' | 'review';
+type OptionalOfFile = 'summary' | 'expiresAt' | 'mustRead' | 'review';
 
-interface FileChange extends Omit<LibraryFileBody, KeptOfFile>, OrKept<Pick<LibraryFileBody, KeptOfFile>> {
+interface FileChange
+  extends Omit<LibraryFileBody, OptionalOfFile>, OrUnchanged<Pick<LibraryFileBody, OptionalOfFile>> {
   readonly libraryFileId: string;
   readonly revision: number;
   readonly versionNote: LibraryFileBody['summary'];
@@ -244,7 +245,7 @@ export async function changeLibraryFile(
 ): Promise<ManagedLibraryFile> {
   const before = await requireManaged(ctx, libraryFileId, { lock: true });
   if (before.revision !== revision) throw new AppError('stale_revision');
-  const body = keptWhereUnsaid(change, bodyOf(before));
+  const body = withUnchanged(change, bodyOf(before));
   const storedFileIds = (await listVersions(ctx, libraryFileId)).map(({ fileId }) => fileId);
   const [values] = await requireSound(ctx, [body], storedFileIds, before.reviewOwnerId);
   if (!values) throw new AppError('file_not_found');

@@ -12,7 +12,7 @@ import { readEpisode, readTranscriptOf, requireAudio } from './read-podcasts.ts'
 /** So long a download plays without the server being asked whether the member may still have it. */
 const PLAYED_UNASKED_DAYS = 30;
 /** Until then what was heard at its end may have found a network. */
-const TOLD_DAYS = PLAYED_UNASKED_DAYS + 7;
+const REPORTED_DAYS = PLAYED_UNASKED_DAYS + 7;
 const DAY_MS = 86_400_000;
 
 const expiryOf = (now: Date) => new Date(now.getTime() + PLAYED_UNASKED_DAYS * DAY_MS).toISOString();
@@ -30,7 +30,7 @@ export function takenAlongAt(
   { ticket, keyRing }: { readonly ticket: string | undefined; readonly keyRing: Pick<KeyRing, 'digests'> },
 ): Date | null {
   const at = readTimeTicket(keyRing, subjectOf(ctx, audioId), ticket);
-  return at && ctx.now.getTime() - at.getTime() <= TOLD_DAYS * DAY_MS ? at : null;
+  return at && ctx.now.getTime() - at.getTime() <= REPORTED_DAYS * DAY_MS ? at : null;
 }
 
 /**

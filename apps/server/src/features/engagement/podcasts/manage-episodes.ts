@@ -15,8 +15,8 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { publicationState } from '../../../platform/db/publication.ts';
-import { keptWhereUnsaid } from '../../../platform/kept-where-unsaid.ts';
-import type { OrKept } from '../../../platform/kept-where-unsaid.ts';
+import { withUnchanged } from '../../../platform/unchanged-fields.ts';
+import type { OrUnchanged } from '../../../platform/unchanged-fields.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { requireManaged } from './manage-podcasts.ts';
 import {
@@ -191,9 +191,10 @@ export async function createEpisodes(
 }
 
 /** What stays as it is where a change says nothing of it. */
-type KeptOfEpisode = 'summary' | 'question';
+type OptionalOfEpisode = 'summary' | 'question';
 
-interface EpisodeChange extends Omit<EpisodeBody, KeptOfEpisode>, OrKept<Pick<EpisodeBody, KeptOfEpisode>> {
+interface EpisodeChange
+  extends Omit<EpisodeBody, OptionalOfEpisode>, OrUnchanged<Pick<EpisodeBody, OptionalOfEpisode>> {
   readonly episodeId: string;
   readonly revision: number;
 }
@@ -206,7 +207,7 @@ export async function changeEpisode(
   const row = await requireEpisode(ctx, episodeId, { lock: true });
   if (row.revision !== revision) throw new AppError('stale_revision');
   const before = bodyOf(row, (await findParts(ctx, episodeId)).audios);
-  const body = keptWhereUnsaid(change, before);
+  const body = withUnchanged(change, before);
   const recordings = await requireRecordings(ctx, body.audios);
   // What is out can be heard.
   if (body.publishedAt && recordings.length === 0) throw new AppError('podcast_invalid', { field: 'audios' });

@@ -14,8 +14,8 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { publicationState } from '../../../platform/db/publication.ts';
-import { keptWhereUnsaid } from '../../../platform/kept-where-unsaid.ts';
-import type { OrKept } from '../../../platform/kept-where-unsaid.ts';
+import { withUnchanged } from '../../../platform/unchanged-fields.ts';
+import type { OrUnchanged } from '../../../platform/unchanged-fields.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import {
   countFetches,
@@ -150,9 +150,10 @@ export async function createPodcast(ctx: TenantContext, body: PodcastBody): Prom
 }
 
 /** What stays as it is where a change says nothing of it. */
-type KeptOfPodcast = 'summary' | 'categoryIds' | 'heardPercent';
+type OptionalOfPodcast = 'summary' | 'categoryIds' | 'heardPercent';
 
-interface PodcastChange extends Omit<PodcastBody, KeptOfPodcast>, OrKept<Pick<PodcastBody, KeptOfPodcast>> {
+interface PodcastChange
+  extends Omit<PodcastBody, OptionalOfPodcast>, OrUnchanged<Pick<PodcastBody, OptionalOfPodcast>> {
   readonly podcastId: string;
   readonly revision: number;
 }
@@ -164,7 +165,7 @@ export async function changePodcast(
 ): Promise<ManagedPodcast> {
   const before = await requireManaged(ctx, podcastId, { lock: true });
   if (before.revision !== revision) throw new AppError('stale_revision');
-  const body = keptWhereUnsaid(change, bodyOf(before));
+  const body = withUnchanged(change, bodyOf(before));
   await requireSound(ctx, body);
   await updatePodcast(ctx, podcastId, body);
   const after = await readManagedPodcast(ctx, podcastId);

@@ -40,13 +40,13 @@ export async function insertAnswer(
   }: { readonly choice: number; readonly isRight: boolean; readonly asked: EpisodeQuestion },
 ): Promise<void> {
   const { tenantId, memberId } = ctx.actor;
-  const kept = await ctx.tx
+  const inserted = await ctx.tx
     .insertInto('podcastAnswers')
     .values({ tenantId, memberId, episodeId, ...answer, answeredAt: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('episodeId')
     .executeTakeFirst();
-  if (!kept) return;
+  if (!inserted) return;
   await ctx.tx
     .insertInto('podcastAskedQuestions')
     .values({ tenantId, memberId, episodeId, question: JSON.stringify(asked) })

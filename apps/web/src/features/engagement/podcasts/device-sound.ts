@@ -18,7 +18,7 @@ export async function openSound(audioId: string): Promise<DeviceSound | undefine
 }
 
 /** Tells what was heard of a recording on this device; gives what the server says of it, undefined where it waits. */
-export async function tellHeard(
+export async function reportHeard(
   { id: episodeId, title, podcast }: EpisodeCard,
   {
     audioId,

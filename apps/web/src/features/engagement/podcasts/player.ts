@@ -52,8 +52,8 @@ let loadedSound: Awaited<ReturnType<typeof deviceSound>> | undefined;
 /** Recordings on this device; what plays them is fetched where there are some. */
 const device: ConstructorParameters<typeof PodcastPlayer>[0]['device'] = {
   open: ({ id }, audioId) => (isOnDevice(id) ? openSound(audioId) : undefined),
-  tell: async (episode, played) =>
-    (loadedSound ?? (await deviceSound())).tellHeard(episode, { ...played, isLeaving }),
+  report: async (episode, played) =>
+    (loadedSound ?? (await deviceSound())).reportHeard(episode, { ...played, isLeaving }),
 };
 
 async function openSound(audioId: string) {

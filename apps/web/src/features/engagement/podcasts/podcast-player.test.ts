@@ -113,7 +113,7 @@ function setUp(channel?: TabChannel, onDevice: Readonly<Record<string, DeviceSou
       const sound = onDevice[audioId];
       return sound && Promise.resolve(sound);
     }),
-    tell: vi.fn<Device['tell']>(async () => undefined),
+    report: vi.fn<Device['report']>(async () => undefined),
   };
   const player = new PodcastPlayer({
     medium: medium as unknown as Medium,
@@ -419,7 +419,7 @@ describe('a recording on this device [OFF-03]', () => {
 
     expect(calls.sendListening).not.toHaveBeenCalled();
     expect(
-      device.tell.mock.calls.map(([, played]) => [played.ticket, played.intervals, played.position]),
+      device.report.mock.calls.map(([, played]) => [played.ticket, played.intervals, played.position]),
     ).toEqual([
       ['proof', [], 120],
       ['proof', [[120, 135]], 135],

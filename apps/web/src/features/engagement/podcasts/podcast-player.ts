@@ -60,7 +60,7 @@ interface DeviceSounds {
   /** Undefined at once for what is not here. */
   readonly open: (episode: EpisodeCard, audioId: string) => Promise<DeviceSound | undefined> | undefined;
   /** Tells what was heard of one, or has it wait for the network: it gives nothing then. */
-  readonly tell: (
+  readonly report: (
     episode: EpisodeCard,
     played: Played & { readonly audioId: string; readonly ticket: string },
   ) => Promise<Awaited<ReturnType<typeof calls.sendListening>> | undefined>;
@@ -311,7 +311,7 @@ export class PodcastPlayer {
 
   /** There is a network again: says what is listened to where that could not be told. */
   retell(): void {
-    if (this.#isUntold) this.#tellChoice();
+    if (this.#isUntold) this.#sendChoice();
   }
 
   #setSleep(sleep: Sleep): void {
@@ -538,7 +538,7 @@ export class PodcastPlayer {
       const answer =
         ticket === undefined
           ? await calls.sendListening(audio.id, { ...played, intervals, agoSeconds: 0 })
-          : await device.tell(episode, { ...played, audioId: audio.id, ticket });
+          : await device.report(episode, { ...played, audioId: audio.id, ticket });
       // It waits for the network.
       if (!answer) return;
       const { pointsEarned, asks } = answer;
@@ -554,10 +554,10 @@ export class PodcastPlayer {
   /** Tells what is listened to and what comes next. */
   #choose(): void {
     this.#chosenAt = this.#around.now();
-    this.#tellChoice();
+    this.#sendChoice();
   }
 
-  #tellChoice(): void {
+  #sendChoice(): void {
     const { audio, queue, rate } = this.#view;
     const agoSeconds = (this.#around.now() - this.#chosenAt) / 1000;
     if (agoSeconds > MAX_AGO_SECONDS) return;

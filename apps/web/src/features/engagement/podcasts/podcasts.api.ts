@@ -59,15 +59,19 @@ export const episodesQuery = (podcastId: string) =>
   });
 
 /** What the server says; where it is out of reach, what is on this device of an episode or a recording. */
-async function orFromDevice<T>(id: string, asked: Promise<T>, pick: (kept: DeviceEpisode) => T): Promise<T> {
+async function orFromDevice<T>(
+  id: string,
+  asked: Promise<T>,
+  pick: (stored: DeviceEpisode) => T,
+): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    const kept = await loadChunk(() => import('../../learning/downloads/on-device.ts'))
+    const stored = await loadChunk(() => import('../../learning/downloads/on-device.ts'))
       .then(({ episodesOnDevice }) => episodesOnDevice.openUnreached(id, error))
       .catch(() => undefined);
-    if (!kept) throw error;
-    return pick(kept);
+    if (!stored) throw error;
+    return pick(stored);
   }
 }
 

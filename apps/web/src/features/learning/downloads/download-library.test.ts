@@ -216,11 +216,11 @@ describe('an activity that is taken along', () => {
     expect(await records()).toMatchObject({
       [`${ANA.memberId}:${ITEM}`]: { item_id: ITEM, src: `class${ITEM}.mp3`, downloading: false },
     });
-    const [kept] = await library.list();
-    expect(kept).toMatchObject({ courseId: 'episode', title: 'Fim do turno', courseTitle: 'Balcão' });
-    expect(kept?.episode?.podcast.id).toBe('show');
-    expect(kept?.episode && kept.said.cues).toHaveLength(1);
-    expect(kept && (await library.isWhole(kept))).toBe(true);
+    const [stored] = await library.list();
+    expect(stored).toMatchObject({ courseId: 'episode', title: 'Fim do turno', courseTitle: 'Balcão' });
+    expect(stored?.episode?.podcast.id).toBe('show');
+    expect(stored?.episode && stored.said.cues).toHaveLength(1);
+    expect(stored && (await library.isWhole(stored))).toBe(true);
   });
 });
 
