@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
 import { issueTimeTicket, readTimeTicket } from '../../../platform/crypto/time-ticket.ts';
-import { extensionOf } from '../../learning/courses/file-extension.ts';
+import { extensionOf } from '../../../platform/files/file-extension.ts';
 import { readAudioFiles } from './downloads.queries.ts';
 import { readEpisode, readTranscriptOf, requireAudio } from './read-podcasts.ts';
 

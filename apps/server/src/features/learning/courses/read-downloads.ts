@@ -15,7 +15,7 @@ import { ownEnrollment, progressOf } from '../enrollments/progress-of.ts';
 import { releasedToMember } from '../enrollments/released-to-member.ts';
 import { presentMenu, standingIn } from './course-page.presenter.ts';
 import { issueDownloadTicket } from './download-ticket.ts';
-import { extensionOf } from './file-extension.ts';
+import { extensionOf } from '../../../platform/files/file-extension.ts';
 import { readDownloadFiles, readPublishedAt } from './downloads.queries.ts';
 import type { DownloadFileRow } from './downloads.queries.ts';
 import { readActivity } from './read-activity.ts';

@@ -1,7 +1,7 @@
 import type { EpisodeCard } from '@trilha/contracts/engagement/podcasts';
 
+import { episodesOnDevice } from '../../../app/episodes-on-device.ts';
 import { outbox, loadedOutbox } from '../../../lib/outbox/current.ts';
-import { episodesOnDevice } from '../../learning/downloads/on-device.ts';
 import { listeningKind, listeningThing } from './listening-kind.ts';
 import type { WaitingListening } from './listening-kind.ts';
 import type { DeviceSound, Played } from './podcast-player.ts';

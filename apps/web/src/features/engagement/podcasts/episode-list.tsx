@@ -1,8 +1,8 @@
 import type { EpisodeCard } from '@trilha/contracts/engagement/podcasts';
 import { useCallback, useState } from 'react';
 
+import { EpisodeOnItsWay } from '../../../app/episodes-on-device.ts';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
-import { EpisodeOnItsWay } from '../../learning/downloads/lazy-parts.ts';
 import { AddToPlaylist } from './add-to-playlist.tsx';
 import { EpisodeRow } from './episode-row.tsx';
 import css from './podcasts.module.css';

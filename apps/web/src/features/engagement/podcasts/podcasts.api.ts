@@ -3,9 +3,9 @@ import type * as feeds from '@trilha/contracts/engagement/podcast-feed';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import { episodesOnDevice } from '../../../app/episodes-on-device.ts';
+import type { DeviceEpisode } from '../../../app/episodes-on-device.ts';
 import { call } from '../../../lib/api.ts';
-import { loadChunk } from '../../../lib/load-chunk.ts';
-import type { DeviceEpisode } from '../../learning/downloads/current-downloads.ts';
 import { completeFilters } from './podcast-search.ts';
 import type { PodcastSearch } from './podcast-search.ts';
 
@@ -67,9 +67,7 @@ async function orFromDevice<T>(
   try {
     return await asked;
   } catch (error) {
-    const stored = await loadChunk(() => import('../../learning/downloads/on-device.ts'))
-      .then(({ episodesOnDevice }) => episodesOnDevice.openUnreached(id, error))
-      .catch(() => undefined);
+    const stored = await episodesOnDevice.openUnreached(id, error).catch(() => undefined);
     if (!stored) throw error;
     return pick(stored);
   }

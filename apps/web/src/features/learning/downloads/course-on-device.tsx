@@ -4,8 +4,8 @@ import { useState } from 'react';
 
 import { ActivityIcon } from '../../../activities/activity-kind.tsx';
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
+import { path } from '../../../app/address.ts';
 import { paths } from '../../../app/paths.ts';
-import { podcastsPaths } from '../../engagement/podcasts/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -25,7 +25,12 @@ interface CourseOnDeviceProps {
 }
 
 const pathOf = ({ episode, courseId, hierarchyOrder }: ListedDownload) =>
-  episode ? podcastsPaths.episode(episode.podcast.id, episode.id) : paths.activity(courseId, hierarchyOrder);
+  episode
+    ? path('/podcasts/$podcastId/episodes/$episodeId', {
+        podcastId: episode.podcast.id,
+        episodeId: episode.id,
+      })
+    : paths.activity(courseId, hierarchyOrder);
 
 /** What of one course, or of one show, is on this device, each the way to play it. */
 export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
