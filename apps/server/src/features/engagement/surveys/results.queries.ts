@@ -197,7 +197,7 @@ export interface TextRow {
   readonly key: string;
   readonly text: string;
   readonly name: string | null;
-  readonly tags: readonly string[];
+  readonly tags: string[];
 }
 
 interface TextAsk extends SheetAsk {

@@ -117,7 +117,7 @@ export async function insertFromSource(
   source: { readonly tenantId: string; readonly surveyId: string; readonly version: number },
   body: SurveyBody,
 ): Promise<string> {
-  const id = await insertSurvey(ctx, body);
+  const id = await insertSurvey(ctx, body, null);
   await ctx.tx
     .updateTable('surveys')
     .where('tenantId', '=', ctx.actor.tenantId)
