@@ -33,14 +33,19 @@ interface TrailPersonProps {
 export function TrailPerson(props: TrailPersonProps) {
   const { t } = useTranslation('admin-trails');
   const [open, setOpen] = useState(false);
-  const title = t('personStepsOf', { name: props.name });
+  const { name } = props;
   return (
     <>
-      <Button size="small" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={t('personStepsNamed', { name })}
+        onClick={() => setOpen(true)}
+      >
         {t('personSteps')}
       </Button>
       {open ? (
-        <Dialog open title={title} onClose={() => setOpen(false)}>
+        <Dialog open title={t('personStepsOf', { name })} onClose={() => setOpen(false)}>
           <Steps {...props} />
         </Dialog>
       ) : null}

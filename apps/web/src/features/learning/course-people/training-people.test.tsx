@@ -92,7 +92,7 @@ it('opens where somebody stands in a trail: done, next, and locked with what it 
   await loadAdminTexts();
   await loadObligationTexts();
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Etapas de Ana' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ver etapas: Ana' }));
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Etapas de Ana' }));
   const steps = await dialog.findAllByRole('listitem');
