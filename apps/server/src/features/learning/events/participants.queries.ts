@@ -1,6 +1,7 @@
 import type { EventKind } from '@trilha/rules/learning/trainings';
 import { SEATED_STATES, TAKING_PART_STATES } from '@trilha/rules/learning/events';
 import type { ParticipationState } from '@trilha/rules/learning/events';
+import type { EventKind } from '@trilha/rules/learning/trainings';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
