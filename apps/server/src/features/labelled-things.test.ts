@@ -257,6 +257,32 @@ describe('what names labels of the company [TEN-10]', () => {
     expect(new Set(Object.values(await lists(one.tenantId)).flat())).toEqual(new Set([one.south]));
   });
 
+  it('stays where a directory keeps the group, which else would write another and take nobody out of this one', async () => {
+    const { admin, tenantId } = await company();
+    const [kept, plain] = [
+      await test.build.label(tenantId, 'group', 'Loja Sul'),
+      await test.build.label(tenantId, 'group', 'Loja Norte'),
+    ];
+    await test.build.sql(
+      tenantId,
+      'insert into directory_groups (tenant_id, label_id, display_name, created_at, updated_at) values ($1, $2, $3, $4, $4)',
+      [tenantId, kept, 'Loja Sul', test.clock.now],
+    );
+    expect((await merge(admin, kept, plain)).body.code).toBe('label_of_directory');
+    expect((await remove(admin, kept)).body.code).toBe('label_of_directory');
+    expect(await test.build.sql(tenantId, 'select label_id as id from directory_groups')).toEqual([
+      { id: kept },
+    ]);
+    expect((await merge(admin, plain, kept)).status).toBe(200);
+  });
+
+  it('is merged one way only where two merges go the other way round at the same time', async () => {
+    const { admin, tenantId, south, brazil } = await company();
+    const answers = await Promise.all([merge(admin, south, brazil), merge(admin, brazil, south)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect(await test.build.sql(tenantId, `select id from labels where kind = 'area'`)).toHaveLength(1);
+  });
+
   it('keeps what a group is exempt from through a merge', async () => {
     const { admin, tenantId, courseId } = await company();
     const [from, into] = [

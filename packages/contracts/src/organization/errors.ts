@@ -16,5 +16,6 @@ export const organizationErrors = {
   slug_taken: 409,
   name_taken: 409,
   label_in_use: 409,
+  label_of_directory: 409,
   acting_refused: 403,
 } as const satisfies Record<string, number>;

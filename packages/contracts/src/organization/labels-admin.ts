@@ -94,6 +94,7 @@ export const mergeLabel = endpoint({
   params: labelParams,
   body: z.object({ into: z.uuid() }),
   response: z.object({ moved: z.number().int(), things: z.number().int() }),
+  errors: ['label_of_directory'],
 });
 
 export const deleteLabel = endpoint({
@@ -104,7 +105,7 @@ export const deleteLabel = endpoint({
   params: labelParams,
   status: 204,
   response: z.null(),
-  errors: ['label_in_use'],
+  errors: ['label_in_use', 'label_of_directory'],
 });
 
 export const addBranch = endpoint({

@@ -86,14 +86,27 @@ export function countRoles(ctx: TenantContext) {
     .execute();
 }
 
-/** A label, held until it is changed. */
+/** A label, and whether a directory keeps it, held until it is changed. */
 export function lockLabel(ctx: TenantContext, id: string) {
   return ctx.tx
     .selectFrom('labels')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('id', '=', id)
     .forUpdate()
-    .select(['id', 'kind', 'name'])
+    .select((eb) => [
+      'id',
+      'kind',
+      'name',
+      eb
+        .exists(
+          eb
+            .selectFrom('directoryGroups as g')
+            .whereRef('g.tenantId', '=', 'labels.tenantId')
+            .whereRef('g.labelId', '=', 'labels.id')
+            .select('g.labelId'),
+        )
+        .as('isOfDirectory'),
+    ])
     .executeTakeFirst();
 }
 

@@ -112,18 +112,26 @@ export async function orderLabels(
   await change(ctx, 'label.ordered', kind, null, { ids });
 }
 
+/** Two labels, held in one order, so that two merges the other way round do not wait for each other. */
+async function requireBoth(ctx: TenantContext, { id, into }: { readonly id: string; readonly into: string }) {
+  if (id < into) return { label: await requireLabel(ctx, id), target: await requireLabel(ctx, into) };
+  const target = await requireLabel(ctx, into);
+  return { label: await requireLabel(ctx, id), target };
+}
+
 /**
  * Moves everybody of a label to another of its kind and deletes it; what is for the one, or sorted by it, is for the other from then on,
- * whatever feature it belongs to.
+ * whatever feature it belongs to. Throws `label_of_directory` for a group that a directory keeps: it would write another one, and nobody would leave
+ * this one any more.
  */
 export async function mergeLabel(
   ctx: TenantContext,
   things: Things,
   { id, into }: { readonly id: string; readonly into: string },
 ): Promise<{ moved: number; things: number }> {
-  const label = await requireLabel(ctx, id);
-  const target = await requireLabel(ctx, into);
+  const { label, target } = await requireBoth(ctx, { id, into });
   if (label.kind !== target.kind || id === into) throw new AppError('not_found');
+  if (label.isOfDirectory) throw new AppError('label_of_directory');
   const moved = await copyLabelMembers(ctx, id, into);
   const followed = await followMerged(ctx, things, { labelId: id, into });
   await removeLabel(ctx.tx, ctx.actor.tenantId, id);
@@ -142,9 +150,10 @@ export async function followLateMerge(
   if (await lockLabel(ctx, merged.into)) await followMerged(ctx, things, merged);
 }
 
-/** Deletes a label; its people lose it. Throws `label_in_use` while anything names it: without it that would be for nobody, or for everybody. */
+/** Deletes a label; its people lose it. Throws `label_of_directory`, and `label_in_use` while anything names it: without it that would be for nobody, or for everybody. */
 export async function deleteLabel(ctx: TenantContext, things: Things, id: string): Promise<void> {
   const label = await requireLabel(ctx, id);
+  if (label.isOfDirectory) throw new AppError('label_of_directory');
   if ((await countNamed(ctx, things, id)) > 0) throw new AppError('label_in_use');
   await removeLabel(ctx.tx, ctx.actor.tenantId, id);
   await change(ctx, 'label.deleted', id, { kind: label.kind, name: label.name }, null);
