@@ -154,7 +154,7 @@ export async function checkIn(
     input.way === 'qr' ? await placeOfToken(ctx, config, input, at) : await placeOfCode(ctx, input, at);
   const place = await holdPlace(ctx, shown, at);
   const { event, session } = place;
-  const { kept, isNew } = await markArrival(ctx, {
+  const { presence, isNew } = await markArrival(ctx, {
     ...place,
     memberId: ctx.actor.memberId,
     at,
@@ -167,9 +167,9 @@ export async function checkIn(
     title: textOf(ctx, event.title),
     session: session.number,
     sessions: event.sessions.length,
-    mark: kept.mark,
-    markedAt: kept.markedAt.toISOString(),
+    mark: presence.mark,
+    markedAt: presence.markedAt.toISOString(),
     already: !isNew,
-    isToConfirm: isToConfirm(kept),
+    isToConfirm: isToConfirm(presence),
   };
 }

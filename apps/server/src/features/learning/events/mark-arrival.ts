@@ -74,8 +74,8 @@ export async function markArrival(ctx: TenantContext, arrival: Arrival) {
     }));
   const isBack = await comesBack(ctx, arrival, had);
   if (isNew || isBack) publishRoll(ctx, event.id, [memberId]);
-  const kept = await findPresence(ctx, session.id, memberId);
-  if (!kept) throw new Error('A check-in was not kept.');
-  if (isNew && !isToConfirm(kept)) await leaveOtherLines(ctx, event.id, [memberId]);
-  return { kept, isNew };
+  const presence = await findPresence(ctx, session.id, memberId);
+  if (!presence) throw new Error('A check-in was not stored.');
+  if (isNew && !isToConfirm(presence)) await leaveOtherLines(ctx, event.id, [memberId]);
+  return { presence, isNew };
 }

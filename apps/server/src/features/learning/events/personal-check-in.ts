@@ -85,7 +85,7 @@ export async function checkInPersonally(
   const session = event.sessions.find((one) => isCheckInOpen(one, event.doorsMinutes, at));
   if (!session) throw new AppError('check_in_closed');
   const participant = await findParticipant(ctx, { eventId, memberId });
-  const { kept, isNew } = await markArrival(ctx, {
+  const { presence, isNew } = await markArrival(ctx, {
     event,
     session,
     memberId,
@@ -97,8 +97,8 @@ export async function checkInPersonally(
   return {
     memberId,
     session: session.number,
-    mark: kept.mark,
-    markedAt: kept.markedAt.toISOString(),
+    mark: presence.mark,
+    markedAt: presence.markedAt.toISOString(),
     already: !isNew,
   };
 }
