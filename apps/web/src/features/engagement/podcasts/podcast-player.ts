@@ -1,5 +1,6 @@
 import { MAX_AGO_SECONDS } from '@trilha/contracts/engagement/podcast-values';
-import type { EpisodeAudio, EpisodeCard } from '@trilha/contracts/engagement/podcasts';
+import type { EpisodeAudio, EpisodeCard, reportListening } from '@trilha/contracts/engagement/podcasts';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import type { Interval } from '@trilha/rules/learning/coverage';
 
 import { ApiError } from '../../../lib/api-error.ts';
@@ -63,7 +64,7 @@ interface DeviceSounds {
   readonly report: (
     episode: EpisodeCard,
     played: Played & { readonly audioId: string; readonly ticket: string },
-  ) => Promise<Awaited<ReturnType<typeof calls.sendListening>> | undefined>;
+  ) => Promise<ResponseOf<typeof reportListening> | undefined>;
 }
 
 interface Surroundings {
@@ -531,14 +532,13 @@ export class PodcastPlayer {
 
   async #tellPlayed(audio: EpisodeAudio, episode: EpisodeCard, played: Played): Promise<void> {
     const { title } = episode;
-    const { calls, device } = this.#around;
     const ticket = this.#device?.ticket;
     const intervals = played.intervals.map(([from, to]): [number, number] => [from, to]);
     try {
       const answer =
         ticket === undefined
-          ? await calls.sendListening(audio.id, { ...played, intervals, agoSeconds: 0 })
-          : await device.report(episode, { ...played, audioId: audio.id, ticket });
+          ? await this.#around.calls.sendListening(audio.id, { ...played, intervals, agoSeconds: 0 })
+          : await this.#around.device.report(episode, { ...played, audioId: audio.id, ticket });
       // It waits for the network.
       if (!answer) return;
       const { pointsEarned, asks } = answer;

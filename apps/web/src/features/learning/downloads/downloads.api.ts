@@ -16,7 +16,7 @@ import type { StoredDownload } from '../../../lib/stored-download.ts';
 import type { DownloadPlace, FreshDownload } from './download-library.ts';
 
 /** What of a course can be taken along, with sizes. */
-export const askCourseDownloads = (courseId: string) =>
+const askCourseDownloads = (courseId: string) =>
   call<typeof listCourseDownloads>('GET /api/v1/courses/:courseId/downloads', { params: { courseId } });
 
 /** The same, for screens. */
