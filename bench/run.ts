@@ -4,6 +4,7 @@ import { cpus, release, totalmem } from 'node:os';
 
 import { tableOf } from './figures.ts';
 import type { Report } from './figures.ts';
+import { measureForum } from './items/forum.ts';
 import { measureLikenessOfReceipts } from './items/likeness.ts';
 import { measureLearnerCalls } from './items/p01-learner-calls.ts';
 import { measureExam } from './items/p02-exam.ts';
@@ -43,6 +44,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   realtime: measureRealtime,
   crowds: measureCrowds,
   events: measureEventLists,
+  forum: measureForum,
   p13: measurePageWeight,
   p14: measureLighthouse,
   p6: measureRanking,

@@ -9,6 +9,9 @@ export interface DemoReply {
   readonly isAnswer?: boolean;
   /** Somebody reported it, and nobody has decided yet. */
   readonly reportedBy?: string;
+  /** It quotes what stands above it. */
+  readonly quotesLast?: boolean;
+  readonly likedBy?: readonly string[];
 }
 
 export interface DemoTopic {
@@ -51,6 +54,7 @@ export const FORUM_TOPICS: readonly DemoTopic[] = [
         text: 'Faça uma foto antes de desmontar. Depois:\n1. limpe tudo\n2. monte a peça principal\n3. confira os preços com a lista da semana',
         after: 5,
         isAnswer: true,
+        likedBy: ['lia.abramovich', 'vera.kowalski', 'joao.conceicao'],
       },
       { by: 'lia.abramovich', text: 'Deu certo, obrigada!', after: 26 },
     ],
@@ -78,6 +82,29 @@ export const FORUM_TOPICS: readonly DemoTopic[] = [
         after: 3,
         reportedBy: 'beatrice.lombardi',
       },
+    ],
+  },
+  {
+    company: 'aurora',
+    by: 'lucia.fernandez',
+    title: '¿Cómo explican la garantía extendida en la caja?',
+    text: 'Muchos clientes preguntan qué cubre y se van sin llevarla.',
+    daysAgo: 4,
+    replies: [
+      {
+        by: 'matias.goni',
+        text: 'Les muestro un ejemplo: una pantalla rota en el segundo año, con precio y sin precio.',
+        after: 2,
+        isAnswer: true,
+        likedBy: ['lucia.fernandez', 'sofia.aguero', 'ezequiel.ibanez'],
+      },
+      {
+        by: 'sofia.aguero',
+        text: 'Y el folleto está en la biblioteca: lo imprimimos para la caja.',
+        after: 6,
+        quotesLast: true,
+      },
+      { by: 'lucia.fernandez', text: '¡Gracias! Mañana lo pruebo.', after: 8 },
     ],
   },
   {

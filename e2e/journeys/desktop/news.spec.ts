@@ -78,9 +78,22 @@ test('an administrator tells something, a learner reads, confirms and comments o
   await expect(page.getByText(/^Propaganda ou repetição, por Caio Prates/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Remover comentário' }).click();
+  const asked = page.getByRole('dialog', { name: 'Remover o comentário?' });
+  await asked.getByLabel(/^Motivo/).fill('Aqui só a loja nova.');
+  await expectAccessible();
+  await asked.getByRole('button', { name: 'Remover comentário' }).click();
   await expect(page.getByRole('heading', { name: 'Nada espera por você' })).toBeVisible();
   await other.reload();
   await expect(other.getByText('Comentário removido pela moderação')).toBeVisible();
+
+  // Taken back: it stands again and waits again.
+  await page.goto('/admin/news-reports?state=decided');
+  await expect(page.getByText('Aqui só a loja nova.')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('A denúncia espera de novo por uma decisão')).toBeVisible();
+  await other.reload();
+  await expect(other.getByText('Comentário removido pela moderação')).toHaveCount(0);
 
   await page.goto('/admin/news');
   await page

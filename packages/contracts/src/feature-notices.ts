@@ -28,6 +28,7 @@ import { privacyNotices } from './identity/privacy-notices.ts';
 import { securityNotices } from './identity/security-notices.ts';
 import type { NoticesOfFeature } from './engagement/notice-definition.ts';
 import { forumNotices } from './engagement/forum-notices.ts';
+import { newsNotices } from './engagement/news-notices.ts';
 import { searchNotices } from './insight/search-notices.ts';
 import { libraryNotices } from './engagement/library-notices.ts';
 
@@ -48,6 +49,7 @@ export const FEATURE_NOTICES = [
   secondChancesNotices,
   podcastsNotices,
   surveysNotices,
+  newsNotices,
   forumNotices,
   libraryNotices,
   guardedChangesNotices,

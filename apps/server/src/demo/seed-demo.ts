@@ -25,6 +25,7 @@ import { insertStaff } from './seed-staff.ts';
 import { playAttendance } from './seed-attendance.ts';
 import { playTrainingEvents } from './seed-training-events.ts';
 import { playForum } from './seed-forum.ts';
+import { playNewsComments } from './seed-news-comments.ts';
 import { moveDeadlines } from './move-deadlines.ts';
 import { playMandatory } from './seed-mandatory.ts';
 import { playHistories } from './seed-history.ts';
@@ -94,6 +95,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await playHistories(ctx, company);
     await playAdministration(ctx, company);
     await playForum(ctx, company);
+    await playNewsComments(ctx, company);
     await playSearchQuestions(ctx, company);
     await playMandatory(ctx, company, services.storage);
     await moveDeadlines(ctx, company);

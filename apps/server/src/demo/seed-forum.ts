@@ -4,6 +4,7 @@ import type { DemoTopic } from '@trilha/demo/forum';
 import { memberId, personId } from '@trilha/demo/ids';
 
 import type { TenantContext } from '../platform/context.ts';
+import { likePost } from '../features/engagement/forum/likes.ts';
 import { reportPost } from '../features/engagement/forum/reports.ts';
 import { acceptAnswer, pinTopic, setTopicStatus } from '../features/engagement/forum/topic-status.ts';
 import { writeReply } from '../features/engagement/forum/write-replies.ts';
@@ -33,14 +34,20 @@ async function playTopic(ctx: TenantContext, company: DemoCompany, topic: DemoTo
     text: topic.text,
     trainingId: topic.trainingId ?? null,
     mentionIds: [],
+    pictureIds: [],
   });
-  for (const { by, text, after, isAnswer, reportedBy } of topic.replies) {
+  let last: string | null = null;
+  for (const { by, text, after, isAnswer, reportedBy, quotesLast, likedBy = [] } of topic.replies) {
     const now = new Date(begunAt + after * HOUR_MS);
     const post = await writeReply(asMember(ctx, by, now, company), id, {
       text,
-      quotedId: null,
+      quotedId: quotesLast ? last : null,
       mentionIds: [],
+      pictureIds: [],
     });
+    last = post.id;
+    for (const fan of likedBy)
+      await likePost(asMember(ctx, fan, now, company), { topicId: id, postId: post.id }, true);
     if (isAnswer) await acceptAnswer(at(author, now), id, post.id);
     if (reportedBy)
       await reportPost(

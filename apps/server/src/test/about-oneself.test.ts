@@ -56,10 +56,11 @@ const LEVELS = ['Básico', 'Creator', 'Influencer'].map((name, at) => ({
   minimum: at * 100,
   benefits: {},
 }));
-/** Who decides registrations was let in long ago: nothing of their own waits there. The forum's own test tries posts of moderators. */
+/** Who decides registrations was let in long ago: nothing of their own waits there. The forum's own test tries posts of moderators, that of news their comments. */
 const OF_OTHERS_ONLY = [
   'POST /api/v1/admin/registrations/decisions',
   'DELETE /api/v1/admin/forum-reports/:postId/decision',
+  'DELETE /api/v1/admin/news-reports/:commentId/decision',
 ];
 const isForbidden = ({ status, body }: Answer) => status === 403 && body['code'] === 'forbidden';
 const MATRIX: Deciding[] = [];

@@ -21,7 +21,14 @@ const reported = z.object({
   topic: z.object({ id: z.uuid(), title: z.string(), isRemoved: z.boolean() }),
   post: forumPost,
   /** What it said before, oldest first: before it was edited, or removed. */
-  earlier: z.array(z.object({ title: z.string().nullable(), text: z.string(), until: z.iso.datetime() })),
+  earlier: z.array(
+    z.object({
+      title: z.string().nullable(),
+      text: z.string(),
+      pictures: z.array(z.object({ id: z.uuid(), url: z.string() })),
+      until: z.iso.datetime(),
+    }),
+  ),
   reports: z.array(
     z.object({
       reason: z.enum(FORUM_REPORT_REASONS),
@@ -120,4 +127,35 @@ export const saveForumRules = endpoint({
   body: rules,
   response: rules,
   errors: ['forum_host_invalid'],
+});
+
+const asked = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** The training or trail whose forum it is of; none for the company's own. */
+  place: z.string().nullable(),
+  readers: z.number().int(),
+  replies: z.number().int(),
+  likes: z.number().int(),
+  isAnswered: z.boolean(),
+  lastPostAt: z.iso.datetime(),
+});
+export type ForumAsked = z.output<typeof asked>;
+
+export const listForumAsked = endpoint({
+  ...moderate,
+  method: 'GET',
+  path: '/api/v1/admin/forum-asked',
+  summary:
+    'What is asked most: topics of the last days that most people read, with whether they are answered',
+  query: z.object({ days: z.coerce.number().int().min(1).max(365).default(30) }),
+  response: z.object({ items: z.array(asked), unanswered: z.number().int() }),
+});
+
+export const countForumReports = endpoint({
+  ...moderate,
+  method: 'GET',
+  path: '/api/v1/admin/forum-waiting',
+  summary: 'How many posts of others were reported and wait for a decision',
+  response: z.object({ count: z.number().int() }),
 });

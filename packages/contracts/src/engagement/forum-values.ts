@@ -24,5 +24,7 @@ export type ForumReportState = (typeof FORUM_REPORT_STATES)[number];
 export const FORUM_TITLE_LENGTH = 120;
 export const FORUM_TEXT_LENGTH = 5000;
 export const FORUM_REASON_LENGTH = 256;
+/** Pictures one post may show. */
+export const MAX_FORUM_PICTURES = 4;
 /** People one post may mention. */
 export const MAX_FORUM_MENTIONS = 10;

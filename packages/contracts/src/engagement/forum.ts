@@ -12,6 +12,7 @@ import {
   FORUM_TEXT_LENGTH,
   FORUM_TITLE_LENGTH,
   MAX_FORUM_MENTIONS,
+  MAX_FORUM_PICTURES,
 } from './forum-values.ts';
 
 /** The forum for those who read and write in it (FOR-01, FOR-02). */
@@ -53,6 +54,8 @@ export const forumPost = z.object({
   /** Plain text; empty once it was removed. */
   text: z.string(),
   mentions: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** In their order; none once it was removed. */
+  pictures: z.array(z.object({ id: z.uuid(), url: z.string() })),
   /** Its text is empty once the quoted post was removed. */
   quoted: z
     .object({
@@ -66,9 +69,17 @@ export const forumPost = z.object({
   writtenAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   removedBy: z.enum(['author', 'moderator']).nullable(),
+  likes: z.number().int(),
+  isLiked: z.boolean(),
   isAccepted: z.boolean(),
   isReported: z.boolean(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean(), accept: z.boolean() }),
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    report: z.boolean(),
+    accept: z.boolean(),
+    like: z.boolean(),
+  }),
 });
 export type ForumPost = z.output<typeof forumPost>;
 
@@ -82,7 +93,13 @@ const topic = topicCard.extend({
   /** Until when a moderator has muted who asks. */
   mutedUntil: z.iso.datetime().nullable(),
   lastPosition: z.number().int(),
-  can: z.object({ reply: z.boolean(), setStatus: z.boolean(), pin: z.boolean() }),
+  can: z.object({
+    reply: z.boolean(),
+    setStatus: z.boolean(),
+    pin: z.boolean(),
+    /** Make a draft of the library of its answer. */
+    keepAnswer: z.boolean(),
+  }),
 });
 export type ForumTopic = z.output<typeof topic>;
 
@@ -140,6 +157,8 @@ const title = writtenText(FORUM_TITLE_LENGTH);
 const text = writtenText(FORUM_TEXT_LENGTH);
 /** Who may not read the forum is left out. */
 const mentionIds = z.array(z.uuid()).max(MAX_FORUM_MENTIONS).default([]);
+/** Uploaded as pictures by who writes. */
+const pictureIds = z.array(z.uuid()).max(MAX_FORUM_PICTURES);
 
 export const writeForumTopic = endpoint({
   ...member,
@@ -148,9 +167,15 @@ export const writeForumTopic = endpoint({
   summary: 'Begin a topic; its author follows it',
   status: 201,
   refusedWhileActing: true,
-  body: z.strictObject({ title, text, trainingId: z.uuid().nullable(), mentionIds }),
+  body: z.strictObject({
+    title,
+    text,
+    trainingId: z.uuid().nullable(),
+    mentionIds,
+    pictureIds: pictureIds.default([]),
+  }),
   response: topic,
-  errors: ['forum_too_soon', 'forum_muted', 'forum_word_blocked', 'forum_link_forbidden'],
+  errors: ['forum_too_soon', 'forum_muted', 'forum_word_blocked', 'forum_link_forbidden', 'file_not_found'],
 });
 
 export const editForumTopic = endpoint({
@@ -160,7 +185,8 @@ export const editForumTopic = endpoint({
   summary: 'Change a topic of one’s own; that it was is shown, what it said is kept for moderators',
   refusedWhileActing: true,
   params: topicParams,
-  body: z.strictObject({ title, text, mentionIds }),
+  /** A change that says nothing of pictures keeps them. */
+  body: z.strictObject({ title, text, mentionIds, pictureIds: pictureIds.optional() }),
   response: topic,
   errors: [
     'forum_topic_edit_forbidden',
@@ -168,6 +194,7 @@ export const editForumTopic = endpoint({
     'forum_muted',
     'forum_word_blocked',
     'forum_link_forbidden',
+    'file_not_found',
   ],
 });
 
@@ -255,15 +282,22 @@ export const writeForumReply = endpoint({
   status: 201,
   refusedWhileActing: true,
   params: topicParams,
-  body: z.strictObject({ text, quotedId: z.uuid().nullable().default(null), mentionIds }),
+  body: z.strictObject({
+    text,
+    quotedId: z.uuid().nullable().default(null),
+    mentionIds,
+    pictureIds: pictureIds.default([]),
+  }),
   response: forumPost,
   errors: [
     'forum_topic_closed',
     'forum_too_soon',
+    'forum_topic_busy',
     'forum_reply_removed',
     'forum_muted',
     'forum_word_blocked',
     'forum_link_forbidden',
+    'file_not_found',
   ],
 });
 
@@ -274,7 +308,8 @@ export const editForumReply = endpoint({
   summary: 'Change a reply of one’s own; that it was is shown, what it said is kept for moderators',
   refusedWhileActing: true,
   params: postParams,
-  body: z.strictObject({ text, mentionIds }),
+  /** A change that says nothing of pictures keeps them. */
+  body: z.strictObject({ text, mentionIds, pictureIds: pictureIds.optional() }),
   response: forumPost,
   errors: [
     'forum_reply_edit_forbidden',
@@ -283,6 +318,7 @@ export const editForumReply = endpoint({
     'forum_muted',
     'forum_word_blocked',
     'forum_link_forbidden',
+    'file_not_found',
   ],
 });
 
@@ -311,4 +347,29 @@ export const reportForumPost = endpoint({
   }),
   response: forumPost,
   errors: ['forum_report_own', 'forum_reply_removed'],
+});
+
+export const likeForumPost = endpoint({
+  ...member,
+  method: 'PUT',
+  path: '/api/v1/forum/topics/:topicId/posts/:postId/like',
+  summary: 'Like what somebody else wrote, or no longer',
+  refusedWhileActing: true,
+  params: postParams,
+  body: z.strictObject({ isLiked: z.boolean() }),
+  response: z.object({ likes: z.number().int(), isLiked: z.boolean() }),
+  errors: ['forum_like_own', 'forum_reply_removed'],
+});
+
+export const keepForumAnswer = endpoint({
+  ...member,
+  access: 'library.manage',
+  method: 'POST',
+  path: '/api/v1/forum/topics/:topicId/library-drafts',
+  summary: 'Make a draft of the library of what a topic asks and its accepted answer, as a text',
+  status: 201,
+  params: topicParams,
+  body: z.strictObject({}),
+  response: z.object({ libraryFileId: z.uuid() }),
+  errors: ['forum_unanswered', 'upload_quota_exceeded'],
 });

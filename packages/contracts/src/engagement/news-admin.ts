@@ -6,7 +6,13 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 import { richTextSchema } from '../platform/rich-text.ts';
 import { webAddress } from '../platform/web-address.ts';
 import { NEWS_VIDEO_KINDS, newsComment } from './news.ts';
-import { MAX_NEWS_BUTTONS, MAX_NEWS_PICTURES, NEWS_STATES, REPORT_REASONS } from './news-values.ts';
+import {
+  MAX_NEWS_BUTTONS,
+  MAX_NEWS_PICTURES,
+  NEWS_STATES,
+  REPORT_NOTE_LENGTH,
+  REPORT_REASONS,
+} from './news-values.ts';
 
 /** News as administrators write them. */
 const manage = { tag: 'news', access: 'news.manage', module: 'news' } as const;
@@ -63,6 +69,8 @@ const managedNews = z.object({
   id: z.uuid(),
   state: z.enum(NEWS_STATES),
   revision: z.number().int(),
+  /** People have confirmed it as it is. */
+  isConfirmed: z.boolean(),
   body: newsBody,
   /** Addresses of its pictures, by file, for the editor. */
   fileUrls: z.record(z.uuid(), z.string()),
@@ -109,7 +117,12 @@ export const changeNews = endpoint({
   path: '/api/v1/admin/news/:id',
   summary: 'Change an article, publish it, end it or take it back to a draft; who read it stays known',
   params: newsParams,
-  body: newsBody.extend({ revision: z.number().int() }),
+  body: newsBody.extend({
+    revision: z.number().int(),
+    /** Whoever has confirmed it confirms again, and is shown only what has changed, with these words of its author. */
+    confirmAgain: z.boolean().default(false),
+    changeNote: localizedText(400).default({}),
+  }),
   response: managedNews,
   errors: [...writing, 'stale_revision'],
 });
@@ -159,13 +172,28 @@ export const exportNewsReaders = endpoint({
   response: z.file(),
 });
 
+const note = z.string().trim().max(REPORT_NOTE_LENGTH);
+
 const reported = z.object({
   newsId: z.uuid(),
   newsTitle: z.string(),
   comment: newsComment,
+  /** What it said when it was reported first. */
+  said: z.string(),
   reports: z.array(
     z.object({ reason: z.enum(REPORT_REASONS), text: z.string(), at: z.iso.datetime(), by: z.string() }),
   ),
+  /** Comments of this author that moderators removed before. */
+  removedBefore: z.number().int(),
+  decided: z
+    .object({
+      decision: z.enum(['keep', 'remove']),
+      note: z.string(),
+      at: z.iso.datetime(),
+      by: z.string().nullable(),
+    })
+    .nullable(),
+  can: z.object({ decide: z.boolean(), undo: z.boolean() }),
 });
 export type ReportedComment = z.output<typeof reported>;
 
@@ -173,8 +201,8 @@ export const listReportedComments = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/v1/admin/news-reports',
-  summary: 'Comments that were reported and not decided on, reported first first',
-  query: pageQuery,
+  summary: 'Comments that were reported: waiting, the one reported first first; or decided, newest first',
+  query: pageQuery.extend({ state: z.enum(['open', 'decided']).default('open') }),
   response: pageOf(reported),
 });
 
@@ -182,11 +210,33 @@ export const decideReportedComment = endpoint({
   ...manage,
   method: 'PUT',
   path: '/api/v1/admin/news-reports/:commentId',
-  summary: 'Keep a reported comment, or remove it',
+  summary:
+    'Keep a reported comment, or remove it; its author is told why, and whoever comes second that it is decided',
   refusedWhileActing: true,
   params: z.object({ commentId: z.uuid() }),
-  body: z.strictObject({ isRemoved: z.boolean() }),
+  body: z.strictObject({ isRemoved: z.boolean(), note: note.default('') }),
   status: 204,
   response: z.null(),
   errors: ['nothing_to_decide'],
+});
+
+export const undoCommentDecision = endpoint({
+  ...manage,
+  method: 'DELETE',
+  path: '/api/v1/admin/news-reports/:commentId/decision',
+  summary:
+    'Take the last decision about a comment back: it waits again, and stands again where it was removed',
+  refusedWhileActing: true,
+  params: z.object({ commentId: z.uuid() }),
+  status: 204,
+  response: z.null(),
+  errors: ['nothing_to_decide'],
+});
+
+export const countReportedComments = endpoint({
+  ...manage,
+  method: 'GET',
+  path: '/api/v1/admin/news-waiting',
+  summary: 'How many comments of others were reported and wait for a decision',
+  response: z.object({ count: z.number().int() }),
 });

@@ -9,9 +9,17 @@ export const newsContract = featureContract({
   errors: {
     comments_closed: 409,
     comment_too_soon: 429,
+    comment_like_own: 403,
     news_published: 409,
     news_invalid: 422,
   },
-  auditActions: ['news.changed', 'news.created', 'news.deleted', 'news_comment.kept', 'news_comment.removed'],
+  auditActions: [
+    'news.changed',
+    'news.created',
+    'news.deleted',
+    'news_comment.decision_undone',
+    'news_comment.kept',
+    'news_comment.removed',
+  ],
   found: 'news',
 });

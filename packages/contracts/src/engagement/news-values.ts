@@ -6,6 +6,9 @@ export type NewsShown = (typeof NEWS_SHOWN)[number];
 export const REPORT_REASONS = ['offensive', 'private_data', 'spam', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
+/** Characters of why a comment was kept or removed. */
+export const REPORT_NOTE_LENGTH = 256;
+
 /** Where an article stands. */
 export const NEWS_STATES = ['draft', 'scheduled', 'published', 'ended'] as const;
 export type NewsState = (typeof NEWS_STATES)[number];

@@ -37,7 +37,20 @@ const article = newsCard.extend({
   video: z.object({ kind: z.enum(NEWS_VIDEO_KINDS), address: webAddress(/^https$/, 500) }).nullable(),
   buttons: z.array(z.object({ label: z.string(), address: webAddress(/^https$/, 500) })),
   tags: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Which version of it this is; a confirmation names it. */
+  version: z.number().int(),
   confirmedAt: z.iso.datetime().nullable(),
+  /** What is other than in the version this person has confirmed, where it is to be confirmed again; null where nothing is. */
+  changed: z
+    .object({
+      confirmedAt: z.iso.datetime(),
+      /** In its author's words, newest last. */
+      notes: z.array(z.string()),
+      isTitleChanged: z.boolean(),
+      added: richTextSchema,
+      removed: richTextSchema,
+    })
+    .nullable(),
   can: z.object({ moderate: z.boolean() }),
 });
 export type NewsArticle = z.output<typeof article>;
@@ -76,11 +89,12 @@ export const readNews = endpoint({
   ...read,
   method: 'PUT',
   path: '/api/v1/news/:id/reading',
-  summary: 'Has read an article, or confirms to have read it; the first time counts',
+  summary: 'Has read an article, or confirms to have read the version that was seen; the first time counts',
   refusedWhileActing: true,
   params: newsParams,
-  body: z.strictObject({ isConfirmed: z.boolean() }),
-  response: z.object({ confirmedAt: z.iso.datetime().nullable() }),
+  /** Confirmed is the version that was seen: what was changed meanwhile is still to be confirmed. A page that says none has seen the first. */
+  body: z.strictObject({ isConfirmed: z.boolean(), version: z.number().int().min(1).default(1) }),
+  response: z.object({ confirmedAt: z.iso.datetime().nullable(), isToBeConfirmed: z.boolean() }),
 });
 
 export const likeNews = endpoint({
@@ -113,8 +127,10 @@ export const newsComment = z.object({
   writtenAt: z.iso.datetime(),
   editedAt: z.iso.datetime().nullable(),
   removedBy: z.enum(['author', 'moderator']).nullable(),
+  likes: z.number().int(),
+  isLiked: z.boolean(),
   isReported: z.boolean(),
-  can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean() }),
+  can: z.object({ edit: z.boolean(), remove: z.boolean(), report: z.boolean(), like: z.boolean() }),
 });
 export type NewsComment = z.output<typeof newsComment>;
 
@@ -163,6 +179,18 @@ export const removeNewsComment = endpoint({
   refusedWhileActing: true,
   params: commentParams,
   response: newsComment,
+});
+
+export const likeNewsComment = endpoint({
+  ...read,
+  method: 'PUT',
+  path: '/api/v1/news/:id/comments/:commentId/like',
+  summary: 'Like somebody else’s comment, or no longer',
+  refusedWhileActing: true,
+  params: commentParams,
+  body: z.strictObject({ isLiked: z.boolean() }),
+  response: newsComment,
+  errors: ['comment_like_own'],
 });
 
 export const reportNewsComment = endpoint({

@@ -978,6 +978,13 @@ export interface Files {
   tenantId: string;
 }
 
+export interface ForumLikes {
+  likedAt: Timestamp;
+  memberId: string;
+  postId: string;
+  tenantId: string;
+}
+
 export interface ForumMentions {
   memberId: string;
   postId: string;
@@ -998,6 +1005,7 @@ export interface ForumPosts {
   editedAt: Timestamp | null;
   id: Generated<string>;
   memberId: string;
+  pictureIds: Generated<string[]>;
   position: number;
   quotedPostId: string | null;
   removedAt: Timestamp | null;
@@ -1010,6 +1018,7 @@ export interface ForumPosts {
 
 export interface ForumPostVersions {
   id: Generated<string>;
+  pictureIds: Generated<string[]>;
   postId: string;
   replacedAt: Timestamp;
   tenantId: string;
@@ -1393,15 +1402,27 @@ export interface News {
   takesComments: Generated<boolean>;
   tenantId: string;
   title: Json;
+  version: Generated<number>;
   video: Json | null;
+}
+
+export interface NewsCommentLikes {
+  commentId: string;
+  likedAt: Timestamp;
+  memberId: string;
+  tenantId: string;
 }
 
 export interface NewsCommentReports {
   commentId: string;
   decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decision: string | null;
   memberId: string;
+  note: string | null;
   reason: string;
   reportedAt: Timestamp;
+  said: string | null;
   tenantId: string;
   text: string;
 }
@@ -1413,19 +1434,40 @@ export interface NewsComments {
   newsId: string;
   removedAt: Timestamp | null;
   removedBy: string | null;
+  removedText: string | null;
   tenantId: string;
   text: string;
   writtenAt: Timestamp;
 }
 
+export interface NewsConfirmations {
+  confirmedAt: Timestamp;
+  memberId: string;
+  newsId: string;
+  tenantId: string;
+  version: number;
+}
+
 export interface NewsReaders {
   bannerClosedAt: Timestamp | null;
   confirmedAt: Timestamp | null;
+  confirmedVersion: number | null;
   likedAt: Timestamp | null;
   memberId: string;
   newsId: string;
   readAt: Timestamp | null;
   tenantId: string;
+}
+
+export interface NewsVersions {
+  body: Json;
+  newsId: string;
+  note: Generated<Json>;
+  replacedAt: Timestamp;
+  replacedBy: string | null;
+  tenantId: string;
+  title: Json;
+  version: number;
 }
 
 export interface NoticeChoices {
@@ -3103,6 +3145,7 @@ export interface DB {
   faqRevisions: FaqRevisions;
   favorites: Favorites;
   files: Files;
+  forumLikes: ForumLikes;
   forumMentions: ForumMentions;
   forumMutes: ForumMutes;
   forumPosts: ForumPosts;
@@ -3137,9 +3180,12 @@ export interface DB {
   members: Members;
   missionAwards: MissionAwards;
   news: News;
+  newsCommentLikes: NewsCommentLikes;
   newsCommentReports: NewsCommentReports;
   newsComments: NewsComments;
+  newsConfirmations: NewsConfirmations;
   newsReaders: NewsReaders;
+  newsVersions: NewsVersions;
   noticeChoices: NoticeChoices;
   noticeDigests: NoticeDigests;
   noticeHours: NoticeHours;

@@ -44,6 +44,12 @@ export const isTopicRead = (ctx: TenantContext): RawBuilder<boolean> =>
   sql<boolean>`t.tenant_id = ${ctx.actor.tenantId}::uuid and t.removed_at is null
     and (t.training_id is null or (c.id is not null and ${isTrainingRead(ctx)}))`;
 
+/** As `isTopicRead`, for topics `t` that nothing is joined with yet. */
+export const isTopicListed = (ctx: TenantContext): RawBuilder<boolean> =>
+  sql<boolean>`t.tenant_id = ${ctx.actor.tenantId}::uuid and t.removed_at is null
+    and (t.training_id is null or exists (select from trainings c
+           where c.tenant_id = t.tenant_id and c.id = t.training_id and ${isTrainingRead(ctx)}))`;
+
 /** SQL that is true for members `m` who may read the forum of a training, or of the company where there is none. */
 export function isReader(ctx: TenantContext, trainingId: string | null): RawBuilder<boolean> {
   const active = sql<boolean>`m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved'`;

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { isModerator } from './audience.ts';
 import type { PostRow } from './posts.queries.ts';
-import type { PlaceRow, TopicRow } from './topics.queries.ts';
+import type { PlaceRow, TopicCardRow } from './topics.queries.ts';
 
 export function presentPerson(
   ctx: TenantContext,
@@ -22,7 +22,7 @@ export const presentPlace = (ctx: TenantContext, { id, kind, title }: PlaceRow):
 });
 
 /** A topic as lists show it. */
-export function presentTopicCard(ctx: TenantContext, row: TopicRow): ForumTopicCard {
+export function presentTopicCard(ctx: TenantContext, row: TopicCardRow): ForumTopicCard {
   const { id, title, memberId, name, avatarFileId, trainingId, trainingKind, trainingTitle } = row;
   return {
     id,
@@ -43,19 +43,24 @@ export function presentTopicCard(ctx: TenantContext, row: TopicRow): ForumTopicC
   };
 }
 
-export type TopicOfPost = Pick<TopicRow, 'memberId' | 'closedAt' | 'acceptedPostId'>;
+/** Pictures with addresses that are good for some minutes. */
+export const presentPictures = (ctx: TenantContext, pictureIds: readonly string[]) =>
+  pictureIds.map((id) => ({ id, url: ctx.fileUrl(id) }));
+
+export type TopicOfPost = Pick<TopicCardRow, 'memberId' | 'closedAt' | 'acceptedPostId'>;
 
 /** A post of a topic, with what who asks may do with it. */
 export function presentPost(ctx: TenantContext, row: PostRow, topic: TopicOfPost): ForumPost {
   const isOwn = isOneself(ctx.actor, row.memberId);
   const stands = row.removedBy === null;
-  const { id, position, text, mentions, quotedId, quotedPosition } = row;
+  const { id, position, text, mentions, pictureIds, likes, isLiked, quotedId, quotedPosition } = row;
   return {
     id,
     position,
     author: presentPerson(ctx, { id: row.memberId, name: row.name, avatarFileId: row.avatarFileId }),
     text,
     mentions: [...mentions],
+    pictures: presentPictures(ctx, pictureIds),
     quoted:
       quotedId === null || quotedPosition === null
         ? null
@@ -69,12 +74,15 @@ export function presentPost(ctx: TenantContext, row: PostRow, topic: TopicOfPost
     writtenAt: row.writtenAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     removedBy: row.removedBy,
+    likes,
+    isLiked,
     isAccepted: id === topic.acceptedPostId,
     isReported: row.isReported,
     can: {
       edit: isOwn && stands && topic.closedAt === null,
       remove: stands && (isOwn || isModerator(ctx)),
       report: !isOwn && stands && !row.isReported,
+      like: !isOwn && stands,
       accept: position > 0 && stands && (isOneself(ctx.actor, topic.memberId) || isModerator(ctx)),
     },
   };

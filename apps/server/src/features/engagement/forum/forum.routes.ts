@@ -2,10 +2,13 @@ import * as contract from '@trilha/contracts/engagement/forum';
 import * as moderation from '@trilha/contracts/engagement/forum-moderation';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../../platform/http/serve.ts';
+import { serve, servePrepared } from '../../../platform/http/serve.ts';
+import { keepAnswer, saveAnswer } from './keep-answer.ts';
+import { likePost } from './likes.ts';
 import { readRules, saveRules } from './forum-rules.ts';
 import { findPeople, readPlaces, readReplies, readTopic, readTopics } from './read-topics.ts';
-import { decideReported, readReported, reportPost } from './reports.ts';
+import { readAsked } from './read-asked.ts';
+import { countReported, decideReported, readReported, reportPost } from './reports.ts';
 import { acceptAnswer, followTopic, noteReading, pinTopic, setTopicStatus } from './topic-status.ts';
 import { undoDecision } from './undo-decision.ts';
 import { editReply, removeReply, writeReply } from './write-replies.ts';
@@ -36,12 +39,23 @@ export async function forumRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.acceptForumAnswer, ({ ctx, params, body }) =>
     acceptAnswer(ctx, params.topicId, body.postId),
   );
+  const { storage } = app.services;
+  servePrepared(
+    app,
+    contract.keepForumAnswer,
+    {
+      prepare: ({ lookup, params }) => saveAnswer(lookup, storage, params.topicId),
+      abandon: ({ saved }) => storage.delete(saved.storageKey),
+    },
+    ({ ctx }, kept) => keepAnswer(ctx, kept),
+  );
   serve(app, contract.listForumReplies, ({ ctx, params, query }) =>
     readReplies(ctx, { ...params, ...query }),
   );
   serve(app, contract.writeForumReply, ({ ctx, params, body }) => writeReply(ctx, params.topicId, body));
   serve(app, contract.editForumReply, ({ ctx, params, body }) => editReply(ctx, params, body));
   serve(app, contract.removeForumReply, ({ ctx, params }) => removeReply(ctx, params));
+  serve(app, contract.likeForumPost, ({ ctx, params, body }) => likePost(ctx, params, body.isLiked));
   serve(app, contract.reportForumPost, ({ ctx, params, body }) => reportPost(ctx, params, body));
 }
 
@@ -52,6 +66,8 @@ export async function forumAdminRoutes(app: FastifyInstance): Promise<void> {
     await decideReported(ctx, params.postId, body);
     return null;
   });
+  serve(app, moderation.countForumReports, ({ ctx }) => countReported(ctx));
+  serve(app, moderation.listForumAsked, ({ ctx, query }) => readAsked(ctx, query.days));
   serve(app, moderation.getForumRules, ({ ctx }) => readRules(ctx));
   serve(app, moderation.saveForumRules, ({ ctx, body }) => saveRules(ctx, body));
   serve(app, moderation.undoForumDecision, async ({ ctx, params }) => {

@@ -194,6 +194,20 @@ describe('what was reported in a forum [FOR-01]', () => {
     expect((await decide(moderator, post.id, 'warn')).status).toBe(204);
   });
 
+  it('is counted for those who decide, once however many reported it, and not one’s own', async () => {
+    const { moderator, second, author, other, topicId } = await company();
+    const post = await reply(other, topicId, 'Compre já');
+    const own = await reply(moderator, topicId, 'Eu mesma.');
+    await Promise.all([report(author, topicId, post.id), report(moderator, topicId, post.id)]);
+    await report(author, topicId, own.id);
+    const waiting = (as: SignedIn) => test.call(moderation.countForumReports, { as });
+    expect([(await waiting(moderator)).body.count, (await waiting(second)).body.count]).toEqual([1, 2]);
+    expect((await waiting(author)).status).toBe(403);
+    expect((await waiting(await test.build.member({ role: 'moderator' }))).body.count).toBe(0);
+    await decide(second, post.id, 'keep', '');
+    expect((await waiting(moderator)).body.count).toBe(0);
+  });
+
   it('is nobody else’s: not of a learner, not of another company', async () => {
     const { author, other, topicId } = await company();
     const post = await reply(other, topicId, 'Oi');
@@ -325,5 +339,45 @@ describe('what was reported in a forum [FOR-01]', () => {
     await test.call(moderation.undoForumDecision, { as: moderator, params: { postId: post.id } });
     const { body } = await test.call(contract.getForumTopic, { as: author, params: { topicId } });
     expect(body.closed).toMatchObject({ by: 'Ana', reason: 'Resolvido' });
+  });
+});
+
+describe('what is asked most in a forum [FOR-01]', () => {
+  it('is told to moderators by how many have read it, with whether it is answered, and to nobody else', async () => {
+    const { moderator, author, other, topicId } = await company();
+    const begin = async (title: string): Promise<string> =>
+      (
+        await test.call(contract.writeForumTopic, {
+          as: author,
+          body: { title, text: 'Como?', trainingId: null },
+        })
+      ).body.id;
+    const quiet = await begin('Quieto');
+    const mark = (as: SignedIn) =>
+      test.call(contract.readForumTopic, { as, params: { topicId }, body: { position: 0 } });
+    await Promise.all([mark(other), mark(moderator)]);
+    const post = await reply(other, topicId, 'Assim.');
+    await test.call(contract.acceptForumAnswer, {
+      as: author,
+      params: { topicId },
+      body: { postId: post.id },
+    });
+    const read = (as: SignedIn, days = 30) => test.call(moderation.listForumAsked, { as, query: { days } });
+    expect((await read(moderator)).body).toMatchObject({
+      items: [
+        { id: topicId, title: 'Vitrine', readers: 3, replies: 1, isAnswered: true, place: null },
+        { id: quiet, readers: 1, replies: 0, isAnswered: false },
+      ],
+      unanswered: 1,
+    });
+    expect((await read(author)).status).toBe(403);
+    const stranger = await test.build.member({ role: 'moderator' });
+    expect((await read(stranger)).body).toEqual({ items: [], unanswered: 0 });
+    await test.build.sql(
+      author.tenantId,
+      "update forum_topics set last_post_at = $2::timestamptz - interval '8 days' where tenant_id = $1",
+      [author.tenantId, test.clock.now],
+    );
+    expect((await read(moderator, 7)).body.items).toEqual([]);
   });
 });

@@ -15,6 +15,10 @@ export const forumData: PersonalData = {
     forum_reading: `select t.title as topic, r.read_position, r.read_at, r.is_following
                     from forum_readers r join forum_topics t on t.tenant_id = r.tenant_id and t.id = r.topic_id
                    where r.tenant_id = m.tenant_id and r.member_id = m.id order by t.written_at`,
+    forum_likes: `select t.title as topic, k.liked_at
+                    from forum_likes k join forum_posts p on p.tenant_id = k.tenant_id and p.id = k.post_id
+                    join forum_topics t on t.tenant_id = p.tenant_id and t.id = p.topic_id
+                   where k.tenant_id = m.tenant_id and k.member_id = m.id order by k.liked_at`,
     forum_mentions: `select t.title as topic, p.written_at
                      from forum_mentions f join forum_posts p on p.tenant_id = f.tenant_id and p.id = f.post_id
                      join forum_topics t on t.tenant_id = p.tenant_id and t.id = p.topic_id
@@ -28,7 +32,13 @@ export const forumData: PersonalData = {
                     join forum_topics t on t.tenant_id = p.tenant_id and t.id = p.topic_id
                    where s.tenant_id = m.tenant_id and s.member_id = m.id order by s.reported_at`,
   },
+  files: [
+    `select unnest(p.picture_ids || array(select unnest(v.picture_ids) from forum_post_versions v
+                                           where v.tenant_id = p.tenant_id and v.post_id = p.id)) as id
+       from forum_posts p where p.tenant_id = :tenant and p.member_id = :member`,
+  ],
   erasures: [
+    { table: 'forum_likes', where: OWN_ROWS, act: 'delete' },
     { table: 'forum_mentions', where: OWN_ROWS, act: 'delete' },
     { table: 'forum_mutes', where: OWN_ROWS, act: 'delete' },
     { table: 'forum_readers', where: OWN_ROWS, act: 'delete' },
@@ -43,7 +53,7 @@ export const forumData: PersonalData = {
       table: 'forum_posts',
       where: OWN_ROWS,
       act: {
-        set: "text = '', removed_at = coalesce(removed_at, :now), removed_by = coalesce(removed_by, 'author')",
+        set: "text = '', picture_ids = '{}', removed_at = coalesce(removed_at, :now), removed_by = coalesce(removed_by, 'author')",
       },
     },
     // Others answered there: the topic stays without what its author wrote.

@@ -13,6 +13,8 @@ export interface PostRow {
   readonly avatarFileId: string | null;
   readonly text: string;
   readonly mentions: readonly { readonly id: string; readonly name: string }[];
+  readonly pictureIds: readonly string[];
+  readonly likes: number;
   readonly quotedId: string | null;
   readonly quotedPosition: number | null;
   readonly quotedAuthor: string | null;
@@ -23,13 +25,14 @@ export interface PostRow {
   readonly removedBy: 'author' | 'moderator' | null;
   /** By who asks. */
   readonly isReported: boolean;
+  readonly isLiked: boolean;
 }
 
 /** Columns of a post `p` with its author `m` and what it quotes, for `postsFrom`. */
 export const postColumns = ({
   actor,
 }: TenantContext) => sql`p.id, p.topic_id as "topicId", p.position, p.member_id as "memberId", m.display_name as name,
-  m.avatar_file_id as "avatarFileId", p.text,
+  m.avatar_file_id as "avatarFileId", p.text, p.picture_ids as "pictureIds",
   coalesce((select json_agg(json_build_object('id', x.id, 'name', x.display_name) order by x.id)
               from forum_mentions f join members x on x.tenant_id = f.tenant_id and x.id = f.member_id
              where f.tenant_id = p.tenant_id and f.post_id = p.id), '[]') as mentions,
@@ -37,7 +40,10 @@ export const postColumns = ({
   q.removed_by as "quotedRemovedBy",
   p.written_at as "writtenAt", p.edited_at as "editedAt", p.removed_by as "removedBy",
   exists (select from forum_reports s where s.tenant_id = p.tenant_id and s.post_id = p.id
-             and s.member_id = ${actor.memberId}::uuid) as "isReported"`;
+             and s.member_id = ${actor.memberId}::uuid) as "isReported",
+  (select count(*)::integer from forum_likes k where k.tenant_id = p.tenant_id and k.post_id = p.id) as likes,
+  exists (select from forum_likes k where k.tenant_id = p.tenant_id and k.post_id = p.id
+             and k.member_id = ${actor.memberId}::uuid) as "isLiked"`;
 
 export const postsFrom = sql`forum_posts p
   join members m on m.tenant_id = p.tenant_id and m.id = p.member_id
@@ -99,28 +105,45 @@ export async function countWritten(ctx: TenantContext, since: Date): Promise<num
   return count;
 }
 
+/** When the post at a place of a topic was written. */
+export async function findWrittenAt(
+  ctx: TenantContext,
+  topicId: string,
+  position: number,
+): Promise<Date | undefined> {
+  const row = await ctx.tx
+    .selectFrom('forumPosts')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('topicId', '=', topicId)
+    .where('position', '=', position)
+    .select('writtenAt')
+    .executeTakeFirst();
+  return row?.writtenAt;
+}
+
 interface NewPost {
   readonly topicId: string;
   readonly position: number;
   readonly text: string;
   readonly quotedPostId: string | null;
+  readonly pictureIds: readonly string[];
 }
 
 /** Writes a post; returns its id. */
-export async function insertPost(ctx: TenantContext, post: NewPost): Promise<string> {
+export async function insertPost(ctx: TenantContext, { pictureIds, ...post }: NewPost): Promise<string> {
   const { tenantId, memberId } = ctx.actor;
   const { id } = await ctx.tx
     .insertInto('forumPosts')
-    .values({ tenantId, memberId, ...post, writtenAt: ctx.now })
+    .values({ tenantId, memberId, ...post, pictureIds: [...pictureIds], writtenAt: ctx.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-/** Stores what a post says now, with the topic's title where it stands above it, before it is changed. */
+/** Stores what a post says and shows now, with the topic's title where it stands above it, before it is changed. */
 export async function insertVersion(ctx: TenantContext, postId: string): Promise<void> {
-  await sql`insert into forum_post_versions (tenant_id, post_id, title, text, replaced_at)
-    select p.tenant_id, p.id, case when p.position = 0 then t.title end, p.text, ${ctx.now}
+  await sql`insert into forum_post_versions (tenant_id, post_id, title, text, picture_ids, replaced_at)
+    select p.tenant_id, p.id, case when p.position = 0 then t.title end, p.text, p.picture_ids, ${ctx.now}
       from forum_posts p join forum_topics t on t.tenant_id = p.tenant_id and t.id = p.topic_id
      where p.tenant_id = ${ctx.actor.tenantId}::uuid and p.id = ${postId}::uuid`.execute(ctx.tx);
 }
@@ -128,27 +151,33 @@ export async function insertVersion(ctx: TenantContext, postId: string): Promise
 const one = (ctx: TenantContext, postId: string) =>
   ctx.tx.updateTable('forumPosts').where('tenantId', '=', ctx.actor.tenantId).where('id', '=', postId);
 
-/** Changes what a post says. */
-export async function updatePost(ctx: TenantContext, postId: string, text: string): Promise<void> {
-  await one(ctx, postId).set({ text, editedAt: ctx.now }).execute();
+/** Changes what a post says and shows. */
+export async function updatePost(
+  ctx: TenantContext,
+  postId: string,
+  { text, pictureIds }: Pick<NewPost, 'text' | 'pictureIds'>,
+): Promise<void> {
+  await one(ctx, postId)
+    .set({ text, pictureIds: [...pictureIds], editedAt: ctx.now })
+    .execute();
 }
 
-/** Gives a post that a moderator removed its last words back; whether there was one. */
+/** Gives a post that a moderator removed its last words and pictures back; whether there was one. */
 export async function restorePost(ctx: TenantContext, postId: string): Promise<boolean> {
   const { rows } = await sql`
-    update forum_posts p set removed_at = null, removed_by = null, text = v.text
-      from (select v.text from forum_post_versions v where v.tenant_id = ${ctx.actor.tenantId}::uuid and v.post_id = ${postId}::uuid
+    update forum_posts p set removed_at = null, removed_by = null, text = v.text, picture_ids = v.picture_ids
+      from (select v.text, v.picture_ids from forum_post_versions v where v.tenant_id = ${ctx.actor.tenantId}::uuid and v.post_id = ${postId}::uuid
              order by v.id desc limit 1) v
      where p.tenant_id = ${ctx.actor.tenantId}::uuid and p.id = ${postId}::uuid and p.removed_by = 'moderator'
     returning p.id`.execute(ctx.tx);
   return rows.length === 1;
 }
 
-/** Takes a post's words away; that it was there stays to be seen. */
+/** Takes a post's words and pictures away; that it was there stays to be seen. */
 export async function clearPost(
   ctx: TenantContext,
   postId: string,
   removedBy: 'author' | 'moderator',
 ): Promise<void> {
-  await one(ctx, postId).set({ text: '', removedAt: ctx.now, removedBy }).execute();
+  await one(ctx, postId).set({ text: '', pictureIds: [], removedAt: ctx.now, removedBy }).execute();
 }

@@ -1,5 +1,6 @@
 import type { ForumTopic } from '@trilha/contracts/engagement/forum';
 import type { ForumShown } from '@trilha/contracts/engagement/forum-values';
+import { holds } from '@trilha/contracts/platform/permissions';
 import { searchKey } from '@trilha/rules/platform/text';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -65,6 +66,10 @@ export async function findPeople(ctx: TenantContext, ask: { search: string; trai
   return { items: rows.map((row) => presentPerson(ctx, row)) };
 }
 
+/** Who fills the library, of a company that has one, makes drafts of what the forum has answered. */
+export const mayKeepAnswers = ({ actor }: TenantContext): boolean =>
+  actor.modules.has('library') && holds('library.manage', actor.role, actor.isSuperuser);
+
 async function presentTopic(ctx: TenantContext, row: TopicRow): Promise<ForumTopic> {
   const [post, answer] = await listMainPosts(ctx, row.id, row.acceptedPostId);
   if (!post) throw new AppError('not_found');
@@ -87,6 +92,7 @@ async function presentTopic(ctx: TenantContext, row: TopicRow): Promise<ForumTop
       reply: !isClosed && row.mutedUntil === null,
       setStatus: isModerator(ctx) || (isOwn && (!isClosed || isCloser)),
       pin: isModerator(ctx),
+      keepAnswer: answer !== undefined && mayKeepAnswers(ctx),
     },
   };
 }

@@ -83,6 +83,17 @@ export async function listModerators(ctx: TenantContext, authorId: string): Prom
   return moderators.length > 0 ? moderators : inRoles(ctx, administrators, authorId);
 }
 
+/** How many posts of others than who asks wait for a decision. */
+export async function countOpen({ tx, actor }: TenantContext): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct s.post_id)::integer as count from forum_reports s
+      join forum_posts p on p.tenant_id = s.tenant_id and p.id = s.post_id
+     where s.tenant_id = ${actor.tenantId}::uuid and s.decided_at is null and p.member_id <> ${actor.memberId}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 export interface ReportedRow extends PostRow {
   readonly topicTitle: string;
   readonly isTopicRemoved: boolean;
@@ -99,6 +110,7 @@ export interface ReportedRow extends PostRow {
   readonly earlier: readonly {
     readonly title: string | null;
     readonly text: string;
+    readonly pictureIds: readonly string[];
     readonly until: string;
   }[];
   readonly reports: readonly {
@@ -131,7 +143,8 @@ export async function listReported(
              s.decided_at is not null and s.decided_at = (
                select max(l.decided_at) from forum_reports l where l.tenant_id = p.tenant_id and l.post_id = p.id) as "isLastDecision",
              h.removed as "removedBefore", h.warned as "warnedBefore", u.muted as "mutedBefore", u.until as "authorMutedUntil",
-             coalesce((select json_agg(json_build_object('title', v.title, 'text', v.text, 'until', v.replaced_at) order by v.id)
+             coalesce((select json_agg(json_build_object('title', v.title, 'text', v.text, 'pictureIds', v.picture_ids,
+                        'until', v.replaced_at) order by v.id)
                          from forum_post_versions v where v.tenant_id = p.tenant_id and v.post_id = p.id), '[]') as earlier
         from (select s.post_id, s.decided_at, s.decided_by, s.decision, s.note, coalesce(s.decided_at, min(s.reported_at)) as at,
                      json_agg(json_build_object('reason', s.reason, 'text', s.text, 'at', s.reported_at, 'by', w.display_name)

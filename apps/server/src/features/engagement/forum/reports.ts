@@ -13,14 +13,14 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { notify, notifyMany } from '../notices/notify.ts';
-import { presentPost } from './forum.presenter.ts';
+import { presentPictures, presentPost } from './forum.presenter.ts';
 import { removeByModerator } from './moderate.ts';
 import { muteAuthor } from './mute-author.ts';
 import { notifyReporters } from './notify-readers.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { findPost } from './posts.queries.ts';
 import type { PostRow } from './posts.queries.ts';
-import { closeReports, insertReport, listModerators, listReported } from './reports.queries.ts';
+import { closeReports, countOpen, insertReport, listModerators, listReported } from './reports.queries.ts';
 import type { ReportedRow } from './reports.queries.ts';
 import { findTitle, findTopic, lockTopic, updateTopic } from './topics.queries.ts';
 import { holdTopic } from './write-topics.ts';
@@ -57,8 +57,13 @@ function presentReported(ctx: TenantContext, row: ReportedRow): ForumReported {
   const post = presentPost(ctx, row, { memberId: row.memberId, closedAt: null, acceptedPostId: null });
   return {
     topic: { id: row.topicId, title: row.topicTitle, isRemoved: row.isTopicRemoved },
-    post: { ...post, can: { edit: false, remove: false, report: false, accept: false } },
-    earlier: row.earlier.map(({ title, text, until }) => ({ title, text, until: toInstant(until) })),
+    post: { ...post, can: { edit: false, remove: false, report: false, accept: false, like: false } },
+    earlier: row.earlier.map(({ title, text, pictureIds, until }) => ({
+      title,
+      text,
+      pictures: presentPictures(ctx, pictureIds),
+      until: toInstant(until),
+    })),
     reports: row.reports.map((report) => ({ ...report, at: toInstant(report.at) })),
     decided:
       row.decision && row.decidedAt
@@ -93,6 +98,12 @@ export async function readReported(
     row.id,
   ]);
   return { items: items.map((row) => presentReported(ctx, row)), nextCursor };
+}
+
+/** How many posts of others wait for a moderator. */
+export async function countReported(ctx: TenantContext) {
+  requirePermission(ctx.actor, 'forum.moderate');
+  return { count: await countOpen(ctx) };
 }
 
 interface Decision {

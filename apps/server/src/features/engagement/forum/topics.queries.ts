@@ -6,9 +6,10 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
-import { isTopicRead, isTrainingRead } from './audience.ts';
+import { isTopicListed, isTopicRead, isTrainingRead } from './audience.ts';
 
-export interface TopicRow {
+/** A topic as lists show it. */
+export interface TopicCardRow {
   readonly id: string;
   readonly title: string;
   readonly memberId: string;
@@ -27,6 +28,9 @@ export interface TopicRow {
   readonly isFollowing: boolean;
   readonly acceptedPostId: string | null;
   readonly closedAt: Date | null;
+}
+
+export interface TopicRow extends TopicCardRow {
   readonly closedBy: string | null;
   readonly closedByName: string | null;
   readonly closedReason: string | null;
@@ -34,21 +38,15 @@ export interface TopicRow {
   readonly mutedUntil: Date | null;
 }
 
-const columns = ({
-  actor,
-  now,
-}: TenantContext) => sql`t.id, t.title, t.member_id as "memberId", m.display_name as name, m.avatar_file_id as "avatarFileId",
+/** What a list shows of a topic `t`, with who began it `m`, its training `c` and how far who asks has read it `r`. */
+const cardColumns = sql`t.id, t.title, t.member_id as "memberId", m.display_name as name, m.avatar_file_id as "avatarFileId",
   t.training_id as "trainingId", c.kind as "trainingKind", c.title as "trainingTitle", t.written_at as "writtenAt",
   t.last_post_at as "lastPostAt", t.last_post_at::text as "lastPostKey", t.last_position as "lastPosition",
   coalesce(r.read_position, -1) as "readPosition", t.replies, t.is_pinned as "isPinned",
-  coalesce(r.is_following, false) as "isFollowing", t.accepted_post_id as "acceptedPostId", t.closed_at as "closedAt",
-  t.closed_by as "closedBy", b.display_name as "closedByName", t.closed_reason as "closedReason",
-  (select max(u.muted_until) from forum_mutes u where u.tenant_id = ${actor.tenantId}::uuid and u.member_id = ${actor.memberId}::uuid
-      and u.lifted_at is null and u.muted_until > ${now}::timestamptz) as "mutedUntil"`;
+  coalesce(r.is_following, false) as "isFollowing", t.accepted_post_id as "acceptedPostId", t.closed_at as "closedAt"`;
 
-const topics = ({ actor }: TenantContext) => sql`forum_topics t
+const cardJoins = ({ actor }: TenantContext) => sql`
   join members m on m.tenant_id = t.tenant_id and m.id = t.member_id
-  left join members b on b.tenant_id = t.tenant_id and b.id = t.closed_by
   left join trainings c on c.tenant_id = t.tenant_id and c.id = t.training_id
   left join forum_readers r on r.tenant_id = t.tenant_id and r.topic_id = t.id and r.member_id = ${actor.memberId}::uuid`;
 
@@ -61,7 +59,9 @@ export interface TopicsAsk {
 }
 
 function isShown({ actor }: TenantContext, shown: ForumShown): RawBuilder<boolean> {
-  if (shown === 'followed') return sql<boolean>`r.is_following`;
+  if (shown === 'followed')
+    return sql<boolean>`exists (select from forum_readers f where f.tenant_id = t.tenant_id and f.topic_id = t.id
+      and f.member_id = ${actor.memberId}::uuid and f.is_following)`;
   if (shown === 'unanswered') return sql<boolean>`t.replies = 0 and t.closed_at is null`;
   if (shown === 'mine')
     return sql<boolean>`exists (select from forum_posts o where o.tenant_id = t.tenant_id and o.topic_id = t.id
@@ -86,11 +86,14 @@ function hasWord({ actor }: TenantContext, word: string): RawBuilder<boolean> {
 
 const cursorShape = z.tuple([z.union([z.literal(0), z.literal(1)]), cursorTime, z.uuid()]);
 
-/** Topics who asks may read, pinned ones first, then the one last written in first; one more than asked tells whether there are others. */
-export async function listTopics(ctx: TenantContext, ask: TopicsAsk): Promise<TopicRow[]> {
+/**
+ * Topics who asks may read, pinned ones first, then the one last written in first; one more than asked tells whether there are others. Which
+ * they are is found out first, along the index of their order; what is shown of them is read of these alone.
+ */
+export async function listTopics(ctx: TenantContext, ask: TopicsAsk): Promise<TopicCardRow[]> {
   const after = readCursor(ask.cursor, cursorShape);
   const all = [
-    isTopicRead(ctx),
+    isTopicListed(ctx),
     isShown(ctx, ask.shown),
     isOf(ask.training),
     ...ask.words.map((word) => hasWord(ctx, word)),
@@ -100,18 +103,24 @@ export async function listTopics(ctx: TenantContext, ask: TopicsAsk): Promise<To
         ]
       : []),
   ];
-  const { rows } = await sql<TopicRow>`
-    select ${columns(ctx)} from ${topics(ctx)} where ${sql.join(all, sql` and `)}
-     order by t.is_pinned desc, t.last_post_at desc, t.id desc limit ${ask.limit + 1}`.execute(ctx.tx);
+  const order = sql`order by t.is_pinned desc, t.last_post_at desc, t.id desc`;
+  const { rows } = await sql<TopicCardRow>`
+    select ${cardColumns} from (
+      select t.* from forum_topics t where ${sql.join(all, sql` and `)} ${order} limit ${ask.limit + 1}) t ${cardJoins(ctx)}
+     ${order}`.execute(ctx.tx);
   return rows;
 }
 
 /** A topic that stands and who asks may read. */
 export async function findTopic(ctx: TenantContext, topicId: string): Promise<TopicRow | undefined> {
+  const { tenantId, memberId } = ctx.actor;
   const { rows } = await sql<TopicRow>`
-    select ${columns(ctx)} from ${topics(ctx)} where ${isTopicRead(ctx)} and t.id = ${topicId}::uuid`.execute(
-    ctx.tx,
-  );
+    select ${cardColumns}, t.closed_by as "closedBy", b.display_name as "closedByName", t.closed_reason as "closedReason",
+           (select max(u.muted_until) from forum_mutes u where u.tenant_id = ${tenantId}::uuid and u.member_id = ${memberId}::uuid
+               and u.lifted_at is null and u.muted_until > ${ctx.now}::timestamptz) as "mutedUntil"
+      from forum_topics t ${cardJoins(ctx)}
+      left join members b on b.tenant_id = t.tenant_id and b.id = t.closed_by
+     where ${isTopicRead(ctx)} and t.id = ${topicId}::uuid`.execute(ctx.tx);
   return rows[0];
 }
 

@@ -7,15 +7,17 @@ import { isModerator } from './audience.ts';
 import { requireWanted } from './forum-rules.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { topicClosed } from './topic-closed.ts';
+import { requirePictures } from './pictures.ts';
+import { rewritePost } from './rewrite-post.ts';
+import type { PostChange } from './rewrite-post.ts';
 import { presentPost } from './forum.presenter.ts';
 import { removeByModerator } from './moderate.ts';
 import { mention, notifyFollowers } from './notify-readers.ts';
-import { clearPost, findPost, insertPost, insertVersion, updatePost } from './posts.queries.ts';
+import { clearPost, findPost, insertPost, insertVersion } from './posts.queries.ts';
 import type { PostRow } from './posts.queries.ts';
 import { markRead, setFollowing } from './readers.queries.ts';
-import { requireTopic } from './read-topics.ts';
 import { requireUnmuted } from './require-unmuted.ts';
-import { requireUnhurried } from './slow-down.ts';
+import { requireCalm, requireUnhurried } from './slow-down.ts';
 import { countReplyOut, takePosition } from './topics.queries.ts';
 import type { TopicRow } from './topics.queries.ts';
 import { holdTopic } from './write-topics.ts';
@@ -24,6 +26,7 @@ interface NewReply {
   readonly text: string;
   readonly quotedId: string | null;
   readonly mentionIds: readonly string[];
+  readonly pictureIds: readonly string[];
 }
 
 export interface PostPlace {
@@ -39,10 +42,11 @@ export async function requirePost(ctx: TenantContext, { topicId, postId }: PostP
   return post;
 }
 
-async function readPost(ctx: TenantContext, { topicId, postId }: PostPlace): Promise<ForumPost> {
+/** A post that was just written, in its topic as it is held. */
+async function presentWritten(ctx: TenantContext, topic: TopicRow, postId: string): Promise<ForumPost> {
   const post = await findPost(ctx, postId);
   if (!post) throw new AppError('not_found');
-  return presentPost(ctx, post, await requireTopic(ctx, topicId));
+  return presentPost(ctx, post, topic);
 }
 
 /** Who writes has read what stood right above it; what came in between stays unread. */
@@ -50,23 +54,24 @@ async function markOwnRead(ctx: TenantContext, topic: TopicRow, position: number
   if (topic.readPosition >= position - 1) await markRead(ctx, topic.id, position);
 }
 
-/** Replies to a topic. Throws `not_found`, `forum_topic_closed`, `forum_too_soon`, and `forum_reply_removed` for what it quotes. */
+/** Replies to a topic. Throws `not_found`, `forum_topic_closed`, `forum_too_soon`, `forum_topic_busy`, `file_not_found`, and `forum_reply_removed` for what it quotes. */
 export async function writeReply(ctx: TenantContext, topicId: string, reply: NewReply): Promise<ForumPost> {
-  await requireTopic(ctx, topicId);
   await requireUnhurried(ctx);
   const topic = await holdTopic(ctx, topicId);
   if (topic.closedAt) throw topicClosed(topic.closedAt, topic.closedByName);
+  await requireCalm(ctx, topic);
   await requireWanted(ctx, reply.text);
   if (reply.quotedId) await requirePost(ctx, { topicId, postId: reply.quotedId });
+  const pictureIds = await requirePictures(ctx, reply.pictureIds);
   const position = await takePosition(ctx, topicId);
   const { text, quotedId: quotedPostId, mentionIds } = reply;
-  const postId = await insertPost(ctx, { topicId, position, text, quotedPostId });
+  const postId = await insertPost(ctx, { topicId, position, text, quotedPostId, pictureIds });
   await setFollowing(ctx, topicId, true);
   await markOwnRead(ctx, topic, position);
-  const mentioned = await mention(ctx, topic, { postId, mentionIds });
+  const mentioned = mentionIds.length > 0 ? await mention(ctx, topic, { postId, mentionIds }) : [];
   await notifyFollowers(ctx, topic, { position, mentioned });
   publishTopicChanged(ctx, topicId);
-  return readPost(ctx, { topicId, postId });
+  return presentWritten(ctx, topic, postId);
 }
 
 /** A reply that stands, its topic held. Throws `not_found`, and `forum_reply_removed`. */
@@ -77,24 +82,21 @@ async function holdReply(ctx: TenantContext, place: PostPlace): Promise<{ topic:
   return { topic, post };
 }
 
-/** Changes a reply of one's own. Throws as `holdReply`, `forum_reply_edit_forbidden` and `forum_edit_closed`. */
+/** Changes a reply of one's own. Throws as `holdReply`, `forum_reply_edit_forbidden`, `forum_edit_closed` and `file_not_found`. */
 export async function editReply(
   ctx: TenantContext,
   place: PostPlace,
-  { text, mentionIds }: Pick<NewReply, 'text' | 'mentionIds'>,
+  { text, mentionIds, pictureIds }: PostChange,
 ): Promise<ForumPost> {
   const { topic, post } = await holdReply(ctx, place);
   if (!isOneself(ctx.actor, post.memberId)) throw new AppError('forum_reply_edit_forbidden');
   await requireUnmuted(ctx);
   if (topic.closedAt) throw new AppError('forum_edit_closed');
   await requireWanted(ctx, text);
-  if (post.text !== text) {
-    await insertVersion(ctx, post.id);
-    await updatePost(ctx, post.id, text);
-  }
+  await rewritePost(ctx, post, { text, pictureIds });
   await mention(ctx, topic, { postId: post.id, mentionIds });
   publishTopicChanged(ctx, topic.id);
-  return readPost(ctx, place);
+  return presentWritten(ctx, topic, post.id);
 }
 
 /** Removes a reply: one's own, or anybody's as a moderator. Throws as `holdReply`, and `forum_reply_removal_forbidden`. */
@@ -107,5 +109,7 @@ export async function removeReply(ctx: TenantContext, place: PostPlace): Promise
   } else if (isModerator(ctx)) await removeByModerator(ctx, post, topic.title);
   else throw new AppError('forum_reply_removal_forbidden');
   publishTopicChanged(ctx, topic.id);
-  return readPost(ctx, place);
+  // What was removed is no answer any more.
+  const acceptedPostId = topic.acceptedPostId === post.id ? null : topic.acceptedPostId;
+  return presentWritten(ctx, { ...topic, acceptedPostId }, post.id);
 }

@@ -8,38 +8,44 @@ import { requireWanted } from './forum-rules.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { removeByModerator } from './moderate.ts';
 import { mention } from './notify-readers.ts';
-import {
-  clearPost,
-  findPost,
-  insertPost,
-  insertVersion,
-  listMainPosts,
-  updatePost,
-} from './posts.queries.ts';
+import { clearPost, findPost, insertPost, insertVersion, listMainPosts } from './posts.queries.ts';
 import { markRead, setFollowing } from './readers.queries.ts';
 import { readTopic, requirePlace, requireTopic } from './read-topics.ts';
+import { requirePictures } from './pictures.ts';
+import { rewritePost } from './rewrite-post.ts';
+import type { PostChange } from './rewrite-post.ts';
 import { requireUnmuted } from './require-unmuted.ts';
 import { requireUnhurried } from './slow-down.ts';
 import { insertTopic, lockTopic, updateTopic } from './topics.queries.ts';
 import type { TopicRow } from './topics.queries.ts';
 
-interface TopicText {
+interface TopicText extends PostChange {
   readonly title: string;
-  readonly text: string;
-  readonly mentionIds: readonly string[];
 }
 
-/** Begins a topic. Throws `not_found` for a training whose forum is for others, and `forum_too_soon`. */
+interface NewTopic extends TopicText {
+  readonly trainingId: string | null;
+  readonly pictureIds: readonly string[];
+}
+
+/** Begins a topic. Throws `not_found` for a training whose forum is for others, `forum_too_soon`, and `file_not_found`. */
 export async function writeTopic(
   ctx: TenantContext,
-  { title, text, trainingId, mentionIds }: TopicText & { readonly trainingId: string | null },
+  { title, text, trainingId, mentionIds, pictureIds }: NewTopic,
 ): Promise<ForumTopic> {
   requirePermission(ctx.actor, 'learning.take');
   if (trainingId) await requirePlace(ctx, trainingId);
   await requireUnhurried(ctx);
   await requireWanted(ctx, `${title}\n${text}`);
+  const pictures = await requirePictures(ctx, pictureIds);
   const id = await insertTopic(ctx, { title, trainingId });
-  const postId = await insertPost(ctx, { topicId: id, position: 0, text, quotedPostId: null });
+  const postId = await insertPost(ctx, {
+    topicId: id,
+    position: 0,
+    text,
+    quotedPostId: null,
+    pictureIds: pictures,
+  });
   await setFollowing(ctx, id, true);
   await markRead(ctx, id, 0);
   await mention(ctx, { id, title, trainingId }, { postId, mentionIds });
@@ -48,16 +54,15 @@ export async function writeTopic(
 
 /** The topic as nobody else changes it until the transaction ends. Throws `not_found`. */
 export async function holdTopic(ctx: TenantContext, topicId: string): Promise<TopicRow> {
-  await requireTopic(ctx, topicId);
   await lockTopic(ctx, topicId);
   return requireTopic(ctx, topicId);
 }
 
-/** Changes a topic of one's own. Throws `not_found`, `forum_topic_edit_forbidden` and `forum_edit_closed`. */
+/** Changes a topic of one's own. Throws `not_found`, `forum_topic_edit_forbidden`, `forum_edit_closed` and `file_not_found`. */
 export async function editTopic(
   ctx: TenantContext,
   topicId: string,
-  { title, text, mentionIds }: TopicText,
+  { title, text, mentionIds, pictureIds }: TopicText,
 ): Promise<ForumTopic> {
   const topic = await holdTopic(ctx, topicId);
   if (!isOneself(ctx.actor, topic.memberId)) throw new AppError('forum_topic_edit_forbidden');
@@ -66,11 +71,8 @@ export async function editTopic(
   await requireWanted(ctx, `${title}\n${text}`);
   const [post] = await listMainPosts(ctx, topicId, null);
   if (!post) throw new AppError('not_found');
-  if (post.text !== text || topic.title !== title) {
-    await insertVersion(ctx, post.id);
-    await updatePost(ctx, post.id, text);
+  if (await rewritePost(ctx, post, { text, pictureIds, isOther: topic.title !== title }))
     await updateTopic(ctx, topicId, { title });
-  }
   await mention(ctx, { ...topic, title }, { postId: post.id, mentionIds });
   publishTopicChanged(ctx, topicId);
   return readTopic(ctx, topicId);

@@ -1,9 +1,8 @@
-import type { ReportReason } from '@trilha/contracts/engagement/news-values';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { readCursor } from '../../../platform/db/cursor.ts';
 
 export interface CommentRow {
   readonly id: string;
@@ -15,18 +14,24 @@ export interface CommentRow {
   readonly writtenAt: Date;
   readonly editedAt: Date | null;
   readonly removedBy: 'author' | 'moderator' | null;
+  readonly likes: number;
   /** By who asks. */
+  readonly isLiked: boolean;
   readonly isReported: boolean;
 }
 
-const columns = (
+/** Columns of a comment `c` with its author `m`, for `withAuthor`. */
+export const commentColumns = (
   ctx: TenantContext,
 ) => sql`c.id, c.news_id as "newsId", c.member_id as "memberId", m.display_name as name,
   m.avatar_file_id as "avatarFileId", c.text, c.written_at as "writtenAt", c.edited_at as "editedAt", c.removed_by as "removedBy",
   exists (select from news_comment_reports p where p.tenant_id = c.tenant_id and p.comment_id = c.id
-             and p.member_id = ${ctx.actor.memberId}::uuid) as "isReported"`;
+             and p.member_id = ${ctx.actor.memberId}::uuid) as "isReported",
+  (select count(*)::integer from news_comment_likes k where k.tenant_id = c.tenant_id and k.comment_id = c.id) as likes,
+  exists (select from news_comment_likes k where k.tenant_id = c.tenant_id and k.comment_id = c.id
+             and k.member_id = ${ctx.actor.memberId}::uuid) as "isLiked"`;
 
-const withAuthor = sql`news_comments c join members m on m.tenant_id = c.tenant_id and m.id = c.member_id`;
+export const withAuthor = sql`news_comments c join members m on m.tenant_id = c.tenant_id and m.id = c.member_id`;
 
 const byId = z.tuple([z.uuid()]);
 
@@ -38,7 +43,7 @@ export async function listComments(
 ): Promise<CommentRow[]> {
   const after = readCursor(cursor, byId);
   const { rows } = await sql<CommentRow>`
-    select ${columns(ctx)} from ${withAuthor}
+    select ${commentColumns(ctx)} from ${withAuthor}
      where c.tenant_id = ${ctx.actor.tenantId}::uuid and c.news_id = ${newsId}::uuid
        ${after ? sql`and c.id < ${after[0]}::uuid` : sql``}
      order by c.id desc limit ${limit + 1}`.execute(ctx.tx);
@@ -52,7 +57,7 @@ export async function findComment(
   { lock }: { readonly lock: boolean } = { lock: false },
 ): Promise<CommentRow | undefined> {
   const { rows } = await sql<CommentRow>`
-    select ${columns(ctx)} from ${withAuthor}
+    select ${commentColumns(ctx)} from ${withAuthor}
      where c.tenant_id = ${ctx.actor.tenantId}::uuid and c.id = ${commentId}::uuid
        ${lock ? sql`for update of c` : sql``}`.execute(ctx.tx);
   return rows[0];
@@ -96,71 +101,53 @@ export async function updateComment(ctx: TenantContext, commentId: string, text:
   await one(ctx, commentId).set({ text, editedAt: ctx.now }).execute();
 }
 
-/** Takes a comment's words away; that it was there stays to be seen. */
+/** Takes a comment's words away; that it was there stays to be seen, and what a moderator removed can be brought back. */
 export async function clearComment(
   ctx: TenantContext,
   commentId: string,
   removedBy: 'author' | 'moderator',
 ): Promise<void> {
-  await one(ctx, commentId).set({ text: '', removedAt: ctx.now, removedBy }).execute();
-}
-
-/** Reports a comment; of one person once, a second time changes nothing. */
-export async function insertReport(
-  ctx: TenantContext,
-  commentId: string,
-  report: { readonly reason: ReportReason; readonly text: string },
-): Promise<void> {
-  const { tenantId, memberId } = ctx.actor;
-  await ctx.tx
-    .insertInto('newsCommentReports')
-    .values({ tenantId, commentId, memberId, ...report, reportedAt: ctx.now })
-    .onConflict((conflict) => conflict.columns(['tenantId', 'commentId', 'memberId']).doNothing())
+  await one(ctx, commentId)
+    .set((eb) => ({
+      text: '',
+      removedText: removedBy === 'moderator' ? eb.ref('text') : null,
+      removedAt: ctx.now,
+      removedBy,
+    }))
     .execute();
 }
 
-/** Decides the open reports of a comment; how many there were. */
-export async function closeReports(ctx: TenantContext, commentId: string): Promise<number> {
-  const { numUpdatedRows } = await ctx.tx
-    .updateTable('newsCommentReports')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('commentId', '=', commentId)
-    .where('decidedAt', 'is', null)
-    .set({ decidedAt: ctx.now })
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/** Gives a comment that a moderator removed its words back. */
+export async function restoreComment(ctx: TenantContext, commentId: string): Promise<void> {
+  await one(ctx, commentId)
+    .where('removedBy', '=', 'moderator')
+    .set((eb) => ({
+      text: eb.fn.coalesce('removedText', eb.val('')),
+      removedText: null,
+      removedAt: null,
+      removedBy: null,
+    }))
+    .execute();
 }
 
-export interface ReportedRow extends CommentRow {
-  readonly newsTitle: unknown;
-  readonly firstReportKey: string;
-  readonly reports: readonly {
-    readonly reason: ReportReason;
-    readonly text: string;
-    readonly at: string;
-    readonly by: string;
-  }[];
-}
-
-const byReport = z.tuple([cursorTime, z.uuid()]);
-
-/** Comments with reports nobody decided, the one reported first comes first; one more than asked. */
-export async function listReported(
+/** Likes a comment, or no longer; saying so twice changes nothing. */
+export async function setCommentLiked(
   ctx: TenantContext,
-  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
-): Promise<ReportedRow[]> {
-  const after = readCursor(cursor, byReport);
-  const { rows } = await sql<ReportedRow>`
-    select * from (
-      select ${columns(ctx)}, n.title as "newsTitle", p.first_at, p.first_at::text as "firstReportKey", p.reports
-        from (select p.comment_id, min(p.reported_at) as first_at,
-                     json_agg(json_build_object('reason', p.reason, 'text', p.text, 'at', p.reported_at, 'by', w.display_name)
-                              order by p.reported_at) as reports
-                from news_comment_reports p join members w on w.tenant_id = p.tenant_id and w.id = p.member_id
-               where p.tenant_id = ${ctx.actor.tenantId}::uuid and p.decided_at is null group by p.comment_id) p
-        join ${withAuthor} on c.tenant_id = ${ctx.actor.tenantId}::uuid and c.id = p.comment_id
-        join news n on n.tenant_id = c.tenant_id and n.id = c.news_id) r
-     ${after ? sql`where (r.first_at, r.id) > (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
-     order by r.first_at, r.id limit ${limit + 1}`.execute(ctx.tx);
-  return rows;
+  commentId: string,
+  isLiked: boolean,
+): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  if (isLiked)
+    await ctx.tx
+      .insertInto('newsCommentLikes')
+      .values({ tenantId, commentId, memberId, likedAt: ctx.now })
+      .onConflict((conflict) => conflict.columns(['tenantId', 'commentId', 'memberId']).doNothing())
+      .execute();
+  else
+    await ctx.tx
+      .deleteFrom('newsCommentLikes')
+      .where('tenantId', '=', tenantId)
+      .where('commentId', '=', commentId)
+      .where('memberId', '=', memberId)
+      .execute();
 }

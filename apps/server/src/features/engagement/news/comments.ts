@@ -3,32 +3,31 @@ import type { ReportReason } from '@trilha/contracts/engagement/news-values';
 import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself, requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
+import { isOneself } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
-import { textOf } from '../../../platform/localized-text.ts';
-import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import {
   clearComment,
-  closeReports,
   countWritten,
   findComment,
   insertComment,
-  insertReport,
   listComments,
-  listReported,
   lockWriter,
+  setCommentLiked,
   updateComment,
 } from './comments.queries.ts';
 import type { CommentRow } from './comments.queries.ts';
+import { notifyManagers, notifyReporters, removeByModerator } from './moderate-comment.ts';
 import { requireArticle } from './read-news.ts';
+import { closeReports, insertReport } from './reports.queries.ts';
 
 /** So many comments of one person within a minute and no more. */
 const MOST = { comments: 5, withinMs: 60_000 } as const;
 
 const isModerator = ({ actor }: TenantContext) => holds('news.manage', actor.role, actor.isSuperuser);
 
-function presentComment(ctx: TenantContext, row: CommentRow): NewsComment {
+/** A comment with what who asks may do with it. */
+export function presentComment(ctx: TenantContext, row: CommentRow): NewsComment {
   const isOwn = isOneself(ctx.actor, row.memberId);
   const stands = row.removedBy === null;
   return {
@@ -42,11 +41,14 @@ function presentComment(ctx: TenantContext, row: CommentRow): NewsComment {
     writtenAt: row.writtenAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     removedBy: row.removedBy,
+    likes: row.likes,
+    isLiked: row.isLiked,
     isReported: row.isReported,
     can: {
       edit: isOwn && stands,
       remove: stands && (isOwn || isModerator(ctx)),
       report: !isOwn && stands && !row.isReported,
+      like: !isOwn && stands,
     },
   };
 }
@@ -105,24 +107,27 @@ export async function editComment(
   return readComment(ctx, comment.id);
 }
 
-async function moderate(ctx: TenantContext, comment: CommentRow): Promise<void> {
-  await clearComment(ctx, comment.id, 'moderator');
-  await appendAuditEntry(ctx, {
-    action: 'news_comment.removed',
-    objectKind: 'news_comment',
-    objectId: comment.id,
-    before: { text: comment.text, author: comment.memberId },
-    after: null,
-  });
-}
-
-/** Removes a comment: one's own, or anybody's as a moderator, which the log keeps. Throws `not_found`. */
+/** Removes a comment: one's own, or anybody's as a moderator, which the log keeps. What was reported is decided with it. Throws `not_found`. */
 export async function removeComment(ctx: TenantContext, place: CommentPlace): Promise<NewsComment> {
   const comment = await requireComment(ctx, place);
-  if (isOneself(ctx.actor, comment.memberId)) await clearComment(ctx, comment.id, 'author');
-  else if (isModerator(ctx)) await moderate(ctx, comment);
-  else throw new AppError('not_found');
-  await closeReports(ctx, comment.id);
+  const isOwn = isOneself(ctx.actor, comment.memberId);
+  if (!isOwn && !isModerator(ctx)) throw new AppError('not_found');
+  if (isOwn) await clearComment(ctx, comment.id, 'author');
+  else await removeByModerator(ctx, comment, '');
+  const reporters = await closeReports(ctx, comment.id, { decision: 'remove', note: '' });
+  await notifyReporters(ctx, comment, reporters);
+  return readComment(ctx, comment.id);
+}
+
+/** Likes somebody else's comment, or no longer. Throws `not_found` and `comment_like_own`. */
+export async function likeComment(
+  ctx: TenantContext,
+  place: CommentPlace,
+  isLiked: boolean,
+): Promise<NewsComment> {
+  const comment = await requireComment(ctx, place);
+  if (isOneself(ctx.actor, comment.memberId)) throw new AppError('comment_like_own');
+  await setCommentLiked(ctx, comment.id, isLiked);
   return readComment(ctx, comment.id);
 }
 
@@ -134,49 +139,6 @@ export async function reportComment(
 ): Promise<NewsComment> {
   const comment = await requireComment(ctx, place);
   if (isOneself(ctx.actor, comment.memberId)) throw new AppError('not_found');
-  await insertReport(ctx, comment.id, report);
+  if (await insertReport(ctx, comment, report)) await notifyManagers(ctx, comment);
   return readComment(ctx, comment.id);
-}
-
-/** Comments that wait for a moderator. */
-export async function readReported(
-  ctx: TenantContext,
-  page: { readonly cursor?: string; readonly limit: number },
-) {
-  requirePermission(ctx.actor, 'news.manage');
-  const { items, nextCursor } = pageFrom(await listReported(ctx, page), page.limit, (row) => [
-    row.firstReportKey,
-    row.id,
-  ]);
-  return {
-    items: items.map((row) => ({
-      newsId: row.newsId,
-      newsTitle: textOf(ctx, row.newsTitle),
-      comment: presentComment(ctx, row),
-      reports: row.reports.map((report) => ({ ...report, at: new Date(report.at).toISOString() })),
-    })),
-    nextCursor,
-  };
-}
-
-/** Keeps a reported comment or removes it; anyone who comes second is told. Throws `not_found`, `forbidden` for one's own, and `nothing_to_decide`. */
-export async function decideReported(
-  ctx: TenantContext,
-  commentId: string,
-  isRemoved: boolean,
-): Promise<void> {
-  requirePermission(ctx.actor, 'news.manage');
-  const comment = await findComment(ctx, commentId, { lock: true });
-  if (!comment) throw new AppError('not_found');
-  requireSomeoneElse(ctx.actor, comment.memberId);
-  if ((await closeReports(ctx, commentId)) === 0) throw new AppError('nothing_to_decide');
-  if (isRemoved && comment.removedBy === null) await moderate(ctx, comment);
-  else
-    await appendAuditEntry(ctx, {
-      action: 'news_comment.kept',
-      objectKind: 'news_comment',
-      objectId: commentId,
-      before: null,
-      after: { text: comment.text },
-    });
 }

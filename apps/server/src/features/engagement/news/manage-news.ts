@@ -10,10 +10,12 @@ import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import {
+  askAgain,
   deleteNews,
   findManaged,
   hasEveryPart,
   insertNews,
+  isConfirmedByAny,
   listManaged,
   updateNews,
 } from './manage.queries.ts';
@@ -65,7 +67,7 @@ function bodyOf(row: WrittenRow): NewsBody {
   });
 }
 
-function presentManaged(ctx: TenantContext, row: WrittenRow): ManagedNews {
+async function presentManaged(ctx: TenantContext, row: WrittenRow): Promise<ManagedNews> {
   const body = bodyOf(row);
   const files = [
     ...body.pictures.map(({ fileId }) => fileId),
@@ -75,6 +77,7 @@ function presentManaged(ctx: TenantContext, row: WrittenRow): ManagedNews {
     id: row.id,
     state: stateOf(row, ctx.now),
     revision: row.revision,
+    isConfirmed: row.mustRead && (await isConfirmedByAny(ctx, row.id)),
     body,
     fileUrls: Object.fromEntries(files.map((fileId) => [fileId, ctx.fileUrl(fileId)])),
   };
@@ -140,22 +143,30 @@ export async function createNews(ctx: TenantContext, body: NewsBody): Promise<Ma
   return written;
 }
 
-/** Changes an article. Throws `stale_revision` where somebody else changed it meanwhile, `news_invalid`, `file_not_found`, `not_found`. */
+interface NewsChange extends NewsBody {
+  readonly id: string;
+  readonly revision: number;
+  readonly confirmAgain: boolean;
+  readonly changeNote: Readonly<Record<string, string | undefined>>;
+}
+
+/** Changes an article; where its author asks for it, whoever has confirmed it confirms what has changed. Throws `stale_revision` where somebody else changed it meanwhile, `news_invalid`, `file_not_found`, `not_found`. */
 export async function changeNews(
   ctx: TenantContext,
-  { id, revision, ...body }: NewsBody & { readonly id: string; readonly revision: number },
+  { id, revision, confirmAgain, changeNote, ...body }: NewsChange,
 ): Promise<ManagedNews> {
   const before = await requireManaged(ctx, id, { lock: true });
   if (before.revision !== revision) throw new AppError('stale_revision');
   await requireSound(ctx, body);
   await updateNews(ctx, id, body);
+  if (confirmAgain && before.mustRead && body.mustRead) await askAgain(ctx, before, changeNote);
   const after = await readManaged(ctx, id);
   await appendAuditEntry(ctx, {
     action: 'news.changed',
     objectKind: 'news',
     objectId: id,
     before: bodyOf(before),
-    after: after.body,
+    after: confirmAgain ? { ...after.body, confirmAgain } : after.body,
   });
   return after;
 }

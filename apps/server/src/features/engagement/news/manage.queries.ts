@@ -10,6 +10,9 @@ import { readCursor } from '../../../platform/db/cursor.ts';
 import { byPublication } from '../../../platform/db/publication.ts';
 import { isMemberOf } from '../../../platform/db/shared-with.ts';
 
+/** SQL that is true where a reader `r` has confirmed the article `n` as it is. */
+const CONFIRMED = sql<boolean>`r.confirmed_at is not null and coalesce(r.confirmed_version, 1) >= n.version`;
+
 export interface ManagedRow {
   readonly id: string;
   readonly title: unknown;
@@ -56,7 +59,7 @@ export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<
            (select count(*)::integer from news_comments c
              where c.tenant_id = n.tenant_id and c.news_id = n.id and c.removed_at is null) as comments
       from news n cross join lateral (
-        select count(r.read_at)::integer as readers, count(r.confirmed_at)::integer as confirmed, count(r.liked_at)::integer as likes
+        select count(r.read_at)::integer as readers, count(*) filter (where ${CONFIRMED})::integer as confirmed, count(r.liked_at)::integer as likes
           from news_readers r where r.tenant_id = n.tenant_id and r.news_id = n.id) r
      where ${sql.join(all, sql` and `)} order by ${order} limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
@@ -113,6 +116,45 @@ export async function updateNews(ctx: TenantContext, newsId: string, body: NewsB
     .execute();
 }
 
+/** Keeps what an article says before a change that is confirmed again, and asks for it. */
+export async function askAgain(
+  ctx: TenantContext,
+  before: WrittenRow,
+  note: Readonly<Record<string, string | undefined>>,
+): Promise<void> {
+  const { id: newsId, version, title, body } = before;
+  const { tenantId, memberId } = ctx.actor;
+  await ctx.tx
+    .insertInto('newsVersions')
+    .values({
+      tenantId,
+      newsId,
+      version,
+      title: JSON.stringify(title),
+      body: JSON.stringify(body),
+      note: JSON.stringify(note),
+      replacedAt: ctx.now,
+      replacedBy: memberId,
+    })
+    .execute();
+  await ctx.tx
+    .updateTable('news')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', newsId)
+    .set({ version: version + 1 })
+    .execute();
+}
+
+/** Whether anybody has confirmed an article as it is. */
+export async function isConfirmedByAny(ctx: TenantContext, newsId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from news n join news_readers r on r.tenant_id = n.tenant_id and r.news_id = n.id
+    where n.tenant_id = ${ctx.actor.tenantId}::uuid and n.id = ${newsId}::uuid and ${CONFIRMED} limit 1`.execute(
+      ctx.tx,
+    );
+  return rows.length > 0;
+}
+
 /** Deletes an article with what was said about it. */
 export async function deleteNews(ctx: TenantContext, newsId: string): Promise<void> {
   await ctx.tx
@@ -164,9 +206,9 @@ export interface ReaderRow {
 
 const WITH: Readonly<Record<ReadersShown, RawBuilder<boolean>>> = {
   all: sql`true`,
-  missing: sql`case when n.must_read then r.confirmed_at else r.read_at end is null`,
+  missing: sql`case when n.must_read then not (${CONFIRMED}) else r.read_at is null end`,
   read: sql`r.read_at is not null`,
-  confirmed: sql`r.confirmed_at is not null`,
+  confirmed: CONFIRMED,
 };
 
 const byName = z.tuple([z.string(), z.uuid()]);
@@ -179,7 +221,8 @@ export async function listReaders(
 ): Promise<ReaderRow[]> {
   const after = readCursor(ask.cursor, byName);
   const { rows } = await sql<ReaderRow>`
-    select m.id as "memberId", m.display_name as name, b.name as branch, r.read_at as "readAt", r.confirmed_at as "confirmedAt"
+    select m.id as "memberId", m.display_name as name, b.name as branch, r.read_at as "readAt",
+           case when ${CONFIRMED} then r.confirmed_at end as "confirmedAt"
       from ${readersOf(ctx, newsId)} and ${WITH[ask.shown]}
        ${after ? sql`and (m.display_name, m.id) > (${after[0]}, ${after[1]}::uuid)` : sql``}
      order by m.display_name, m.id limit ${ask.limit + 1}`.execute(ctx.tx);
@@ -189,7 +232,8 @@ export async function listReaders(
 /** How many an article is for, and how many of them read and confirmed it. */
 export async function countReaders(ctx: TenantContext, newsId: string) {
   const { rows } = await sql<{ all: number; read: number; confirmed: number }>`
-    select count(*)::integer as all, count(r.read_at)::integer as read, count(r.confirmed_at)::integer as confirmed
+    select count(*)::integer as all, count(r.read_at)::integer as read,
+           count(*) filter (where ${CONFIRMED})::integer as confirmed
       from ${readersOf(ctx, newsId)}`.execute(ctx.tx);
   return rows[0] ?? { all: 0, read: 0, confirmed: 0 };
 }

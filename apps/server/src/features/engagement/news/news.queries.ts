@@ -21,6 +21,8 @@ export interface NewsRow {
   readonly takesComments: boolean;
   readonly readAt: Date | null;
   readonly confirmedAt: Date | null;
+  /** It was confirmed as it is now, or nothing that was changed since asks for it. */
+  readonly isConfirmed: boolean;
   readonly likedAt: Date | null;
   readonly likes: number;
   readonly comments: number;
@@ -28,7 +30,8 @@ export interface NewsRow {
 
 const columns = sql`n.id, n.title, n.summary, n.image_file_id as "imageFileId", n.published_at as "publishedAt",
   n.published_at::text as "publishedKey", n.is_pinned as "isPinned", n.must_read as "mustRead",
-  n.takes_comments as "takesComments", r.read_at as "readAt", r.confirmed_at as "confirmedAt", r.liked_at as "likedAt",
+  n.takes_comments as "takesComments", r.read_at as "readAt", r.confirmed_at as "confirmedAt",
+  r.confirmed_at is not null and coalesce(r.confirmed_version, 1) >= n.version as "isConfirmed", r.liked_at as "likedAt",
   (select count(*)::integer from news_readers l where l.tenant_id = n.tenant_id and l.news_id = n.id and l.liked_at is not null) as likes,
   (select count(*)::integer from news_comments c where c.tenant_id = n.tenant_id and c.news_id = n.id and c.removed_at is null) as comments`;
 
@@ -46,7 +49,7 @@ export interface NewsAsk {
 const SHOWN: Readonly<Record<NewsAsk['shown'], RawBuilder<boolean>>> = {
   all: sql`true`,
   unread: sql`r.read_at is null`,
-  to_confirm: sql`n.must_read and r.confirmed_at is null`,
+  to_confirm: sql`n.must_read and (r.confirmed_at is null or coalesce(r.confirmed_version, 1) < n.version)`,
   liked: sql`r.liked_at is not null`,
 };
 
@@ -81,6 +84,8 @@ interface TagRow {
 
 export interface ArticleRow extends NewsRow {
   readonly body: unknown;
+  readonly version: number;
+  readonly confirmedVersion: number | null;
   readonly pictures: unknown;
   readonly video: unknown;
   readonly buttons: unknown;
@@ -94,7 +99,7 @@ export async function findNews(
   { all }: { readonly all: boolean },
 ): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`
-    select ${columns}, n.body, n.pictures, n.video, n.buttons,
+    select ${columns}, n.body, n.version, r.confirmed_version as "confirmedVersion", n.pictures, n.video, n.buttons,
            coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_order, t.id)
                        from labels t where t.tenant_id = n.tenant_id and t.id = any (n.tag_ids)), '[]') as tags
       from ${ofMember(ctx)} where ${all ? newsStand(ctx) : isNewsFor(ctx)} and n.id = ${newsId}::uuid`.execute(
@@ -113,7 +118,18 @@ export async function listTagsFor(ctx: TenantContext): Promise<TagRow[]> {
   return rows;
 }
 
-type Mark = 'readAt' | 'confirmedAt' | 'likedAt' | 'bannerClosedAt';
+/** The title of an article of the company, also before its time and after it. */
+export async function findNewsTitle({ tx, actor }: TenantContext, newsId: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('news')
+    .where('tenantId', '=', actor.tenantId)
+    .where('id', '=', newsId)
+    .select('title')
+    .executeTakeFirstOrThrow();
+  return row.title;
+}
+
+type Mark = 'readAt' | 'likedAt' | 'bannerClosedAt';
 
 /** Notes when the member first did something with an article, or takes it back with null. */
 export async function markReader(
@@ -137,5 +153,41 @@ export async function markReader(
           ),
         ),
     )
+    .execute();
+}
+
+/** Notes that the member confirms a version of an article, the first time of each. */
+export async function insertConfirmation(ctx: TenantContext, newsId: string, version: number): Promise<void> {
+  const { tenantId, memberId } = ctx.actor;
+  await sql`insert into news_confirmations (tenant_id, news_id, member_id, version, confirmed_at)
+    values (${tenantId}::uuid, ${newsId}::uuid, ${memberId}::uuid, ${version}, ${ctx.now}) on conflict do nothing`.execute(
+    ctx.tx,
+  );
+  await sql`
+    insert into news_readers as r (tenant_id, news_id, member_id, confirmed_at, confirmed_version)
+    values (${tenantId}::uuid, ${newsId}::uuid, ${memberId}::uuid, ${ctx.now}, ${version})
+    on conflict (tenant_id, news_id, member_id) do update
+      set confirmed_at = case when r.confirmed_at is null or coalesce(r.confirmed_version, 1) < excluded.confirmed_version
+                              then excluded.confirmed_at else r.confirmed_at end,
+          confirmed_version = greatest(coalesce(r.confirmed_version, case when r.confirmed_at is null then 0 else 1 end),
+                                       excluded.confirmed_version)`.execute(ctx.tx);
+}
+
+export interface FormerRow {
+  readonly version: number;
+  readonly title: unknown;
+  readonly body: unknown;
+  readonly note: unknown;
+}
+
+/** What an article said from a version on, before each change that asks to be confirmed again; oldest first. */
+export async function listFormer(ctx: TenantContext, newsId: string, from: number): Promise<FormerRow[]> {
+  return ctx.tx
+    .selectFrom('newsVersions')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('newsId', '=', newsId)
+    .where('version', '>=', from)
+    .select(['version', 'title', 'body', 'note'])
+    .orderBy('version')
     .execute();
 }

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import {
-  decideReported,
   editComment,
+  likeComment,
   readComments,
-  readReported,
   removeComment,
   reportComment,
   writeComment,
 } from './comments.ts';
+import { countReported, decideReported, readReported, undoCommentDecision } from './decide-comment.ts';
 import { changeNews, createNews, readManaged, readManagedList, removeNews } from './manage-news.ts';
 import { closeBanner, markRead, setLiked } from './react-to-news.ts';
 import { readNewsArticle, readNewsList, readNewsTags } from './read-news.ts';
@@ -22,7 +22,7 @@ export async function newsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listNews, ({ ctx, query }) => readNewsList(ctx, query));
   serve(app, contract.listNewsTags, ({ ctx }) => readNewsTags(ctx));
   serve(app, contract.getNews, ({ ctx, params }) => readNewsArticle(ctx, params.id));
-  serve(app, contract.readNews, ({ ctx, params, body }) => markRead(ctx, params.id, body.isConfirmed));
+  serve(app, contract.readNews, ({ ctx, params, body }) => markRead(ctx, params.id, body));
   serve(app, contract.likeNews, ({ ctx, params, body }) => setLiked(ctx, params.id, body.isLiked));
   serve(app, contract.closeNewsBanner, async ({ ctx, params }) => {
     await closeBanner(ctx, params.id);
@@ -34,6 +34,7 @@ export async function newsRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.writeNewsComment, ({ ctx, params, body }) => writeComment(ctx, params.id, body.text));
   serve(app, contract.editNewsComment, ({ ctx, params, body }) => editComment(ctx, params, body.text));
   serve(app, contract.removeNewsComment, ({ ctx, params }) => removeComment(ctx, params));
+  serve(app, contract.likeNewsComment, ({ ctx, params, body }) => likeComment(ctx, params, body.isLiked));
   serve(app, contract.reportNewsComment, ({ ctx, params, body }) => reportComment(ctx, params, body));
 }
 
@@ -52,9 +53,14 @@ export async function newsAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, admin.exportNewsReaders, ({ ctx, params, query }) =>
     exportReaders(ctx, pool, { ...params, ...query }),
   );
+  serve(app, admin.countReportedComments, ({ ctx }) => countReported(ctx));
   serve(app, admin.listReportedComments, ({ ctx, query }) => readReported(ctx, query));
   serve(app, admin.decideReportedComment, async ({ ctx, params, body }) => {
-    await decideReported(ctx, params.commentId, body.isRemoved);
+    await decideReported(ctx, params.commentId, body);
+    return null;
+  });
+  serve(app, admin.undoCommentDecision, async ({ ctx, params }) => {
+    await undoCommentDecision(ctx, params.commentId);
     return null;
   });
 }

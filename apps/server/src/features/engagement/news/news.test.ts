@@ -1,6 +1,7 @@
 import type { NewsBody } from '@trilha/contracts/engagement/news-admin';
 import * as admin from '@trilha/contracts/engagement/news-admin';
 import * as contract from '@trilha/contracts/engagement/news';
+import { listNotices } from '@trilha/contracts/engagement/notices';
 import { getHome } from '@trilha/contracts/learning/learning';
 import { plainRichText } from '@trilha/contracts/platform/rich-text';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +47,9 @@ const publish = async (as: SignedIn, some: Partial<NewsBody> = {}): Promise<stri
   expect(answer.status).toBe(201);
   return answer.body.id;
 };
+
+const noticesOf = async (as: SignedIn): Promise<string[]> =>
+  (await test.call(listNotices, { as })).body.items.map(({ kind }: { kind: string }) => kind);
 
 const titlesFor = async (as: SignedIn, query: Record<string, string> = {}): Promise<string[]> =>
   (await test.call(contract.listNews, { as, query })).body.items.map(({ id }: { id: string }) => id);
@@ -175,6 +179,91 @@ describe('news for those who read them [NEW-01]', () => {
     expect(read.body).toMatchObject({ isRead: true, isToBeConfirmed: false });
   });
 
+  it('that must be read and have changed ask whoever confirmed them again, and show only what has changed', async () => {
+    const { editor, reader, other } = await company();
+    const text = (...lines: string[]) => ({ 'pt-BR': plainRichText(lines.join('\n')) });
+    const id = await publish(editor, {
+      mustRead: true,
+      body: text('Abrimos às 8h.', 'Use o crachá.', 'Obrigada.'),
+    });
+    const confirm = (as: SignedIn, version?: number) =>
+      test.call(contract.readNews, {
+        as,
+        params: { id },
+        body: { isConfirmed: true, ...(version ? { version } : {}) },
+      });
+    const read = async (as: SignedIn) => (await test.call(contract.getNews, { as, params: { id } })).body;
+    const managed = async () => (await test.call(admin.getManagedNews, { as: editor, params: { id } })).body;
+    expect((await managed()).isConfirmed).toBe(false);
+    await confirm(reader);
+    expect((await managed()).isConfirmed).toBe(true);
+    const change = async (
+      lines: string[],
+      again: { confirmAgain?: boolean; changeNote?: Record<string, string> },
+    ) => {
+      const { revision, body: before } = await managed();
+      const changed = { ...before, body: text(...lines), revision, ...again };
+      expect((await test.call(admin.changeNews, { as: editor, params: { id }, body: changed })).status).toBe(
+        200,
+      );
+    };
+    // A typing error asks nobody again.
+    await change(['Abrimos às 8h.', 'Use o seu crachá.', 'Obrigada.'], {});
+    expect(await read(reader)).toMatchObject({ isToBeConfirmed: false, changed: null });
+
+    test.clock.now = new Date(NOW.getTime() + 60_000);
+    await change(['Abrimos às 9h.', 'Use o seu crachá.', 'Obrigada.'], {
+      confirmAgain: true,
+      changeNote: { 'pt-BR': 'Mudou a hora.' },
+    });
+    expect(await titlesFor(reader, { shown: 'to_confirm' })).toEqual([id]);
+    expect(await read(reader)).toMatchObject({
+      isToBeConfirmed: true,
+      confirmedAt: null,
+      changed: {
+        confirmedAt: NOW.toISOString(),
+        notes: ['Mudou a hora.'],
+        isTitleChanged: false,
+        added: plainRichText('Abrimos às 9h.'),
+        removed: plainRichText('Abrimos às 8h.'),
+      },
+    });
+    // Who has confirmed nothing yet reads all of it.
+    expect(await read(other)).toMatchObject({ isToBeConfirmed: true, changed: null });
+    const readers = async () =>
+      (await test.call(admin.listNewsReaders, { as: editor, params: { id }, query: { shown: 'confirmed' } }))
+        .body;
+    expect(await readers()).toMatchObject({ items: [], counts: { confirmed: 0 } });
+
+    // A page that was open since before the change has not shown it.
+    for (const seen of [1, undefined]) {
+      const late = await confirm(reader, seen);
+      expect(late.body).toEqual({ confirmedAt: null, isToBeConfirmed: true });
+    }
+    expect((await confirm(other, 1)).body.isToBeConfirmed).toBe(true);
+    const confirmed = async ({ tenantId, memberId }: SignedIn) =>
+      (
+        await test.build.sql(
+          tenantId,
+          'select version from news_confirmations where tenant_id = $1 and member_id = $2 order by version',
+          [tenantId, memberId],
+        )
+      ).map(({ version }) => version);
+    expect([await confirmed(reader), await confirmed(other)]).toEqual([[1], [1]]);
+    expect((await readers()).counts.confirmed).toBe(0);
+
+    const { version } = await read(reader);
+    // Nobody confirms what is not written yet.
+    await Promise.all([confirm(reader, version), confirm(reader, version + 7)]);
+    expect(await read(reader)).toMatchObject({
+      isToBeConfirmed: false,
+      confirmedAt: test.clock.now.toISOString(),
+      changed: null,
+    });
+    expect(await readers()).toMatchObject({ items: [{ name: 'Ana' }], counts: { confirmed: 1 } });
+    expect(await confirmed(reader)).toEqual([1, 2]);
+  });
+
   it('stand as a banner above home until each person closes it, the next one behind it (welcome_banner)', async () => {
     const { editor, reader, other } = await company();
     const older = await publish(editor, { isBanner: true, publishedAt: hoursFrom(-5) });
@@ -279,6 +368,70 @@ describe('comments on news [NEW-01]', () => {
     expect(decided.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
     const listed = await test.call(contract.listNewsComments, { as: other, params: { id } });
     expect(listed.body.items[0]).toMatchObject({ text: '', removedBy: 'moderator' });
+  });
+
+  it('that a moderator removed are told to their author and to who reported, and stand again once that is taken back', async () => {
+    const { editor, reader, other } = await company();
+    const second = await test.build.member({ tenantId: editor.tenantId, role: 'admin' });
+    const id = await publish(editor);
+    const { body: comment } = await write(reader, id, 'Preço do CPF 123');
+    const params = { id, commentId: comment.id };
+    await test.call(contract.reportNewsComment, { as: other, params, body: { reason: 'spam' } });
+    expect([await noticesOf(editor), await noticesOf(second)]).toEqual([
+      ['news_reported'],
+      ['news_reported'],
+    ]);
+    await test.call(contract.editNewsComment, { as: reader, params, body: { text: 'Nada' } });
+    const { commentId } = params;
+    const undo = (as: SignedIn) => test.call(admin.undoCommentDecision, { as, params: { commentId } });
+    const queue = async (state: 'open' | 'decided') =>
+      (await test.call(admin.listReportedComments, { as: editor, query: { state } })).body.items;
+    // What it said when it was reported, whatever its author made of it.
+    expect(await queue('open')).toMatchObject([{ said: 'Preço do CPF 123', comment: { text: 'Nada' } }]);
+    const waiting = async (as: SignedIn) => (await test.call(admin.countReportedComments, { as })).body.count;
+    expect([await waiting(editor), await waiting(await test.build.member({ role: 'admin' }))]).toEqual([
+      1, 0,
+    ]);
+    expect((await test.call(admin.countReportedComments, { as: other })).status).toBe(403);
+    expect((await undo(editor)).body).toMatchObject({ code: 'nothing_to_decide' });
+    await test.call(admin.decideReportedComment, {
+      as: editor,
+      params: { commentId },
+      body: { isRemoved: true, note: 'Há um CPF.' },
+    });
+    expect([await noticesOf(reader), await noticesOf(other)]).toEqual([
+      ['news_comment_removed'],
+      ['news_report_decided'],
+    ]);
+    expect(await queue('decided')).toMatchObject([
+      {
+        decided: { decision: 'remove', note: 'Há um CPF.', by: 'Bruna' },
+        can: { undo: true, decide: false },
+      },
+    ]);
+
+    expect((await undo(other)).status).toBe(403);
+    const stranger = await test.build.member({ role: 'admin' });
+    expect((await undo(stranger)).status).toBe(404);
+    const undone = await Promise.all([undo(editor), undo(second)]);
+    expect(undone.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409]);
+    const listed = await test.call(contract.listNewsComments, { as: other, params: { id } });
+    expect(listed.body.items[0]).toMatchObject({ text: 'Nada', removedBy: null });
+    expect(await queue('open')).toHaveLength(1);
+    expect(await noticesOf(reader)).toEqual(['news_decision_undone', 'news_comment_removed']);
+  });
+
+  it('are liked once by each person, and by nobody their own', async () => {
+    const { editor, reader, other } = await company();
+    const id = await publish(editor);
+    const { body: comment } = await write(reader, id, 'Que bom!');
+    const like = (as: SignedIn, isLiked = true) =>
+      test.call(contract.likeNewsComment, { as, params: { id, commentId: comment.id }, body: { isLiked } });
+    await Promise.all([like(other), like(other)]);
+    expect((await like(editor)).body).toMatchObject({ likes: 2, isLiked: true });
+    expect((await like(other, false)).body).toMatchObject({ likes: 1, isLiked: false });
+    expect((await like(reader)).body).toMatchObject({ code: 'comment_like_own' });
+    expect((await like(await test.build.member())).status).toBe(404);
   });
 
   it('of a moderator are decided by another one', async () => {

@@ -1,13 +1,25 @@
 import type { TenantContext } from '../../../platform/context.ts';
-import { markReader } from './news.queries.ts';
+import { insertConfirmation, markReader } from './news.queries.ts';
 import { requireArticle } from './read-news.ts';
 
-/** Has read an article, and where it says so confirms it; the first time stays. Throws `not_found`. */
-export async function markRead(ctx: TenantContext, newsId: string, isConfirmed: boolean) {
-  const { mustRead, confirmedAt } = await requireArticle(ctx, newsId);
-  const confirms = isConfirmed && mustRead;
-  await markReader(ctx, newsId, { readAt: ctx.now, ...(confirms ? { confirmedAt: ctx.now } : {}) });
-  return { confirmedAt: (confirmedAt ?? (confirms ? ctx.now : null))?.toISOString() ?? null };
+/**
+ * Has read an article, and where it says so confirms the version that was seen; of each version the first time stays. What was changed
+ * meanwhile is still to be confirmed. Throws `not_found`.
+ */
+export async function markRead(
+  ctx: TenantContext,
+  newsId: string,
+  seen: { readonly isConfirmed: boolean; readonly version: number },
+) {
+  const article = await requireArticle(ctx, newsId);
+  await markReader(ctx, newsId, { readAt: ctx.now });
+  if (seen.isConfirmed && article.mustRead)
+    await insertConfirmation(ctx, newsId, Math.min(seen.version, article.version));
+  const { mustRead, isConfirmed, confirmedAt } = await requireArticle(ctx, newsId);
+  return {
+    confirmedAt: isConfirmed ? (confirmedAt?.toISOString() ?? null) : null,
+    isToBeConfirmed: mustRead && !isConfirmed,
+  };
 }
 
 /** Likes an article, or no longer; saying so twice changes nothing. Throws `not_found`. */

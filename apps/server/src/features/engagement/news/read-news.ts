@@ -5,6 +5,7 @@ import { localeSchema } from '@trilha/contracts/platform/locale';
 import { holds } from '@trilha/contracts/platform/permissions';
 import { richTextSchema } from '@trilha/contracts/platform/rich-text';
 import type { RichText } from '@trilha/contracts/platform/rich-text';
+import { changedBlocks } from '@trilha/rules/engagement/changed-blocks';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import { searchKey } from '@trilha/rules/platform/text';
 import { z } from 'zod';
@@ -14,7 +15,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { findNews, listNewsFor, listTagsFor } from './news.queries.ts';
+import { findNews, listFormer, listNewsFor, listTagsFor } from './news.queries.ts';
 import type { ArticleRow, NewsRow } from './news.queries.ts';
 
 const MAX_WORDS = 6;
@@ -44,14 +45,33 @@ function presentNews(ctx: TenantContext, row: NewsRow): NewsCard {
     publishedAt: row.publishedAt.toISOString(),
     isPinned: row.isPinned,
     isRead: row.readAt !== null,
-    isToBeConfirmed: row.mustRead && row.confirmedAt === null,
+    isToBeConfirmed: row.mustRead && !row.isConfirmed,
     likes: row.likes,
     isLiked: row.likedAt !== null,
     comments: row.takesComments ? row.comments : null,
   };
 }
 
-function presentArticle(ctx: TenantContext, row: ArticleRow): NewsArticle {
+/** What is other than in the version this member has confirmed, where they are asked again. */
+async function readChanged(ctx: TenantContext, row: ArticleRow): Promise<NewsArticle['changed']> {
+  if (!row.mustRead || row.isConfirmed || row.confirmedAt === null) return null;
+  const former = await listFormer(ctx, row.id, row.confirmedVersion ?? 1);
+  const [confirmed] = former;
+  if (!confirmed) return null;
+  const { added, removed } = changedBlocks(
+    bodyOf(ctx, confirmed.body).content,
+    bodyOf(ctx, row.body).content,
+  );
+  return {
+    confirmedAt: row.confirmedAt.toISOString(),
+    notes: former.map(({ note }) => textOf(ctx, note)).filter((note) => note !== ''),
+    isTitleChanged: textOf(ctx, confirmed.title) !== textOf(ctx, row.title),
+    added: { type: 'doc', content: [...added] },
+    removed: { type: 'doc', content: [...removed] },
+  };
+}
+
+function presentArticle(ctx: TenantContext, row: ArticleRow, changed: NewsArticle['changed']): NewsArticle {
   const beside = besideTextSchema.parse(row);
   return {
     ...presentNews(ctx, row),
@@ -60,7 +80,9 @@ function presentArticle(ctx: TenantContext, row: ArticleRow): NewsArticle {
     video: beside.video,
     buttons: beside.buttons.map(({ label, address }) => ({ label: textOf(ctx, label), address })),
     tags: row.tags.map(({ id, name }) => ({ id, name: textOf(ctx, name) })),
-    confirmedAt: row.confirmedAt?.toISOString() ?? null,
+    version: row.version,
+    confirmedAt: row.isConfirmed ? (row.confirmedAt?.toISOString() ?? null) : null,
+    changed,
     can: { moderate: isManager(ctx) },
   };
 }
@@ -98,5 +120,6 @@ export async function requireArticle(ctx: TenantContext, newsId: string): Promis
 
 /** One article. Throws as `requireArticle`. */
 export async function readNewsArticle(ctx: TenantContext, newsId: string): Promise<NewsArticle> {
-  return presentArticle(ctx, await requireArticle(ctx, newsId));
+  const row = await requireArticle(ctx, newsId);
+  return presentArticle(ctx, row, await readChanged(ctx, row));
 }

@@ -10,8 +10,6 @@ const overviewRow = z.object({
   oldestTitle: z.record(z.string(), z.string()).nullable(),
   reviews: z.number(),
   chances: z.number(),
-  forumReports: z.number(),
-  newsReports: z.number(),
   drafts: z.number(),
   changed: z.number(),
 });
@@ -38,12 +36,6 @@ export async function readWaiting(ctx: TenantContext): Promise<z.output<typeof o
            (select count(*)::integer from attempts where tenant_id = ${tenantId} and state = 'awaiting_review') as reviews,
            (select count(*)::integer from second_chances
              where tenant_id = ${tenantId} and status = 'waiting' and member_id <> ${memberId}) as chances,
-           (select count(distinct s.post_id)::integer from forum_reports s
-              join forum_posts p on p.tenant_id = s.tenant_id and p.id = s.post_id
-             where s.tenant_id = ${tenantId} and s.decided_at is null and p.member_id <> ${memberId}) as forum_reports,
-           (select count(distinct s.comment_id)::integer from news_comment_reports s
-              join news_comments o on o.tenant_id = s.tenant_id and o.id = s.comment_id
-             where s.tenant_id = ${tenantId} and s.decided_at is null and o.member_id <> ${memberId}) as news_reports,
            (select count(*)::integer from own where status = 'draft') as drafts,
            (select count(*)::integer from own
              where status = 'published' and draft_revision <> coalesce(published_revision, 1)) as changed`.execute(

@@ -32,8 +32,6 @@ describe('what waits for those who manage [ADM-01]', () => {
       certificates: 0,
       reviews: 0,
       chances: 0,
-      forumReports: 0,
-      newsReports: 0,
       courses: { drafts: 0, changed: 1 },
     });
   });
@@ -59,44 +57,6 @@ describe('what waits for those who manage [ADM-01]', () => {
     expect((await test.call(getAdminOverview, { as: admin })).body.certificates).toBe(1);
   });
 
-  it('counts what others wrote and somebody reported, once however many did, and not one’s own', async () => {
-    const admin = await test.build.member({ role: 'admin' });
-    const { tenantId } = admin;
-    const people = await Promise.all([1, 2, 3].map(() => test.build.member({ tenantId })));
-    const [first, second] = people.map(({ memberId }) => memberId);
-    await test.build.sql(
-      tenantId,
-      `with t as (insert into forum_topics (tenant_id, member_id, title, written_at, last_post_at)
-         values ($1, $2, 'Vitrine', now(), now()) returning id),
-       p as (insert into forum_posts (tenant_id, topic_id, position, member_id, text, written_at)
-         select $1, t.id, n, m, 'Oi', now() from t, unnest($3::uuid[]) with ordinality a (m, n) returning id)
-       insert into forum_reports (tenant_id, post_id, member_id, reason, text, reported_at)
-       select $1, p.id, r, 'spam', '', now() from p, unnest($4::uuid[]) r`,
-      [tenantId, first, [first, admin.memberId], [first, second]],
-    );
-    await test.build.sql(
-      tenantId,
-      `with n as (insert into news (tenant_id, title, summary, body, published_at)
-         values ($1, '{"pt-BR":"Novidade"}', '{}', '{}', now()) returning id),
-       c as (insert into news_comments (tenant_id, news_id, member_id, text, written_at)
-         select $1, n.id, $2, 'Oi', now() from n returning id)
-       insert into news_comment_reports (tenant_id, comment_id, member_id, reason, text, reported_at)
-       select $1, c.id, r, 'spam', '', now() from c, unnest($3::uuid[]) r`,
-      [tenantId, first, [second, admin.memberId]],
-    );
-
-    expect((await test.call(getAdminOverview, { as: admin })).body).toMatchObject({
-      forumReports: 1,
-      newsReports: 1,
-    });
-    await test.build.sql(
-      tenantId,
-      "update forum_reports set decided_at = now(), decision = 'keep' where tenant_id = $1",
-      [tenantId],
-    );
-    expect((await test.call(getAdminOverview, { as: admin })).body).toMatchObject({ forumReports: 0 });
-  });
-
   it('shows an instructor reviews only, a learner and another company nothing', async () => {
     const admin = await test.build.member({ role: 'admin' });
     const instructor = await test.build.member({ tenantId: admin.tenantId, role: 'instructor' });
@@ -109,8 +69,6 @@ describe('what waits for those who manage [ADM-01]', () => {
       certificates: null,
       reviews: 0,
       chances: 0,
-      forumReports: null,
-      newsReports: null,
       courses: null,
     });
     expect((await test.call(getAdminOverview, { as: learner })).status).toBe(403);

@@ -9,7 +9,7 @@ import { readWaiting } from './admin-overview.queries.ts';
 /** What waits for the person who manages, as far as their role reaches. One query. */
 export async function readAdminOverview(ctx: TenantContext): Promise<AdminOverview> {
   requirePermission(ctx.actor, 'attempts.review');
-  const { role, isSuperuser, modules } = ctx.actor;
+  const { role, isSuperuser } = ctx.actor;
   const waiting = await readWaiting(ctx);
   return {
     requests: holds('enrollments.manage', role, isSuperuser)
@@ -23,9 +23,6 @@ export async function readAdminOverview(ctx: TenantContext): Promise<AdminOvervi
     certificates: holds('enrollments.manage', role, isSuperuser) ? waiting.certificates : null,
     reviews: waiting.reviews,
     chances: waiting.chances,
-    forumReports:
-      modules.has('forum') && holds('forum.moderate', role, isSuperuser) ? waiting.forumReports : null,
-    newsReports: modules.has('news') && holds('news.manage', role, isSuperuser) ? waiting.newsReports : null,
     courses: holds('courses.manage', role, isSuperuser)
       ? { drafts: waiting.drafts, changed: waiting.changed }
       : null,

@@ -1,3 +1,4 @@
+select app.tenant_table('forum_likes', 'select, insert, delete');
 select app.tenant_table('forum_mentions');
 select app.tenant_table('forum_mutes');
 select app.tenant_table('forum_post_versions');

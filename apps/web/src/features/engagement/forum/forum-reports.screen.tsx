@@ -1,4 +1,5 @@
 import type { ForumReported } from '@trilha/contracts/engagement/forum-moderation';
+import type { ForumReportState } from '@trilha/contracts/engagement/forum-values';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,48 +13,61 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { AskedTopics } from './asked-topics.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Decision } from './decide-dialog.tsx';
 import { FORUM_KEY, REPORTS_KEY, reportsQuery, undoDecision } from './forum.api.ts';
 import { forumPaths } from './paths.ts';
+import { PostPictures } from './post-pictures.tsx';
 import { PostText } from './post-text.tsx';
 import { RulesDialog } from './rules-dialog.tsx';
 import css from './forum.module.css';
 
-/** What was reported in the forum: waiting for a decision, or decided with its history [FOR-01]. */
+/** What was reported in the forum, waiting for a decision or decided with its history; and what is asked most [FOR-01]. */
 export function ForumReportsScreen() {
   const { t } = useTranslation('admin-forum');
   const navigate = useNavigate();
   const { state = 'open' } = useSearch({ from: '/signed-in/shell/admin/forum-reports' });
-  const query = useInfiniteQuery(reportsQuery(state));
-  if (query.isError && !query.data) return <FailedScreen error={query.error} onRetry={query.refetch} />;
-  const items = query.data?.pages.flatMap((page) => page.items);
   return (
     <Screen narrow title={t('title')} lead={t('lead')} actions={<Rules />}>
       <SegmentedControl
         label={t('state.label')}
         value={state}
-        options={(['open', 'decided'] as const).map((one) => ({ value: one, label: t(`state.${one}`) }))}
+        options={(['open', 'decided', 'asked'] as const).map((one) => ({
+          value: one,
+          label: t(`state.${one}`),
+        }))}
         onChange={(chosen) =>
           void navigate({
             to: forumPaths.reports,
-            search: chosen === 'decided' ? { state: chosen } : {},
+            search: chosen === 'open' ? {} : { state: chosen },
             replace: true,
           })
         }
       />
-      {items ? null : <ScreenSkeleton cards={2} />}
-      {items?.length === 0 ? <NoReports isOpen={state === 'open'} /> : null}
+      {state === 'asked' ? <AskedTopics /> : <ReportedPosts key={state} state={state} />}
+    </Screen>
+  );
+}
+
+function ReportedPosts({ state }: { readonly state: ForumReportState }) {
+  const query = useInfiniteQuery(reportsQuery(state));
+  if (query.isError && !query.data) return <LoadFailed error={query.error} onRetry={query.refetch} />;
+  if (!query.data) return <ScreenSkeleton cards={2} />;
+  const items = query.data.pages.flatMap((page) => page.items);
+  return (
+    <>
+      {items.length === 0 ? <NoReports isOpen={state === 'open'} /> : null}
       <ul className={css['list']}>
-        {items?.map((item) => (
+        {items.map((item) => (
           <Reported key={`${item.post.id} ${item.decided?.at ?? ''}`} item={item} />
         ))}
       </ul>
@@ -62,7 +76,7 @@ export function ForumReportsScreen() {
         loading={query.isFetchingNextPage}
         onMore={() => void query.fetchNextPage()}
       />
-    </Screen>
+    </>
   );
 }
 
@@ -112,6 +126,7 @@ function Reported({ item }: { readonly item: ForumReported }) {
           ) : (
             <blockquote className={css['quoted']}>
               <PostText text={post.text} mentions={post.mentions} />
+              <PostPictures name={post.author.name} pictures={post.pictures} />
             </blockquote>
           )}
           <Earlier item={item} />
@@ -132,7 +147,7 @@ function Reported({ item }: { readonly item: ForumReported }) {
 }
 
 /** What the post said before it was edited or removed. */
-function Earlier({ item: { earlier } }: { readonly item: ForumReported }) {
+function Earlier({ item: { earlier, post } }: { readonly item: ForumReported }) {
   const { t } = useTranslation('admin-forum');
   const format = useFormat();
   if (earlier.length === 0) return null;
@@ -140,7 +155,7 @@ function Earlier({ item: { earlier } }: { readonly item: ForumReported }) {
     <details>
       <summary>{t('earlier')}</summary>
       <ul className={css['reasons']}>
-        {earlier.map(({ title, text, until }) => (
+        {earlier.map(({ title, text, pictures, until }) => (
           <li key={until}>
             <small>{t('until', { when: format.dateTime(until) })}</small>
             {title ? (
@@ -149,6 +164,7 @@ function Earlier({ item: { earlier } }: { readonly item: ForumReported }) {
               </strong>
             ) : null}
             <PostText text={text} mentions={[]} />
+            <PostPictures name={post.author.name} pictures={pictures} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export interface ForumSearch extends PlaceSearch {
 
 /** Which reports the moderators' list shows. */
 export interface ReportsSearch {
-  readonly state?: 'decided';
+  readonly state?: 'decided' | 'asked';
 }
 
 const MAX_SEARCH = 256;
@@ -37,4 +37,4 @@ export function forumSearch(asked: Record<string, unknown>): ForumSearch {
 
 /** Reads which reports an address asks for; those that wait where it says nothing known. */
 export const reportsSearch = ({ state }: Record<string, unknown>): ReportsSearch =>
-  state === 'decided' ? { state } : {};
+  state === 'decided' || state === 'asked' ? { state } : {};

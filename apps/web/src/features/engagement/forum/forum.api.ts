@@ -107,6 +107,10 @@ export const sendReading = (topicId: string, position: number) =>
 export const acceptAnswer = (topicId: string, postId: string | null) =>
   call<typeof contract.acceptForumAnswer>(`PUT ${ONE}/answer`, { params: { topicId }, body: { postId } });
 
+/** Makes a draft of the library of a topic's answer. */
+export const keepAnswer = (topicId: string) =>
+  call<typeof contract.keepForumAnswer>(`POST ${ONE}/library-drafts`, { params: { topicId }, body: {} });
+
 /** Replies to a topic. */
 export const writeReply = (topicId: string, body: BodyInputOf<typeof contract.writeForumReply>) =>
   call<typeof contract.writeForumReply>(`POST ${ONE}/replies`, { params: { topicId }, body });
@@ -121,6 +125,13 @@ export const editReply = (
 /** Removes a reply. */
 export const removeReply = (topicId: string, postId: string) =>
   call<typeof contract.removeForumReply>(`DELETE ${REPLY}`, { params: { topicId, postId } });
+
+/** Likes what somebody else wrote, or no longer. */
+export const likePost = (topicId: string, postId: string, isLiked: boolean) =>
+  call<typeof contract.likeForumPost>(`PUT ${ONE}/posts/:postId/like`, {
+    params: { topicId, postId },
+    body: { isLiked },
+  });
 
 /** Reports a topic or a reply to the moderators. */
 export const reportPost = (
@@ -146,6 +157,22 @@ export const reportsQuery = (state: ForumReportState) =>
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
   });
+
+/** How many reported posts wait for the person's decision. */
+export const waitingQuery = queryOptions({
+  queryKey: [...REPORTS_KEY, 'count'],
+  queryFn: ({ signal }) =>
+    call<typeof moderation.countForumReports>('GET /api/v1/admin/forum-waiting', { signal }),
+  staleTime: 0,
+});
+
+/** What is asked most. */
+export const askedQuery = queryOptions({
+  queryKey: [...FORUM_KEY, 'asked'],
+  queryFn: ({ signal }) =>
+    call<typeof moderation.listForumAsked>('GET /api/v1/admin/forum-asked', { signal }),
+  staleTime: 0,
+});
 
 /** Takes the last decision about what was reported back. */
 export const undoDecision = (postId: string) =>

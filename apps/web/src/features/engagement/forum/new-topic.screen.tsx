@@ -18,6 +18,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { FORUM_KEY, placesQuery, topicsQuery, writeTopic } from './forum.api.ts';
 import { mentionedIn } from './mentions.ts';
 import { forumPaths } from './paths.ts';
+import { PictureField } from './picture-field.tsx';
 import { PostField } from './post-field.tsx';
 import { EMPTY_DRAFT, useStoredDraft } from './use-stored-draft.ts';
 import css from './forum.module.css';
@@ -48,11 +49,17 @@ function TopicForm({ draft, setDraft, begunIn }: TopicFormProps) {
   const client = useQueryClient();
   const [place, setPlace] = useState(begunIn);
   const { busy, error, act } = useAsyncAction();
-  const { title, text, mentioned } = draft;
+  const { title, text, mentioned, pictures } = draft;
   const trainingId = place === GENERAL ? null : place;
   const handlePublish = () =>
     act(async () => {
-      const { id } = await writeTopic({ title, text, trainingId, mentionIds: mentionedIn(text, mentioned) });
+      const { id } = await writeTopic({
+        title,
+        text,
+        trainingId,
+        mentionIds: mentionedIn(text, mentioned),
+        pictureIds: pictures.map((picture) => picture.id),
+      });
       setDraft(EMPTY_DRAFT);
       showToast({ text: t('published'), tone: 'success' });
       await client.invalidateQueries({ queryKey: FORUM_KEY });
@@ -75,6 +82,7 @@ function TopicForm({ draft, setDraft, begunIn }: TopicFormProps) {
         trainingId={trainingId}
         onWrite={(written) => setDraft({ ...draft, ...written })}
       />
+      <PictureField pictures={pictures} onChange={(chosen) => setDraft({ ...draft, pictures: chosen })} />
       <ActionError error={error} />
       <Button type="submit" loading={busy} disabled={title.trim() === '' || text.trim() === ''}>
         {t('publish')}

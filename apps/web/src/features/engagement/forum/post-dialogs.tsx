@@ -13,6 +13,8 @@ import { LISTS_KEY, editReply, editTopic, removeReply, removeTopic } from './for
 import { mentionedIn } from './mentions.ts';
 import type { Mentioned } from './mentions.ts';
 import { forumPaths } from './paths.ts';
+import { PictureField } from './picture-field.tsx';
+import type { Picture } from './picture-field.tsx';
 import { PostField } from './post-field.tsx';
 import { useReread } from './use-reread.ts';
 
@@ -31,14 +33,16 @@ export function EditDialog({ topic, post, onClose }: DialogProps) {
     text: post.text,
     mentioned: post.mentions,
   });
+  const [pictures, setPictures] = useState<readonly Picture[]>(post.pictures);
   const { busy, error, act } = useAsyncAction();
   const reread = useReread(topic.id);
   const handleSave = async () => {
     const { text } = written;
     const mentionIds = mentionedIn(text, written.mentioned);
+    const pictureIds = pictures.map(({ id }) => id);
     const isDone = await act(async () => {
-      if (isTopic) await editTopic(topic.id, { title, text, mentionIds });
-      else await editReply(topic.id, post.id, { text, mentionIds });
+      if (isTopic) await editTopic(topic.id, { title, text, mentionIds, pictureIds });
+      else await editReply(topic.id, post.id, { text, mentionIds, pictureIds });
       await reread();
     });
     if (isDone) onClose();
@@ -68,6 +72,7 @@ export function EditDialog({ topic, post, onClose }: DialogProps) {
         trainingId={topic.place?.id ?? null}
         onWrite={setWritten}
       />
+      <PictureField pictures={pictures} onChange={setPictures} />
     </ActionDialog>
   );
 }

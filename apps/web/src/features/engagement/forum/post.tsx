@@ -12,6 +12,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { acceptAnswer } from './forum.api.ts';
 import { EditDialog, RemoveDialog } from './post-dialogs.tsx';
+import { LikePost } from './like-post.tsx';
+import { PostPictures } from './post-pictures.tsx';
 import { PostText } from './post-text.tsx';
 import type { Quoted } from './reply-form.tsx';
 import { ReportPost } from './report-post.tsx';
@@ -49,6 +51,7 @@ export function Post({ topic, post, onQuote }: PostProps) {
         ) : (
           <PostText text={text} mentions={mentions} />
         )}
+        <PostPictures name={author.name} pictures={post.pictures} />
         {isImpersonating || removedBy ? null : <PostActions topic={topic} post={post} onQuote={onQuote} />}
       </div>
     </li>
@@ -83,6 +86,7 @@ function PostActions({ topic, post, onQuote }: PostProps) {
   return (
     <>
       <div className={css['acts']}>
+        <LikePost topicId={topic.id} post={post} />
         {onQuote ? (
           <Button size="small" variant="quiet" icon={<Quote size={16} />} onClick={() => onQuote(post)}>
             {t('quote')}

@@ -10,6 +10,7 @@ import { Form } from '../../../ui/form.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { writeReply } from './forum.api.ts';
 import { mentionedIn } from './mentions.ts';
+import { PictureField } from './picture-field.tsx';
 import { PostField } from './post-field.tsx';
 import { PostText } from './post-text.tsx';
 import { UnsentReply } from './unsent-reply.tsx';
@@ -40,7 +41,7 @@ export function ReplyForm({ topic, quoted, onQuote }: ReplyFormProps) {
   useEffect(() => {
     if (quoted) frame.current?.querySelector('textarea')?.focus();
   }, [quoted]);
-  const { text, mentioned } = draft;
+  const { text, mentioned, pictures } = draft;
   if (!topic.can.reply)
     return <UnsentReply topic={topic} text={text} onDiscard={() => setDraft(EMPTY_DRAFT)} />;
   const handleSend = async () => {
@@ -50,6 +51,7 @@ export function ReplyForm({ topic, quoted, onQuote }: ReplyFormProps) {
         text,
         quotedId: quoted?.id ?? null,
         mentionIds: mentionedIn(text, mentioned),
+        pictureIds: pictures.map(({ id }) => id),
       });
       await reread();
     });
@@ -79,6 +81,7 @@ export function ReplyForm({ topic, quoted, onQuote }: ReplyFormProps) {
             if (!busy) setDraft({ ...draft, ...written });
           }}
         />
+        <PictureField pictures={pictures} onChange={(chosen) => setDraft({ ...draft, pictures: chosen })} />
         <ActionError error={error} />
         <Button type="submit" loading={busy} disabled={!isReady || text.trim() === ''}>
           {t('send')}

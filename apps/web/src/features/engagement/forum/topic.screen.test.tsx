@@ -18,13 +18,16 @@ const postAt = (position: number, some: Partial<ForumPost> = {}): ForumPost => (
   author: ANA,
   text: `Mensagem ${position}`,
   mentions: [],
+  pictures: [],
+  likes: 0,
+  isLiked: false,
   quoted: null,
   writtenAt: '2026-03-11T12:00:00.000Z',
   editedAt: null,
   removedBy: null,
   isAccepted: false,
   isReported: false,
-  can: { edit: false, remove: false, report: true, accept: false },
+  can: { edit: false, remove: false, report: true, accept: false, like: true },
   ...some,
 });
 
@@ -47,7 +50,7 @@ const TOPIC: ForumTopic = {
   readPosition: 1,
   mutedUntil: null,
   lastPosition: 2,
-  can: { reply: true, setStatus: false, pin: false },
+  can: { reply: true, setStatus: false, pin: false, keepAnswer: false },
 };
 
 async function show(replies: readonly ForumPost[], topic: ForumTopic = TOPIC) {
@@ -58,6 +61,7 @@ async function show(replies: readonly ForumPost[], topic: ForumTopic = TOPIC) {
     address: `/forum/${topic.id}`,
     answer: ({ path, method }) => {
       if (path === '/api/v1/me') return ME;
+      if (path.endsWith('/like')) return { likes: 3, isLiked: true };
       if (method !== 'GET') return postAt(1, { isReported: true });
       return path.endsWith('/replies') ? { items: replies, nextCursor: null } : topic;
     },
@@ -79,6 +83,23 @@ describe('a topic of the forum [FOR-01]', () => {
     expect(mark.closest('li')?.nextElementSibling?.textContent).toContain('Mensagem 3');
   });
 
+  it('shows its pictures with a name each, and takes a like that shows at once how many there are', async () => {
+    const user = userEvent.setup();
+    const picture = { id: '0190a000-0000-7000-8000-0000000000f1', url: '/files/f1' };
+    const own = postAt(2, { author: OWN, likes: 2, can: { ...TOPIC.post.can, like: false } });
+    const { calls } = await show([postAt(1, { pictures: [picture] }), own], {
+      ...TOPIC,
+      post: postAt(0, { can: { ...TOPIC.post.can, like: false } }),
+    });
+    expect(await screen.findByRole('img', { name: 'Imagem 1 de Ana Conceição' })).toBeTruthy();
+    // Of one's own only how many liked it is said.
+    expect(screen.getByText('Curtidas: 2')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Curtir' }));
+    const button = await screen.findByRole('button', { name: 'Curtir · 3' });
+    expect(button.getAttribute('aria-pressed')).toBe('true');
+    expect(calls.find(({ path }) => path.endsWith('/like'))?.body).toEqual({ isLiked: true });
+  });
+
   it('is reported with a reason that nobody has chosen before', async () => {
     const user = userEvent.setup();
     const { calls } = await show([]);
@@ -86,7 +107,9 @@ describe('a topic of the forum [FOR-01]', () => {
     const dialog = await screen.findByRole('dialog');
     const reasons = [...dialog.querySelectorAll<HTMLInputElement>('input[type=radio]')];
     expect(reasons.map(({ checked }) => checked)).toEqual([false, false, false, false]);
-    const send = [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Denunciar');
+    const send = [...dialog.querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Denunciar',
+    );
     expect(send?.disabled || send?.getAttribute('aria-disabled') === 'true').toBe(true);
     await user.click(screen.getByLabelText('Propaganda ou spam'));
     if (send) await user.click(send);

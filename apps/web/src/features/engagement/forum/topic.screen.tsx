@@ -13,7 +13,9 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { topicQuery } from './forum.api.ts';
 import { forumPaths } from './paths.ts';
+import { KeepAnswer } from './keep-answer.tsx';
 import { Post } from './post.tsx';
+import { PostPictures } from './post-pictures.tsx';
 import { PostText } from './post-text.tsx';
 import { Replies } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -79,12 +81,15 @@ function ClosedMark({ topic: { closed } }: { readonly topic: ForumTopic }) {
 }
 
 /** The reply that answers the topic, before all others. */
-function Answer({ topic: { acceptedAnswer } }: { readonly topic: ForumTopic }) {
+function Answer({ topic: { id, acceptedAnswer, can } }: { readonly topic: ForumTopic }) {
   const { t } = useTranslation('forum');
+  const isImpersonating = useIsImpersonating();
   if (!acceptedAnswer) return null;
   return (
     <Alert tone="success" title={t('answerOf', { name: acceptedAnswer.author.name })}>
       <PostText text={acceptedAnswer.text} mentions={acceptedAnswer.mentions} />
+      <PostPictures name={acceptedAnswer.author.name} pictures={acceptedAnswer.pictures} />
+      {can.keepAnswer && !isImpersonating ? <KeepAnswer topicId={id} /> : null}
     </Alert>
   );
 }

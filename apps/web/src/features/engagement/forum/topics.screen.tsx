@@ -80,6 +80,9 @@ function NoTopics({ isFiltered }: { readonly isFiltered: boolean }) {
   );
 }
 
+/** A date and its hour on one line: some are written with hyphens, at which a browser would break them. */
+const unbroken = (when: string) => when.replaceAll('-', '\u2060-\u2060').replaceAll(' ', '\u00A0');
+
 function TopicCard({ topic }: { readonly topic: ForumTopicCard }) {
   const { t } = useTranslation('forum');
   const format = useFormat();
@@ -97,7 +100,7 @@ function TopicCard({ topic }: { readonly topic: ForumTopicCard }) {
         <p className={css['facts']}>
           <MessageCircle size={16} aria-hidden="true" />
           {t('replies', { count: topic.replies, number: format.number(topic.replies) })} ·{' '}
-          <span className={css['when']}>{t('lastPost', { when: format.dateTime(topic.lastPostAt) })}</span>
+          {t('lastPost', { when: unbroken(format.dateTime(topic.lastPostAt)) })}
         </p>
         <TopicMarks topic={topic} />
       </div>

@@ -27,7 +27,8 @@ import {
   managedArticleQuery,
   removeArticle,
 } from './admin-news.api.ts';
-import { NEW_ARTICLE, bodyOf, draftOf, faultsOf } from './article-draft.ts';
+import { AskAgain, NOBODY_AGAIN } from './ask-again.tsx';
+import { NEW_ARTICLE, bodyOf, draftOf, faultsOf, filled } from './article-draft.ts';
 import type { ArticleDraft } from './article-draft.ts';
 import { ArticleForm } from './article-form.tsx';
 import { NEWS_KEY } from './news.api.ts';
@@ -53,6 +54,7 @@ function useWriting(article: ManagedNews | undefined) {
   const navigate = useNavigate();
   const [first] = useState(() => draftOf(article, zone));
   const [draft, setDraft] = useState(first);
+  const [again, setAgain] = useState(NOBODY_AGAIN);
   const [hasTried, setTried] = useState(false);
   const { busy, error, act } = useAsyncAction();
   const faults = faultsOf(draft);
@@ -64,7 +66,12 @@ function useWriting(article: ManagedNews | undefined) {
     const isDone = await act(async () => {
       const body = bodyOf(next, zone);
       saved = await (article
-        ? changeArticle(article.id, { ...body, revision: article.revision })
+        ? changeArticle(article.id, {
+            ...body,
+            revision: article.revision,
+            confirmAgain: again.confirmAgain,
+            changeNote: filled(again.changeNote),
+          })
         : createArticle(body));
       setDraft(first);
       await client.invalidateQueries({ queryKey: NEWS_KEY });
@@ -77,7 +84,7 @@ function useWriting(article: ManagedNews | undefined) {
       await navigate({ to: newsPaths.managedArticle(saved.id), replace: true, ignoreBlocker: true });
   };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
-  return { draft, setDraft, faults: hasTried ? faults : {}, busy, error, save, isChanged };
+  return { draft, setDraft, again, setAgain, faults: hasTried ? faults : {}, busy, error, save, isChanged };
 }
 
 function Writing({ article }: { readonly article: ManagedNews | undefined }) {
@@ -99,6 +106,9 @@ function Writing({ article }: { readonly article: ManagedNews | undefined }) {
         onChange={(some) => setDraft((last) => ({ ...last, ...some }))}
         renderTextEditor={(field) => <RichTextEditor key={field.locale} ownHistory {...field} />}
       />
+      {article?.isConfirmed && draft.mustRead && isChanged ? (
+        <AskAgain value={writing.again} languages={languages} onChange={writing.setAgain} />
+      ) : null}
       <ActionError error={writing.error} />
       <Saving article={article} writing={writing} />
     </Screen>

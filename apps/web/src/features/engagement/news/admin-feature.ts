@@ -6,7 +6,7 @@ import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { newsPaths } from './paths.ts';
 import { newsScreen } from './texts.ts';
-import { managedSearch, readersSearch } from './admin-news-search.ts';
+import { managedSearch, readersSearch, reportsSearch } from './admin-news-search.ts';
 
 const beforeLoad = requirePermission('news.manage', 'news');
 
@@ -37,6 +37,7 @@ export const newsAdminFeature = {
       getParentRoute: () => shell,
       path: '/admin/news-reports',
       beforeLoad,
+      validateSearch: reportsSearch,
       component: newsScreen(() => import('./news-reports.screen.tsx'), 'NewsReportsScreen'),
     }),
   ],

@@ -14,6 +14,13 @@ export interface ReadersSearch {
   readonly shown?: (typeof READERS_SHOWN)[number];
 }
 
+export type ReportsState = 'open' | 'decided';
+
+/** Which reports of comments the list shows. */
+export interface ReportsSearch {
+  readonly state?: 'decided';
+}
+
 const MAX_SEARCH = 256;
 
 /** Reads the filters of an address; what is unknown is left out. */
@@ -30,3 +37,7 @@ export function readersSearch({ shown }: Record<string, unknown>): ReadersSearch
   const known = READERS_SHOWN.find((one) => one === shown && one !== 'all');
   return known ? { shown: known } : {};
 }
+
+/** Reads which reports an address asks for; those that wait where it says nothing known. */
+export const reportsSearch = ({ state }: Record<string, unknown>): ReportsSearch =>
+  state === 'decided' ? { state } : {};

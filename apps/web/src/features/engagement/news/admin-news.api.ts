@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { buildUrl, call } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
-import type { ManagedSearch, ReadersSearch } from './admin-news-search.ts';
+import type { ManagedSearch, ReadersSearch, ReportsState } from './admin-news-search.ts';
 
 export const MANAGED_KEY = ['admin', 'news'] as const;
 const ALL = '/api/v1/admin/news';
@@ -38,7 +38,7 @@ export type ArticleBody = BodyInputOf<typeof contract.createNews>;
 export const createArticle = (body: ArticleBody) => call<typeof contract.createNews>(`POST ${ALL}`, { body });
 
 /** Changes an article as of a revision. */
-export const changeArticle = (id: string, body: ArticleBody & { readonly revision: number }) =>
+export const changeArticle = (id: string, body: BodyInputOf<typeof contract.changeNews>) =>
   call<typeof contract.changeNews>(`PUT ${ONE}`, { params: { id }, body });
 
 /** Deletes an article nobody sees now. */
@@ -66,21 +66,39 @@ export const exportReaders = (id: string, filters: ReadersSearch, format: 'csv' 
     `news-readers.${format}`,
   );
 
-/** Comments that were reported and not decided on. */
-export const reportsQuery = infiniteQueryOptions({
-  queryKey: [...MANAGED_KEY, 'reports'],
-  queryFn: ({ pageParam, signal }) =>
-    call<typeof contract.listReportedComments>('GET /api/v1/admin/news-reports', {
-      query: pageParam ? { cursor: pageParam } : {},
-      signal,
-    }),
-  initialPageParam: '',
-  getNextPageParam: (page) => page.nextCursor,
+const REPORTS_KEY = [...MANAGED_KEY, 'reports'] as const;
+
+/** Comments that were reported: waiting, or decided. */
+export const reportsQuery = (state: ReportsState) =>
+  infiniteQueryOptions({
+    queryKey: [...REPORTS_KEY, state],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listReportedComments>('GET /api/v1/admin/news-reports', {
+        query: { state, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+
+/** How many reported comments wait for the person's decision. */
+export const waitingQuery = queryOptions({
+  queryKey: [...REPORTS_KEY, 'count'],
+  queryFn: ({ signal }) =>
+    call<typeof contract.countReportedComments>('GET /api/v1/admin/news-waiting', { signal }),
+  staleTime: 0,
 });
 
 /** Keeps a reported comment or removes it. */
-export const decideReport = (commentId: string, isRemoved: boolean) =>
+export const decideReport = (commentId: string, body: BodyInputOf<typeof contract.decideReportedComment>) =>
   call<typeof contract.decideReportedComment>('PUT /api/v1/admin/news-reports/:commentId', {
     params: { commentId },
-    body: { isRemoved },
+    body,
+  });
+
+/** Takes the last decision about a comment back. */
+export const undoDecision = (commentId: string) =>
+  call<typeof contract.undoCommentDecision>('DELETE /api/v1/admin/news-reports/:commentId/decision', {
+    params: { commentId },
   });

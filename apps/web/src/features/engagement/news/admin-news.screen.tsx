@@ -57,7 +57,8 @@ export function AdminNewsScreen() {
 function Actions() {
   const { t } = useTranslation('admin-news');
   const format = useFormat();
-  const waiting = useInfiniteQuery(reportsQuery).data?.pages.flatMap(({ items }) => items).length ?? 0;
+  const waiting =
+    useInfiniteQuery(reportsQuery('open')).data?.pages.flatMap(({ items }) => items).length ?? 0;
   return (
     <>
       {waiting > 0 ? (

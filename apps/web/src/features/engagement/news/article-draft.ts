@@ -102,7 +102,8 @@ export function faultsOf(draft: ArticleDraft) {
   };
 }
 
-const filled = (text: LocalizedText): LocalizedText =>
+/** Only the languages in which something is said. */
+export const filled = (text: LocalizedText): LocalizedText =>
   Object.fromEntries(Object.entries(text).filter(([, value]) => value?.trim()));
 
 /** What is sent of a draft without faults. */

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { NEWS_KEY, commentsQuery, editComment, newsQuery, removeComment, writeComment } from './news.api.ts';
+import { LikeComment } from './like-comment.tsx';
 import { ReportComment } from './report-comment.tsx';
 import css from './news.module.css';
 
@@ -122,6 +123,7 @@ function Comment({ newsId, comment }: CommentProps) {
         )}
         {isImpersonating ? null : (
           <div className={css['acts']}>
+            <LikeComment newsId={newsId} comment={comment} />
             {can.edit ? (
               <Button size="small" variant="quiet" onClick={() => setOpen('edit')}>
                 {t('edit')}

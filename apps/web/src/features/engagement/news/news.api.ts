@@ -35,9 +35,9 @@ export const newsQuery = (id: string) =>
     queryFn: ({ signal }) => call<typeof contract.getNews>(`GET ${ONE}`, { params: { id }, signal }),
   });
 
-/** Has read an article, or confirms it. */
-export const sendReading = (id: string, isConfirmed: boolean) =>
-  call<typeof contract.readNews>(`PUT ${ONE}/reading`, { params: { id }, body: { isConfirmed } });
+/** Has read an article as it was shown, or confirms it. */
+export const sendReading = (id: string, body: BodyInputOf<typeof contract.readNews>) =>
+  call<typeof contract.readNews>(`PUT ${ONE}/reading`, { params: { id }, body });
 
 /** Likes an article, or no longer. */
 export const sendLike = (id: string, isLiked: boolean) =>
@@ -72,6 +72,13 @@ export const editComment = (id: string, commentId: string, text: string) =>
 /** Removes a comment. */
 export const removeComment = (id: string, commentId: string) =>
   call<typeof contract.removeNewsComment>(`DELETE ${COMMENT}`, { params: { id, commentId } });
+
+/** Likes somebody else's comment, or no longer. */
+export const likeComment = (id: string, commentId: string, isLiked: boolean) =>
+  call<typeof contract.likeNewsComment>(`PUT ${COMMENT}/like`, {
+    params: { id, commentId },
+    body: { isLiked },
+  });
 
 /** Reports a comment to the moderators. */
 export const reportComment = (

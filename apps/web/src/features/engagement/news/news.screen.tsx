@@ -48,7 +48,7 @@ function useReading(article: NewsArticle | undefined) {
   useEffect(() => {
     if (unread === undefined) return;
     // Where it does not arrive the article stays unread, and is tried again when it is opened again.
-    void sendReading(unread, false)
+    void sendReading(unread, { isConfirmed: false })
       .then(() => client.invalidateQueries({ queryKey: [...NEWS_KEY, 'list'] }))
       .catch(() => undefined);
   }, [unread, client]);

@@ -9,6 +9,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { ChangedText } from './changed-text.tsx';
 import { NEWS_KEY, newsQuery, sendLike, sendReading } from './news.api.ts';
 import css from './news.module.css';
 
@@ -58,7 +59,7 @@ function Confirmation({ article, disabled }: ResponseProps) {
   const format = useFormat();
   const client = useQueryClient();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
-  const { id, confirmedAt, isToBeConfirmed } = article;
+  const { id, version, confirmedAt, isToBeConfirmed, changed } = article;
   if (confirmedAt)
     return (
       <p className={css['confirmed']}>
@@ -69,24 +70,29 @@ function Confirmation({ article, disabled }: ResponseProps) {
   if (!isToBeConfirmed) return null;
   const handlePress = () =>
     act(async () => {
-      const answer = await sendReading(id, true);
+      const answer = await sendReading(id, { isConfirmed: true, version });
+      // Changed while it was open: what is other is shown, and asked for.
+      if (answer.isToBeConfirmed) {
+        await client.invalidateQueries({ queryKey: newsQuery(id).queryKey });
+        return;
+      }
       client.setQueryData(
         newsQuery(id).queryKey,
-        (last) => last && { ...last, ...answer, isRead: true, isToBeConfirmed: false },
+        (last) => last && { ...last, ...answer, isRead: true, changed: null },
       );
       await client.invalidateQueries({ queryKey: [...NEWS_KEY, 'list'] });
     });
   return (
     <Alert
       tone="warning"
-      title={t('toConfirmTitle')}
+      title={t(changed ? 'changedTitle' : 'toConfirmTitle')}
       actions={
         <Button size="small" disabled={disabled} loading={busy} onClick={() => void handlePress()}>
           {t('confirm')}
         </Button>
       }
     >
-      {t('toConfirmText')}
+      {changed ? <ChangedText changed={changed} /> : t('toConfirmText')}
     </Alert>
   );
 }

@@ -3,10 +3,12 @@ import type adminNews from './texts/pt-BR/admin-news.json';
 import type news from './texts/pt-BR/news.json';
 import type newsErrors from './texts/pt-BR/news-errors.json';
 import type newsNames from './texts/pt-BR/news-names.json';
+import type newsNotices from './texts/pt-BR/news-notices.json';
 import type newsShell from './texts/pt-BR/news-shell.json';
 
 type NewsErrors = typeof newsErrors;
 type NewsNames = typeof newsNames;
+type NewsNotices = typeof newsNotices;
 type NewsShell = typeof newsShell;
 
 declare module '../../../locales/namespaces.ts' {
@@ -18,6 +20,7 @@ declare module '../../../locales/namespaces.ts' {
   }
   interface OwnErrorTexts extends NewsErrors {}
   interface OwnNames extends NewsNames {}
+  interface OwnNoticeTexts extends NewsNotices {}
   interface OwnShellTexts extends NewsShell {}
 }
 

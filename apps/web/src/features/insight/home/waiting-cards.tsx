@@ -8,7 +8,6 @@ import {
   Award,
   Camera,
   CircleCheckBig,
-  Flag,
   Inbox,
   MessageSquareCheck,
   PencilLine,
@@ -23,7 +22,6 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { at } from '../../../app/address.ts';
 import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -77,7 +75,7 @@ function cardsOfOperation(t: T, { failedWork, ledgerProof, proofIsOverdue }: Ope
 
 function cardsOfCourses(
   t: T,
-  { requests, certificates, reviews, chances, forumReports, newsReports, courses }: AdminOverview,
+  { requests, certificates, reviews, chances, courses }: AdminOverview,
 ): (WaitingCardProps | null)[] {
   return [
     requests?.oldest
@@ -109,18 +107,6 @@ function cardsOfCourses(
       label: t('waitingChances', { count: chances }),
       note: t('waitingChancesNote'),
       to: paths.adminReviews,
-    },
-    {
-      icon: Flag,
-      count: forumReports ?? 0,
-      label: t('waitingForumReports', { count: forumReports ?? 0 }),
-      to: at('/admin/forum-reports'),
-    },
-    {
-      icon: Flag,
-      count: newsReports ?? 0,
-      label: t('waitingNewsReports', { count: newsReports ?? 0 }),
-      to: at('/admin/news-reports'),
     },
     courses && {
       icon: Rocket,

@@ -1,4 +1,8 @@
-import { expect, test } from '../../fixtures/test.ts';
+import { join } from 'node:path';
+
+import { expect, test } from '../fixtures/test.ts';
+
+const PHOTO = join(import.meta.dirname, '../../demo/assets/news/new-paint-line.webp');
 
 test('a topic is written, quoted, marked as unread and answered, and a closed one says who closed it and why [FOR-01]', async ({
   page,
@@ -32,8 +36,13 @@ test('a topic is written, quoted, marked as unread and answered, and a closed on
   await other.goto(address);
   await other.getByRole('button', { name: 'Citar' }).first().click();
   await other.getByLabel('Sua resposta').fill('Pode, com o CPF do cliente.');
+  await other.locator('input[type=file]').setInputFiles(PHOTO);
+  await expect(other.getByRole('button', { name: 'Remover a imagem 1' })).toBeVisible();
+  await expectAccessible(other);
   await other.getByRole('button', { name: 'Responder', exact: true }).click();
   await expect(other.getByText('Pode, com o CPF do cliente.')).toBeVisible();
+  await expect(other.getByRole('img', { name: /^Imagem 1 de / })).toBeVisible();
+  await expect(other.getByText('Novas respostas')).toHaveCount(0);
   await expectAccessible(other);
 
   // Who asked finds it unread, and says that it is the answer.
@@ -41,6 +50,8 @@ test('a topic is written, quoted, marked as unread and answered, and a closed on
   const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row.getByText('1 não lida')).toBeVisible();
   await page.goto(address);
+  await page.getByRole('button', { name: 'Curtir', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Curtir · 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Marcar como solução' }).click();
   await expect(page.getByText('Solução', { exact: true }).first()).toBeVisible();
   // Anyone who looks at it sees that without loading it again, and writes on.
@@ -62,6 +73,15 @@ test('a topic is written, quoted, marked as unread and answered, and a closed on
   await expect(other.getByLabel('Sua resposta')).toHaveValue('E com a caixa aberta?');
   await expectAccessible(other);
   await other.context().close();
+
+  // Whoever fills the library takes the answer there as a draft.
+  const admin = await (await browser.newContext({ locale: 'pt-BR' })).newPage();
+  await signIn('bruno.admin', admin);
+  await admin.goto(address);
+  await admin.getByRole('button', { name: 'Levar à biblioteca' }).click();
+  await admin.waitForURL(/\/admin\/library\/[\da-f-]{36}$/);
+  await expect(admin.getByText('Rascunho', { exact: true }).first()).toBeVisible();
+  await admin.context().close();
 
   await page.goto('/forum');
   await expect(row.getByText('Respondido')).toBeVisible();

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+
+import { changedBlocks } from './changed-blocks.ts';
+
+describe('what of a text has changed [NEW-01]', () => {
+  it('is nothing where it says the same, and all of it where there was nothing', () => {
+    expect(changedBlocks(['a', 'b'], ['a', 'b'])).toEqual({ added: [], removed: [] });
+    expect(changedBlocks([], ['a', 'b'])).toEqual({ added: ['a', 'b'], removed: [] });
+    expect(changedBlocks(['a', 'b'], [])).toEqual({ added: [], removed: ['a', 'b'] });
+  });
+
+  it('is the paragraph that is other, and none around it', () => {
+    expect(changedBlocks(['a', 'b', 'c'], ['a', 'B', 'c'])).toEqual({ added: ['B'], removed: ['b'] });
+    expect(changedBlocks(['a', 'c'], ['a', 'b', 'c'])).toEqual({ added: ['b'], removed: [] });
+    expect(changedBlocks(['a', 'b', 'c'], ['c'])).toEqual({ added: [], removed: ['a', 'b'] });
+  });
+
+  it('compares by what stands in them, and tells one that came a second time', () => {
+    expect(changedBlocks([{ text: 'a' }], [{ text: 'a' }, { text: 'a' }])).toEqual({
+      added: [{ text: 'a' }],
+      removed: [],
+    });
+  });
+
+  it('leaves, of whatever two texts, the same text once what came and what went are taken out', () => {
+    const texts = [['a', 'b', 'a'], ['b', 'a'], ['c'], ['a', 'a', 'b', 'c'], []];
+    for (const before of texts)
+      for (const after of texts) {
+        const { added, removed } = changedBlocks(before, after);
+        expect(before.length - removed.length).toBe(after.length - added.length);
+      }
+  });
+});

@@ -1,0 +1,45 @@
+/** A block of a document beside what it was: only in the new one, only in the old one. */
+export interface ChangedBlocks<Block> {
+  readonly added: readonly Block[];
+  readonly removed: readonly Block[];
+}
+
+/** Lengths of the longest runs of blocks that both texts share from each place on. */
+function sharedFrom(before: readonly string[], after: readonly string[]): readonly (readonly number[])[] {
+  const rows = Array.from({ length: before.length + 1 }, () =>
+    Array.from({ length: after.length + 1 }, () => 0),
+  );
+  for (let old = before.length - 1; old >= 0; old -= 1)
+    for (let at = after.length - 1; at >= 0; at -= 1) {
+      const row = rows[old] ?? [];
+      const next = rows[old + 1] ?? [];
+      row[at] =
+        before[old] === after[at] ? (next[at + 1] ?? 0) + 1 : Math.max(next[at] ?? 0, row[at + 1] ?? 0);
+    }
+  return rows;
+}
+
+/** Which blocks of a text are other than before: those that came and those that went, each in its order; what only moved counts as both. */
+export function changedBlocks<Block>(
+  before: readonly Block[],
+  after: readonly Block[],
+): ChangedBlocks<Block> {
+  const [old, now] = [before, after].map((blocks) => blocks.map((block) => JSON.stringify(block)));
+  if (!old || !now) return { added: [], removed: [] };
+  const shared = sharedFrom(old, now);
+  const added: Block[] = [];
+  const removed: Block[] = [];
+  let [from, at] = [0, 0];
+  while (from < old.length || at < now.length) {
+    const isSame = from < old.length && at < now.length && old[from] === now[at];
+    if (isSame) [from, at] = [from + 1, at + 1];
+    else if (at < now.length && (shared[from]?.[at + 1] ?? 0) >= (shared[from + 1]?.[at] ?? 0)) {
+      added.push(...after.slice(at, at + 1));
+      at += 1;
+    } else {
+      removed.push(...before.slice(from, from + 1));
+      from += 1;
+    }
+  }
+  return { added, removed };
+}
