@@ -384,7 +384,7 @@ export const listSurveyTexts = endpoint({
     .extend(filter.shape)
     .extend({ search: z.string().max(256).default(''), tag: z.string().max(MAX_TEXT_TAG).optional() }),
   response: pageOf(surveyText).extend({
-    /** Tags of the texts that may be shown, and how many texts carry each. */
+    /** With the first page: tags of the texts that may be shown and how many carry each, the most used ones. */
     tags: z.array(z.object({ tag: z.string(), texts: z.number().int() })),
   }),
   errors: ['survey_results_later'],
@@ -399,11 +399,13 @@ export const tagSurveyText = endpoint({
   params: params.extend({ questionId: z.uuid(), key: z.string().max(64) }),
   body: z.strictObject({
     tags: z.array(z.string().trim().min(1).max(MAX_TEXT_TAG)).max(MAX_TEXT_TAGS),
+    /** As they were read: tags somebody else gave meanwhile are not lost. */
+    before: z.array(z.string().max(MAX_TEXT_TAG)).max(MAX_TEXT_TAGS),
     /** Of the questions it was written to. */
     version: z.number().int().min(1),
   }),
   response: z.object({ tags: z.array(z.string()) }),
-  errors: ['survey_results_later'],
+  errors: ['survey_results_later', 'stale_revision'],
 });
 
 export const exportSurveyResults = endpoint({

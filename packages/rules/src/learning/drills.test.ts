@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { addDays } from '../platform/dates.ts';
-import { MAX_DRILL_QUESTIONS, chooseDrillQuestions, namesProduct, pointsOfDrillAnswer } from './drills.ts';
+import {
+  MAX_DRILL_QUESTIONS,
+  chooseDrillQuestions,
+  pointsOfDrillAnswer,
+  productNames,
+  wordsOfText,
+} from './drills.ts';
 import type { OfferedQuestion } from './drills.ts';
 
 const TODAY = '2026-03-10';
@@ -65,13 +71,15 @@ describe('the questions of a drill', () => {
   });
 
   it('are about a product where they name its number, or its brand with its type', () => {
-    const product = { sku: 'PX-200', brand: 'Veloz', type: 'Furadeira' };
-    expect(namesProduct('Qual a rotação da px-200?', product)).toBe(true);
-    expect(namesProduct('A furadeira Veloz tem impacto?', product)).toBe(true);
-    expect(namesProduct('Como se guarda uma furadeira?', product)).toBe(false);
-    expect(namesProduct('O que a Veloz promete?', product)).toBe(false);
-    expect(namesProduct('Furadeiras velozes', product)).toBe(false);
-    expect(namesProduct('Qualquer coisa', { sku: '', brand: '', type: '' })).toBe(false);
+    const names = (text: string, product = { sku: 'PX-200', brand: 'Veloz', type: 'Furadeira' }) =>
+      productNames([product, { sku: '', brand: 'Outra', type: '' }])(wordsOfText(text));
+    expect(names('Qual a rotação da px-200?')).toBe(true);
+    expect(names('A furadeira Veloz tem impacto?')).toBe(true);
+    expect(names('Como se guarda uma furadeira?')).toBe(false);
+    expect(names('O que a Veloz promete?')).toBe(false);
+    expect(names('Furadeiras velozes')).toBe(false);
+    expect(names('Qualquer outra coisa', { sku: '', brand: '', type: '' })).toBe(false);
+    expect(productNames([])(wordsOfText('px 200'))).toBe(false);
   });
 
   it('are the same in whatever order they are offered', () => {

@@ -33,20 +33,35 @@ export interface NamedProduct {
   readonly type: string;
 }
 
-/** Words as searches compare them, without the signs between them. */
-const bareWords = (text: string): string =>
-  searchKey(text)
-    .replaceAll(/[^\p{Letter}\p{Number}]+/gu, ' ')
-    .trim();
+/** A text by its words, as names are looked for in it: all of them in their order, and each once. */
+export interface WordsOfText {
+  readonly all: string;
+  readonly each: ReadonlySet<string>;
+}
 
-/** Whether a text names a product: by its number, or by brand and type together; either alone would be most of a catalog. */
-export function namesProduct(text: string, { sku, brand, type }: NamedProduct): boolean {
-  const words = ` ${bareWords(text)} `;
-  const says = (name: string) => {
-    const key = bareWords(name);
-    return key !== '' && words.includes(` ${key} `);
-  };
-  return says(sku) || (says(brand) && says(type));
+const bareWords = (text: string): string[] =>
+  searchKey(text)
+    .split(/[^\p{Letter}\p{Number}]+/u)
+    .filter(Boolean);
+
+/** The words of a text as searches compare them, without the signs between them. */
+export function wordsOfText(text: string): WordsOfText {
+  const words = bareWords(text);
+  return { all: ` ${words.join(' ')} `, each: new Set(words) };
+}
+
+/**
+ * Tells whether a text names one of some products: by its number, or by brand and type together; either alone would be most of a catalog.
+ * The names are read once, whatever is asked afterwards.
+ */
+export function productNames(products: readonly NamedProduct[]): (text: WordsOfText) => boolean {
+  const wanted = products
+    .flatMap(({ sku, brand, type }) => [[sku], [brand, type]])
+    .map((names) => names.map(bareWords))
+    .filter((names) => names.every((words) => words.length > 0))
+    .map((names) => names.map((words) => ({ first: words[0] ?? '', all: ` ${words.join(' ')} ` })));
+  return ({ all, each }) =>
+    wanted.some((names) => names.every((name) => each.has(name.first) && all.includes(name.all)));
 }
 
 /**

@@ -194,5 +194,6 @@ export async function readTexts(
   const after = readCursor(cursor, z.tuple([z.string()]))?.[0];
   const tagKey = tag === undefined ? undefined : searchKey(tag);
   const rows = await listTexts(ctx, { ...ask, questionId, words: wordsOf(search), tagKey, after, limit });
-  return { ...pageFrom(rows, limit, ({ key }) => [key]), tags: await countTags(ctx, { ...ask, questionId }) };
+  const tags = after === undefined ? await countTags(ctx, { ...ask, questionId }) : [];
+  return { ...pageFrom(rows, limit, ({ key }) => [key]), tags };
 }

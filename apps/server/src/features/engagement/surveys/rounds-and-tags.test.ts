@@ -104,11 +104,11 @@ describe('what is written to a survey [SUR-02]', () => {
       params: { id: survey.id, questionId: survey.body.questions[2].id },
       query,
     });
-  const tag = (as: SignedIn, survey: Survey, key: string, tags: string[], version = 1) =>
+  const tag = (as: SignedIn, survey: Survey, key: string, tags: string[], before: string[] = []) =>
     test.call(admin.tagSurveyText, {
       as,
       params: { id: survey.id, questionId: survey.body.questions[2].id, key },
-      body: { tags, version },
+      body: { tags, before, version: 1 },
     });
 
   it('is tagged and found by its tags, one word however it is typed', async () => {
@@ -127,7 +127,9 @@ describe('what is written to a survey [SUR-02]', () => {
     const listed = await textsOf(editor, out, { tag: 'agua' });
     expect(listed.body.items).toMatchObject([{ text: 'Falta água', tags: expect.arrayContaining(['Água']) }]);
     expect(listed.body.tags).toMatchObject([{ texts: 2 }, { tag: 'Água', texts: 1 }]);
-    await tag(editor, out, keys['Falta água'], []);
+    // Whoever has read the list before that loses nobody's tag.
+    expect((await tag(editor, out, keys['Falta água'], ['Loja'])).body.code).toBe('stale_revision');
+    expect((await tag(editor, out, keys['Falta água'], [], ['agua', 'ESTRUTURA'])).status).toBe(200);
     expect((await textsOf(editor, out, { tag: 'agua' })).body.items).toEqual([]);
     // A text nobody wrote, and one of another question.
     expect((await tag(editor, out, 'a'.repeat(32), ['x'])).status).toBe(404);

@@ -1,7 +1,7 @@
 import type { Drill } from '@trilha/contracts/learning/drills';
 import type { Question } from '@trilha/contracts/learning/questions';
-import { chooseDrillQuestions, namesProduct } from '@trilha/rules/learning/drills';
-import type { OfferedQuestion } from '@trilha/rules/learning/drills';
+import { chooseDrillQuestions, productNames, wordsOfText } from '@trilha/rules/learning/drills';
+import type { OfferedQuestion, WordsOfText } from '@trilha/rules/learning/drills';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import type { CalendarDay } from '@trilha/rules/platform/dates';
 
@@ -46,8 +46,17 @@ async function dealFor(ctx: TenantContext, today: CalendarDay) {
   return drill;
 }
 
-/** What a question says, in all languages. */
-const wordsOf = ({ prompt }: Question): string => Object.values(prompt).join(' ');
+/** By question of a published copy, which never changes and is held in memory. */
+const words = new WeakMap<Question, WordsOfText>();
+
+/** What a question says in all languages, as names are compared with it. */
+function wordsOf(question: Question): WordsOfText {
+  const known = words.get(question);
+  if (known !== undefined) return known;
+  const read = wordsOfText(Object.values(question.prompt).join(' '));
+  words.set(question, read);
+  return read;
+}
 
 interface Offered extends OfferedQuestion {
   readonly dealt: () => DealtQuestion;
@@ -76,6 +85,7 @@ async function offerQuestions(ctx: TenantContext): Promise<Offered[]> {
     ).map(({ bankId, questionId, dueOn }) => [`${bankId} ${questionId}`, dueOn]),
   );
   const weak = ctx.actor.modules.has('campaigns') ? await listWeakProducts(ctx) : [];
+  const namesWeak = productNames(weak);
   return banks.flatMap(({ id: bankId, version, revision, passedAt }) => {
     const passedOn = calendarDay(passedAt, ctx.actor.timeZone);
     return bankOf(bankId)
@@ -83,13 +93,17 @@ async function offerQuestions(ctx: TenantContext): Promise<Offered[]> {
         const isHeld = version === revision || held.has(`${bankId} ${id}`);
         return isHeld && type !== 'dissertative';
       })
-      .map((question) => ({
-        bankId,
-        questionId: question.id,
-        passedOn,
-        dueOn: dueDays.get(`${bankId} ${question.id}`) ?? null,
-        isAboutWeakProduct: weak.some((product) => namesProduct(wordsOf(question), product)),
-        dealt: () => ({ id: question.id, bankId, version, ...drawOrder(question, true) }),
-      }));
+      .map((question) => {
+        const dueOn = dueDays.get(`${bankId} ${question.id}`) ?? null;
+        return {
+          bankId,
+          questionId: question.id,
+          passedOn,
+          dueOn,
+          // What comes again keeps its day, whatever it is about.
+          isAboutWeakProduct: weak.length > 0 && dueOn === null && namesWeak(wordsOf(question)),
+          dealt: () => ({ id: question.id, bankId, version, ...drawOrder(question, true) }),
+        };
+      });
   });
 }

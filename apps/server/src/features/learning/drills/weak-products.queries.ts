@@ -7,6 +7,8 @@ import type { TenantContext } from '../../../platform/context.ts';
 const DAYS = 90;
 /** Of each campaign. */
 const MAX_LEAST_SOLD = 2;
+/** Of all rejected reports, the latest first. */
+const MAX_REJECTED = 20;
 
 /**
  * Products of the campaigns the member takes part in that are their weak ones: those in reports of theirs that were rejected lately, and of
@@ -17,7 +19,7 @@ export async function listWeakProducts(ctx: TenantContext): Promise<NamedProduct
   const since = new Date(ctx.now.getTime() - DAYS * 86_400_000);
   const { rows } = await sql<NamedProduct>`
     with reported as (
-      select l.campaign_id, l.product_id, s.status, l.quantity
+      select l.campaign_id, l.product_id, s.status, s.reported_at, l.quantity
         from sales s join sale_lines l on l.tenant_id = s.tenant_id and l.sale_id = s.id
        where s.tenant_id = ${tenantId}::uuid and s.member_id = ${memberId}::uuid and s.reported_at >= ${since}
     ), least as (
@@ -33,7 +35,8 @@ export async function listWeakProducts(ctx: TenantContext): Promise<NamedProduct
     )
     select p.sku, p.brand, p.type from campaign_products p
      where p.tenant_id = ${tenantId}::uuid
-       and ((p.campaign_id, p.id) in (select campaign_id, product_id from reported where status = 'reproved')
+       and ((p.campaign_id, p.id) in (select campaign_id, product_id from reported where status = 'reproved'
+                                       group by campaign_id, product_id order by max(reported_at) desc limit ${MAX_REJECTED})
             or (p.campaign_id, p.id) in (select campaign_id, id from least where nth <= ${MAX_LEAST_SOLD}))`.execute(
     ctx.tx,
   );

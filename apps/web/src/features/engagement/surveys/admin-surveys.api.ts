@@ -133,7 +133,7 @@ export const textsQuery = (
 /** Says what a text is about. */
 export const tagText = (
   params: { readonly id: string; readonly questionId: string; readonly key: string },
-  body: { readonly tags: string[]; readonly version: number },
+  body: { readonly tags: string[]; readonly before: string[]; readonly version: number },
 ) =>
   call<typeof contract.tagSurveyText>('PUT /api/v1/admin/surveys/:id/questions/:questionId/texts/:key/tags', {
     params,

@@ -90,7 +90,7 @@ describe('the results of a question [SUR-02]', () => {
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
         path: `/api/v1/admin/surveys/${ID}/questions/${ID}/texts/${KEY}/tags`,
-        body: { tags: ['Água'], version: 2 },
+        body: { tags: ['Água'], before: [], version: 2 },
       }),
     );
   });

@@ -129,8 +129,12 @@ function TagText({ place, version, text, onClose }: TagTextProps) {
   const isTooMuch = tags.length > MAX_TEXT_TAGS || tags.some((one) => one.length > MAX_TEXT_TAG);
   const handleSave = async () => {
     const isDone = await act(async () => {
-      await tagText(place, { tags, version });
-      await client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'texts'] });
+      try {
+        await tagText(place, { tags, before: [...text.tags], version });
+      } finally {
+        // Where somebody else was first, what they said is read.
+        await client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'texts'] });
+      }
     });
     if (isDone) onClose();
   };
