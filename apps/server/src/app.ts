@@ -35,7 +35,7 @@ import {
 import { responseSerializer } from './platform/http/serializer.ts';
 import { webApp } from './web-app/web-app.ts';
 
-/** Somebody who signs in waits for so many before them, some ten seconds of a core; the next ones are told to come back. */
+/** Somebody who signs in waits for so many before them, some ten seconds of a core; further ones get an answer that says to try again later. */
 const MAX_SIGN_INS_WAITING = 1500;
 
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024;

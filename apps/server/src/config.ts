@@ -55,7 +55,7 @@ export interface Config {
   readonly workers: boolean;
   /** Whether a start migrates the database; else `npm run migrate` did, and the start makes sure of it. */
   readonly migrate: boolean;
-  /** How long a process that is told to stop says so to balancers while it still serves. */
+  /** How long a process that was asked to stop reports so to load balancers while it still serves. */
   readonly drainSeconds: number;
   readonly hashConcurrency: number;
   readonly maxUploadBytes: number;

@@ -22,7 +22,7 @@ function read(path: string): string {
 
 /**
  * Adds what a file of variables says to the environment; what the environment says already stays. Where neither says how much is
- * logged, whoever started the program does by `TRILHA_LOG_LEVEL`. Throws `ConfigError` for a file that is there and cannot be read.
+ * logged, the person who started the program does so with `TRILHA_LOG_LEVEL`. Throws `ConfigError` for a file that is there and cannot be read.
  */
 export function readEnvironmentFile(path: string, env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(parseEnv(read(path)))) env[name] ??= value;

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { readConfig } from '../config.ts';
 import { startEmbeddedDatabase } from '../platform/db/supervisor.ts';
 
-/** Empties the embedded database and its files; the next start fills the demo companies anew. */
+/** Empties the embedded database and its files; the next start creates the demo companies again. */
 async function demoReset(): Promise<void> {
   const config = readConfig({ ...process.env, DATABASE_URL: '' });
   if (process.env['DATABASE_URL']) {

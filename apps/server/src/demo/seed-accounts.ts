@@ -8,7 +8,7 @@ import { publishTerms } from '../features/identity/terms/terms.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Terms everybody has accepted, what some people told about themselves, and who waits to be let in. */
+/** Terms everybody has accepted, what some people entered in their profiles, and who waits for approval. */
 export async function insertAccounts(ctx: TenantContext, company: DemoCompany): Promise<void> {
   const { tx, now } = ctx;
   const tenantId = company.id;

@@ -4,7 +4,7 @@ interface Happening {
 }
 
 /**
- * What happened in a demo company, played oldest first whoever it came from: a ledger keeps the balance after each line, so a past that
+ * What happened in a demo company, played oldest first regardless of who caused it: a ledger keeps the balance after each line, so a past that
  * is played out of order leaves statements that jump. What happens may bring more, later on: a decision after a report.
  */
 export class Timeline {

@@ -70,7 +70,7 @@ export interface PartnerOptions {
 
 /**
  * An outside loyalty program for development and tests, on loopback only: it speaks
- * docs/partner-api/points-transfer.openapi.json and can be told to behave badly (`PUT /development/behaviour`).
+ * docs/partner-api/points-transfer.openapi.json and can be set to fail (`PUT /development/behaviour`).
  */
 export class PartnerProgram {
   behaviour: PartnerBehaviour = 'well';

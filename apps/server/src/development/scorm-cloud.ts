@@ -201,7 +201,7 @@ export class DevelopmentScormCloud {
       });
       return answer.status;
     } catch {
-      // Who is told may be away; the service tries again another time, this one does not.
+      // The receiver may be unreachable; the real service retries later, this one does not.
       return 0;
     }
   }

@@ -58,7 +58,7 @@ export class DevelopmentSlidesConverter {
     });
   }
 
-  /** Begins to answer on a port of this machine, a free one unless told; gives its address. */
+  /** Begins to answer on a port of this machine, a free one unless a port is given; returns its address. */
   start(port = 0): Promise<string> {
     return this.#app.listen({ host: '127.0.0.1', port });
   }

@@ -142,7 +142,7 @@ export class TrainingAuthority {
     }
     const fields = Object.fromEntries(new URLSearchParams(text));
     const html = await this.#answer(step, fields);
-    // Silence: the page stays as it is until whoever waits goes away.
+    // Silence: the page stays as it is until the person closes it.
     if (html === null) return;
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
     response.end(html);

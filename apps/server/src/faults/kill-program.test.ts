@@ -95,7 +95,7 @@ describe('a killed process in the middle of the program', () => {
       load.transfer(sender, DOCUMENTS.seller),
       load.answer(course.learner, attempt.id, question),
     ]);
-    // What breaks a loop is told at once, not when it is waited for.
+    // An error in a loop is reported at once, not when the loop is awaited.
     let isBroken = false;
     loops.catch(() => {
       isBroken = true;

@@ -34,7 +34,7 @@ afterAll(() => server.end());
 class RoomPage {
   readonly seqs: number[] = [];
   readonly messages: { readonly id: string; readonly text: string }[] = [];
-  /** How often it was told to read everything again. */
+  /** How often the server asked it to read everything again. */
   stale = 0;
   /** Lines it had. */
   lines = 0;
@@ -143,7 +143,7 @@ describe('a server that is killed in the middle of a webinar', () => {
       expect(page.stale).toBe(0);
       expect(page.lines).toBeGreaterThan(VICTIMS.length);
     }
-    // What is read says the same as what was told.
+    // What is read matches what was sent.
     const [page] = pages;
     expect(room.messages.map(({ id }) => id)).toEqual(
       page?.messages.slice(-room.messages.length).map(({ id }) => id),

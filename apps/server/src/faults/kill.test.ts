@@ -58,7 +58,7 @@ function answers(people: readonly Acknowledged[]): number {
   return people.reduce((sum, { reports }) => sum + [...reports.values()].reduce((a, b) => a + b, 0), 0);
 }
 
-/** Goes on learning until told to stop, whatever happens to the server. */
+/** Continues learning until it is stopped, whatever happens to the server. */
 async function learn(
   { learner, reports, concluded }: Acknowledged,
   courses: readonly string[],

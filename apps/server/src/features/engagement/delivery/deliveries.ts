@@ -44,7 +44,7 @@ const row = z.object({
 type Waiting = z.output<typeof row>;
 
 /**
- * Hands messages that wait to whoever carries their channel. Nothing is lost while a provider is down: what fails comes back later
+ * Passes waiting messages to the provider of their channel. Nothing is lost while a provider is down: what fails comes back later
  * and later, until it is sent, refused for good, of no use any more, or given up, where an administrator sees it. Where nobody carries
  * a channel, a development machine shows the message instead; elsewhere it waits.
  */

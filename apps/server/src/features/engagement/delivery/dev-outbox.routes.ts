@@ -11,7 +11,7 @@ import { listRendered } from './delivery.queries.ts';
 const MAX_SHOWN = 100;
 const recent = z.object({ channel: z.enum(CHANNELS), locale: z.enum(LOCALES), rendered: renderedMessage });
 
-/** Where a developer reads what would have been sent. Not there in production, nor where a network can reach the server: whoever reads it reads every code. */
+/** Where a developer reads what would have been sent. Not there in production, nor where a network can reach the server: anyone who reads it sees every code. */
 export async function devOutboxRoutes(app: FastifyInstance): Promise<void> {
   if (!app.services.config.devOutbox) return;
 

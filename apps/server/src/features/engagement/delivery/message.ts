@@ -11,7 +11,7 @@ export interface MessageData {
   readonly minutes?: number;
   /** Where the button of a message without a secret leads, a path of the app. */
   readonly path?: string;
-  /** Words of a notice or digest, written in the recipient's language by whoever sends it. */
+  /** Words of a notice or digest, written in the recipient's language by the feature that sends it. */
   readonly title?: string;
   readonly text?: string;
 }
@@ -25,7 +25,7 @@ export interface OutgoingMessage {
   readonly data: MessageData;
   /** A code or a whole link: it is removed once the message has left. */
   readonly secret?: SealedSecret;
-  /** Names what happened: the same event is told once. */
+  /** Identifies what happened: the same event is sent once. */
   readonly dedupe: string;
   /** Nobody needs it after this. */
   readonly expiresAt?: Date;

@@ -40,7 +40,7 @@ const PUNCTUATION = /^\p{P}*$/u;
 
 /**
  * Words a company wrote, filled in as the kind of message allows. A code stands by itself there and the link in its button alone: as
- * part of another address it would be given to whoever is behind that.
+ * part of another address it would be sent to the owner of that address.
  */
 function fillOwn(kind: MessageKind, text: string, values: Values): string {
   const allowed = new Set<string>(MESSAGE_KINDS[kind]);

@@ -8,7 +8,7 @@ export interface SealedSecret {
   readonly sealed: Buffer;
 }
 
-/** What whoever writes a message with a link needs of the configuration. */
+/** The configuration that code needs to write a message with a link. */
 export type LinkConfig = Pick<Config, 'publicUrl' | 'keyRing'>;
 
 /** Encrypts a code or link on its way out. */

@@ -11,7 +11,7 @@ import { endChange, findWaiting, insertChange } from './guarded-changes.queries.
 import type { WantedChange } from './guarded-changes.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** What nobody confirms in so long is asked for anew; longer than the longest wait of what nobody could confirm. */
+/** A request that nobody confirms within this time has to be made again; longer than the longest wait of what nobody could confirm. */
 const EXPIRES_AFTER_DAYS = 100;
 
 /** What waits gives way to what somebody does about the same setting now. */

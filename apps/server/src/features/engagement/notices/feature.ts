@@ -13,9 +13,9 @@ import { noticesData } from './personal-data.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
-    /** A member wants to be told this notice by e-mail too. */
+    /** A notice that the member also receives by e-mail. */
     'notice.by_email': { memberId: string; noticeId: string };
-    /** A member wants to be told this notice on their devices. */
+    /** A notice that the member also receives on their devices. */
     'notice.by_push': { memberId: string; noticeId: string };
   }
 }

@@ -7,7 +7,7 @@ import { countUnread } from './notices.queries.ts';
 
 const NAME = 'notices';
 
-/** A member's own inbox. What changed is read by whoever is told: nothing of a message travels here. */
+/** A member's own inbox. Clients read what changed after the event: no content of a message is sent here. */
 export const inboxTopic: RealtimeTopic = {
   name: NAME,
   isOwn: true,

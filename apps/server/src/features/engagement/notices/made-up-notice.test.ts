@@ -22,7 +22,7 @@ for (const locale of LOCALES)
     JSON.stringify({ medal_won: { title: `Medalha, ${locale}`, text: '{medal}: {points}' } }),
   );
 
-// The application is composed anew with one line more in the list; files after this one load it as it is.
+// The application is composed again with one more line in the list; later test files load it unchanged.
 vi.resetModules();
 vi.doMock(LIST, async (original) => {
   const { FEATURE_NOTICES } = await original<typeof FeatureNotices>();

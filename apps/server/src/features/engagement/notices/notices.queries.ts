@@ -10,7 +10,7 @@ const MAX_COUNTED = 100;
 const UNREAD_DAYS = 30;
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
-/** Leaves notices; gives the ids of those that tell something new, by `<member> <dedupe>`. A hidden one is told by e-mail only. */
+/** Inserts notices; returns the ids of the new ones, by `<member> <dedupe>`. A hidden one is sent by e-mail only. */
 export async function insertNotices(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   notices: readonly {

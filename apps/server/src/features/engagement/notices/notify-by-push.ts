@@ -33,7 +33,7 @@ export async function notifyByPush(
         channel: 'push',
         recipient: pushRecipient(memberId, id),
         locale: ctx.locale,
-        // Nobody's name: a locked screen shows it to whoever is near.
+        // Nobody's name: everyone nearby can read a locked screen.
         data: { name: '', ...noticeText(ctx.locale, notice), path: notice.link ?? '/messages' },
         dedupe: `push:${noticeId}:${id}`,
         notBefore,

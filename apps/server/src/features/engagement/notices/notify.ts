@@ -20,7 +20,7 @@ export interface NewNotice<Body extends NoticeBody = NoticeBody> {
 type Ctx = Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> };
 
 /**
- * Leaves a message in a member's inbox, in the transaction of what it tells, and has it told by e-mail and on their devices afterwards; all
+ * Adds a message to a member's inbox, in the transaction of the event, and sends it by e-mail and to their devices after the commit; all
  * only as far as the member wants this kind. Returns whether it is new.
  */
 export async function notify<const Body extends NoticeBody>(
@@ -30,7 +30,7 @@ export async function notify<const Body extends NoticeBody>(
   return (await notifyMany(ctx, [notice])) === 1;
 }
 
-/** So many people are told by one set of statements. */
+/** So many people are notified with one set of statements. */
 const AT_ONCE = 500;
 
 /** The same for many people, each in their own words, in as many round trips as for one. Returns how many messages are new. */

@@ -23,7 +23,7 @@ import {
   listWantingNews,
 } from './preferences.queries.ts';
 
-/** On which channels members want to be told kinds of things: asked for all of these at once, read for each. */
+/** The channels members chose for kinds of notices: read for all of these at once. */
 export async function wantedChannels(
   tx: Tx,
   tenantId: string,
@@ -52,7 +52,7 @@ function resolve(
   };
 }
 
-/** What the member wants to be told, where and when, of what can reach them (PTS-06). */
+/** The notification preferences of the member, with the kinds that can reach them (PTS-06). */
 export async function readPreferences(ctx: TenantContext): Promise<NoticePreferences> {
   requirePermission(ctx.actor, 'profile.own');
   const { tenantId, memberId, timeZone, modules, role, isSuperuser } = ctx.actor;
@@ -75,7 +75,7 @@ export async function readPreferences(ctx: TenantContext): Promise<NoticePrefere
   };
 }
 
-/** Keeps what the member changes; what is not given stays. */
+/** Saves what the member changed; anything left out stays. */
 export async function savePreferences(
   ctx: TenantContext,
   { choices, quietHours, digest }: BodyOf<typeof saveNoticePreferences>,

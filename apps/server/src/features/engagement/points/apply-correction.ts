@@ -10,7 +10,7 @@ type FoundPosting = NonNullable<Awaited<ReturnType<typeof findPosting>>>;
 /**
  * Only training points are taken back by hand. What belongs to a sale, a photo, an order or a transfer moves with it alone
  * (an audit, a cancellation, a partner's answer): taken back here, the points would return and the order be delivered all the
- * same. A reversal is not reversed either; points are given anew instead.
+ * same. A reversal cannot be reversed either; points are given again instead.
  */
 function isReversible(posting: FoundPosting): boolean {
   return (

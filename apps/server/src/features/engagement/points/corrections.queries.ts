@@ -13,7 +13,7 @@ export interface WantedCorrection {
   readonly reason: string;
 }
 
-/** How much the actor moved by hand since an instant, given and taken, whoever's points it were. */
+/** How much the actor moved by hand since an instant, given and taken, for all members together. */
 export async function sumMovedByHand(ctx: TenantContext, since: Date): Promise<number> {
   const { sum } = await ctx.tx
     .selectFrom('pointCorrections')

@@ -29,7 +29,7 @@ export interface Posting {
   readonly reverses?: string;
 }
 
-/** A member whose points a posting moves, as those who follow the ledger are told of it. */
+/** A member whose points a posting moves, as passed to followers of the ledger. */
 export type Moved = Omit<OutboxTopics['points.posted'], 'postingId'>;
 
 /**

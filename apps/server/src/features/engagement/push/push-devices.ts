@@ -11,13 +11,13 @@ import { isBrowserKey } from './encrypt-push.ts';
 import type { PushKeys } from './push-keys.ts';
 import { clearDevice, listDevices, listWithDevice, saveDevice } from './push.queries.ts';
 
-/** What devices are told by: the installation's keys and who is configured. */
+/** How devices are reached: the installation's keys and who is configured. */
 export interface PushService {
   readonly keys: PushKeys;
   readonly config: Config;
 }
 
-/** Where the member is told while the product is closed (PTS-06). */
+/** The devices that are notified while the product is closed (PTS-06). */
 export async function readPushDevices(
   ctx: TenantContext,
   { keys, config }: PushService,
@@ -65,7 +65,7 @@ export async function endPushDevice(ctx: TenantContext, id: string): Promise<nul
   return null;
 }
 
-/** Those of these members who have a device that they can be told on now. */
+/** The members among these who have a device that can be notified now. */
 export async function membersWithDevice(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   memberIds: readonly string[],
@@ -74,7 +74,7 @@ export async function membersWithDevice(
   return new Set(await listWithDevice(ctx.tx, ctx.actor.tenantId, memberIds, ctx.now));
 }
 
-/** Devices a member can be told on now; none of those that nobody is configured for. */
+/** Devices of a member that can be notified now; none of a service that is not configured. */
 export async function reachableDevices(
   ctx: Pick<TenantContext, 'tx' | 'now'> & { readonly actor: Pick<TenantContext['actor'], 'tenantId'> },
   memberId: string,

@@ -108,7 +108,7 @@ export async function countPostings(ctx: TenantContext, postingIds: readonly str
   return rows[0]?.counted ?? 0;
 }
 
-/** Writes every score anew; anyone who asks at the same time waits. Returns how many were written. */
+/** Rewrites every score; concurrent calls wait. Returns how many were written. */
 export async function rebuildBoards(ctx: TenantContext): Promise<number> {
   const { rows } = await sql<{ scores: number }>`select app.ranking_rebuild() as scores`.execute(ctx.tx);
   return rows[0]?.scores ?? 0;

@@ -34,7 +34,7 @@ async function conclude(member: SignedIn): Promise<void> {
   ]);
 }
 
-/** Many members with random scores, written to the ledger and ranked anew from it. */
+/** Many members with random scores, written to the ledger and ranked again from it. */
 async function crowd(size: number, scores: () => number): Promise<SignedIn[]> {
   const tenantId = await test.build.tenant();
   const leader = await test.build.member({ tenantId });

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
 import { findAccessKey, touchAccessKey } from './access-keys.queries.ts';
 
-/** A key's last use is told to the minute; more would write on every call. */
+/** A key's last use is recorded to the minute; more precision would write on every call. */
 const TOUCH_EVERY_MS = 60_000;
 
 interface ShownKey {

@@ -30,7 +30,7 @@ export async function listAccessKeys(ctx: TenantContext): Promise<AccessKey[]> {
   }));
 }
 
-/** A new key. It is told this once; only its hash is kept. */
+/** A new key. It is returned only this once; only its hash is stored. */
 export async function createAccessKey(
   ctx: TenantContext,
   { purpose, name }: Pick<AccessKey, 'purpose' | 'name'>,

@@ -108,8 +108,8 @@ export const notifyPasswordChanged = (session: InSession) =>
   notifyChangeInSession(session, 'password_changed');
 
 /**
- * The same where a link set the password: told is who was reached before, and still is. Whom the link has just put out would come back
- * in by what they are told.
+ * The same where a link set the password: only addresses that reached the account before and still do are notified. An owner whom the link
+ * has just removed could come back in through the notification.
  */
 export async function notifyPasswordSetByLink(ctx: Company, before: Reached): Promise<void> {
   const person = await findPerson(ctx.tx, before.id);

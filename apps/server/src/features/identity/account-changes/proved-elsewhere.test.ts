@@ -17,7 +17,7 @@ const [OLD, NEW, OTHER] = ['Girassol-azul-7', 'Beija-flor-verde-8', 'Outra-senha
 
 let people = 0;
 
-/** Somebody with a password and a proved address, signed in just now; with a phone that recovers the account unless told otherwise. */
+/** Somebody with a password and a proved address, signed in just now; with a phone that recovers the account by default. */
 async function somebody({ hasPhone = true } = {}) {
   const username = `ana-${randomUUID().slice(0, 8)}`;
   const personId = await test.build.person({ username, passwordHash: await hash(OLD) });

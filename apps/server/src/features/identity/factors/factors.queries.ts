@@ -55,7 +55,7 @@ export function listPasskeys(tx: Tx, personId: string) {
     .execute();
 }
 
-/** The passkey of a credential, whoever owns it. */
+/** The passkey of a credential, of any person. */
 export function findPasskey(tx: Tx, credentialId: string) {
   return tx
     .selectFrom('passkeys')

@@ -38,7 +38,7 @@ export async function enrollOptions(
   return { options: { ...options }, challenge: options.challenge };
 }
 
-/** Options for showing a passkey: of one person, or of whoever has one for this site. */
+/** Options for showing a passkey: of one person, or of anyone with one for this site. */
 export async function showOptions(
   tx: Tx,
   publicUrl: string,

@@ -119,7 +119,7 @@ export async function isFederatedByPartner(ctx: PersonContext): Promise<boolean>
 }
 
 /**
- * Opens sensitive acts of a session for five minutes after the company's provider answered anew for its person. Throws
+ * Opens sensitive acts of a session for five minutes after the company's provider has authenticated its person again. Throws
  * `provider_refused` where it answered for somebody else, or the session is none that the company vouches for.
  */
 export async function proveByCompany(

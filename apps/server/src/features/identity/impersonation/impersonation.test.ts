@@ -341,7 +341,7 @@ const ONE_PERSON_ONLY = [
 ];
 
 /**
- * What an administrator does in a member's place: leaves, reads with them, brings files, writes to support, sets what they are told. A
+ * What an administrator does in a member's place: leaves, reads with them, brings files, writes to support, changes their notification preferences. A
  * feature may say it in the contract of the call (`allowedWhileActing`).
  */
 const HELP: readonly string[] = [

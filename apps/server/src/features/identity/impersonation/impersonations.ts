@@ -13,7 +13,7 @@ export async function readImpersonation(ctx: PersonContext): Promise<{ by: strin
   return acting ? { by: acting.byName, ends_at: acting.endsAt.toISOString() } : null;
 }
 
-/** Ends the session in which somebody acts, by whoever acts. Throws `not_found` in a session of one's own. */
+/** Ends the session of an impersonation, by the impersonator. Throws `not_found` in a session of one's own. */
 export async function endImpersonation(ctx: PersonContext): Promise<void> {
   const acting = await findImpersonationOf(ctx.tx, ctx.familyId);
   if (!acting) throw new AppError('not_found');
@@ -31,7 +31,7 @@ export async function endImpersonation(ctx: PersonContext): Promise<void> {
   );
 }
 
-/** Before a session ends: what was begun in it ends too, and whoever acts leaves their own session with it. */
+/** Before a session ends: impersonations begun in it end too, and an impersonator leaves their own session with it. */
 export async function leaveImpersonation(ctx: PersonContext): Promise<void> {
   if (!ctx.tenantId) return;
   const acting = await findImpersonationOf(ctx.tx, ctx.familyId);
@@ -58,7 +58,7 @@ export async function readOwnImpersonations(ctx: TenantContext): Promise<{ items
   };
 }
 
-/** Stops whoever acts as the member, by the member. Throws `not_found` where nobody does. */
+/** Ends impersonations of the member, by the member. Throws `not_found` where there is none. */
 export async function stopImpersonation(ctx: TenantContext, id: string): Promise<void> {
   requirePermission(ctx.actor, 'profile.own');
   const { tenantId, memberId } = ctx.actor;

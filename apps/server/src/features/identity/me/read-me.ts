@@ -43,7 +43,7 @@ export async function readMe(ctx: PersonContext, addresses: ContentAddresses): P
   if (tenant?.maintenance && !mayEnter) throw new AppError('maintenance');
   const own = tenantId && member ? { tenantId, memberId: member.id } : undefined;
   const acting = await readImpersonation(ctx);
-  // What is asked of the member is theirs to answer; it does not stand in the way of whoever acts as them.
+  // Required actions are for the member; they do not block an impersonator.
   const waiting =
     own && tenant && acting === null ? await readWaiting(ctx, own, signedIn, tenant) : NONE_WAITS;
   const asked = own && { ...(await readRequiredActions(ctx, own)), ...(acting ? NOTHING_ASKED : {}) };

@@ -137,7 +137,7 @@ export async function writePreferences(
   await tx
     .updateTable('people')
     .where('id', '=', personId)
-    // A company that vouches for whoever asks changes nothing of an account other companies have too.
+    // A company whose provider vouches for the caller changes nothing of an account that other companies share.
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -10,8 +10,8 @@ export interface KnownAccount {
 }
 
 /**
- * What a form about somebody shows: what was told, and what the account holds where nothing was. A form that left it out would ask for it
- * anew before anything else can be saved.
+ * The values that a form about somebody shows: those of the profile, else those of the account. A form that left them out would ask for them
+ * again before anything else can be saved.
  */
 export function withAccountValues(stored: ProfileValues, account: KnownAccount): ProfileValues {
   const [first = '', ...rest] = account.name.trim().split(/\s+/);

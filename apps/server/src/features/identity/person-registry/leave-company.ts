@@ -11,7 +11,7 @@ export async function leaveCompany(tx: Tx, tenantId: string, personId: string): 
     .execute();
 }
 
-/** The same for whoever stands behind a member. */
+/** The same for the person of a member. */
 export async function removeMembership(tx: Tx, tenantId: string, memberId: string): Promise<void> {
   await tx
     .deleteFrom('personMembers')

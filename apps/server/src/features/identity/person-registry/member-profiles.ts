@@ -65,13 +65,13 @@ function valuesOf(row: ProfileRow): ProfileValues {
   return values;
 }
 
-/** What a member told about themselves; undefined where nothing is known yet. */
+/** The profile of a member; undefined where there is none yet. */
 export async function readProfile(tx: Tx, tenantId: string, memberId: string) {
   const row = await profileQuery(tx, tenantId).where('memberId', '=', memberId).executeTakeFirst();
   return row && { values: valuesOf(row), phoneVerifiedAt: row.phoneVerifiedAt };
 }
 
-/** What several members told, by member. */
+/** The profiles of several members, by member. */
 export async function readProfiles(tx: Tx, tenantId: string, memberIds: readonly string[]) {
   const rows =
     memberIds.length === 0

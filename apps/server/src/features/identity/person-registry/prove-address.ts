@@ -38,7 +38,7 @@ export async function proveAddress(tx: Tx, { personId, email, now, hasSignInMeth
 /**
  * The owner of an address says that a member a company added is them: the member becomes their account's, and the account that
  * stood there is gone, unless another company still has somebody behind it. False where they have a place in the company already.
- * Throws `unavailable` where they delete their account this moment: whoever asks again finds the address free.
+ * Throws `unavailable` where they delete their account this moment: a second attempt finds the address free.
  */
 export async function joinWithOwnAccount(
   tx: Tx,

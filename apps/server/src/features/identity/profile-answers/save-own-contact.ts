@@ -40,7 +40,7 @@ async function newToAccount(ctx: TenantContext, known: ProfileValues, kept: Prof
 /**
  * Keeps what members say of themselves, whichever form they say it in. Another document, address or number than the one that is
  * known needs a fresh proof of who they are, and so does the first one that is new to their account. Of another document or address
- * whoever the account is reached by is told. `kept` is canonical, as it will stand. Throws `fresh_factor_required` and `document_taken`.
+ * the addresses of the account are notified. `kept` is canonical, as it will stand. Throws `fresh_factor_required` and `document_taken`.
  */
 export async function saveOwnContact(
   ctx: TenantContext,

@@ -14,7 +14,7 @@ import { saveOwnContact } from './save-own-contact.ts';
 import { checkedValues } from './profile-answers.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
 
-/** What a member told about themselves; undefined where nothing is known yet. */
+/** The profile of a member; undefined where there is none yet. */
 export function readStoredProfile(ctx: TenantContext) {
   requirePermission(ctx.actor, 'profile.own');
   return readProfile(ctx.tx, ctx.actor.tenantId, ctx.actor.memberId);

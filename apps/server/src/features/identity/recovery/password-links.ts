@@ -100,7 +100,7 @@ async function findByAnything(tx: Tx, tenantId: string, identifier: string): Pro
 
 export interface LinkRequest {
   readonly identifier: string;
-  /** Whom an administrator means, in place of whoever goes by the identifier. */
+  /** The person an administrator chose, instead of the owner of the identifier. */
   readonly personId?: string;
   /** An address that becomes the account's by the link. */
   readonly newEmail?: string;
@@ -227,7 +227,7 @@ export async function readLink(services: AppServices, link: PasswordLink) {
   const { tenantId, person, sentTo, purpose } = good;
   return inTenant(services.pool, tenantId, async (tx) => {
     const settings = await readTenantSettings(tx, tenantId);
-    // A letter that takes a change back invites nobody, whoever has proved its address since.
+    // A message that reverts a change invites nobody, even if somebody has proved its address since.
     const mayInvite = sentTo.includes('@') && !isUndo(purpose);
     const owner = mayInvite ? await otherOwnerOf(tx, person.id, sentTo) : undefined;
     const invitation = owner ? { company: await readClientName(tx, tenantId) } : null;
@@ -339,7 +339,7 @@ export async function setPasswordByLink(
     if (!proof || proof.usedAt) throw new AppError('link_invalid');
     await markProofUsed(tx, proof.id, now);
     const ctx = { tx, tenantId, now, config: services.config };
-    // As it stands now: whoever registered or was added while this waited may have changed it.
+    // As it is now: a registration or an added person may have changed it while this waited.
     const account = await findPerson(tx, person.id);
     if (account?.status !== 'active') throw new AppError('link_invalid');
     // Several letters of the last days: whichever the owner opens takes back all that came since the first of them.

@@ -80,7 +80,7 @@ export function hiddenPhoneOf(services: AppServices, request: ByDocument): Promi
 }
 
 /**
- * Sends a code to the phone of a document's owner, if whoever asks knows its whole number (REG-04). Throws `code_channel_missing`
+ * Sends a code to the phone of a document's owner, if the caller knows its whole number (REG-04). Throws `code_channel_missing`
  * where nobody carries it.
  */
 export async function sendRecoveryCode(

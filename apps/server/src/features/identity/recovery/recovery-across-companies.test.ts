@@ -15,7 +15,7 @@ const test = useTestApp();
 const PHONE = '+5511987654321';
 const CHANNEL = { phone_number: PHONE, channel: 'sms' };
 
-/** What a company writes down of a member: whoever reads these messages gets their codes. */
+/** What a company writes down of a member: anyone who reads these messages gets their codes. */
 async function giveDocumentAndPhone({ tenantId, memberId }: SignedIn, document: string) {
   await test.inTenant(tenantId, (tx) =>
     saveProfile(tx, { tenantId, memberId }, { document, cellphone: PHONE }, test.clock.now),

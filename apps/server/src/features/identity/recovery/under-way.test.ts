@@ -60,7 +60,7 @@ function linkIn(text = '') {
   return { username: decodeURIComponent(username), uidb64, token };
 }
 
-/** Does something again and again, from several places at once, until told to stop; then says what the calls gave. */
+/** Repeats something, from several places at once, until it is stopped; then returns the results of the calls. */
 function again<T>(act: () => Promise<T | undefined>, places = 3) {
   const done: T[] = [];
   const stopping = new AbortController();

@@ -33,7 +33,7 @@ export async function confirmEmailByLink(
   const { tenantId } = proof ?? {};
   if (!proof || !tenantId || proof.expiresAt <= now) throw new AppError('link_invalid');
   return inTenant(services.pool, tenantId, async (tx) => {
-    // Held before anything is read: whoever registers or adds the address meanwhile waits and finds it proved, and a second use at
+    // Locked before anything is read: a registration with the address, or a change to it, waits and finds it proved, and a second use at
     // the same moment sees what the first one did.
     await lockAddressIn(tx, tenantId, proof.sentTo);
     await lockAccount(tx, proof.personId);

@@ -49,7 +49,7 @@ export async function decideRegistrations(
   if (decision === 'block' && reason === '') throw new AppError('reason_required', { field: 'reason' });
   const { tenantId, memberId, clientLocale } = ctx.actor;
   let decided = 0;
-  // Before their members, as whoever proves an address does; and asked afterwards whether anybody has.
+  // Before their members, as in proving an address; and asked afterwards whether anybody has.
   await lockAccountsBehind(ctx.tx, memberIds);
   for (const member of await lockMembers(ctx, memberIds)) {
     const from = member.status as MemberStatus;

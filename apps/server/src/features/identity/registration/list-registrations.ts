@@ -9,7 +9,7 @@ import { readProfiles } from '../person-registry/member-profiles.ts';
 import { countWaiting, listMembersByStatus } from './registrations.queries.ts';
 import type { RegistrationPage } from './registrations.queries.ts';
 
-/** A page of people who registered, with everything they told (REG-01). */
+/** A page of people who registered, with everything they entered (REG-01). */
 export async function listRegistrations(ctx: TenantContext, page: RegistrationPage) {
   requirePermission(ctx.actor, 'registrations.decide');
   const rows = await listMembersByStatus(ctx, page);

@@ -155,7 +155,7 @@ async function admit(ctx: AnonymousContext, config: LinkConfig, newcomer: Newcom
   const { tx, tenantId } = ctx;
   const { input, email } = newcomer;
   const here = email ? await findRegistered(tx, tenantId, email) : undefined;
-  // An account whose address is proved is nobody's to fill in anew, wherever it stands.
+  // Nobody can register again over an account whose address is proved, in any company.
   const isMember = here !== undefined && (here.status !== 'registered' || here.emailConfirmedAt !== null);
   // What is said now would count although its letter is not sent: the letter before would confirm it.
   const isOverdone = here && !isMember && (await hasEnoughLetters(ctx, here.personId));
@@ -191,7 +191,7 @@ async function admit(ctx: AnonymousContext, config: LinkConfig, newcomer: Newcom
 
 const nameShown = ({ fullName, email }: Newcomer) => fullName || (email?.split('@')[0] ?? '');
 
-/** A member of this company that was never confirmed, filled in anew: nobody has proved the address, so the later registration counts. */
+/** A member of this company that was never confirmed is overwritten: nobody has proved the address, so the later registration counts. */
 async function replaceNewcomer(
   { tx, tenantId, now }: AnonymousContext,
   { personId, memberId }: { readonly personId: string; readonly memberId: string },

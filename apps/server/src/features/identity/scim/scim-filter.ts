@@ -15,7 +15,7 @@ function readValue(text: string): string | boolean | null {
     const value = JSON.parse(text.startsWith('"') ? text : text.toLowerCase()) as string | boolean | null;
     if (typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed())) return value;
   } catch {
-    // Told below, like a value no text can hold.
+    // Reported below, like a value that no text can hold.
   }
   throw new ScimError(400, 'The filter has a value that cannot be read.', 'invalidFilter');
 }

@@ -51,7 +51,7 @@ describe('a hostile directory', () => {
   it('takes neither the e-mail of somebody as a user name nor their user name as an e-mail [SES-21]', async () => {
     const password = 'Girassol-azul-7';
     const { add } = await hostileDirectory();
-    // The directory is there first: whoever comes later is found all the same.
+    // The directory exists first: people added later are found all the same.
     expect(
       (await add({ userName: 'vitima@example.test', emails: [{ value: 'eu@example.test' }] })).statusCode,
     ).toBe(201);

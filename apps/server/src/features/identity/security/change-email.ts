@@ -63,7 +63,7 @@ export async function sendEmailCode(
 }
 
 /**
- * The code that arrived makes the new address the account's; who was reached by it before is told and can take that back. Throws
+ * The code that arrived makes the new address the account's; the former address is notified and can revert that. Throws
  * `email_taken` where the address turns out to be another account's. A wrong code is counted, so it is answered.
  */
 export async function checkEmailCode(

@@ -2,7 +2,7 @@ import type { PersonContext } from '../../../platform/context.ts';
 import type { LinkConfig } from '../../engagement/delivery/sealed-secret.ts';
 import { notifySignInChanged } from '../account-changes/account-changed.ts';
 
-/** Does a change of the own second factors, and tells whoever the account is reached by, who can take it back. */
+/** Changes the own second factors and notifies the addresses of the account, from which the change can be reverted. */
 export async function changeFactors<T>(
   ctx: PersonContext,
   config: LinkConfig,

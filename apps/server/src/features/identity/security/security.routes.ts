@@ -12,7 +12,7 @@ import { changeFactors } from './change-factors.ts';
 import { checkOwnCode, readOwnVerification, sendOwnCode } from './verify-phone.ts';
 import { readCodeContact, sendStepUpCode, stepUpByCode } from './step-up-by-code.ts';
 
-/** What opens the own account: its address and number, second factors, and proving anew who one is. */
+/** The credentials of the own account: its address and number, second factors, and a fresh proof of identity. */
 export async function securityRoutes(app: FastifyInstance): Promise<void> {
   const { services } = app;
   const { config } = services;

@@ -54,7 +54,7 @@ export function hashDevice(secret: string | null): Buffer | null {
 
 /**
  * The Firebase token of a session: of the person, or of the person inside the company that vouches for them, which says nothing of
- * their other companies. None for whoever only acts as the person.
+ * their other companies. None for an impersonator.
  */
 export function firebaseTokenOf(
   services: IdentityServices,
@@ -82,7 +82,7 @@ export async function createSession(
     memberId: entrance.memberId,
     method: entrance.method,
     boundTenantId,
-    // A provider may have let somebody in by an old session of its own: what asks for a proof leads there to sign in anew.
+    // A provider may have accepted an old session of its own: a call that requires a proof leads there to sign in again.
     factorAt: isFederated ? null : now,
     clientId: device.clientId,
     deviceHash: hashDevice(device.deviceSecret),

@@ -10,7 +10,7 @@ export function listLiveFamilies(tx: Tx, personId: string, familyId: string, now
       .where('s.personId', '=', personId)
       .where('s.revokedAt', 'is', null)
       .where('s.expiresAt', '>', now)
-      // Shown by themselves, with the name of whoever acts.
+      // Shown separately, with the name of the impersonator.
       .where('s.actingId', 'is', null)
       .where((eb) =>
         eb.or([eb('own.boundTenantId', 'is', null), eb('s.boundTenantId', '=', eb.ref('own.boundTenantId'))]),

@@ -11,7 +11,7 @@ export function readFailures(tx: Tx, subject: Buffer) {
     .executeTakeFirst();
 }
 
-/** Counts a failure anew or with those since `clearBefore`, and when the next turn is. */
+/** Counts a failure, with those since `clearBefore` if there are any, and returns when the next attempt is allowed. */
 export async function writeFailure(
   tx: Tx,
   subject: Buffer,

@@ -83,7 +83,7 @@ describe('the guard of a sign-in page', () => {
 
     const right = await signIn({ client, username, password: PASSWORD, captcha: 'person-1' });
     expect(right.status).toBe(200);
-    // Anyone who got in starts anew.
+    // A successful sign-in resets the count.
     expect((await signIn({ client, username, password: PASSWORD })).status).toBe(200);
     const again = { client, username: 'ninguem-aqui', password: 'errada' };
     expect((await signIn({ ...again, captcha: 'person-2' })).body.error_description).toBe(

@@ -18,7 +18,7 @@ export interface GrantCall {
   readonly storedSecret: string | null;
 }
 
-/** A form that lacks something; told in OAuth's words. */
+/** A form that lacks something; reported with OAuth's error codes. */
 export class OAuthRefusal extends Error {
   override name = 'OAuthRefusal';
   readonly error: string;

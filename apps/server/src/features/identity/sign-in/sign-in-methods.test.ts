@@ -121,7 +121,7 @@ describe('etraining_login/alternative_login/', () => {
     const elsewhere = await ask({ client: slugOf(other), document: '11144477735', password: PASSWORD });
     expect([wrong.body, unknown.body, elsewhere.body]).toEqual([refused, refused, refused]);
     expect((await ask({ document: '11144477735' })).body.error).toBe('invalid_request');
-    // Not taken for a document: whoever calls learns that the kind has another name.
+    // Not taken for a document: the caller learns that the kind has another name.
     expect(await ask({ identifier: 'loja77', identifier_type: 'partner', password: PASSWORD })).toMatchObject(
       {
         status: 400,

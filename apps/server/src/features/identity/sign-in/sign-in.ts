@@ -30,7 +30,7 @@ export type SignInResult =
 
 /** The sign-in page somebody stands at, and its captcha's answer. */
 export interface SignInPage {
-  /** Short name of the company; the installation's first where none is told. */
+  /** Short name of the company; the installation's first where none is given. */
   readonly client: string | undefined;
   readonly captcha: string | undefined;
 }

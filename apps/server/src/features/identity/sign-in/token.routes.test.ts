@@ -212,7 +212,7 @@ describe('POST o/token/', () => {
     );
 
     expect(answers.at(-1)?.status).toBe(429);
-    // Those that were judged at the very moment of the fifth failure may still be told.
+    // Attempts that ran at the very moment of the fifth failure may still get that answer.
     expect(answers.filter(({ status }) => status === 400).length).toBeLessThan(20);
   });
 });

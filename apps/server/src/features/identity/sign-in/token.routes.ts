@@ -35,7 +35,7 @@ function presentTokens(pair: TokenPair): z.output<typeof tokenResponse> {
   };
 }
 
-/** Codes that stand for a refused sign-in, in OAuth's words; a reason that may be told is told in `error_description`. */
+/** Codes that stand for a refused sign-in, as OAuth's error codes; a reason that may be disclosed is in `error_description`. */
 const INVALID_GRANTS = new Set([
   'invalid_credentials',
   'factor_invalid',
@@ -126,7 +126,7 @@ export async function tokenRoutes(app: FastifyInstance): Promise<void> {
         const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
         const fields = isForm ? form.parse(request.body) : {};
         if (!isKnownClient(request, fields)) return oauthError(reply, 401, 'invalid_client');
-        // No database keeps it: an application that reads OAuth's answers is told in its words.
+        // Not stored in a database: an application that reads OAuth's answers gets OAuth's error codes.
         if (Object.values(fields).some((value) => value.includes('\0')))
           return oauthError(reply, 400, 'invalid_request');
         return answer(request, reply, fields);

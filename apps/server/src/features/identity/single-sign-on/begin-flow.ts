@@ -116,7 +116,7 @@ export async function beginPreview(
 }
 
 /**
- * Lets somebody whose company vouches for them prove who they are: by signing in anew at the provider that knows them.
+ * Lets somebody whose company vouches for them prove who they are: by signing in again at the provider that knows them.
  * Throws `not_found` where no provider of the company does.
  */
 export async function beginProof(

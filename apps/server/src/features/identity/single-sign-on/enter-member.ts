@@ -50,7 +50,7 @@ async function linkOrMake(tx: Tx, entering: Entering): Promise<string> {
   return memberId;
 }
 
-/** The member the provider knows, held: whoever deletes their account this moment is known to it no more. */
+/** The member the provider knows, locked: somebody who deletes their account at this moment is no longer known to it. */
 async function findKnown(tx: Tx, { tenantId, providerId, person }: Entering) {
   const seen = await findSubject(tx, tenantId, providerId, person.subject);
   if (!seen) return undefined;

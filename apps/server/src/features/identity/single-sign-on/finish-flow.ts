@@ -78,7 +78,7 @@ async function federatedBy(
   throw new AppError('provider_refused');
 }
 
-/** People know Google by name: what goes wrong there is told as such (specification §8). */
+/** People know Google by name: errors there have codes of their own (specification §8). */
 function inGooglesWords(kind: string, error: unknown): unknown {
   const isTheirs =
     error instanceof AppError && (error.code === 'provider_refused' || error.code === 'provider_unreachable');

@@ -103,7 +103,7 @@ async function company() {
   };
 }
 
-/** What the browser is told once the provider has sent it back with this ID token. */
+/** The answer to the browser once the provider has sent it back with this ID token. */
 async function answered(location: unknown, token: Token, keepsNonce = true) {
   const asked = new URL(String(location)).searchParams;
   next = token;
@@ -115,7 +115,7 @@ async function answered(location: unknown, token: Token, keepsNonce = true) {
   return new URLSearchParams(String(headers.location).split('#')[1]);
 }
 
-/** A whole sign-in whose ID token is this one; what the browser is told at its end. */
+/** A whole sign-in whose ID token is this one; the answer to the browser at its end. */
 async function comeBack(start: string, token: Token, keepsNonce = true): Promise<URLSearchParams> {
   const { headers } = await test.app.inject({ url: start });
   return answered(headers.location, token, keepsNonce);

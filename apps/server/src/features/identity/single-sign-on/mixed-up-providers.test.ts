@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => openId.stop());
 
-/** A provider that leads whoever comes on to where `onward` says, with the state they came with, and keeps the codes it is handed. */
+/** A provider that redirects every browser to where `onward` says, with the state they came with, and keeps the codes it is handed. */
 async function startLeadingProvider(onward: (state: string) => string) {
   const codes: string[] = [];
   let base = '';

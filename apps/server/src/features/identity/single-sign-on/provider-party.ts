@@ -8,7 +8,7 @@ import type { ProviderRow } from './providers.queries.ts';
 import type { SamlParty } from './saml.ts';
 
 export const SECRET_PURPOSE = 'identity-provider';
-/** Each provider has a callback of its own: an answer at one can be no other's, whoever led the browser there (RFC 9700 §4.4). */
+/** Each provider has a callback of its own: an answer at one cannot belong to another, regardless of who sent the browser there (RFC 9700 §4.4). */
 export const OIDC_CALLBACK = '/sso/oidc/callback';
 export const SAML_ANSWER = '/sso/saml/acs';
 /** Ours: leads a begun flow on to the provider. */
@@ -76,7 +76,7 @@ export function partyOf(row: ProviderRow, config: Services['config']): Party {
   };
 }
 
-/** A provider as its administrator sees it; the secret is only told to exist. */
+/** A provider as its administrator sees it; of the secret only that it exists. */
 export function presentProvider(row: ProviderRow, publicUrl: string): IdentityProvider {
   const settings = providerSettingsSchema.parse(row.settings);
   return {

@@ -29,7 +29,7 @@ const stateQuery = z.object({ state: z.string().max(200) });
 const ticketQuery = z.object({ ticket: z.string().max(200) });
 const samlForm = z.object({ SAMLResponse: z.string().max(400_000), RelayState: z.string().max(200) });
 
-/** Codes a browser may be told on its way back; everything else reads as a refusal. */
+/** Codes that a browser may see on its way back; everything else reads as a refusal. */
 const SHOWN = new Set([
   'factor_expired',
   'provider_refused',

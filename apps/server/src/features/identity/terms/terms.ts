@@ -33,7 +33,7 @@ export function listTermsVersions(ctx: TenantContext) {
 }
 
 /**
- * Publishes a new version: everybody is asked again, whoever publishes it included (REG-08). Throws `stale_revision` where
+ * Publishes a new version: everybody is asked again, including its publisher (REG-08). Throws `stale_revision` where
  * somebody else published one since `basedOn`, so that nobody is asked twice for what two people wrote side by side.
  */
 export async function publishTerms(

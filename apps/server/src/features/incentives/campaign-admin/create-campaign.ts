@@ -63,7 +63,7 @@ function moved(
 
 /**
  * Begins a campaign as a draft, empty or as a copy moved to new days with the stores and agencies still selected (CAM-01). What of a
- * copy does not fit its days is made to, and told.
+ * copy does not fit its days is adjusted and reported.
  */
 export async function createCampaign(
   ctx: TenantContext,

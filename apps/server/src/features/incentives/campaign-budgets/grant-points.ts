@@ -42,7 +42,7 @@ export interface Grant {
 
 /**
  * Decides what a report of a campaign earns and takes it out of the budget. A report that a limit cuts is still accepted: what was
- * sold was sold, and the person is told how much of it counts and why. Never above a limit, however many report at once.
+ * sold was sold, and the person sees how much of it counts and why. Never above a limit, however many report at once.
  */
 export async function grantPoints(
   ctx: TenantContext,

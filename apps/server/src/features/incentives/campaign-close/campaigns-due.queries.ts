@@ -30,7 +30,7 @@ export async function beginWarning(ctx: TenantContext, campaignId: string, days:
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** A warning that is not told to the end, held so that two workers take turns. */
+/** A warning that was not sent to everybody yet, locked so that two workers take turns. */
 export function lockWarning(ctx: TenantContext, campaignId: string, days: number) {
   return ctx.tx
     .selectFrom('campaignExpiryWarnings')
@@ -62,7 +62,7 @@ export async function advanceWarning(
     .execute();
 }
 
-/** Counts people of a warning who were told when their hour had come. */
+/** Counts people of a warning who were notified at their hour. */
 export async function countNotified(
   ctx: TenantContext,
   { campaignId, days }: { readonly campaignId: string; readonly days: number },
@@ -77,7 +77,7 @@ export async function countNotified(
     .execute();
 }
 
-/** Warnings of expiry sent so far, the earliest first, with how many people each told. */
+/** Warnings of expiry sent so far, the earliest first, with the number of people each notified. */
 export function listWarnings(ctx: TenantContext, campaignId: string) {
   return ctx.tx
     .selectFrom('campaignExpiryWarnings')

@@ -2,7 +2,7 @@ import { addDays, hourOfDay, startOfDay } from '@trilha/rules/platform/dates';
 import { OFFLINE_GRACE_HOURS } from '@trilha/rules/incentives/sales';
 
 const HOUR_MS = 3_600_000;
-/** How many days before the end people are told, the earliest first (E16). */
+/** How many days before the end people are notified, the earliest first (E16). */
 export const WARNING_DAYS = [30, 7, 1] as const;
 
 interface CampaignDays {
@@ -20,10 +20,10 @@ export function freezesAt(campaign: CampaignDays): Date {
   return new Date(expiryOf(campaign).getTime() + OFFLINE_GRACE_HOURS * HOUR_MS);
 }
 
-/** The hour at which people are told, by their own clocks. */
+/** The hour at which people are notified, in their own time zones. */
 const NOTIFIED_AT_HOUR = 9;
 
-/** When somebody whose clock is in `zone` is told that points expire in so many days. */
+/** When somebody in the time zone `zone` is notified that points expire in so many days. */
 export function warningMoment({ endsOn }: CampaignDays, days: number, zone: string): Date {
   return hourOfDay(addDays(endsOn, 1 - days), NOTIFIED_AT_HOUR, zone);
 }

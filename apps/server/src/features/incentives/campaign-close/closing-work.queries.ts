@@ -9,7 +9,7 @@ export interface Batch {
   readonly points: number;
 }
 
-/** Language and zone of somebody who is told something. */
+/** Language and time zone of a recipient. */
 const LISTENER = ['p.language', sql<string>`coalesce(p.time_zone, t.time_zone)`.as('timeZone')] as const;
 
 /** Members after one, or of some, who hold spendable points of a campaign, with what they hold. */

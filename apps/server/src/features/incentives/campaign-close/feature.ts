@@ -13,7 +13,7 @@ declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
     /** The next piece of closing a campaign is due. */
     'campaign.closing': { campaignId: string };
-    /** The next people are to be told that their points expire; with members, these, whose hour has come. */
+    /** Notifies the next people that their points expire; with members, these, whose hour has come. */
     'campaign.warning': { campaignId: string; days: number; memberIds?: readonly string[] };
   }
 }

@@ -36,12 +36,12 @@ async function confirmLevels(
       link: `/campaigns?campaign=${campaignId}`,
       dedupe: `level-carried:${campaignId}`,
     });
-    // Anyone who falls with enough points in the new campaign has reached the level anew.
+    // Anyone who falls with enough points in the new campaign has reached the level again.
     await askForLevel(ctx, memberId);
   }
 }
 
-/** Tells the participants after one what expired and which level they begin the next campaign with; each once. */
+/** Notifies the participants after one what expired and with which level they begin the next campaign; each once. */
 export async function notifyOutcomes(
   ctx: TenantContext,
   campaignId: string,

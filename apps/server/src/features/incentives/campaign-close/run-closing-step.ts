@@ -37,7 +37,7 @@ const WORK: Readonly<Record<ClosingWork, Work>> = {
 
 /**
  * Does the next piece of a close and asks for the one after it, all in one transaction: killed at any moment, it goes on where it
- * was, and never does a piece twice. The campaign is closed once points and levels are done; people are told afterwards.
+ * was, and never does a piece twice. The campaign is closed once points and levels are done; people are notified afterwards.
  */
 export async function runClosingStep(ctx: TenantContext, campaignId: string): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.manage');

@@ -75,7 +75,7 @@ async function leaveForLater(
 
 /**
  * Tells the next people who hold points that these expire, at nine in the morning of each, and asks for the ones after them in the same
- * transaction: who was told is not told again, whenever it is interrupted. Of members that are named, those who still hold points are told.
+ * transaction: nobody is notified twice, whenever it is interrupted. Of members that are named, those who still hold points are notified.
  */
 export async function warnOfExpiry(
   ctx: TenantContext,

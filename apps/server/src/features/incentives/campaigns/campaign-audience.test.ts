@@ -41,7 +41,7 @@ const moveTo = (who: SignedIn, country: string) =>
     [who.tenantId, who.memberId, country, test.clock.now],
   );
 
-/** A salesperson of a country; of none where nobody told. */
+/** A salesperson of a country; of none where none is given. */
 async function sellerFrom(tenantId: string, country: string | null, name = 'Lucía Fernández') {
   const seller = await test.build.member({ tenantId, role: 'seller', name });
   if (country) await moveTo(seller, country);

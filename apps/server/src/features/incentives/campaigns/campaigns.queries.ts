@@ -91,7 +91,7 @@ export async function updateState(
     .execute();
 }
 
-/** Notes when a budget was warned of or spent; `budget` also changes it and the caps, and lays its shares out anew. */
+/** Notes when a budget was warned of or spent; `budget` also changes it and the caps, and allocates its shares again. */
 export async function updateLimits(
   ctx: TenantContext,
   campaignId: string,
@@ -116,7 +116,7 @@ export async function updateLimits(
   if (limits) await allocateBudget(ctx, campaignId);
 }
 
-/** Lays the shares of a campaign's budget out anew; the caller has seized the campaign. */
+/** Allocates the shares of a campaign's budget again; the caller holds the exclusive lock of the campaign. */
 export async function allocateBudget(ctx: TenantContext, campaignId: string): Promise<void> {
   await sql`select app.lay_out_budget(${campaignId})`.execute(ctx.tx);
 }

@@ -36,7 +36,7 @@ export async function changeLimits(
   });
 }
 
-/** Notes when people were told that a budget runs low or out. */
+/** Records when people were notified that a budget runs low or out. */
 export async function noteBudget(
   ctx: TenantContext,
   campaignId: string,

@@ -14,7 +14,7 @@ function published(ctx: TenantContext, campaignId: string) {
     .select(['c.rules', 'c.terms']);
 }
 
-/** A campaign that is no draft, whoever it is for: what its own reports, reviews and points are judged by. */
+/** A campaign that is no draft, for any audience: what its own reports, reviews and points are judged by. */
 export function findCampaign(ctx: TenantContext, campaignId: string) {
   return published(ctx, campaignId).executeTakeFirst();
 }
@@ -27,7 +27,7 @@ export async function requireCampaignFor(ctx: TenantContext, campaignId: string)
   return campaign;
 }
 
-/** A campaign that is no draft, whoever it is for. Throws `not_found`. */
+/** A campaign that is no draft, for any audience. Throws `not_found`. */
 export async function requireCampaign(ctx: TenantContext, campaignId: string): Promise<CampaignRow> {
   const campaign = await findCampaign(ctx, campaignId);
   if (!campaign) throw new AppError('not_found');

@@ -2,7 +2,7 @@ import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-adm
 
 import type { TenantContext } from '../../../platform/context.ts';
 
-/** Lets go of the products that missions of the document name, so that those can be changed; `writeMissions` names them anew. */
+/** Removes the references from missions of the document to products, so that products can be changed; `writeMissions` writes them again. */
 export async function looseMissions(ctx: TenantContext, campaignId: string): Promise<void> {
   await ctx.tx
     .updateTable('campaignMissions')

@@ -12,7 +12,7 @@ export function beginDraft(
   return insertCampaign(ctx, campaign);
 }
 
-/** Writes the document of a campaign that the caller holds for a change; a changed budget is shared out anew, changed terms become a new version. */
+/** Writes the document of a campaign that the caller holds for a change; a changed budget is allocated again, changed terms become a new version. */
 export async function saveDocument(
   ctx: TenantContext,
   campaignId: string,

@@ -12,7 +12,7 @@ import { readItems } from './read-items.ts';
 import { lockForReview } from './vote-on-item.ts';
 
 /**
- * Corrects a sale on the auditor's table, with a reason; both versions are kept, and its person is told and sees them (ADM-02). What was decided
+ * Corrects a sale on the auditor's table, with a reason; both versions are stored, and its person is notified and sees them (ADM-02). What was decided
  * about the version before no longer counts. Throws as deciding and reporting do.
  */
 export async function changeAuditedSale(

@@ -34,7 +34,7 @@ function sharedOf(ctx: TenantContext, row: SaleRow | PhotoRow, { reasons, decisi
   const before = appealed
     ? own.find((one) => one.settles && one.decision === 'reprove' && one.reason !== null)
     : undefined;
-  // Of two who decide blindly the second is not told that there was a first.
+  // Where two decide blindly, the second does not see that there was a first.
   const second = own.some((one) => one.revision === revision && one.mode === 'second' && !one.settles);
   return {
     id,

@@ -155,7 +155,7 @@ it('says by when a sale is decided once there is enough to go by [SAL-05]', asyn
     'approve',
   );
   const waits = await report('6');
-  // All five were decided at once; nobody is told a minute later that it takes longer than usual.
+  // All five were decided at once; nobody sees a minute later that it takes longer than usual.
   const day = 24 * 60 * 60_000;
   const expected = new Date(test.clock.now.getTime() + day).toISOString();
   expect((await trailOf(seller, waits.id)).expectedAt).toBe(expected);

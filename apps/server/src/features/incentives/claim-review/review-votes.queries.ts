@@ -58,7 +58,7 @@ export function listVotes(ctx: TenantContext, { kind, id }: AuditKey) {
     .execute();
 }
 
-/** What a campaign asks of its audit; one auditor for everything unless told otherwise. */
+/** What a campaign asks of its audit; one auditor for everything by default. */
 export async function findPolicy(ctx: TenantContext, campaignId: string) {
   const row = await ctx.tx
     .selectFrom('auditPolicies')

@@ -122,7 +122,7 @@ describe('a second approval', () => {
     expect(await claim(made)).toEqual([]);
     expect(codeOf(await decide(made, [sale.id], 'approve'))).toBe('second_person_new');
     expect(await points()).toEqual([0, 200]);
-    // Rejecting moves nothing: whoever sees it may.
+    // Rejecting moves nothing: anyone who sees it may.
     expect(codeOf(await decide(made, [sale.id], 'reprove'))).toBe(200);
   });
 
@@ -172,7 +172,7 @@ describe('a blind double review', () => {
     await test.call(undoAudit, { as: one, params: { decisionId: body.decisions[0].id } });
     await decide(one, [other.id], 'reprove');
     await decide(two, [other.id], 'reprove');
-    // QuestionDraw anew, hardly an item would be in the sample again.
+    // Drawn again, hardly an item would be in the sample a second time.
     const params = { campaignId: campaign.id };
     const policy = { secondAbove: null, doublePercent: 1 };
     await test.call(saveAuditPolicy, { as: campaign.admin, params, body: policy });

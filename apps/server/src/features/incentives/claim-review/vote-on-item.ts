@@ -35,8 +35,8 @@ export async function lockForReview(ctx: TenantContext, state: ItemState) {
     .filter(({ revision }) => revision < item.revision)
     .map(({ auditorId }) => auditorId);
   if (!mayDecide(memberId, { ...item, votes, earlierAuditors })) throw new AppError('forbidden');
-  // QuestionDraw once for a state of an item: neither a changed rule nor taking a decision back draws anew. Nor does a correction take an item
-  // out of the sample: whoever decides could correct it until they decide alone.
+  // Drawn once for a state of an item: neither a changed rule nor a withdrawn decision draws again. Nor does a correction take an item
+  // out of the sample: an auditor could correct it until they decide alone.
   const drawn = all.find(({ revision }) => revision === item.revision)?.mode;
   const draw = all.some(({ mode: earlier }) => earlier === 'blind') ? 0 : randomInt(100);
   const mode = drawn ?? auditModeOf({ ...item, draw }, await findPolicy(ctx, item.campaignId));

@@ -83,7 +83,7 @@ export async function createEvent(ctx: TenantContext, body: CommunityEventBody):
 }
 
 /**
- * Changes an event or calls it off; who takes part is told where it changes for them. Throws `event_over`, and `campaign_over` where
+ * Changes or cancels an event; participants are notified of what changes for them. Throws `event_over`, and `campaign_over` where
  * the campaign takes no more changes: its events can still be called off.
  */
 export async function changeEvent(

@@ -25,7 +25,7 @@ async function requireImport(ctx: TenantContext, importId: string): Promise<Impo
 
 /**
  * Has an uploaded list read in the background. Throws `file_not_found`, `file_incomplete`, and `campaign_over` for one that has
- * ended; what is wrong with the file itself is told by the import.
+ * ended; errors of the file itself are reported by the import.
  */
 export async function beginSelectionImport(
   ctx: TenantContext,

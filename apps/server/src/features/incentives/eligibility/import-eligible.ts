@@ -31,7 +31,7 @@ function linesOf(csv: string): TableLine[] {
 }
 
 /**
- * Adds or changes stores or agencies of a campaign from a short CSV text, at once; rows at fault are told and left out, the others
+ * Adds or changes stores or agencies of a campaign from a short CSV text, at once; invalid rows are reported and left out, the others
  * are taken. Long lists are files (`beginSelectionImport`). Throws `import_unreadable`, and `campaign_over` for one that has ended.
  */
 export async function importEligible(

@@ -18,7 +18,7 @@ export interface TakenLines {
 
 /** Reads and writes a list of stores or agencies, some lines at a time. */
 export interface EligibilityWriter {
-  /** Takes the good ones of these lines; the others are told and left out. */
+  /** Imports the valid ones of these lines; the others are reported and left out. */
   take(ctx: TenantContext, lines: readonly TableLine[]): Promise<TakenLines>;
   /** Reads lines that were taken before, so that later ones that repeat them are known. */
   pass(lines: readonly TableLine[]): void;

@@ -7,7 +7,7 @@ import { lockCampaign } from '../campaigns/lock-campaign.ts';
 import { findCampaignTitle, findLevelRequest, reopenRequest } from './level-requests.queries.ts';
 
 /**
- * Lets a level that was refused be decided anew, and tells its person (CAM-04). Throws `forbidden` for one's own, and
+ * Reopens a refused level for another decision and notifies its person (CAM-04). Throws `forbidden` for one's own, and
  * `campaign_step_refused` where it is not refused, or the person is that high already.
  */
 export async function reopenLevel(ctx: TenantContext, levelRequestId: string): Promise<void> {

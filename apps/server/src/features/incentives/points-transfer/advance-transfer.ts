@@ -40,7 +40,7 @@ function outcomeOf(row: TransferRow, answer: PartnerTransfer): Outcome {
 
 async function ask(partner: PartnerClient, row: TransferRow, isFirst: boolean): Promise<Outcome> {
   if (row.state === 'withdrawing') return outcomeOf(row, await partner.voidTransfer(row.id));
-  // An earlier call may have been done although its answer was lost: the partner is asked before it is told again.
+  // An earlier call may have been done although its answer was lost: the partner is asked for its state before the call is repeated.
   const before = isFirst ? undefined : await partner.find(row.id);
   const answer =
     before ??

@@ -12,7 +12,7 @@ import { partnerOf } from './partner-program.ts';
 import { findProgram } from './programs.queries.ts';
 import type { DueWork } from './due-work.ts';
 
-/** Somebody waits in front of a screen: after so many tries they are told that the partner does not answer. */
+/** Somebody waits in front of a screen: after so many attempts they see that the partner does not answer. */
 const MAX_TRIES = 2;
 const RETRY_MS = 500;
 

@@ -27,7 +27,7 @@ import { addStep, findTransfer, insertTransfer } from './transfers.queries.ts';
 
 type Wish = BodyOf<typeof endpoint>;
 
-/** For how long what the partner said about a document is believed; at the transfer it decides anew anyway. */
+/** How long the partner's answer about a document is trusted; at the transfer it decides again anyway. */
 const CHECK_MINUTES = 30;
 
 async function requireCheck(ctx: TenantContext, checkId: string, program: ProgramRow): Promise<CheckRow> {
@@ -66,7 +66,7 @@ async function reserve(ctx: TenantContext, id: string, program: ProgramRow, wish
       { kind: 'hold', member: null, ...TRAINING_POINTS, amount: wish.amount },
     ],
   });
-  // What was confirmed was a balance before and after: with another one the person decides anew.
+  // The person confirmed a balance before and after: with another balance they decide again.
   const after = await readBalanceAfter(ctx.tx, tenantId, postingId);
   if (after + wish.amount !== wish.balance) throw new AppError('stale_revision');
   return postingId;

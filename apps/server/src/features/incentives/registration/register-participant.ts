@@ -57,7 +57,7 @@ export async function registerParticipant(
   { campaignId, birthday, ...choice }: RegistrationInput,
 ): Promise<void> {
   requirePermission(ctx.actor, 'campaigns.take');
-  // Not even that it is over is said of somebody else's campaign; read anew once nobody can change it any more.
+  // Not even that it is over is said of somebody else's campaign; read again under its lock.
   await requireCampaignFor(ctx, campaignId);
   await lockCampaign(ctx, campaignId, 'change');
   const campaign = await requireCampaignFor(ctx, campaignId);

@@ -15,7 +15,7 @@ import {
 const test = useTestApp();
 const HELD_MS = 300;
 
-/** Anyone who touches stock keeps it a while, so that whoever comes the other way is surely met. */
+/** Holds the lock of touched stock for a while, so that a call in the opposite order surely meets it. */
 async function slowStock() {
   await test.owner.query(`create or replace function slow_stock() returns trigger language plpgsql as $$
     begin perform pg_sleep(${HELD_MS / 1000}); return null; end $$`);

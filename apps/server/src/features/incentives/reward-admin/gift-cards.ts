@@ -18,7 +18,7 @@ const AT_ONCE = 5;
 const UNSOLD_SECONDS = 600;
 const FIRST_DELAY_SECONDS = 5;
 const MAX_DELAY_SECONDS = 3600;
-/** From this try on the person is told that it takes longer. */
+/** From this attempt on the person is notified that it takes longer. */
 const NOTIFIED_AT = 3;
 /** After so many tries, about four hours, somebody has to look. */
 const MAX_ATTEMPTS = 12;

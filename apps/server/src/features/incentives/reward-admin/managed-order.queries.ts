@@ -120,7 +120,7 @@ export async function readBuyerStandings(ctx: TenantContext, ids: readonly strin
   return new Map(rows.map(({ id, balance, held }) => [id, { balance, held }]));
 }
 
-/** Holds the registrations of people in campaigns, always in the same order: whoever redeems passes them before ledger and stock. */
+/** Locks the registrations of people in campaigns, always in the same order: redemptions lock them before ledger and stock. */
 export async function lockRegistrations(
   ctx: TenantContext,
   orders: readonly { readonly campaignId: string; readonly memberId: string }[],

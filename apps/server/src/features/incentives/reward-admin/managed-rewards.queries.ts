@@ -167,7 +167,7 @@ export async function hasEveryTie(ctx: TenantContext, document: RewardDocument):
   return rows[0]?.found === wanted.reduce((sum, ids) => sum + new Set(ids).size, 0);
 }
 
-/** Languages of the company: those a title should be told in. */
+/** Languages of the company, in which a title is expected. */
 export async function listLanguages(ctx: TenantContext): Promise<readonly string[]> {
   const { languages } = await ctx.tx
     .selectFrom('tenants')

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findSku, insertCardJob, reviveCard } from './card-jobs.queries.ts';
 
-/** Lets a redeemed gift card be bought from its provider; once, however often it is told. */
+/** Buys a redeemed gift card from its provider; once, even if the message is delivered several times. */
 export async function purchaseGiftCard(
   ctx: TenantContext,
   { orderId, memberId }: { readonly orderId: string; readonly memberId: string },

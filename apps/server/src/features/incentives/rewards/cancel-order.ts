@@ -12,8 +12,8 @@ import { restoreStock } from './stock.queries.ts';
 import { notifyOrder } from './notify-order.ts';
 
 /**
- * Cancels locked orders: their points come back, their pieces too where that is wanted. Accounts go before stock as in a redemption, and
- * each in one order, so that whoever cancels or redeems meanwhile waits and never stands in a circle. Returns the new revisions.
+ * Cancels locked orders: their points come back, their pieces too where requested. Accounts go before stock as in a redemption, and
+ * each in one order, so that concurrent cancellations and redemptions wait without a deadlock. Returns the new revisions.
  */
 async function cancelLocked(
   ctx: TenantContext,
@@ -57,7 +57,7 @@ export async function cancelOwnOrder(ctx: TenantContext, orderId: string) {
 }
 
 /**
- * Cancels orders for their owners, who are told why, all or none. Throws `order_step_refused` where one is cancelled already,
+ * Cancels orders, all or none, and notifies their owners of the reason. Throws `order_step_refused` where one is cancelled already,
  * `stale_revision` where one is no longer what was looked at. Several orders must be held already, in the order of their ids.
  */
 export async function cancelOrders(

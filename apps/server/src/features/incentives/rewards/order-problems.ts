@@ -24,7 +24,7 @@ export async function reportOrderProblem(
   return readOrder(ctx, orderId);
 }
 
-/** Answers a report; the owner of the order is told. Throws `not_found` where it is answered already, `forbidden` for one's own. */
+/** Answers a report and notifies the owner of the order. Throws `not_found` where it is answered already, `forbidden` for one's own. */
 export async function answerProblem(
   ctx: TenantContext,
   { problemId, answer }: { readonly problemId: string; readonly answer: string },

@@ -29,7 +29,7 @@ import { readSpendable } from './wallets.queries.ts';
 
 type Redemption = BodyOf<typeof redeemRewardEndpoint> & { readonly rewardId: string };
 
-/** What is out of stock is told apart for codes of the App Store (RWD-05). */
+/** Codes of the App Store have an error of their own when out of stock (RWD-05). */
 const emptyCode = (kind: RewardKind) => (kind === 'app_store_code' ? 'app_store_codes_gone' : 'out_of_stock');
 
 interface Destination {

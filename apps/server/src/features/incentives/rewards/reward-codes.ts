@@ -135,7 +135,7 @@ export async function knownCodes(
   return refused;
 }
 
-/** Fills a pool with at most 10,000 codes a call; those it or another pool has already are left out, and their places told. */
+/** Fills a pool with at most 10,000 codes a call; codes that it or another pool has already are left out, and their positions returned. */
 export async function importCodes(
   ctx: TenantContext,
   keys: KeyRing,

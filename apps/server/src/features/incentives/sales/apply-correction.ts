@@ -54,7 +54,7 @@ async function priced(ctx: TenantContext, sale: SaleRow, correction: Correction)
 }
 
 /**
- * Corrects what was reported, as an auditor reads it on the invoice, and credits its points anew; the sale waits on, as its next
+ * Corrects what was reported, as an auditor reads it on the invoice, and credits its points again; the sale waits on, as its next
  * revision. Returns both versions. Throws `sale_decided` where it is no longer what was looked at, `forbidden` for one's own, and
  * what reporting refuses.
  */

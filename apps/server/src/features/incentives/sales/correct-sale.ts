@@ -38,7 +38,7 @@ async function readingsAfter(
 }
 
 /**
- * Corrects a reproved sale and sends it again; its points are credited anew. The fifteen days count to the first report.
+ * Corrects a reproved sale and sends it again; its points are credited again. The fifteen days count to the first report.
  * Throws as reporting does, `sale_decided` where it is not reproved, and `appeal_used` where a second auditor has decided for good.
  */
 export async function correctSale(
@@ -85,7 +85,7 @@ export async function correctSale(
   return readSale(ctx, saleId);
 }
 
-/** Asks for a second auditor, once (throws `appeal_used`); points are credited anew until they decide. */
+/** Asks for a second auditor, once (throws `appeal_used`); points are credited again until they decide. */
 export async function appealSale(
   ctx: TenantContext,
   { saleId, text }: { readonly saleId: string; readonly text: string },

@@ -59,7 +59,7 @@ const blank = () =>
 /** The same receipt in other bytes, as a phone saves it once more. */
 const savedAgain = (bytes: Buffer) => sharp(bytes).jpeg({ quality: 70 }).toBuffer();
 
-/** Who is told to look like whom, by invoice number, in the order in which they were reported. */
+/** Which sales are marked as alike, by invoice number, in the order of their reports. */
 async function flagsOf(as: SignedIn): Promise<readonly string[]> {
   const { body } = await test.call(claimAudits, { as, body: { kind: 'sale' } });
   return body.items.flatMap(

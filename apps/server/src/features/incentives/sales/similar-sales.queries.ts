@@ -36,7 +36,7 @@ export async function lockDocument(
 
 /**
  * Rows of `sale_flags` for the sale in `of`, from both sides: sales with the same fiscal key, the same invoice in the same store about
- * the same day, or a receipt on which the same was read, whoever reported them.
+ * the same day, or a receipt with the same recognized text, from any person.
  */
 export function sameDocuments(of: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`

@@ -11,7 +11,7 @@ import { presentBoard } from './read-photo-board.ts';
 import { lockPhoto, updatePhoto } from './store-photos.queries.ts';
 
 /**
- * Asks for a second auditor of an own photo, once (throws `appeal_used`); its points are credited anew until they decide, as far as
+ * Asks for a second auditor of an own photo, once (throws `appeal_used`); its points are credited again until they decide, as far as
  * the campaign's limits allow by now. Throws `photo_already_sent` where another one took its place meanwhile.
  */
 export async function appealPhoto(

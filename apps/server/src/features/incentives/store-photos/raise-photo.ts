@@ -4,7 +4,7 @@ import type { Limit } from '../campaign-budgets/grant-points.ts';
 import { recreditClaim } from '../campaign-budgets/recredit-claim.ts';
 import { updatePhoto } from './store-photos.queries.ts';
 
-/** Credits a photo that a limit cut anew where there is room by now, and tells which limit still cuts it; the caller holds it. */
+/** Credits a capped photo again where the limit has headroom by now, and returns which limit still caps it; the caller has locked it. */
 export async function raisePhoto(
   ctx: TenantContext,
   campaign: EarningCampaign,

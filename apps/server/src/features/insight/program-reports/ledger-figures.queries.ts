@@ -6,7 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { campaignsOf, dayWithin } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 
-/** Dimensions by which spendable points can be told apart: not every movement has a store or a product. */
+/** Dimensions by which spendable points can be grouped: not every movement has a store or a product. */
 export const LEDGER_DIMENSIONS = ['week', 'level', 'country', 'campaign'] as const;
 export type LedgerDimension = (typeof LEDGER_DIMENSIONS)[number];
 

@@ -31,7 +31,7 @@ const FILES = {
   ]),
 };
 
-// The application is composed anew with one line more in the list of each side; files after this one load it as it is.
+// The application is composed again with one more line in the list of each side; later test files load it unchanged.
 vi.resetModules();
 vi.doMock(DEFINITIONS, async (original) => {
   const { ACTIVITY_DEFINITIONS } = await original<typeof Definitions>();

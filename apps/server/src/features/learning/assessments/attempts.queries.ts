@@ -202,7 +202,7 @@ export interface AnswerSave {
 
 /**
  * Writes an answer where the attempt still runs and no later save is there; undefined where either is not so. The
- * shared lock makes whoever ends the attempt wait for this save, so that an acknowledged answer is always graded.
+ * shared lock makes the end of the attempt wait for this save, so that an acknowledged answer is always graded.
  */
 export async function upsertAnswer(
   ctx: TenantContext,

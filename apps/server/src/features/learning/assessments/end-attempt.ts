@@ -51,7 +51,7 @@ export async function endAttempt(
 ): Promise<void> {
   const { attempt, graded, state } = ending;
   if (state !== 'in_progress') return;
-  // Whoever lets the time run out has handed in at the deadline, however late the server gets to it.
+  // An attempt whose time ran out was submitted at the deadline, however late the server handles it.
   const submittedAt = (endedBy === 'deadline' && attempt.deadlineAt) || ctx.now;
   if (graded.waiting > 0) {
     const waiting = graded.answers.filter(({ byPerson, earned }) => byPerson && earned === null);

@@ -11,7 +11,7 @@ import { saveGrade, lockForEnding, applyToEnrollment } from './end-attempt.ts';
 import { findReviewable, readReview } from './review-attempts.ts';
 
 /**
- * Finishes a review: the grade is final, reaches the course once and is told to the taker, also where two reviewers
+ * Finishes a review: the grade is final, reaches the course once and the taker is notified, also where two reviewers
  * finish together. Throws `review_unfinished` while an answer has no score.
  */
 export async function finishReview(ctx: TenantContext, attemptId: string): Promise<AttemptReview> {

@@ -42,7 +42,7 @@ function askedOf(question: Question): { parts: number; justification: boolean } 
   return { parts: 0, justification };
 }
 
-/** Grades an attempt anew from its answers. Texts wait for a person, except in a quiz nobody evaluates: there they do not count. */
+/** Grades an attempt again from its answers. Texts wait for a person, except in a quiz nobody evaluates: there they do not count. */
 export function gradeAttempt(
   questions: readonly Question[],
   given: GivenRows,

@@ -28,7 +28,7 @@ import { presentQuestionResult } from './taker-question.ts';
 import { testRulesOf } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
-/** A test of a draft that its author tries out. Whoever calls has found the draft and checked who asks. */
+/** A test of a draft that its author tries out. The caller has found the draft and checked permissions. */
 export interface PreviewedTest {
   readonly trainingId: string;
   readonly activity: Activity;
@@ -62,7 +62,7 @@ async function openTest(ctx: TenantContext, { activity }: PreviewedTest): Promis
   return { rules, bankOf: (bankId) => held.get(bankId) ?? { bankId, version: 0, questions: [] } };
 }
 
-/** What a learner would be told before starting; nobody has tried anything yet. */
+/** What a learner would see before starting, without any attempt. */
 export async function describePreview(ctx: TenantContext, test: PreviewedTest): Promise<TestOverview> {
   const { rules, bankOf } = await openTest(ctx, test);
   const files = await readSupportFiles(ctx, rules.supportFileIds);

@@ -155,7 +155,7 @@ async function makeWait(ctx: TenantContext, repair: RepairRow, questionId: strin
 }
 
 /**
- * Judges one answer of a review. The last right one gives one more attempt, once, whoever asks at the same time: the enrollment is locked.
+ * Judges one answer of a review. The last right one gives one more attempt, once, even with concurrent calls: the enrollment is locked.
  * A question that was right stays so; one that was wrong waits before it may be answered again. Throws `repair_not_open` where no review is
  * or it is done, or the test is not lost, `repair_waits` and `answer_invalid`.
  */

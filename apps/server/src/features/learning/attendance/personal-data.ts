@@ -1,7 +1,7 @@
 import { OWN_ROWS } from '../../../platform/personal-data.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
-/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+/** A member's data in this feature: what an export of own data contains and what a deleted account erases. */
 export const attendanceData: PersonalData = {
   exports: {
     attendance: `select c.title as course, s.run, s.course_code, s.action_code, s.state, s.opened_at, s.started_at, s.ended_at,

@@ -1,7 +1,7 @@
 import { OWN_ROWS } from '../../../platform/personal-data.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
-/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+/** A member's data in this feature: what an export of own data contains and what a deleted account erases. */
 export const catalogData: PersonalData = {
   erasures: [{ table: 'favorites', where: OWN_ROWS, act: 'delete' }],
 };

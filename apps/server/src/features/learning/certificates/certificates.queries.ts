@@ -78,7 +78,7 @@ export function findStandingCertificate(ctx: TenantContext, trainingId: string, 
     .executeTakeFirst();
 }
 
-/** Ends a certificate. Its row stays: whoever verifies the code learns what became of it. */
+/** Ends a certificate. Its row stays: verification of the code shows what became of it. */
 export async function setStatus(
   ctx: TenantContext,
   certificateId: string,
@@ -155,7 +155,7 @@ export function listCertificatesOf(ctx: TenantContext, memberId: string, limit: 
     .execute();
 }
 
-/** One certificate of the company, whoever holds it. */
+/** One certificate of the company, of any member. */
 export function findCertificate(ctx: TenantContext, certificateId: string) {
   return certificates(ctx).where('c.id', '=', certificateId).select(columns).executeTakeFirst();
 }

@@ -22,7 +22,7 @@ export async function readOwnCertificates(ctx: TenantContext): Promise<{ items: 
   return { items: rows.map(presentCertificate) };
 }
 
-/** A member's certificates, for whoever may take them back; empty for somebody unknown. */
+/** A member's certificates, for anyone who may revoke them; empty for somebody unknown. */
 export async function readMemberCertificates(
   ctx: TenantContext,
   memberId: string,
@@ -40,7 +40,7 @@ async function openableCertificate(ctx: TenantContext, id: string): Promise<Cert
   return row;
 }
 
-/** The certificate as a PDF, drawn anew with the same bytes as when it was issued; outside of any transaction. */
+/** The certificate as a PDF, rendered again with the same bytes as when it was issued; outside of any transaction. */
 export async function printCertificate(
   lookup: <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>,
   storage: Storage,

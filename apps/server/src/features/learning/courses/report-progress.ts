@@ -175,7 +175,7 @@ async function measure(
   const elapsedSeconds = stored ? secondsSince(stored.reportedAt) : FIRST_REPORT_SECONDS;
   const sinceOpened = stored ? secondsSince(stored.startedAt) : 0;
   const sinceAtHand = downloadedAt ? Math.max(sinceOpened, secondsSince(downloadedAt)) : sinceOpened;
-  // What a device kept is told in one piece, and perhaps behind what another one has told meanwhile: it is not late.
+  // Progress stored on a device is reported in one piece, perhaps after newer progress of another device: it is not late.
   const isLate = isBehind && downloadedAt === null;
   const { state: seen } = isLate
     ? { state }

@@ -52,7 +52,7 @@ export async function listDueReminders(
          and e.due_at < ${now} + make_interval(days => ${Math.max(0, ...daysBefore) + 2}::integer)
          and extract(hour from ${now} at time zone z.time_zone) >= ${REMINDER_HOUR}
          and (${now} at time zone z.time_zone)::date > (greatest(e.enrolled_at, e.asked_again_at) at time zone z.time_zone)::date
-         -- Whoever is away or whose branch is closed is left in peace.
+         -- People on leave or in a closed branch are not reminded.
          and not app.is_paused(e.tenant_id, e.member_id, (${now} at time zone t.time_zone)::date)
          and not exists (select from exemptions x where x.tenant_id = e.tenant_id and x.member_id = e.member_id
                             and x.training_id = e.training_id and x.ended_at is null and (x.until_at is null or x.until_at >= ${now}))

@@ -6,7 +6,7 @@ import { listBranchMembers, lockMembers } from './pauses.queries.ts';
 
 const AT_ONCE = 500;
 
-/** Reckons the deadlines of a branch's people anew after its closed days changed, so many people in each transaction. */
+/** Recalculates the deadlines of a branch's people after its closed days changed, so many people in each transaction. */
 export async function followClosures(
   services: AppServices,
   { tenantId, payload: { branchId } }: OutboxMessage<'branch.closures_changed'>,

@@ -470,7 +470,7 @@ describe('a deadline that stands still [CRS-12]', () => {
     expect(both.filter((code) => code === 'pause_registered')).toHaveLength(1);
     expect(await close(leader, olinda, '2026-11-12', '2026-11-13')).toBe('not_found');
     expect(await close(ana, recife, '2026-11-12', '2026-11-13')).toBe('not_found');
-    // Whoever says that their branch is closed gets no more time of it themselves.
+    // A person who closes their own branch does not gain time by it.
     await close(leader, recife, '2026-11-17', '2026-11-18');
     expect(await dueOf(leader, courseId)).toBe(endOf('2026-11-20'));
     expect(await dueOf(ana, courseId)).toBe(endOf('2026-11-24'));

@@ -108,7 +108,7 @@ export async function listBranchMembers(
   return rows.map(({ id }) => id);
 }
 
-/** Locks members until the commit, in the order of their ids: whoever enrolls them waits, or is waited for. */
+/** Locks members until the commit, in the order of their ids: concurrent enrollments of them wait, or are waited for. */
 export async function lockMembers(ctx: TenantContext, memberIds: readonly string[]): Promise<void> {
   await ctx.tx
     .selectFrom('members')

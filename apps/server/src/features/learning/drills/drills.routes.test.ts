@@ -28,7 +28,7 @@ import { snapshotBanks } from '../assessments/snapshot-banks.ts';
 
 const test = useTestApp();
 
-/** Calls as somebody who signs in anew: days pass between calls here, and sessions end. */
+/** Calls as somebody who signs in again: days pass between calls here, and sessions end. */
 const call = async (
   endpoint: Parameters<typeof test.call>[0],
   { as, ...options }: CallOptions & { readonly as: SignedIn },

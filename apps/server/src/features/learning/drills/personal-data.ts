@@ -1,7 +1,7 @@
 import { OWN_ROWS } from '../../../platform/personal-data.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
-/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+/** A member's data in this feature: what an export of own data contains and what a deleted account erases. */
 export const drillsData: PersonalData = {
   exports: {
     drills: `select b.title as bank, q.document -> 'prompt' as question, a.day, a.answer, a.is_right, a.points, c.due_on as comes_again_on

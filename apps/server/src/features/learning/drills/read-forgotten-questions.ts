@@ -22,7 +22,7 @@ export async function readForgottenQuestions(
   requirePermission(ctx.actor, 'question_banks.manage');
   if (branch && group) throw new AppError('invalid_request', { field: 'group' });
 
-  // Days begin in the zone of whoever answers: by this day theirs is over everywhere.
+  // Days begin in the time zone of each learner: by this day theirs is over everywhere.
   const to = addDays(calendarDay(ctx.now, 'UTC'), -2);
   const filter = { from: addDays(to, 1 - FORGOTTEN_DAYS), to, branch, group };
   const rows = await listForgotten(ctx, filter, page);

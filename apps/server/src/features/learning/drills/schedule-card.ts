@@ -30,7 +30,7 @@ const scheduler = fsrs({
 const midnight = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);
 
 /**
- * The card after an answer on a day: later when it was right, sooner when it was not. Whoever moved to a zone further west answers on a day
+ * The card after an answer on a day: later when it was right, sooner when it was not. A learner who moved to a time zone further west answers on a day
  * before their last answer's: it counts as given on that.
  */
 export function scheduleCard(

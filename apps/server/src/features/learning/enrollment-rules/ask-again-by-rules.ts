@@ -14,7 +14,7 @@ interface AskedAgain {
 }
 
 /**
- * Gives people who are asked again for a training they had concluded its deadline anew, `dueAt`. A rule whose day is over for them asks as if
+ * Gives people who must repeat a training they had concluded a new deadline, `dueAt`. A rule whose day is over for them asks as if
  * it came to them now, one that named a day no more; one whose day is ahead stays. Hold the rules first (`holdRulesOf`).
  */
 export async function askAgainByRules(

@@ -5,7 +5,7 @@ import { enrollmentRuleRoutes } from './enrollment-rules.routes.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
-    /** These members came, or something a rule can ask for changed of them; a trigger says so, whoever writes. */
+    /** These members came, or something a rule can ask for changed of them; a trigger publishes it, for every writer. */
     'members.changed': { memberIds: readonly string[] };
     /** A rule was made or changed: the company's people are gone through; `enrollment_rules` says how far that is. */
     'enrollment_rule.due': { id: string };

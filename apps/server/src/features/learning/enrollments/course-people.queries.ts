@@ -249,7 +249,7 @@ export async function clearOwnChoices(
     with recursive ${partsOf(ctx, trainingId)}, held as materialized (
       select e.id from enrollments e join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
        where e.tenant_id = ${tenantId}::uuid and e.training_id in (select training_id from parts)
-         -- Whoever is in the training itself is let in next, which locks them as well.
+         -- People of the training itself are admitted next, which locks them as well.
          and (e.is_own_choice or e.training_id = ${trainingId}::uuid) and ${meant(ctx, whom)}
        -- In the order in which all take them, so that two never wait for each other.
        order by e.id

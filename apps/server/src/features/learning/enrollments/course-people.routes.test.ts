@@ -270,7 +270,7 @@ describe('the people of a course', () => {
           courseId,
         ],
       );
-      // Whoever is let off is not late.
+      // A person who is exempt is not late.
       if (name === 'Eva')
         await test.build.sql(
           tenantId,

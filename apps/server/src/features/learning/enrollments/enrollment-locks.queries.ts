@@ -46,7 +46,7 @@ export async function lockPartsForOthers(ctx: TenantContext, trainingId: string)
 
 /**
  * Locks the enrollments of people in trainings, however they stand, and those with these ids, in the order of their ids. Those that are not
- * active only with the trainings locked as above: whoever takes one of them up goes on to lock others.
+ * active only with the trainings locked as above: a transaction that updates one of them locks others afterwards.
  */
 export async function lockEnrollmentsOf(
   ctx: TenantContext,

@@ -7,7 +7,7 @@ import type { OpenEnrollment } from './record-outcome.ts';
 
 /**
  * The enrollments of members in trainings of any kind, locked until the commit, for the outcomes that follow; of those who are in them, in
- * the order of the enrollments, and of all trainings at once: whoever took one training after the other would wait in a circle.
+ * the order of the enrollments, and of all trainings at once: locking one training after the other could deadlock.
  */
 export async function lockEnrollments(
   ctx: TenantContext,

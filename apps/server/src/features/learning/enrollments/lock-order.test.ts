@@ -86,7 +86,7 @@ async function lay() {
   };
   const rules = { outer: await rule(outer), course: await rule(course) };
 
-  // Whoever goes by trails, or by people, meets these ids in another order; in the outer trail people stand the other way round.
+  // Code that iterates over trails, or over people, meets these ids in another order; in the outer trail people stand the other way round.
   const rows = [outer, inner, course].flatMap((trainingId, block) =>
     (trainingId === outer ? memberIds : memberIds.toReversed()).map((memberId, at) => ({
       id: `0000000${block + 1}-0000-7000-8000-${String(at).padStart(12, '0')}`,
@@ -179,7 +179,7 @@ async function lay() {
       followNewVersion(ctx, await publishedCourse(ctx, course, 1)),
     ),
   };
-  // Whoever comes to the middle one from either side has another already.
+  // A transaction that reaches the middle one from either side has locked another already.
   const isHeld = ({ id, trainingId, memberId }: (typeof rows)[number]) =>
     id.endsWith('1') || stateOf(trainingId, memberId) === 'in_progress';
   const held: Row[] = [...rows.filter(isHeld).map(({ id }): Row => ['enrollments', id]), ...accounts];

@@ -5,7 +5,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { knownTraining } from '../trainings/training.ts';
 
-/** Tells the member once that they concluded a training, and what it gave. */
+/** Notifies the member once that they concluded a training, with its points. */
 export async function notifyTrainingConcluded(
   ctx: TenantContext,
   { trainingId, memberId }: { trainingId: string; memberId: string },
@@ -19,7 +19,7 @@ export async function notifyTrainingConcluded(
       data: { training: textOf(ctx, training.title), points: training.points.completion },
     },
     link: trainingPath(training),
-    // The key keeps the name it began with, so that nobody is told twice.
+    // The key keeps its first name, so that nobody is notified twice.
     dedupe: `course_concluded:${trainingId}`,
   });
 }

@@ -53,7 +53,7 @@ export async function recordOutcome(
   if (earnsCertificate(outcome.state)) await rewardCompletion(ctx, training, enrollment, outcome.score);
 }
 
-/** Points for the training and for a perfect score, each once in a lifetime, and the news of it to whoever follows. */
+/** Points for the training and for a perfect score, each once in a lifetime, and the event for its followers. */
 async function rewardCompletion(
   ctx: TenantContext,
   { kind, id, points, title }: Training,

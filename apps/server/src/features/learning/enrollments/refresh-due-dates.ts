@@ -8,7 +8,7 @@ export type Refreshed =
   | { readonly memberIds: readonly string[] };
 
 /**
- * Has the deadlines of enrollments that are open reckoned anew from what was asked for, after something that moves them was written. They are
+ * Schedules the deadlines of open enrollments to be recalculated from their obligations, after a change that moves them. They are
  * locked in the order of their ids, as by everybody.
  */
 export async function refreshDueDates(ctx: TenantContext, whose: Refreshed): Promise<void> {

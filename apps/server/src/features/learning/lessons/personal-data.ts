@@ -1,7 +1,7 @@
 import { OWN_ROWS } from '../../../platform/personal-data.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
-/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+/** A member's data in this feature: what an export of own data contains and what a deleted account erases. */
 export const lessonsData: PersonalData = {
   exports: {
     lessonAnswers: `select c.title as course, l.activity_id, l.block_id, l.option_id, l.is_right, l.answered_at

@@ -15,7 +15,7 @@ export function checksOf(blocks: readonly LessonBlock[]): LessonCheck[] {
   return blocks.filter((block) => block.kind === 'check');
 }
 
-/** What is said to whoever answered; nothing of questions that are no longer there. */
+/** The feedback for the learner who answered; none for questions that no longer exist. */
 export function presentVerdicts(
   ctx: TenantContext,
   blocks: readonly LessonBlock[],

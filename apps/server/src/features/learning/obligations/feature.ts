@@ -20,7 +20,7 @@ export const obligationsFeature: Feature = {
   home: dueAtHome,
   secrets: [{ table: 'calendar_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
   followers: (services) => ({
-    // As who reminds: whom they do not lead any more is not told.
+    // With the rights of the person who reminds: people they no longer lead are not notified.
     'team.reminded': [
       ({ tenantId, payload, at }) =>
         asMember(services, { tenantId, memberId: payload.memberId, at, name: 'notify-team' }, (ctx) =>

@@ -295,7 +295,7 @@ export async function readTimeZone(ctx: TenantContext): Promise<string> {
 
 const DIGEST_HOUR = 9;
 
-/** Administrators and leaders by whose clock it is Monday and nine or later, and who were not told this week. */
+/** Administrators and leaders in whose time zone it is Monday at nine or later, and who were not notified this week. */
 export async function listDigestReaders(ctx: TenantContext, administrators: readonly string[]) {
   const now = sql`${ctx.now}::timestamptz`;
   const { rows } = await sql<{ memberId: string; monday: string }>`

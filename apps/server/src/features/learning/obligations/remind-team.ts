@@ -6,12 +6,12 @@ import { findOfTeam, insertReminders } from './obligations.queries.ts';
 import type { TeamFilter } from './obligations.queries.ts';
 import { teamOf, todayOf } from './team.ts';
 
-/** So many are told in one transaction. */
+/** So many are notified in one transaction. */
 const NOTIFIED_AT_ONCE = 100;
 
 /**
  * Reminds everybody of the actor's team whom a filter means of what is due or overdue, each of each training once a day; who did so
- * already is left out, and so is the actor. They are told after the commit. Answers how many reminders that is, to how many people.
+ * already is left out, and so is the actor. They are notified after the commit. Returns the number of reminders and of people.
  */
 export async function remindTeam(ctx: TenantContext, filter: TeamFilter) {
   const { team } = await teamOf(ctx);

@@ -27,7 +27,7 @@ async function notifyReader(ctx: TenantContext, monday: string): Promise<void> {
 
 /**
  * Tells administrators and who leads a branch what is overdue, on Mondays at nine of their own clock (CRS-12); in a company that wants it.
- * Each by themselves: what cannot be told to one is told to the others.
+ * Each in a transaction of their own: a failure for one does not stop the others.
  */
 export async function sendWeeklyDigest(services: AppServices): Promise<void> {
   const at = services.clock();

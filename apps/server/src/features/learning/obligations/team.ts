@@ -23,7 +23,7 @@ export async function teamOf(ctx: TenantContext) {
   return { team, branches };
 }
 
-/** The day of the company, by which reminders are counted: whoever reminds, from wherever, it is the same one. */
+/** The day of the company, by which reminders are counted: the same for everybody, in any time zone. */
 export const todayOf = ({ now, actor }: TenantContext) => calendarDay(now, actor.clientTimeZone);
 
 export interface TeamAsk extends TeamFilter {

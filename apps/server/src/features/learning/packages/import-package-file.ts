@@ -87,7 +87,7 @@ export async function discardPackage(storage: Storage, stored: StoredPackage | u
   if (stored?.accepted) await discardFiles(storage, stored.files);
 }
 
-/** Writes down a package whose files are stored; of two with one id the first stays, and whoever calls takes the files of the second back. */
+/** Writes down a package whose files are stored; of two with one id the first stays, and the caller deletes the files of the second. */
 export async function savePackage(
   ctx: Omit<FileContext, 'storage'>,
   stored: StoredPackage,

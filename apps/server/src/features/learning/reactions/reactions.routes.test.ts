@@ -87,7 +87,7 @@ const text = ({ questions }: Course, said: string): ReactionAnswer => ({
   text: said,
 });
 
-/** Publishes the course anew, with an evaluation that tells who answered. */
+/** Publishes the course again, with an evaluation that shows who answered. */
 async function publishNamed({ admin, courseId }: Course): Promise<void> {
   const call = { as: admin, params: { courseId } };
   const { body: draft } = await test.call(getCourseDraft, call);

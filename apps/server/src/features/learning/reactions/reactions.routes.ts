@@ -11,7 +11,7 @@ import { answerReaction } from './answer-reaction.ts';
 import { readReactionAnswers } from './read-reaction-answers.ts';
 import { readReactionResults, readReactions } from './read-reactions.ts';
 
-/** Evaluations of reactions: people answer, whoever runs courses reads. */
+/** Evaluations of reactions: people answer, managers of courses read. */
 export async function reactionRoutes(app: FastifyInstance): Promise<void> {
   serve(app, answerReactionEndpoint, ({ ctx, params, body }) => answerReaction(ctx, params, body));
   serve(app, listReactions, ({ ctx, params }) => readReactions(ctx, params.courseId));

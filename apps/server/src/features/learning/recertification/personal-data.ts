@@ -1,7 +1,7 @@
 import { OWN_ROWS } from '../../../platform/personal-data.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
-/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+/** A member's data in this feature: what an export of own data contains and what a deleted account erases. */
 export const recertificationData: PersonalData = {
   exports: {
     proofs: `select c.title as course, p.kind, p.achieved_at, p.valid_until, p.is_late, p.replaced_at

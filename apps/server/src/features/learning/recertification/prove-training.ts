@@ -17,7 +17,7 @@ interface Completed {
   readonly enrollmentId: string;
 }
 
-/** Writes down what a completed training proves: itself, and what it renews for whoever has proved that before (CRS-12). Twice is the same as once. */
+/** Writes down what a completed training proves: itself, and what it renews for anyone who has proved that before (CRS-12). Twice is the same as once. */
 export async function proveCompleted(
   ctx: TenantContext,
   { memberId, trainingId, enrollmentId }: Completed,

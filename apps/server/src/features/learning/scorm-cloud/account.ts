@@ -42,7 +42,7 @@ export async function configureAccount(
   return present(ctx, await saveConfiguredAccount(ctx, services, wanted));
 }
 
-/** As `configureAccount`, for whoever asked for the proof already. */
+/** As `configureAccount`, where the caller has required the proof already. */
 export async function saveConfiguredAccount(
   ctx: TenantContext,
   { config }: Pick<Services, 'config'>,

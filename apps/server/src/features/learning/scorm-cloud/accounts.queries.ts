@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/client-dialect.ts';
 
 const columns = ['address', 'applicationId', 'sealedSecret'] as const;
 
-/** The account of a company at SCORM Cloud; undefined before it told one. */
+/** The account of a company at SCORM Cloud; undefined where none is configured. */
 export function findAccount(tx: Tx, tenantId: string) {
   return tx
     .selectFrom('scormCloudAccounts')

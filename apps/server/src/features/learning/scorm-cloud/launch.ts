@@ -12,7 +12,7 @@ import { insertRegistration } from './registrations.queries.ts';
 
 type Lookup = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
 
-/** Who learns, as the service is told: under a name of its own for every company, and without an address. */
+/** The learner as sent to the service: with a different name for every company, and without an address. */
 function learnerOf({ actor }: TenantContext) {
   const words = actor.displayName.trim().split(/\s+/);
   const lastName = words.length > 1 ? (words.pop() ?? '') : '';

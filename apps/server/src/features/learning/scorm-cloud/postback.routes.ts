@@ -14,7 +14,7 @@ const place = z.object({ tenantId: z.uuid(), registrationId: z.uuid() });
 
 /**
  * Where SCORM Cloud says by itself what somebody has come to. It has a password for each registration; what it says twice or late changes
- * nothing. Whoever has no such password learns nothing, not even whether there is such a registration.
+ * nothing. A caller without such a password learns nothing, not even whether there is such a registration.
  */
 export async function postbackRoutes(app: FastifyInstance): Promise<void> {
   const { config, pool, clock } = app.services;

@@ -1,7 +1,7 @@
 import { attribute } from './manifest-xml.ts';
 import type { XmlElement } from './manifest-xml.ts';
 
-/** Reads attribute values by type; what does not fit falls back to the default and is told to `ignored`. */
+/** Reads attribute values by type; what does not fit falls back to the default and is passed to `ignored`. */
 export class AttributeReader {
   readonly #ignored: (name: string, value: string) => void;
 

@@ -112,7 +112,7 @@ class ManifestReader {
     return assumed;
   }
 
-  /** The default organization; the first one where the default is not told or not there. */
+  /** The default organization; the first one where the default is not named or missing. */
   #organization(): XmlElement | null {
     const list = child(this.#manifest, 'organizations');
     const organizations = childrenOf(list, 'organization');
@@ -200,7 +200,7 @@ class ManifestReader {
     return { resourceId, href, kind: resource.kind };
   }
 
-  /** Resources nobody launches only have to be named by someone; what they lack is told with the rest. */
+  /** Resources nobody launches only have to be named by someone; what they lack is reported with the rest. */
   #checkOtherResources(): void {
     for (const [id, resource] of this.#resources) this.#checkFiles(id, resource);
     // Once something cannot be played at all, every missing file is a reason and not a remark.

@@ -28,7 +28,7 @@ export interface ScoResult {
 export interface CommitFacts {
   readonly edition: ScormEdition;
   readonly item: Pick<ScormItem, 'masteryScore' | 'completionThreshold' | 'scaledPassingScore'>;
-  /** Seconds of all earlier sessions: the running session's time is added anew with each commit. */
+  /** Seconds of all earlier sessions: the running session's time is added again with each commit. */
   readonly secondsBefore: number;
   /** True for the last commit of a session (LMSFinish, Terminate): only then the LMS completes what was left out. */
   readonly finished: boolean;

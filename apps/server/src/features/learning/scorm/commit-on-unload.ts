@@ -9,7 +9,7 @@ import { findAttemptOwner } from './scorm-states.queries.ts';
 
 /**
  * Keeps what content wrote while its page was closed: the player page sends it itself, since the app above it may be
- * gone already. It has no bearer; the session's id, which only this player was told, lets it write to this one attempt
+ * gone already. It has no bearer; the session's id, which only this player knows, lets it write to this one attempt
  * and nothing else, with the rights the member has by now. Throws as `commitItem` and `asMember` do, and `not_found` where
  * the company has no courses any more.
  */
