@@ -41,7 +41,7 @@ function tables(): Map<string, Row[]> {
   return found;
 }
 
-/** Names of settings that can be told apart: objects are looked into, forms of partners are the main form again. */
+/** Names of single settings: objects are expanded, forms of partners are the main form again. */
 function leaves(schema: z.ZodType, name: string): string[] {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
     return leaves(schema.unwrap() as z.ZodType, name);

@@ -40,7 +40,7 @@ export interface Feature {
   ) => readonly ScheduledJob[];
   /** What people can follow live. */
   readonly topics?: readonly RealtimeTopic[];
-  /** Its columns that hold secrets, to be written anew when the key changes. */
+  /** Its columns that hold secrets, to be encrypted again when the key changes. */
   readonly secrets?: readonly EncryptedColumn[];
   /** What it shows on the home screen. */
   readonly home?: HomePart;

@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * Lets a few do something at a time and the others wait for their turn, in the order they came. More than may wait are told to come back: a
+ * Limits how many do something at a time; the others wait for their turn, in the order they came. Those beyond the limit of waiting ones are refused: a
  * flood may fill neither the memory nor the evening.
  */
 export class WaitingLine {

@@ -41,7 +41,7 @@ interface Answer {
   readonly body: Record<string, unknown>;
 }
 
-/** A call that decides something about a person, in whoever's hands it is. */
+/** A call that decides something about a person, for any caller. */
 interface Deciding {
   readonly name: string;
   /** Its method and address, where it is one of those named after a decision. */

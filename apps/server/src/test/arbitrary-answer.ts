@@ -19,7 +19,7 @@ interface ShapeSchema {
   readonly prefixItems?: readonly ShapeSchema[];
 }
 
-/** What people paste and programs send where a text, an address or a name is wanted. */
+/** What people paste and programs send where a text, an address or a name is expected. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom(

@@ -112,7 +112,7 @@ export class ProgramLoad {
   /** Sends files in parts, each from where the server says it stands. */
   async upload(as: SignedIn) {
     while (this.running) {
-      // Text, so that nothing is written anew.
+      // Text, so that nothing is re-encoded.
       const bytes = Buffer.from(randomBytes(UPLOAD_BYTES / 2).toString('hex'));
       const body = { name: 'notas.txt', size: bytes.length, purpose: 'attachment' };
       const { fileId, uploadUrl } = await this.#client.take(createUpload, { as, body });

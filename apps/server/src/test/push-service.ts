@@ -75,7 +75,7 @@ export function readProof(header: unknown): { claims: Record<string, unknown>; k
   return { claims: { ...(claims as object) }, key };
 }
 
-/** A push service on loopback (RFC 8030): takes what has a proof, and answers as it is told. */
+/** A push service on loopback (RFC 8030): accepts authenticated messages, and answers as configured. */
 export async function startPushService() {
   const pushed: Pushed[] = [];
   const answers = { status: 201 };

@@ -41,14 +41,14 @@ export class RealtimeClient {
     for (const message of messages) this.socket.send(JSON.stringify(message));
   }
 
-  /** Numbers of the changes it was told, in their order. */
+  /** Numbers of the changes it received, in their order. */
   get seqs(): number[] {
     return this.messages.flatMap((message) =>
       message.type === 'changes' ? message.changes.map(({ seq }) => seq) : [],
     );
   }
 
-  /** Kinds of the messages it was told. */
+  /** Kinds of the messages it received. */
   get types(): string[] {
     return this.messages.map(({ type }) => type);
   }

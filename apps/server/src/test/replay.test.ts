@@ -236,7 +236,7 @@ describe('two companies with three months of history', () => {
   let rows: CompanyRows;
   /** Ids that only the first company knows, by table. */
   let ids: Map<string, string[]>;
-  /** Texts that stand for rows of the first company where no id is told: in files of tables and lists of names. */
+  /** Texts that stand for rows of the first company where no id is known: in files of tables and lists of names. */
   let marks: string[];
 
   beforeAll(async () => {

@@ -27,7 +27,7 @@ interface BodySchema {
 /** Texts that patterns of the contracts ask for: a country, digits, a time, a color, an address, a day. */
 const FITTING = ['BRA', '12345678', '10:00', '#334455', '/home', '2026-05-04'];
 
-/** What gives the ids of a sample: told the name of the field each is for. */
+/** Returns an id of a sample for the field of this name. */
 type IdSource = (field: string) => string;
 
 class Sample {

@@ -47,7 +47,7 @@ function endings(names: readonly string[], url: string, { hostname, protocol }: 
 
 /**
  * Headers that take away the cookies a request brought. The content origin sets none: a package left them, and where it named the host
- * above its own, every other package would find them, whoever plays it next. Where nothing else lives on the domain all of them go at
+ * above its own, every other package would find them, for any later learner. Where nothing else lives on the domain all of them go at
  * once; where the app does, only those of the content origin’s own host are ours to end.
  */
 export function takeCookiesAway(

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Takes the lock of an upload where nobody holds it, or whoever did has not been heard of in time. Says whether it was taken. */
+/** Takes the lock of an upload where nobody holds it, or its holder has not renewed it in time. Returns whether it was taken. */
 export async function takeLock(
   pool: pg.Pool,
   { name, holder, now, until }: { name: string; holder: string; now: Date; until: Date },

@@ -9,7 +9,7 @@ import { askForLock, releaseLock, renewLock, takeLock } from './shared-upload-lo
 interface Timing {
   /** How long a lock is held without a word of its holder. */
   readonly leaseMs: number;
-  /** How often a holder is heard of, and whoever waits looks. */
+  /** How often a holder renews the lock, and a waiting request checks it. */
   readonly lookMs: number;
   /** How long a request waits for the one before it. */
   readonly patienceMs: number;
@@ -19,7 +19,7 @@ const TIMING: Timing = { leaseMs: 15_000, lookMs: 1000, patienceMs: 30_000 };
 
 /**
  * Lets one request at a time write an upload, at whichever process it arrives: a phone that lost its connection comes back by another
- * one while the first still waits for bytes. The request that holds the lock is told to leave it; a process that died leaves it when
+ * one while the first still waits for bytes. The request that holds the lock is asked to release it; a process that died leaves it when
  * its lease is over.
  */
 export function sharedUploadLocks(pool: pg.Pool, timing: Timing = TIMING): Locker {
@@ -36,7 +36,7 @@ function sharedLock(pool: pg.Pool, name: string, { leaseMs, lookMs, patienceMs }
     try {
       const wanted = await renewLock(pool, { name, holder, until: untilFrom(new Date()) });
       if (wanted === false || isLeaving) return;
-      // Told once: the request may take a while to leave.
+      // Asked once: the request may take a while to release it.
       isLeaving = true;
       await release();
     } catch {

@@ -7,7 +7,7 @@ import { problemOfStatus } from '../http/errors.ts';
 
 const asked = new AsyncLocalStorage<FastifyRequest>();
 
-/** The server of the resumable protocol (tus 1.0). What it refuses has a problem body as everywhere; its faults are logged, and not told. */
+/** The server of the resumable protocol (tus 1.0). What it refuses has a problem body as everywhere; its internal errors are logged, and not disclosed. */
 export class UploadServer extends Server {
   /** Answers a request whose body nobody has read. */
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {

@@ -27,7 +27,7 @@ export class Passwords {
   }
 
   /**
-   * Whether the password is right. Takes as long where there is no hash, so that unknown people are not told apart.
+   * Whether the password is right. Takes as long where there is no hash, so that unknown people cannot be recognized.
    * Throws `too_many_requests` where too many wait already.
    */
   async verify(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 
-/** Triggers are written anew from nothing, so that what a file no longer names is gone. */
+/** Triggers are dropped and created again, so that those a file no longer names are gone. */
 const CLEAR_TRIGGERS = `
 do $$
 declare
@@ -72,7 +72,7 @@ async function applyFile(tx: Transaction<unknown>, { name, text, sha256 }: Appli
 
 /**
  * Applies the files of functions, triggers and rights whose text is another than at the last time, and returns their names. One changed
- * file of triggers, or of rights, has all of them written anew. Everything or nothing: throws what the database says where a file
+ * file of triggers, or of rights, has all of them created again. Everything or nothing: throws what the database says where a file
  * fails, or where a lock on a table could not be had within five seconds.
  */
 export async function applyChangedFiles(db: Kysely<unknown>): Promise<readonly string[]> {

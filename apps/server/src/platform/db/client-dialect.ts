@@ -39,7 +39,7 @@ class ClientConnection implements DatabaseConnection {
   }
 }
 
-/** Begin and commit belong to whoever holds the connection, so the driver itself has nothing to do. */
+/** Begin and commit belong to the holder of the connection, so the driver itself has nothing to do. */
 function clientDriver(client: pg.ClientBase): Driver {
   const refuse = async () => {
     throw new Error('The transaction is opened by inTenant.');

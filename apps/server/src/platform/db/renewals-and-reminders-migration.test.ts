@@ -160,7 +160,7 @@ describe('a database that 032 and 040 were brought to [CRS-12]', () => {
     await untouched();
     for (const { run } of companies) {
       await run(BACKFILLS);
-      // A session that moved after people were told: they are told anew.
+      // A session that moved after people were notified: they are notified again.
       await run(`update training_event_sessions s set reminded_day_of = s.starts_at - interval '1 hour' from training_events v
                   where v.id = s.event_id and v.title ->> 'pt-BR' = 'in half an hour'`);
     }

@@ -37,7 +37,7 @@ async function commit(client: pg.PoolClient): Promise<void> {
 
 const open = new AsyncLocalStorage<true>();
 
-/** Whether whoever asks is called from within a transaction: what takes long must not be. */
+/** Whether the caller runs inside a transaction: slow work must not. */
 export const isInTransaction = (): boolean => open.getStore() === true;
 
 /** What follows the transaction that a connection is in, once it stands. */
@@ -77,7 +77,7 @@ export async function inTransaction<B, T>(
       stands = true;
       return result;
     } catch (error) {
-      // Who is told of what may not stand looks and finds nothing; who is not told of what stands would miss it.
+      // A notification of an uncommitted change makes a reader look and find nothing; a missing one would hide a committed change.
       stands = error instanceof CommittedError || mayHaveCommitted(error);
       try {
         await client.query(error instanceof CommittedError ? 'commit' : 'rollback');

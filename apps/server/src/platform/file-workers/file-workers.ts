@@ -80,7 +80,7 @@ export class FileWorkers {
     this.#limits = { ...LIMITS, ...limits };
   }
 
-  /** Does one job; `owner` is whoever sent the file. */
+  /** Does one job; `owner` is the sender of the file. */
   async run<J extends FileJob>(owner: Owner, job: J): Promise<ResultOf<J>> {
     beginSlowWork(`the file job ${job.kind}`);
     const ours = this.#waiting.filter((waiting) => companyOf(waiting.owner) === companyOf(owner));

@@ -6,7 +6,7 @@ type ContentLinks = Pick<
   'fileUrl' | 'filePlayerUrl' | 'packageUrl' | 'inlineHtmlUrl' | 'draftHtmlUrl'
 >;
 
-/** Who reads what an actor is told of: whoever acts as somebody reads with an access of their own, and no longer than it lasts. */
+/** The reader of links for an actor: an impersonator reads with an access of their own, and no longer than it lasts. */
 export function readerOf({ tenantId, memberId, actedBy }: Pick<Actor, 'tenantId' | 'memberId' | 'actedBy'>) {
   return { tenantId, memberId: actedBy ?? memberId };
 }

@@ -80,7 +80,7 @@ const OF_FEATURES = Object.fromEntries(
   FEATURE_UPLOADS.map((purpose) => [purpose, { kinds: ATTACHED, maximumBytes: Infinity }]),
 ) as Readonly<Record<FeatureUpload, PurposeRule>>;
 
-/** What a file is wanted for decides which kinds will do. */
+/** The purpose of a file decides which types are accepted. */
 export const PURPOSES: Readonly<Record<UploadPurpose, PurposeRule>> = {
   image: { kinds: ['image'], maximumBytes: 20 * MEGABYTE },
   avatar: { kinds: ['image'], maximumBytes: 20 * MEGABYTE },

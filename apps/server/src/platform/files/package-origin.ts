@@ -5,7 +5,7 @@ function hostOfPackages(contentOrigin: URL): string {
   return contentOrigin.hostname === LOOPBACK ? 'localhost' : contentOrigin.hostname;
 }
 
-/** The origin of one package, told by its label. */
+/** The origin of one package, by its label. */
 export function packageOriginOf(contentOrigin: string, label: string): string {
   const url = new URL(contentOrigin);
   url.hostname = `${label}.${hostOfPackages(url)}`;

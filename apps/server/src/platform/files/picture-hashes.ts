@@ -6,7 +6,7 @@ import { isSamePicture } from './same-picture.ts';
 
 const SIDE = 8;
 const QUARTER_BITS = 16;
-/** Pixels of a thumbnail: as many as print of a receipt needs to be told apart. */
+/** Pixels of a thumbnail: as many as needed to distinguish the print of receipts. */
 const THUMBNAIL_PIXELS = 512 * 384;
 const THUMBNAIL_QUALITY = 80;
 /** Of a thumbnail of a thin strip; WebP itself ends at 16,383. */

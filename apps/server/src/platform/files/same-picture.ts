@@ -153,7 +153,7 @@ function isSamePrint(one: GreyPlane, laid: Float32Array): boolean {
 }
 
 /**
- * Whether two pictures are one photograph, also where it was saved anew, cut, turned, made smaller or brighter. Another receipt of the
+ * Whether two pictures are one photograph, also where it was saved again, cropped, turned, made smaller or brighter. Another receipt of the
  * same shop is not: the two are laid over each other, and wherever there is print it has to be the same print.
  */
 export function isSamePicture(one: readonly GreyPlane[], other: readonly GreyPlane[]): boolean {

@@ -44,7 +44,7 @@ export interface SavedFile {
 }
 
 /**
- * Judges and keeps the bytes of one file: type by content, images written anew, SubRip captions turned into WebVTT,
+ * Checks and stores the bytes of one file: type by content, images re-encoded, SubRip captions turned into WebVTT,
  * measured, hashed, stored under a key of its own. Belongs outside of any transaction. Throws `file_type_refused`, `file_too_large`,
  * `file_too_demanding`, `too_many_requests`, and `file_unreadable` for a
  * document or a deck without pages that can be counted: damaged, hostile, or closed by a password.

@@ -41,7 +41,7 @@ function nameOf({ tenantId, fileId }: UploadId): string {
   return `upload-${tenantId}-${fileId}`;
 }
 
-/** A bucket that uploads gather in; its client is loaded by whoever has one. */
+/** A bucket in which uploads are collected; its client is loaded only where there is one. */
 async function openBucket(s3: S3Settings): Promise<S3Store> {
   const [store, { s3ClientConfig }] = await Promise.all([import('@tus/s3-store'), import('./s3-storage.ts')]);
   return new store.S3Store({

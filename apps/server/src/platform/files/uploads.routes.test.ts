@@ -204,7 +204,7 @@ describe('a resumable upload [ERR-04]', () => {
     const member = await test.build.member();
 
     expect((await begun(member, { size: 5 * 1024 ** 2 })).body.code).toBe('file_too_large');
-    // A list of people of a gigabyte is refused before a byte of it is sent, and told how much will do.
+    // A list of people of a gigabyte is refused before a byte of it is sent, with the maximum size.
     expect((await begun(member, { size: 1024 ** 3, purpose: 'people' })).body).toMatchObject({
       code: 'file_too_large',
       values: { maximumBytes: 4 * 1024 ** 2 },

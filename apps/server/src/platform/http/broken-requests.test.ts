@@ -94,7 +94,7 @@ describe('a request that is not one', () => {
       const answer = await send(head(path, auth, wrong, sized(file)) + file);
       expect([400, 415], answer.body).toContain(answer.status);
     }
-    // Announced and never sent: whoever goes gets no answer, and the next is served.
+    // Announced and never sent: a client that leaves gets no answer, and the next is served.
     await send(head(path, auth, type, 'content-length: 9000') + file, true);
     expect((await send(head('GET /healthz HTTP/1.1'))).status).toBe(200);
   });

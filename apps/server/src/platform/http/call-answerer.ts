@@ -108,7 +108,7 @@ export class CallAnswerer<E extends Endpoint, P> {
       isLeft = true;
     };
     const answered = await inSession(this.#endpoint, request, async (client, person, actor) => {
-      // A transaction that is run again begins anew.
+      // A transaction that runs again starts over.
       isLeft = false;
       const ctx = actor ? contextOfMember(this.#endpoint, request, client, person, actor) : undefined;
       if (this.#endpoint.freshProof === true)

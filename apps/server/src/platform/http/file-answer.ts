@@ -8,7 +8,7 @@ interface FileHeaders {
   readonly type: string;
   /** Name under which it is saved; characters of any language. */
   readonly name: string;
-  /** Seconds the browser may keep it; not kept unless told. */
+  /** Seconds the browser may cache it; not cached by default. */
   readonly maxAge?: number;
 }
 

@@ -7,7 +7,7 @@ import { useTestApp } from '../../test/test-app.ts';
 import { servedEndpoints } from './serve.ts';
 
 const test = useTestApp();
-/** What differs from one answer to the next, whoever asks. */
+/** What differs from one answer to the next, for any caller. */
 const OF_EACH = new Set([
   'date',
   'x-request-id',

@@ -22,7 +22,7 @@ export function digestOf(request: string): string {
   return createHash('sha256').update(request).digest('hex');
 }
 
-/** The call a key stands for; `request` is its text, by which another call under the same key is told apart. */
+/** The call a key stands for; `request` is its text, by which another call under the same key is recognized. */
 interface KeyedCall {
   readonly key: string;
   readonly request: string;

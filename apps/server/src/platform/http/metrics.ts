@@ -64,7 +64,7 @@ function measureOutbox(registry: Registry, workerPool: pg.Pool): void {
   registry.registerMetric(oldest);
 }
 
-/** Lines of pages that are open here, and what was told over them. */
+/** Open realtime connections of pages, and events sent over them. */
 function measureRealtime(registry: Registry, { realtime }: Pick<FastifyInstance, 'realtime'>): void {
   const topics = new Gauge({
     name: 'trilha_realtime_topics',

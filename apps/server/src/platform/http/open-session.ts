@@ -70,7 +70,7 @@ export function requireMeantMember(
 const uuid = z.uuid();
 
 /**
- * Begins a transaction and opens the session in it, in one round trip: who acts and with what rights is read anew for
+ * Begins a transaction and opens the session in it, in one round trip: the actor and their rights are read again for
  * every request. Throws `unauthenticated` where the session has ended or the person is blocked.
  */
 export async function beginSession(

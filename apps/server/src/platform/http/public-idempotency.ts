@@ -21,7 +21,7 @@ interface PublicCall {
   /** Method and route; a key counts for one of them. */
   readonly route: string;
   readonly key: string;
-  /** The text of the request, by which another one under the same key is told apart. */
+  /** The text of the request, by which another one under the same key is recognized. */
   readonly request: string;
 }
 

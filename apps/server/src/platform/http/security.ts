@@ -18,7 +18,7 @@ export function installSecurity(app: FastifyInstance): void {
   const secure = config.publicUrl.startsWith('https://');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
-    // YouTube refuses to play without an origin (its error 153), so the origin alone is told.
+    // YouTube refuses to play without an origin (its error 153), so only the origin is sent.
     reply.header('referrer-policy', 'strict-origin-when-cross-origin');
     reply.header('cross-origin-opener-policy', 'same-origin');
     if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { AppError } from '../app-error.ts';
 
-/** Addresses that are calls or files, whoever opens them. */
+/** Addresses of calls or files, for any client. */
 export const NOT_DOCUMENTS =
   /^\/(api|o|accounts|etraining_login|scim|sso|assets|docs|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 const READING = new Set(['GET', 'HEAD']);

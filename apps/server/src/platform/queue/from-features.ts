@@ -34,7 +34,7 @@ export function encryptedColumnsOf(features: readonly Feature[]): readonly Encry
   ];
 }
 
-/** Writes secrets anew that an older key encrypted, and tells what it found. */
+/** Re-encrypts secrets of an older key, and reports what it found. */
 async function renewSecrets(
   services: AppServices,
   columns: readonly EncryptedColumn[],

@@ -160,7 +160,7 @@ describe('the outbox worker', () => {
     wire.mend();
 
     await vi.waitFor(() => expect(handled).toContain(meanwhile), CEILING_MS);
-    // The batch is followed first, and told as read once it is committed.
+    // The batch is handled first, and reported as read once it is committed.
     const again = () => logged.filter(({ msg }) => msg === 'the outbox can be read again');
     await vi.waitFor(() => expect(again()).toHaveLength(1), CEILING_MS);
   });

@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { TenantContext } from '../context.ts';
 
 /**
- * What can follow a commit, and what those who follow are told: each feature declares the topics it speaks of beside its manifest.
+ * Topics of work after a commit, with the payload of each: a feature declares those it publishes beside its manifest.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- features add their topics
 export interface OutboxTopics {}

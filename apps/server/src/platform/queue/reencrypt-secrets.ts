@@ -15,11 +15,11 @@ export interface EncryptedColumn {
   readonly purpose: string;
   /** The table belongs to no company. */
   readonly isGlobal?: true;
-  /** Columns that hold digests of the same text, each told apart by the owner another column names. */
+  /** Columns that hold digests of the same text, each distinguished by the owner in another column. */
   readonly digests?: readonly { readonly column: string; readonly owner: string }[];
 }
 
-/** What a run found under older keys: how many it wrote anew, and how many no key of the ring opens. */
+/** What a run found under older keys: how many it re-encrypted, and how many no key of the ring decrypts. */
 export interface Reencryption {
   readonly renewed: number;
   readonly unreadable: number;
@@ -46,7 +46,7 @@ async function listOutdated(
   return z.array(found).parse(rows);
 }
 
-/** Writes one value anew; one that somebody else has changed meanwhile is theirs. */
+/** Re-encrypts one value, unless it was changed meanwhile. */
 async function renew(
   tx: Tx,
   keys: KeyRing,
@@ -127,7 +127,7 @@ async function passThrough(
 }
 
 /**
- * Writes everything anew that an older key encrypted. Once it has found nothing left, the older key may go. What no key
+ * Re-encrypts everything that an older key encrypted. Once it has found nothing left, the older key may go. What no key
  * opens is counted and left as it is: its key may come back.
  */
 export async function reencryptSecrets(

@@ -68,7 +68,7 @@ class NotifyCarrier implements Carrier {
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client(this.#options);
-    // A connection that is cut fails the next query, or is opened anew by it.
+    // A broken connection fails the next query, or is opened again by it.
     client.on('error', () => {
       this.#client = undefined;
     });
@@ -87,7 +87,7 @@ type AnnouncerLog = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 /** Gathers what transactions of a pool announce for a moment and has it carried to every process; what cannot be carried is tried again. */
 export class Announcer {
   #carrier: Carrier;
-  /** Lines by what they say: what is told twice in a moment is told once; what is volatile is kept apart. */
+  /** Announcements by their content: identical ones within a moment are sent once; volatile ones are kept apart. */
   #waiting = new Map<string, string>();
   #timer: NodeJS.Timeout | undefined;
   #volatile = 0;

@@ -3,7 +3,7 @@ import type { ServerMessage } from '@trilha/contracts/platform/realtime';
 import type { TokenClaims } from '../http/session-tokens.ts';
 import type { FollowedTopic } from './followed-topic.ts';
 
-/** More than this waits to be read by nobody: whoever is so far behind is told what they missed once they have caught up. */
+/** No more than this is buffered: a client so far behind gets what it missed once it has caught up. */
 const MAX_BACKLOG_BYTES = 256 * 1024;
 
 /** Codes of RFC 6455 with which sockets are closed. */
@@ -66,7 +66,7 @@ export class Connection {
     return this.outlet.backlog > MAX_BACKLOG_BYTES;
   }
 
-  /** Whether the member themselves is at this page: whoever acts as somebody is not there in their name. */
+  /** Whether the member themselves is at this page: an impersonator does not count as present. */
   get isMemberThere(): boolean {
     return this.isThere && this.identity !== undefined && this.identity.actedBy === undefined;
   }

@@ -10,15 +10,15 @@ import { RecentChanges } from './recent-changes.ts';
 /** What was voted last is shown to everybody within a second: this wait, one reading and the telling. */
 const STATE_MS = 700;
 const HERE_MS = 30_000;
-/** Anyone who came is told of together with those who came at the same time. */
+/** People who joined are announced together with those who joined at the same time. */
 const NEWCOMERS_MS = 2000;
 const RETRY_MS = 1000;
 /** What a process did not live to announce is found after this time. */
 const SWEEP_MS = 15_000;
-/** A room of thousands is told of several changes together: after each telling so long is waited for more, per follower. */
+/** A room of thousands gets several changes together: after each message it waits so long for more, per follower. */
 const REST_MS_PER_FOLLOWER = 0.05;
 const MAX_REST_MS = 150;
-/** Different things that are told with one state; what is said again within the second is told once. */
+/** Different values sent with one state; a repeated one within the second is sent once. */
 const MAX_NOTIFIED = 5000;
 
 /** What a followed topic is given by the process it is followed in. */
@@ -26,7 +26,7 @@ export interface TopicSurroundings {
   readonly log: FastifyBaseLogger;
   /** Runs `work` in a transaction of the topic's company; undefined where the company is gone. */
   readonly read: <T>(work: (system: TenantContext) => Promise<T>) => Promise<T | undefined>;
-  /** Counts what was told, and what was left out because somebody reads too slowly. */
+  /** Counts sent messages, and those left out because a client reads too slowly. */
   readonly count: (what: 'sent' | 'dropped', frames: number) => void;
   /** Nobody follows any more. */
   readonly leave: () => void;
@@ -37,16 +37,16 @@ type Task = 'read' | 'state' | 'here' | 'newcomers' | 'sweep';
 interface Follower {
   readonly connection: Connection;
   readonly memberId: string;
-  /** The last change they were told, or came after. */
+  /** The last change sent to them, or the one after which they joined. */
   seq: number;
   isBehind: boolean;
-  /** What came while it is read what they missed is told to them after that. */
+  /** Changes during the read of what they missed; sent to them after that. */
   isCatchingUp: boolean;
 }
 
 /**
- * One topic that pages of this process follow: its changes are read once and told to all of them, however many they are, each once and in
- * order. A page that reads too slowly is left out, and is told what it missed once it has caught up.
+ * One topic that pages of this process follow: its changes are read once and sent to all of them, each once and in
+ * order. A page that reads too slowly is left out, and gets what it missed once it has caught up.
  */
 export class FollowedTopic {
   /** As pages name it. */
@@ -60,7 +60,7 @@ export class FollowedTopic {
   readonly #missed = new Map<number, Promise<readonly TopicChange[]>>();
   readonly #newcomers = new Set<string>();
   readonly #timers = new Map<Task, NodeJS.Timeout>();
-  /** What is told with the next state, by its text. */
+  /** Values sent with the next state, by their text. */
   #told = new Map<string, unknown>();
   #lastState = Number.NEGATIVE_INFINITY;
   #ready: Promise<void> | undefined;
@@ -122,7 +122,7 @@ export class FollowedTopic {
     if (!this.#isReading && !this.#timers.has('read')) void this.#readChanges();
   }
 
-  /** Its state is to be told, and `told` to be told with it. */
+  /** Schedules its state to be sent, with `told`. */
   handleState(notified?: { readonly payload: unknown }): void {
     if (!this.definition.state) return;
     if (notified && this.#told.size < MAX_NOTIFIED)
@@ -195,7 +195,7 @@ export class FollowedTopic {
       this.#tellOwn(follower, missed);
     }
     greet();
-    // With nothing to wait for in between: what is told to all from now on is told to them too.
+    // Without an await in between: what is sent to all from now on is sent to them, too.
     this.#tellOwn(follower, this.#recent.after(follower.seq));
     follower.isCatchingUp = false;
   }
@@ -236,7 +236,7 @@ export class FollowedTopic {
     this.#schedule('read', restMs, () => (this.#hasChanges ? this.#readChanges() : undefined));
   }
 
-  /** More came at once than is told: everybody reads again. */
+  /** More changes at once than are sent: everybody reads again. */
   async #skip(): Promise<void> {
     await this.#begin();
     for (const follower of this.#followers.values()) {
@@ -311,7 +311,7 @@ export class FollowedTopic {
     const frame = frameOf({ type: 'state', topic: this.name, data });
     let sent = 0;
     for (const { connection } of this.#followers.values()) {
-      // The next one says it anew.
+      // The next one sends it again.
       if (connection.isFull) {
         this.#surroundings.count('dropped', 1);
         continue;

@@ -13,7 +13,7 @@ export function publishChanges({ tx, actor: { tenantId } }: Ctx, topic: TopicKey
   onCommit(tx, (pool) => announcerOf(pool).announce({ kind: 'changed', tenantId, topic }));
 }
 
-/** Has a topic's state told to everybody who follows, within a second of the commit of this transaction. */
+/** Sends a topic's state to all followers within a second of the commit of this transaction. */
 export function publishState({ tx, actor: { tenantId } }: Ctx, topic: TopicKey): void {
   onCommit(tx, (pool) => announcerOf(pool).announce({ kind: 'state', tenantId, topic }));
 }
@@ -29,7 +29,7 @@ export function publishVolatile({ tx, actor: { tenantId } }: Ctx, topic: TopicKe
 }
 const MAX_VOLATILE_BYTES = 500;
 
-/** Has a member's right to follow a topic looked at again, once this transaction has committed; where it is gone they are told so. */
+/** Checks a member's right to follow a topic again once this transaction has committed; where it is gone they are notified. */
 export function recheckFollower({ tx, actor: { tenantId } }: Ctx, topic: TopicKey, memberId: string): void {
   onCommit(tx, (pool) => announcerOf(pool).announce({ kind: 'recheck', tenantId, topic, payload: memberId }));
 }

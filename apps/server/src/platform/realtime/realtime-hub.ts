@@ -30,7 +30,7 @@ const BEAT = frameOf({ type: 'beat' });
 
 type Follow = Extract<ClientMessage, { readonly type: 'follow' }>;
 
-/** What may be followed by whoever asks, or why not. */
+/** What the caller may follow, or why not. */
 type Decision =
   | { readonly follow: Follow; readonly code: string }
   | {
@@ -105,7 +105,7 @@ export class RealtimeHub {
     return connection;
   }
 
-  /** The line is gone, whoever ended it. */
+  /** The connection is closed, by either side. */
   remove(connection: Connection): void {
     if (connection.isClosed) return;
     connection.isClosed = true;
@@ -206,7 +206,7 @@ export class RealtimeHub {
     for (const topic of connection.topics.values()) topic.noteThere(connection);
   }
 
-  /** Resolves once what is told from now on is heard. */
+  /** Resolves once messages sent from now on are received. */
   async #listen(): Promise<void> {
     await this.#listener.open();
     await this.#valkey?.subscribe({

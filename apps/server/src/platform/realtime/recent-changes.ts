@@ -15,7 +15,7 @@ export class RecentChanges {
     return this.#last;
   }
 
-  /** Begins anew at a number, with nothing before it. */
+  /** Restarts at a number, with nothing before it. */
   beginAt(seq: number): void {
     this.#changes = [];
     this.#floor = seq;

@@ -28,7 +28,7 @@ export interface SubscriptionHandlers {
 }
 
 /**
- * Announces by a Valkey or Redis server in place of the database, for installations of many processes: it carries what is told and keeps
+ * Announces by a Valkey or Redis server in place of the database, for installations of many processes: it carries announcements and stores
  * nothing. `channel` is this installation's.
  */
 export class Valkey implements Carrier {

@@ -11,7 +11,7 @@ import { useTestApp } from '../../test/test-app.ts';
 
 const test = useTestApp({ ALLOW_PRIVATE_ADDRESSES: 'false' });
 
-/** A service of the company's own network: whoever knocks was let through. */
+/** A service of the company's own network: a request that reaches it got through. */
 const knocks: string[] = [];
 const inside = createServer((socket) => {
   knocks.push(socket.remoteAddress ?? '');

@@ -107,7 +107,7 @@ interface OutgoingRequest {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Buffer;
-  /** Milliseconds to wait for the whole answer; ten seconds unless told. */
+  /** Milliseconds to wait for the whole answer; ten seconds by default. */
   readonly timeoutMs?: number;
 }
 

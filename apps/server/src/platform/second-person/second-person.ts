@@ -69,7 +69,7 @@ export function requireRejecter(ctx: TenantContext, awaiting: Awaiting): void {
   if (!mayReject(ctx, awaiting)) throw new AppError('second_person_required');
 }
 
-/** How many are told that something waits. */
+/** How many are notified that something waits. */
 const MAX_CONFIRMERS = 200;
 
 function holdersWithGrants(ctx: TenantContext, permission: Permission) {
@@ -94,7 +94,7 @@ export async function isHolder(
   return found !== undefined;
 }
 
-/** Everybody else who holds a permission, no more than may be told of something. */
+/** Everybody else who holds a permission, no more than are notified. */
 export async function listHolders(ctx: TenantContext, permission: Permission): Promise<readonly string[]> {
   const others = await holdersWithGrants(ctx, permission)
     .where('m.id', 'not in', everyImpersonation(ctx.actor))

@@ -91,7 +91,7 @@ async function within(place: string, work: () => Promise<void>): Promise<void> {
 
 interface Play extends Scene {
   readonly team: readonly Seller[];
-  /** Two: whoever reproved a sale does not decide about its appeal. */
+  /** Two: the auditor who rejected a sale does not decide about its appeal. */
   readonly auditors: readonly SignedIn[];
 }
 
@@ -117,7 +117,7 @@ async function setTheScene(test: TestApp, random: SeededRandom, people: number):
   for (let at = 0; at < people; at += 1) team.push(await joinedSeller(test, campaign, `Vendedora ${at}`));
   const sessions = new Map<string, { day: string; session: SignedIn }>();
   const sessionOf = async (who: SignedIn) => {
-    // Sessions last an hour or so; everybody signs in anew as the clock moves.
+    // Sessions last an hour or so; everybody signs in again as the clock moves.
     const day = test.clock.now.toISOString();
     const known = sessions.get(who.memberId);
     if (known?.day === day) return known.session;

@@ -91,7 +91,7 @@ export async function takeOverAttempt(
     .execute();
 }
 
-/** Forgets what all items keep: the activity is begun anew, or its package was replaced. */
+/** Deletes the stored data of all items: the activity is restarted, or its package was replaced. */
 export async function clearAttempt(ctx: TenantContext, place: Place): Promise<void> {
   for (const table of ['scormStates', 'scormAttempts'] as const)
     await ctx.tx

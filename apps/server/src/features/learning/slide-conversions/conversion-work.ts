@@ -16,7 +16,7 @@ import type { AppServices } from '../../../platform/services.ts';
 import { countAttempt, savePages, markFailed, postpone } from './conversions.queries.ts';
 import { convertDeck, ConversionFailed } from './converter-client.ts';
 
-/** Somebody waits before the screen: after this many tries they are told. */
+/** Somebody waits at the screen: after this many attempts they see an error. */
 const MAX_ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 5000;
 
@@ -28,7 +28,7 @@ interface Waiting {
 
 /**
  * Has the converter make the pages of decks that wait for them, outside of any transaction. What a busy service does not give is asked
- * for again; what it refuses, or what is no document, ends there and is told to the author.
+ * for again; what it refuses, or what is no document, ends there and is reported to the author.
  */
 export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
   readonly lane = 'external';

@@ -17,7 +17,7 @@ export async function insertWaiting(ctx: TenantContext, fileId: string): Promise
     .execute();
 }
 
-/** Lets a conversion that failed begin anew. */
+/** Restarts a failed conversion. */
 export async function restartFailed(ctx: TenantContext, fileId: string): Promise<void> {
   await ofFile(ctx, fileId)
     .where('status', '=', 'failed')
@@ -58,7 +58,7 @@ export async function postpone(ctx: TenantContext, fileId: string, dueAt: Date):
   await ofFile(ctx, fileId).where('status', '=', 'waiting').set({ dueAt }).execute();
 }
 
-/** Ends what still waits; its author may begin it anew. */
+/** Ends what still waits; its author may restart it. */
 export async function markFailed(
   ctx: TenantContext,
   fileId: string,

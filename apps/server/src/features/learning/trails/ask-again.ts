@@ -38,7 +38,7 @@ export function asksMore(
 
 /**
  * Has those of these people, who have finished a trail, under way in it again of whom the version asks something they never passed. What they
- * did and earned stays, their deadline counts from today, and they are told.
+ * did and earned stays, their deadline counts from today, and they are notified.
  */
 export async function askAgain(
   ctx: TenantContext,

@@ -169,7 +169,7 @@ describe('the worked examples of a trail, through the calls [CRS-08]', () => {
       { data: { training: 'Boas-vindas', item: 'A' }, link: `/trails/${trailId}` },
     ]);
     expect(await noticesOf(had)).toEqual([]);
-    // Told once, however often it is archived.
+    // Notified once, however often it is archived.
     await archive(courses.a, false);
     await archive(courses.a, true);
     expect(await noticesOf(learner)).toHaveLength(1);

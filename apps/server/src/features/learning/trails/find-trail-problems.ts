@@ -34,7 +34,7 @@ export async function findTrailProblems(
   ];
 }
 
-/** A day of the company before today cannot be asked for anew; the one that people were given already stays. */
+/** A day of the company before today cannot be set; one that was already set stays. */
 async function dayProblems(
   ctx: TenantContext,
   trailId: string,

@@ -13,7 +13,7 @@ import { recordStandingOf } from './record-standing.ts';
 import { upsertWalks } from './trails.queries.ts';
 
 /**
- * Lets whoever is in a trail into one of its trainings that is open to them, whatever that training's own subscription and audience.
+ * Enrolls a learner of a trail in one of its trainings that is open to them, regardless of that training's own subscription and audience.
  * Throws `not_found`, `enrollment_required`, `trail_item_locked` with what is missing, and `course_not_published` for a training that is gone or switched off.
  */
 export async function openTrailItem(

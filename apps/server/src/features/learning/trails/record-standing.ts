@@ -91,7 +91,7 @@ export async function recordStandingsOf(
   const enrollments = await lockEnrollments(ctx, [...trails.keys()], memberIds);
   for (const [trailId, those] of Map.groupBy(enrollments.filter(isUnfinished), (one) => one.trainingId)) {
     const training = trails.get(trailId);
-    // Read once they are locked: whoever waited for a recount would write over it by an older version.
+    // Read once they are locked: a transaction that waited for a recount would otherwise overwrite it by an older version.
     const version = await findTrailVersion(ctx, trailId);
     if (!training || version === undefined) continue;
     const trail = await publishedTrail(ctx, trailId, version);

@@ -94,7 +94,7 @@ describe('a trail with a date of its own [CRS-12]', () => {
     expect(await dueOf(ana, trailId)).toBe(endOf('2026-12-01'));
     const home = await test.call(getHome, { as: await fresh(ana) });
     expect(home.body.dueSoon).toMatchObject([{ kind: 'trail', id: trailId, dueAt: endOf('2026-12-01') }]);
-    // Whoever comes in once the day is over has no deadline: nobody begins overdue.
+    // People who are enrolled after the day have no deadline: nobody begins overdue.
     test.clock.now = new Date('2026-12-02T00:30:00-03:00');
     expect((await read(bia, trailId)).dueOn).toBeNull();
     await join(await fresh(bia), trailId);

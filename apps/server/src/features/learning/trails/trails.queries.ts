@@ -506,7 +506,7 @@ export async function listRetired(ctx: TenantContext, trainingIds: readonly stri
   return rows.map(({ id }) => id);
 }
 
-/** The published trails that a training is part of, each kept from being published anew until the commit. */
+/** The published trails that a training is part of, each locked against another publication until the commit. */
 export function lockTrailsWith(ctx: TenantContext, trainingId: string) {
   return ctx.tx
     .selectFrom('trailItems as i')

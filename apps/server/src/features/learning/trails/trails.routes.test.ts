@@ -337,7 +337,7 @@ describe('a trail that is edited while people walk it [CRS-08]', () => {
     await join(late, trailId);
     expect(accessOf(await read(late, trailId))).toEqual(['open', 'open', 'locked']);
 
-    // What is asked for no more concludes it for whoever has done the rest.
+    // A removed requirement concludes it for learners who have done the rest.
     await publishTrail(test, admin, trailId, () => ({ items: [first] }));
     await drainRecounts(test);
     await test.drainOutbox();

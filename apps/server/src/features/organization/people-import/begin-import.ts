@@ -16,7 +16,7 @@ const PREVIEWED = 6;
 const MAX_PREVIEW = 200;
 const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What a column is called, and what stands in it, can be told from the beginning. */
+/** The name and content of a column can be recognized from the beginning. */
 const shortened = (cell: string) => cell.slice(0, MAX_PREVIEW).toWellFormed();
 
 type Lookup = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;

@@ -45,7 +45,7 @@ async function requireImport(ctx: TenantContext, id: string): Promise<ImportRow>
   return found;
 }
 
-/** From here on it runs with the rights of whoever asks: the author may have left, or be allowed more. */
+/** From here on it runs with the rights of the caller: the author may have left, or have more rights. */
 const asOwn = (ctx: TenantContext) => ({ createdBy: ctx.actor.memberId });
 
 /** Throws `forbidden` where it lets in, or has let in, people whom the actor may not touch: another may have checked it, or they themselves before. */
@@ -228,7 +228,7 @@ export async function readChanges(ctx: TenantContext, id: string, { afterLine, l
   };
 }
 
-/** Whom a checked import gives, or takes, a role that opens other people's data or points: each is confirmed by whoever lets it in. */
+/** Whom a checked import gives, or takes, a role that opens other people's data or points: each is confirmed by the person who approves the import. */
 export async function readRoles(ctx: TenantContext, id: string, { afterLine, limit }: LinePage) {
   const found = await requireImport(ctx, id);
   await requireMayTouch(ctx, found);

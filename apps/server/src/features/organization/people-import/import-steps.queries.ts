@@ -18,7 +18,7 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** Begins a check anew: what an earlier one found is gone. */
+/** Restarts a check: the results of an earlier one are deleted. */
 export async function clearRows(ctx: TenantContext, importId: string): Promise<void> {
   await ctx.tx
     .deleteFrom('peopleImportRows')

@@ -137,7 +137,7 @@ export async function givesRoles(
   return rows[0]?.isSo === true;
 }
 
-/** Roles a checked import gives, or takes, that whoever lets it in has to confirm, after a line. */
+/** Roles a checked import gives, or takes, that the approver has to confirm, after a line. */
 export async function listRoles(ctx: TenantContext, importId: string, afterLine: number, limit?: number) {
   const { rows } = await sql<{
     line: number;

@@ -40,7 +40,7 @@ async function committed(as: SignedIn, params: { readonly importId: string }) {
   return test.call(commitImport, { as, params, body: { roles } });
 }
 
-/** An import read, checked and, unless told otherwise, let in. */
+/** An import that was read, checked and, by default, approved. */
 async function imported(as: SignedIn, content: string | Buffer, upTo: 'check' | 'commit' = 'commit') {
   const { body } = await begun(as, content);
   const params = { importId: body.id as string };

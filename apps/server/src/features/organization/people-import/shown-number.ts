@@ -1,4 +1,4 @@
-/** How a cell is told to show what stands in it: as a day, by a mask of digits, or as the number it is. */
+/** The format of a cell: as a day, by a mask of digits, or as the number it is. */
 export type CellFormat = 'day' | 'plain' | { readonly mask: string };
 
 const DAY_MS = 86_400_000;

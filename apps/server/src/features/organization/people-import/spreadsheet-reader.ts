@@ -245,7 +245,7 @@ class SheetRows {
     if (this.#length > MAX_LINE || this.#total > MAX_TEXT) throw unreadable();
   }
 
-  /** What the cell shows, as whoever looks at the sheet reads it. */
+  /** What the cell shows to a reader of the sheet. */
   #shown(): string {
     if (this.#type === 's') return this.#shared[Number(this.#text)] ?? '';
     if (this.#type === 'b') return this.#text === '1' ? 'TRUE' : 'FALSE';

@@ -86,7 +86,7 @@ export async function changePeople(
   const ids = who.kind === 'members' ? who.memberIds : await idsOfFilter(ctx, who.filter, MAX_CHANGED + 1);
   if (ids.length > MAX_CHANGED) throw new AppError('too_many_people', { values: { count: MAX_CHANGED } });
 
-  // Before their members, as whoever proves an address does; and asked afterwards whether anybody has.
+  // Before their members, as in proving an address; and asked afterwards whether anybody has.
   if (change.kind === 'unblock') await lockAccountsBehind(ctx.tx, ids);
   const touchable = (await lockForChange(ctx, ids)).filter(
     (member) =>

@@ -42,7 +42,7 @@ export function stateOf(document: unknown): MemberState {
 
 const flat = ({ profile, ...state }: MemberState): Record<string, unknown> => ({ ...profile, ...state });
 
-/** What differs between two states of a member, as the audit log shows it; the name stands in both, so that it is told of whom. */
+/** What differs between two states of a member, as the audit log shows it; the name is in both, so that the entry says whose it is. */
 export function stateDifferences(before: MemberState, after: MemberState) {
   const [earlier, later] = [flat(before), flat(after)];
   const changed = [...new Set([...Object.keys(earlier), ...Object.keys(later)])].filter(

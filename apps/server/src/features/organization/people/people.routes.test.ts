@@ -397,7 +397,7 @@ describe('one person', () => {
     await fc.assert(
       fc.asyncProperty(person, async ({ email, told: said, toldEmail, hiredOn, isInBranch, ...member }) => {
         const place = isInBranch ? { branchId: branch } : {};
-        // They are listed by the name they told; an address that is not their account's needs a proof to be saved.
+        // They are listed by the name they entered; an address that is not their account's needs a proof to be saved.
         const name = said?.first_name ?? member.name;
         const values = said && { ...said, ...(toldEmail && email ? { email: email.toLowerCase() } : {}) };
         const { memberId, personId } = await test.build.member({ tenantId, ...member, ...place, name });
@@ -574,7 +574,7 @@ describe('one person', () => {
     expect(await emailOf()).toBe(email);
     expect((await test.call(getMe, { as: nina })).status, 'sessions of before').toBe(401);
 
-    // The address of before is told, and takes the change back: also after a password was set and another change asked for.
+    // The former address is notified and can revert the change: also after a password was set and another change asked for.
     const told = await linkOf(`${nina.username}@example.test`);
     expect(told.text).toContain('72 h');
     const other = form({ email: `mais.${nina.username}@example.test` });

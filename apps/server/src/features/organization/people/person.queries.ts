@@ -28,7 +28,7 @@ const memberState = z.object({
     }),
 });
 
-/** What is known of a member, of whose account it is told what they did not say, and which labels they have. */
+/** The profile of a member, completed from their account, and their labels. */
 export async function readState(
   ctx: TenantContext,
   memberId: string,
@@ -97,7 +97,7 @@ export function readHistory(ctx: TenantContext, memberId: string) {
     .execute();
 }
 
-/** Names by which these members get a link: whoever has no address is left out by the delivery. */
+/** Names by which these members get a link: members without an address are left out by the delivery. */
 export async function usernamesOf(ctx: TenantContext, memberIds: readonly string[]) {
   return ctx.tx
     .selectFrom('members as m')

@@ -23,7 +23,7 @@ function requireUndoable(ctx: TenantContext, change: { createdAt: Date; undoneAt
 }
 
 /**
- * Takes a change back: whoever is still as it left them becomes what they were. Throws `not_found`, `forbidden` where
+ * Reverts a change: people who are still as it left them become what they were. Throws `not_found`, `forbidden` where
  * it is about people the actor may not touch, and `fresh_factor_required` where roles come back, or who may open other people's data.
  */
 export async function undoChange(ctx: TenantContext, changeId: string): Promise<{ restored: number }> {

@@ -69,7 +69,7 @@ async function renameAccount(
  */
 export async function updatePerson(ctx: TenantContext, memberId: string, form: PersonForm): Promise<void> {
   requirePermission(ctx.actor, 'people.manage');
-  // Before their member, as whoever deletes the account does.
+  // Before their member, as in deleting an account.
   await lockAccountsBehind(ctx.tx, [memberId]);
   await lockForChange(ctx, [memberId]);
   const member = await readMember(ctx, memberId);

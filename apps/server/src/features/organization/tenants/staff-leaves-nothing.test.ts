@@ -73,7 +73,7 @@ it('who is in a company as staff makes no way in that outlives their hours: no k
     expect((await add(staff, role, `${role}@example.test`)).body.code, role).toBe('role_not_given');
     expect((await raise(staff, learner.memberId, role)).body.code, role).toBe('role_not_given');
   }
-  // An address of their own on the account of whoever has such a role would open it as well.
+  // An address of their own on the account of a person with such a role would open it as well.
   const program = await test.build.member({ tenantId: admin.tenantId, role: 'program_admin', name: 'Pia' });
   expect((await raise(staff, program.memberId, 'program_admin')).body.code).toBe('role_not_given');
   expect((await raise(staff, admin.memberId, 'learner')).body.code).toBe('role_not_given');

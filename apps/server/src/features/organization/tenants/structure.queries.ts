@@ -167,7 +167,7 @@ export function lockBranch(ctx: TenantContext, id: string) {
     .executeTakeFirst();
 }
 
-/** Writes a branch anew; its people stay. */
+/** Rewrites a branch; its people stay. */
 export async function setBranch(ctx: TenantContext, id: string, branch: BranchForm): Promise<void> {
   await ctx.tx
     .updateTable('branches')

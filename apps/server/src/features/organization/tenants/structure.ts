@@ -90,7 +90,7 @@ export async function addLabel(ctx: TenantContext, label: { kind: StructureKind;
   return { id };
 }
 
-/** Renames a label in each language; whoever carries it keeps it. */
+/** Renames a label in each language; people with it keep it. */
 /** Renames a label. Throws `name_taken`. */
 export async function renameLabel(ctx: TenantContext, id: string, name: LocalizedText): Promise<void> {
   const label = await requireLabel(ctx, id);
