@@ -42,7 +42,7 @@ export type Merged<Records> = {
     : never;
 };
 
-/** The list, for whoever goes by all of it. */
+/** The list, for code that iterates over all features. */
 export const FEATURE_CONTRACTS: readonly FeatureContract[] = FEATURES;
 
 /** Names of modules that features bring, and of those with a place in the menu; in their order. */

@@ -29,7 +29,7 @@ export interface ActivityPlayerProps<T extends ActivityContent['type'] = Activit
   readonly onEnded: () => void;
   /** Pages that are still to be read for it to count; none once it does. */
   readonly onUnread?: ((pages: readonly number[]) => void) | undefined;
-  /** Asks for the content anew, where an address in it has ended; answers with it. */
+  /** Reloads the content where an address in it has expired, and returns it. */
   readonly onRenew: () => Promise<ContentOf<T>>;
   /** The server judged the activity by another call than a progress report (tests, SCORM). */
   readonly onOutcome: (outcome: ActivityOutcome) => void;

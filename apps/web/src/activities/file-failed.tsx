@@ -10,7 +10,7 @@ import css from './file-failed.module.css';
 interface FileFailedProps {
   readonly title: string;
   readonly text: string;
-  /** The address of the file itself, made anew. */
+  /** The address of the file itself, renewed. */
   readonly fileUrl: () => Promise<string>;
   readonly onRetry: () => Promise<void>;
 }

@@ -12,7 +12,7 @@ export type Jump = (place: Place) => void;
 /** Where a player says how it jumps; answers with how to take that back. */
 export const JumpContext = createContext<((jump: Jump) => () => void) | undefined>(undefined);
 
-/** Lets the lesson around a player take it to another place; a player that does not say how begins anew there. */
+/** Lets the lesson around a player take it to another place; a player that does not say how is mounted again there. */
 export function useJump(jump: Jump): void {
   const register = use(JumpContext);
   const handleJump = useEffectEvent(jump);

@@ -8,7 +8,7 @@ import type { EmbedFailure } from './embedded-player.tsx';
 
 type Watching = Pick<ActivityPlayerProps, 'reports' | 'autoPlay' | 'onEnded'>;
 
-/** What the player of a service is told, and what it tells. */
+/** Messages to and from the player of a service. */
 export interface Playing extends Watching {
   /** Where to begin, in seconds. */
   readonly startAt: () => number;

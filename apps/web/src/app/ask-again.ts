@@ -11,9 +11,9 @@ export function askOutdatedAgain(client: QueryClient): void {
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (action.type === 'invalidate' && query.state.fetchStatus !== 'idle') outdated.add(query);
-    // Begun anew: that answer is from afterwards.
+    // Started again: that answer is from afterwards.
     else if (action.type === 'fetch' || action.type === 'error') outdated.delete(query);
-    // A first load that failed counts as outdated already, and what is outdated cannot be told so again: its next try is.
+    // A first load that failed counts as outdated already, and cannot be marked so again: its next try is.
     if (action.type === 'fetch' && query.state.isInvalidated && query.state.data === undefined)
       query.setState({ isInvalidated: false });
     else if (action.type === 'success' && action.manual !== true && outdated.delete(query))

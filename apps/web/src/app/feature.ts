@@ -72,7 +72,7 @@ export interface HomeCard {
   readonly load: () => Promise<ComponentType>;
 }
 
-/** What of a feature follows the person's inbox: whatever they are told of there may have changed on their screen. */
+/** Queries of a feature that depend on the person's inbox: a new notice may have changed what they show. */
 export interface LivePart {
   /** What to read again once the server says that something changed. */
   readonly changed: readonly QueryKey[];

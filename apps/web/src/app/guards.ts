@@ -53,7 +53,7 @@ export async function leadToSecondFactor(wanted: { readonly pathname: string }):
   return true;
 }
 
-/** The signed-in person; whoever's company is in maintenance sees its page instead [TEN-11]. */
+/** The signed-in person; where their company is in maintenance, its page is shown instead [TEN-11]. */
 async function loadMe(): Promise<Me> {
   try {
     return await queryClient.ensureQueryData(meQuery);
@@ -76,7 +76,7 @@ interface GuardedVisit {
   readonly preload?: boolean;
 }
 
-/** A module that is off for the client is unreachable: its addresses lead home, where the person is told why [TEN-03]. */
+/** A module that is off for the client is unreachable: its addresses lead home, where the person sees why [TEN-03]. */
 export function requireModule(module: Module) {
   return async ({ preload = false }: GuardedVisit = {}): Promise<void> => {
     const me = await queryClient.ensureQueryData(meQuery);
@@ -105,7 +105,7 @@ export function requireModules(...modules: readonly Module[]) {
 }
 
 /**
- * Screens of administrators: lets in who holds the permission and fetches their texts; others are told that they may not. Those of a
+ * Screens of administrators: admits holders of the permission and loads their texts; others see that they may not. Those of a
  * module, or of several, lead home where it is off [TEN-03].
  */
 export function requirePermission(permission: Permission, ...modules: readonly Module[]) {

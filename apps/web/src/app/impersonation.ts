@@ -8,7 +8,7 @@ import { queryClient } from './query-client.ts';
 
 const OVER = 'trilha-acting-over';
 
-/** Goes on as another member; anyone who does has to prove who they are first. The app begins anew as that member. */
+/** Goes on as another member; anyone who does has to prove who they are first. The app starts again as that member. */
 export async function beginImpersonation(memberId: string, reason: string): Promise<void> {
   const { access_token: access, refresh_token: refresh } = await call<typeof actAs>(
     'POST /api/v1/admin/people/:memberId/act-as',

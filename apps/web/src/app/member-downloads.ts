@@ -29,7 +29,7 @@ function preloadScreens({ courseId, hierarchyOrder, episode }: StoredDownload): 
     .catch(() => undefined);
 }
 
-/** Opens what whoever is here has taken along on this device; what another person has goes. */
+/** Opens the downloads of the signed-in person on this device; those of another person are deleted. */
 export function followDownloads(): void {
   new QueryObserver(queryClient, { ...meQuery, enabled: false }).subscribe(({ data: me }) => {
     if (!me) return;

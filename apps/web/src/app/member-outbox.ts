@@ -8,14 +8,14 @@ import { meQuery } from './me.ts';
 import { loadWaitingThings } from './load-waiting-things.ts';
 import { queryClient } from './query-client.ts';
 
-/** Opens what waits of whoever is here, after the first picture: its part of the app is there before the network may go. */
+/** Opens the outbox of the signed-in person, after the first paint: its part of the app is there before the network may go. */
 export function followOutbox(): void {
   const all: readonly Feature[] = features;
   registerOutboxKinds(all.flatMap((feature) => feature.outbox ?? []));
   new QueryObserver(queryClient, { ...meQuery, enabled: false }).subscribe(({ data: me }) => {
     if (!me?.member) return;
     whenIdle(() => {
-      // Where they cannot be fetched now, the first thing that is kept and whoever opens the list ask again.
+      // Where they cannot be loaded now, the first stored entry or the open list tries again.
       void outbox().catch(() => undefined);
       void loadWaitingThings().catch(() => undefined);
     });

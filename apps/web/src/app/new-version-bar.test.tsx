@@ -9,7 +9,7 @@ import { NewVersionBar } from './new-version-bar.tsx';
 
 const OWN = '/assets/index-own.js';
 
-/** A worker of the version with this first script; `asked` has what it was told beside questions for its version. */
+/** A worker of the version with this first script; `asked` has the messages to it beside questions for its version. */
 function workerOf(entry: string) {
   const asked: string[] = [];
   return {

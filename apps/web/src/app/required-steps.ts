@@ -48,7 +48,7 @@ const BACK_OFFICE = '/admin/';
 
 /**
  * Leads to what is asked for before anything else opens, and remembers the way (SES-19). Surveys and drills, which come before home, let
- * through to the back office: whoever runs a class or has to mend the survey itself answers afterwards.
+ * through to the back office: people who run a class or correct the survey itself answer afterwards.
  */
 export async function redirectToRequiredStep(location: { pathname: string; href: string }): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);

@@ -83,7 +83,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Loads the administrators' addresses and menu; anyone who may not use them is told so by the guards of each. */
+/** Loads the administrators' addresses and menu; the guards of each show anyone without rights that they may not use it. */
 export async function loadAdminPart(): Promise<void> {
   const { adminFeatures } = await loadChunk(() => import('./admin-features.ts'));
   if (hasAdminPart) return;

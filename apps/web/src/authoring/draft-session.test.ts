@@ -28,7 +28,7 @@ const page: CourseDraftPage = {
 const titled = (title: string): CourseDraft => ({ ...page.document, title: { 'pt-BR': title } });
 const backup = draftBackup<CourseDraft>(page.id);
 
-/** A server that keeps one draft and can be told to fail. */
+/** A server that stores one draft and can be set to fail. */
 function fakeServer() {
   const state = {
     revision: 1,

@@ -1,7 +1,7 @@
 /** Time for the part to be drawn that the problem is in. */
 const DRAWN_MS = 300;
 
-/** Puts the cursor into the field a problem was told of, once it is shown: the first that is wrong there, or the one at a place among them. */
+/** Focuses the field of a problem once it is shown: the first that is wrong there, or the one at a place among them. */
 export function focusProblem(place = 0): void {
   setTimeout(() => {
     const fields = document.querySelectorAll<HTMLElement>('#content [aria-invalid="true"]');

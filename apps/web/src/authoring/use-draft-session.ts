@@ -27,7 +27,7 @@ export function useDraftSession<Document, Problem>(
   return session;
 }
 
-/** The draft as it stands now; the component is drawn anew whenever it changes. */
+/** The draft as it stands now; the component is rendered again whenever it changes. */
 export function useDraftView<Document, Problem>(session: DraftSession<Document, Problem>) {
   return useSyncExternalStore(session.subscribe, session.view);
 }

@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Up to this long, what is to come or past is counted in days: "next month" may be in one week or in nine. */
 const COUNTED_DAYS = 60;
-/** From how far on which unit is told, and how long one is. */
+/** From which distance on a unit is shown, and how long one is. */
 const RELATIVE_STEPS: readonly {
   readonly from: number;
   readonly size: number;

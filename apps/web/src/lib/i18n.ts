@@ -70,7 +70,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
 /** What was picked by hand in this tab before anybody signed in [I18-02]. */
 const PICKED = 'trilha-picked-locale';
 
-/** Changes the language where nobody is signed in: whoever signs in next in this tab keeps it as theirs. */
+/** Changes the language where nobody is signed in: the next person who signs in in this tab keeps it. */
 export async function pickLocale(locale: Locale): Promise<void> {
   try {
     sessionStorage.setItem(PICKED, locale);
@@ -101,7 +101,7 @@ export function clearPickedLocale(): void {
 async function showLocale(locale: Locale): Promise<void> {
   coming = locale;
   await Promise.all(Array.from(wanted, (group) => loadGroup(locale, group)));
-  // First, as what is shown anew asks the server in the new language at once.
+  // First, as rendered components ask the server in the new language at once.
   setCallLanguage(locale);
   showLanguage(locale);
   document.documentElement.lang = locale;

@@ -53,7 +53,7 @@ export interface PersistedAreas {
 }
 export type Area = keyof PersistedAreas;
 
-/** Over https the prefix keeps it from whoever runs below a neighboring host name, such as a package of a course. */
+/** Over https the prefix protects it from code of a neighboring host name, such as a package of a course. */
 const keyCookie = () => (location.protocol === 'https:' ? '__Host-trilha-key' : 'trilha-key');
 const KEY_DAYS = 180;
 const KEY_BYTES = 32;

@@ -7,7 +7,7 @@ import { isNoise } from './error-noise.ts';
 const MAX_REPORTS = 10;
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_STACK = 4000;
-/** How much of what goes well is told as well: nothing [ERR-02]. */
+/** How much of what goes well is reported as well: nothing [ERR-02]. */
 export const TRACE_SAMPLE_RATE = 0;
 
 const reported = new Set<string>();

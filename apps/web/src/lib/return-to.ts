@@ -51,11 +51,11 @@ const LED = 'trilha-led-to-sign-in';
 
 /** Notes that a guard leads to the sign-in page, so that the page can say why. */
 export function noteSentToSignIn(): void {
-  // Not the home page: whoever opens the app there finds a sign-in page natural.
+  // Not the home page: people who open the app there expect a sign-in page.
   if (location.pathname !== '/home') saveIfRoom(LED, location.pathname, sessionStorage);
 }
 
-/** Whether a guard led here; told once. */
+/** Whether a guard led here; returned once. */
 export function takeReturnReason(): boolean {
   const isLed = sessionStorage.getItem(LED) !== null;
   sessionStorage.removeItem(LED);

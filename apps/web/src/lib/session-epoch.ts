@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { saveForSession } from './storage-room.ts';
 
-/** Which session this browser holds: a random mark that names nobody, written anew by every sign-in and removed by every sign-out. */
+/** Which session this browser holds: a random mark that names nobody, replaced by every sign-in and removed by every sign-out. */
 const MARK = 'trilha:session';
 const CHANNEL = 'trilha-session';
 

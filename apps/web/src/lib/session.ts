@@ -129,7 +129,7 @@ async function begin(
 }
 
 /**
- * Begins the session of this browser anew where it went on in another company: tabs that still show the one before stop. Throws
+ * Restarts the session of this browser where it went on in another company: tabs that still show the one before stop. Throws
  * `session_changed` where somebody else signed in before the answer came.
  */
 export async function markCompanyChange(): Promise<void> {

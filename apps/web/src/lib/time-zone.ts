@@ -15,7 +15,7 @@ export function shownTimeZone(): string {
   return chosen ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** The same for a component, which is drawn anew when the person chooses another. */
+/** The same for a component, which is rendered again when the person chooses another. */
 export function useTimeZone(): string {
   return useSyncExternalStore((listener) => {
     listeners.add(listener);

@@ -17,7 +17,7 @@ const DEFAULT_NAMESPACE = 'common';
 
 const texts = new Map<string, TextTree>();
 const listeners = new Set<() => void>();
-/** Made anew when the language or the texts change, which is how components notice. */
+/** Replaced when the language or the texts change, which is how components notice. */
 let translators = new Map<string, Translator>();
 let language = '';
 let pluralRules = new Intl.PluralRules();

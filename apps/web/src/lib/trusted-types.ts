@@ -51,7 +51,7 @@ function isPolicies(found: unknown): found is TrustedTypePolicies {
 }
 
 /**
- * Says what may become markup or a script of this page; the browser refuses everything else, whoever writes it (the policy of the
+ * Says what may become markup or a script of this page; the browser refuses everything else, from any code (the policy of the
  * documents asks for it). Code is never made of text. Browsers that know no Trusted Types go on as they did.
  */
 function guardPage(): void {

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { StepUpDeclined } from './fresh-proof.ts';
 
 interface AsyncActionOptions {
-  /** Told of a failure as well: for a toast, for fields that take over what the server found. Stable (`useErrorToast`, `useCallback`) where `act` has to be. */
+  /** Called with a failure as well: for a toast, for fields that take over what the server found. Stable (`useErrorToast`, `useCallback`) where `act` has to be. */
   readonly onError?: ((error: unknown) => unknown) | undefined;
   /** Success leaves the document: the button keeps saying so until it is gone. */
   readonly leavesPage?: boolean | undefined;

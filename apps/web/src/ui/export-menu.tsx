@@ -20,7 +20,7 @@ interface ExportMenuProps {
   }[];
 }
 
-/** What a screen shows as a file of the reader's choice, one at a time; what cannot be saved is told. */
+/** What a screen shows as a file of the reader's choice, one at a time; what cannot be saved is reported. */
 export function ExportMenu({ label, exporting, files }: ExportMenuProps) {
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   return (

@@ -6,7 +6,7 @@ import { classes } from './classes.ts';
 import css from './file-drop.module.css';
 
 interface FileDropProps {
-  /** What is wanted, e.g. "SCORM package (.zip)". */
+  /** What is accepted, e.g. "SCORM package (.zip)". */
   readonly label: string;
   /** Types and endings, as the `accept` attribute takes them. */
   readonly accept?: string | undefined;

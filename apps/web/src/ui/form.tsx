@@ -7,7 +7,7 @@ import css from './form.module.css';
 interface FormProps {
   /** For a submit button that stands outside, as at the foot of a dialog. */
   readonly id?: string | undefined;
-  /** For whoever leads to a field by its name. */
+  /** For code that focuses a field by its name. */
   readonly ref?: RefObject<HTMLFormElement | null>;
   readonly className?: string | undefined;
   readonly busy: boolean;

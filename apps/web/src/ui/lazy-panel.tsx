@@ -8,7 +8,7 @@ import { useErrorToast } from './use-error-toast.ts';
 interface LazyPanelProps {
   /** Of the size of what comes; nothing where it lies over the page or below the fold. */
   readonly fallback?: ReactNode;
-  /** Where a failure is told; `nothing` only for what nobody asked for. */
+  /** Where a failure is shown; `nothing` only for what nobody asked for. */
   readonly tells?: 'place' | 'toast' | 'nothing';
   readonly children: ReactNode;
 }

@@ -26,7 +26,7 @@ export function failureTitle(error: unknown) {
 }
 
 /**
- * Tries again once the network is back, without anybody's press. A part of the app that did not arrive needs the page anew, which is done
+ * Tries again once the network is back, without anybody's press. A part of the app that did not arrive needs a reload of the page, which is done
  * where it stands for the whole page only: elsewhere something may have been typed.
  */
 function useHealing({ error, onRetry, isPage }: LoadFailedProps): void {

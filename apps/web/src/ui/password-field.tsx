@@ -6,7 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 import type { TextFieldProps } from './text-field.tsx';
 
-/** A password, hidden until whoever types it asks to see it. */
+/** A password, hidden until the person who types it asks to see it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trailing'>) {
   const { t } = useTranslation('common');
   const [shown, setShown] = useState(false);

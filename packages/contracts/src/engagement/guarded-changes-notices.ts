@@ -6,7 +6,7 @@ const by = z.object({ by: z.string() });
 const page = '/admin/point-corrections';
 const permission = 'guarded_changes.view';
 
-/** What people are told of looser limits, budgets and audits that need a second person. */
+/** Notices about looser limits, budgets and audits that need a second person. */
 export const guardedChangesNotices = defineNotices({
   name: 'engagement/guarded-changes',
   kinds: {

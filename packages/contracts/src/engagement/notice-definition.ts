@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Module } from '../organization/modules.ts';
 import type { Permission } from '../platform/permissions.ts';
 
-/** What holds for one kind of notice. */
+/** The definition of one kind of notice. */
 export interface NoticeDefinition {
   /** The values its texts take. Content is already localized. */
   readonly data: z.ZodObject;
@@ -11,9 +11,9 @@ export interface NoticeDefinition {
   readonly page: `/${string}`;
   /** It only happens where this module is on. */
   readonly module?: Module;
-  /** It is about work that only some are given. */
+  /** It is about work that requires this permission. */
   readonly permission?: Permission;
-  /** Told by e-mail too unless the member decides otherwise: somebody else decided, or it cannot wait. */
+  /** Also sent by e-mail by default: somebody else decided, or it cannot wait. */
   readonly byEmail?: true;
   /** Comes of what one does at that very moment: on one's own devices it would only disturb. */
   readonly seenAtOnce?: true;

@@ -42,7 +42,7 @@ export const countUnreadNotices = endpoint({
   response: z.object({ unread: z.number().int() }),
 });
 
-/** What whoever follows their inbox on the realtime line (topic `notices`) is told as they begin. */
+/** The first message to a client that follows its inbox on the realtime connection (topic `notices`). */
 export interface InboxState {
   readonly unread: number;
 }

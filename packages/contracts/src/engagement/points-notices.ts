@@ -6,7 +6,7 @@ const corrected = z.object({ amount: z.number().int() });
 const page = '/admin/point-corrections';
 const permission = 'points.correct';
 
-/** What people are told of corrections of their points. */
+/** Notices about corrections of points. */
 export const pointsNotices = defineNotices({
   name: 'engagement/points',
   kinds: {

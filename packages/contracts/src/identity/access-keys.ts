@@ -25,7 +25,7 @@ export const listAccessKeys = endpoint({
     items: z.array(accessKeySchema),
     /** Where a directory sends its calls. */
     scimAddress: z.string(),
-    /** Whether whoever asks may make one: nobody who is in the company for some hours only. */
+    /** Whether the caller may create one: nobody who is in the company for some hours only. */
     can: z.object({ create: z.boolean() }),
   }),
 });

@@ -5,7 +5,7 @@ import { endpoint } from '../platform/endpoint.ts';
 /** One sign-in on one device. */
 export const deviceSchema = z.object({
   id: z.uuid(),
-  /** Names of browser and system as people know them; empty where the device told none. */
+  /** Names of browser and system as people know them; empty where the device sent none. */
   browser: z.string(),
   system: z.string(),
   kind: z.enum(['computer', 'phone', 'unknown']),

@@ -105,7 +105,7 @@ export const confirmEmail = endpoint({
   access: 'public',
   body: z.object({
     token: z.string().max(200),
-    /** The registration this browser sent; without it the person chooses a password anew. */
+    /** The registration this browser sent; without it the person chooses a password again. */
     registrationId: z.uuid().optional(),
   }),
   response: z.object({
@@ -136,7 +136,7 @@ const registrationItem = z.object({
   reason: z.string().nullable(),
   email: z.string().nullable(),
   emailConfirmed: z.boolean(),
-  /** What they told, in the order of the fields' registry. */
+  /** What they entered, in the order of the fields' registry. */
   values: z.array(z.object({ field: z.enum(PROFILE_FIELD_KEYS), value: z.string() })),
 });
 export type RegistrationItem = z.output<typeof registrationItem>;

@@ -35,7 +35,7 @@ const policy = {
   mapping: attributeMappingSchema.prefault({}),
 };
 
-/** How one identity provider is reached and read; the client secret is kept apart and never told. */
+/** How one identity provider is reached and read; the client secret is stored separately and never returned. */
 export const providerSettingsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('google'), clientId: z.string().trim().min(1).max(300), ...policy }),
   z.object({
@@ -103,7 +103,7 @@ export const listProviders = endpoint({
   summary: 'Identity providers of the company',
   response: z.object({
     items: z.array(identityProviderSchema),
-    /** Whether whoever asks may add and change one: nobody who is in the company for some hours only. */
+    /** Whether the caller may add and change one: nobody who is in the company for some hours only. */
     can: z.object({ save: z.boolean() }),
   }),
 });

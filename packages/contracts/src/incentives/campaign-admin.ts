@@ -26,7 +26,7 @@ export const campaignDocument = z.object({
   provisionalSpendable: z.boolean(),
   /** Every sale needs the key or a photo of its document. */
   requiresProof: z.boolean().default(false),
-  /** Whether people of other countries may take part; a country nobody told keeps nobody out. */
+  /** Whether people of other countries may take part; a missing country excludes nobody. */
   openToOtherCountries: z.boolean().default(false),
   /** Most points one report earns. */
   capReport: points.min(1).nullable().default(null),

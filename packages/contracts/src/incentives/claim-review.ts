@@ -21,7 +21,7 @@ export const pictureRegion = z.object({
 });
 export type PictureRegion = z.output<typeof pictureRegion>;
 
-/** One thing on an auditor's table: the pictures, what was told, and what helps to judge it. */
+/** One thing on an auditor's table: the pictures, what was reported, and what helps to judge it. */
 export const auditItem = z.object({
   kind: auditKind,
   id: z.uuid(),

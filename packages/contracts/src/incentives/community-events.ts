@@ -29,7 +29,7 @@ const communityEvent = z.object({
   campaign: z.object({ id: z.uuid(), title: z.string() }),
   /** What the lowest level that takes part is called. */
   levelName: z.string(),
-  /** Empty for who may not take part: the place is told to guests alone. */
+  /** Empty for people who may not take part: only guests see the place. */
   address: z.string(),
   link: z.string(),
   /** Why one cannot take part, a code of the errors' table. */

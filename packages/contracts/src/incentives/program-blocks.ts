@@ -6,7 +6,7 @@ import { ROLES } from '../platform/roles.ts';
 
 const manage = { tag: 'campaigns', access: 'campaigns.manage', module: 'campaigns' } as const;
 
-/** What somebody is told of their own block (CAM-10). */
+/** What somebody sees of their own block (CAM-10). */
 export const programBlockNote = z.object({ reason: z.string(), at: z.iso.datetime() });
 
 export const getProgramStanding = endpoint({

@@ -5,7 +5,7 @@ import { defineNotices } from '../engagement/notice-definition.ts';
 const sale = z.object({ invoice: z.string() });
 const page = '/insert-sales';
 
-/** What people are told of their sales. */
+/** Notices about sales. */
 export const salesNotices = defineNotices({
   name: 'incentives/sales',
   kinds: {

@@ -86,7 +86,7 @@ export const getSaleForm = endpoint({
   errors: ['not_joined', 'correction_over'],
 });
 
-/** What the device read from a picture or code; the auditor sees it beside what the person told. */
+/** What the device read from a picture or code; the auditor sees it beside what the person entered. */
 export const saleReading = z.object({
   field: z.enum(['invoiceNumber', 'soldOn', 'total', 'issuer', 'fiscalKey', 'product']),
   value: z.string().trim().min(1).max(120),

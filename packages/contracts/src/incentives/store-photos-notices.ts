@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineNotices } from '../engagement/notice-definition.ts';
 
-/** What people are told of their photos of stores. */
+/** Notices about photos of stores. */
 export const storePhotosNotices = defineNotices({
   name: 'incentives/store-photos',
   kinds: {

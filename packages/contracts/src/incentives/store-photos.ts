@@ -39,7 +39,7 @@ export const photoBoard = z.object({
       chain: z.string(),
       timeZone: z.string(),
       week: z.iso.date(),
-      /** When the counter of this store begins anew. */
+      /** When the counter of this store restarts. */
       resetsAt: z.iso.datetime(),
       tiles: z.array(
         z.object({

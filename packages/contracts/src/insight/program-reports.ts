@@ -64,7 +64,7 @@ const reportRow = z.object({
   /** Empty where the key itself says it: a country, the Monday of a week, the number of a level. */
   name: z.string(),
   sales: saleFigures,
-  /** Null where points cannot be told apart by this dimension. */
+  /** Null where points cannot be grouped by this dimension. */
   ledger: ledgerFigures.nullable(),
 });
 export type ReportRow = z.output<typeof reportRow>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineNotices } from '../engagement/notice-definition.ts';
 
-/** What people are told of tests. */
+/** Notices about tests. */
 export const assessmentsNotices = defineNotices({
   name: 'learning/assessments',
   kinds: {

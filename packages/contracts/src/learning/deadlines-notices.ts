@@ -6,7 +6,7 @@ import { defineNotices } from '../engagement/notice-definition.ts';
 const dated = z.object({ training: z.string(), when: z.string() });
 const page = '/online-courses/$courseId';
 
-/** What people are told of deadlines. */
+/** Notices about deadlines. */
 export const deadlinesNotices = defineNotices({
   name: 'learning/deadlines',
   kinds: {

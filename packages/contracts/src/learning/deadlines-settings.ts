@@ -7,7 +7,7 @@ export const deadlinesSettings = {
     .object({
       daysBefore: z.array(z.number().int().min(1).max(365)).max(6).default([30, 7, 1]),
       weeklyWhenOverdue: z.boolean().default(true),
-      /** Whether who leads a branch and administrators are told on Mondays who is overdue. */
+      /** Whether leaders of branches and administrators are notified on Mondays who is overdue. */
       weeklyDigest: z.boolean().default(true),
     })
     .prefault({}),

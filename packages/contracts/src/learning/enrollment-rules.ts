@@ -10,19 +10,19 @@ import { ROLES } from '../platform/roles.ts';
 const manage = { tag: 'enrollment rules', access: 'enrollments.manage' } as const;
 const ruleParams = z.object({ ruleId: z.uuid() });
 
-/** Whom a rule means: whoever is in one of each list that is not empty, and was hired lately where it says so; nothing of it means everybody. */
+/** The people of a rule: those in one of each list that is not empty, hired lately where it says so; without any condition everybody. */
 const audience = z.object({
   branchIds: z.array(z.uuid()).max(200),
   roles: z.array(z.enum(ROLES)).max(ROLES.length),
   labelIds: z.array(z.uuid()).max(200),
-  /** Of the person's own profile; whoever told none is of none. */
+  /** Of the person's own profile; a profile without one matches none. */
   countries: z.array(z.enum(CAMPAIGN_COUNTRIES)).max(CAMPAIGN_COUNTRIES.length).default([]),
   /** Hired so many days before the rule comes to them, or less; who is obliged then stays so. Null for whenever. */
   hiredWithinDays: z.number().int().min(1).max(3650).nullable().default(null),
 });
 const days = z.number().int().min(1).max(3650);
 const due = z.discriminatedUnion('kind', [
-  /** Whoever comes to be meant after that day is not enrolled. */
+  /** People who match after that day are not enrolled. */
   z.object({ kind: z.literal('date'), day: calendarDay }),
   z.object({ kind: z.literal('assigned'), days }),
   z.object({ kind: z.literal('hired'), days }),
@@ -54,7 +54,7 @@ export const enrollmentRule = z.object({
   audience,
   due: saidDue,
   status: z.enum(RULE_STATUSES),
-  /** Raised by every change; whoever changes names the one they saw. */
+  /** Raised by every change; a change names the revision it is based on. */
   revision: z.number().int(),
   /** How many it obliges now. */
   people: z.number().int(),

@@ -5,7 +5,7 @@ import { defineNotices } from '../engagement/notice-definition.ts';
 const training = z.object({ training: z.string() });
 const page = '/online-courses/$courseId';
 
-/** What people are told of enrollments they asked for. */
+/** Notices about requested enrollments. */
 export const enrollmentsNotices = defineNotices({
   name: 'learning/enrollments',
   kinds: {

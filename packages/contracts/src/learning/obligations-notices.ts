@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineNotices } from '../engagement/notice-definition.ts';
 
-/** What people are told of what they or their team have to do. */
+/** Notices about what members or their teams have to do. */
 export const obligationsNotices = defineNotices({
   name: 'learning/obligations',
   kinds: {

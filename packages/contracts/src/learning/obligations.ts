@@ -29,7 +29,7 @@ export const obligation = standing.extend({
   next: training,
   /** A certificate of somebody else was handed in for it that nobody has decided yet. */
   hasWaitingEvidence: z.boolean(),
-  /** The last renewal came after the proof had ended, so its time was counted anew. */
+  /** The last renewal came after the proof had ended, so its time was counted from then. */
   wasLate: z.boolean(),
 });
 export type Obligation = z.output<typeof obligation>;

@@ -28,7 +28,7 @@ export type ReactionAnswer = z.output<typeof reactionAnswer>;
 
 const reactionForm = z.object({
   answers: z.array(reactionAnswer).max(MAX_REACTION_QUESTIONS),
-  /** What the page said: nobody's name is written down who was told that it is not. */
+  /** What the page said: the name of a person who was promised anonymity is not stored. */
   anonymous: z.boolean(),
 });
 export type ReactionForm = z.output<typeof reactionForm>;

@@ -5,7 +5,7 @@ import { defineNotices } from '../engagement/notice-definition.ts';
 const training = z.object({ training: z.string() });
 const page = '/obligations';
 
-/** What people are told of certificates they brought from outside. */
+/** Notices about certificates from outside. */
 export const recertificationNotices = defineNotices({
   name: 'learning/recertification',
   kinds: {

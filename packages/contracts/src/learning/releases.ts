@@ -23,7 +23,7 @@ export const listReleases = endpoint({
   params: z.object({ eventId: z.uuid() }),
   response: z.object({
     items: z.array(releasableActivity),
-    /** From the doors on, unless it is canceled; not for whoever acts as somebody. */
+    /** From the doors on, unless it is canceled; not for impersonators. */
     canRelease: z.boolean(),
   }),
 });

@@ -10,7 +10,7 @@ const accountFields = z.object({
 });
 
 const account = z.object({
-  /** Null before the company has told its account. */
+  /** Null before the company has configured its account. */
   account: accountFields.nullable(),
   can: z.object({ configure: z.boolean() }),
 });
@@ -53,7 +53,7 @@ export const launchScormCloud = endpoint({
   path: '/api/v1/courses/:courseId/activities/:hierarchyOrder/scorm-cloud/launch',
   refusedWhileActing: true,
   summary: 'An address that opens the course at SCORM Cloud, good for two minutes and for one person',
-  // The address is made anew each time and kept by nobody.
+  // The address is created each time and never cached.
   naturallyIdempotent: true,
   body: z.object({
     /** Begin a new attempt. */

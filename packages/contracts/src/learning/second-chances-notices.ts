@@ -5,7 +5,7 @@ import { defineNotices } from '../engagement/notice-definition.ts';
 const training = z.object({ training: z.string() });
 const page = '/online-courses/$courseId';
 
-/** What people are told of one more attempt they asked for. */
+/** Notices about further attempts. */
 export const secondChancesNotices = defineNotices({
   name: 'learning/second-chances',
   kinds: {

@@ -7,7 +7,7 @@ import { ATTEMPT_STATES, attemptsCount, testParams } from './attempts.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { COURSE_MODULES } from './training-modules.ts';
 
-/** What losing the last attempt does to the course; told before the start. */
+/** What losing the last attempt does to the course; shown before the start. */
 const CONSEQUENCES = ['none', 'fail', 'block', 'restart'] as const;
 
 export const testOverview = z.object({

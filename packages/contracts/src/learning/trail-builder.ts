@@ -157,7 +157,7 @@ export const publishTrailDraft = endpoint({
   params: trailParams,
   body: z.object({
     revision,
-    /** Whether those who have finished it are asked for what it asks anew; otherwise they stay as they are. */
+    /** Whether people who have finished it must do what is new in it; otherwise they stay as they are. */
     asksAgain: z.boolean().default(false),
   }),
   response: z.object({ version: z.number().int(), publishedAt: instant }),

@@ -64,7 +64,7 @@ export const trailDocumentSchema = z.object({
 });
 export type TrailDocument = z.output<typeof trailDocumentSchema>;
 
-/** A draft may hold more than can be published: whoever put in too many is told so, and takes some out. */
+/** A draft may hold more than can be published: an author who put in too many sees that, and removes some. */
 const MAX_DRAFT_ITEMS = 600;
 const DRAFT_TEXT_LIMIT = 40_000;
 const draftText = localizedText(DRAFT_TEXT_LIMIT);

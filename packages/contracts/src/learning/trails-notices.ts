@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineNotices } from '../engagement/notice-definition.ts';
 
-/** What people are told of trails. */
+/** Notices about trails. */
 export const trailsNotices = defineNotices({
   name: 'learning/trails',
   kinds: {

@@ -121,7 +121,7 @@ export const trailPage = trailCard.extend({
   timeZone: z.string(),
   /** Days after enrollment by which it should be finished; null for none. */
   deadlineDays: z.number().int().nullable(),
-  /** The day of the company by which whoever enrolls now should have finished it; null for none, or one that is over. */
+  /** The day of the company by which people who enroll now should have finished it; null for none, or one that is over. */
   dueOn: z.iso.date().nullable(),
   /** Hours that the author set; null: those of what one takes. */
   certificate: z.object({ enabled: z.boolean(), hours: z.number().nullable(), code: z.string().nullable() }),

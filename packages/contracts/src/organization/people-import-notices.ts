@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { defineNotices } from '../engagement/notice-definition.ts';
 
-/** What people are told of imports of people. */
+/** Notices about imports of people. */
 export const peopleImportNotices = defineNotices({
   name: 'organization/people-import',
   kinds: {

@@ -26,7 +26,7 @@ export interface Endpoint {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  /** Status of the success, 200 unless told. */
+  /** Status of the success, 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   /** A write that may be repeated by its own nature (it carries a sequence number); no answer is kept for its key. */
   readonly naturallyIdempotent?: true;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FEATURE_UPLOADS } from '../features.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What an uploaded file is wanted for; decides which types and how many bytes will do. */
+/** The purpose of an uploaded file; decides which types and how many bytes are accepted. */
 const UPLOAD_PURPOSES = [
   'image',
   'video',

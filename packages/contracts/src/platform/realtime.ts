@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 
 /**
  * What goes over `/realtime`, one socket of a page. A client says hello with its access token, then follows topics; each change of
- * a topic that keeps a sequence carries its number, so that whoever comes back asks for those after the last one seen and misses none.
+ * a topic that keeps a sequence carries its number, so that a reconnecting client asks for those after the last one seen and misses none.
  */
 export const REALTIME_PATH = '/realtime';
 /** Where sockets are blocked: the same server messages as server-sent events; topics stand in the query, with `@` and the last number seen. */

@@ -45,7 +45,7 @@ export function nextAtClock(instant: Date, zone: string, clock: string): Date {
   return today > instant ? today : atClock(addDays(day, 1), clock, zone);
 }
 
-/** When something that arises at `instant` may be told: at once, or when the quiet hours are over. */
+/** When something that arises at `instant` may be sent: at once, or when the quiet hours are over. */
 export function afterQuietHours(instant: Date, zone: string, quiet: QuietHours | null): Date {
   return quiet && isQuiet(instant, zone, quiet) ? nextAtClock(instant, zone, quiet.until) : instant;
 }

@@ -1,5 +1,5 @@
 export interface DeviceName {
-  /** As people know it, e.g. `Chrome`; empty where it is not told. */
+  /** As people know it, e.g. `Chrome`; empty where it is not known. */
   readonly browser: string;
   readonly system: string;
   readonly kind: 'computer' | 'phone' | 'unknown';

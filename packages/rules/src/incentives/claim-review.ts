@@ -88,7 +88,7 @@ export function agreementOf(pairs: readonly (readonly [AuditDecision, AuditDecis
   };
 }
 
-/** Whether what a device read says what the person told; null where there is nothing to compare it with. */
+/** Whether what a device read matches what the person entered; null where there is nothing to compare it with. */
 export function readingAgrees(
   reading: { readonly field: string; readonly value: string },
   told: {

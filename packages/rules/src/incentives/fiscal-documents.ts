@@ -68,7 +68,7 @@ export interface ReportedDocument {
   readonly country: CampaignCountry;
   readonly invoiceNumber: string;
   readonly soldOn: CalendarDay;
-  /** Canonical; null where none was told. */
+  /** Canonical; null where none was given. */
   readonly fiscalKey: string | null;
   /** Registration number of the store. */
   readonly registration: string;

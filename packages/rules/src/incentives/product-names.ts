@@ -9,7 +9,7 @@ interface NamedProduct {
   readonly formFactor: string;
 }
 
-/** Words and numbers alone: `14"` and `14` are the same thing to whoever reads. */
+/** Words and numbers alone: `14"` and `14` are the same thing to a reader. */
 const wordsOf = (text: string) =>
   searchKey(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -19,7 +19,7 @@ export function photoWeek(instant: Date, storeZone: string, weekStart: WeekStart
   return weekOf(calendarDay(instant, storeZone), weekStart);
 }
 
-/** When the counter begins anew: the first instant of the store's next week. */
+/** When the counter restarts: the first instant of the store's next week. */
 export function photoReset(instant: Date, storeZone: string, weekStart: WeekStart): Date {
   return startOfDay(addDays(photoWeek(instant, storeZone, weekStart), 7), storeZone);
 }

@@ -24,7 +24,7 @@ export function lastExtensionDay(today: CalendarDay, askedOn: CalendarDay): Cale
   return addDays(askedOn > today ? askedOn : today, MAX_EXTENSION_DAYS);
 }
 
-/** What a training asks of whoever comes in: so many days, a day, or both. */
+/** What a training requires of people who are enrolled: so many days, a day, or both. */
 export interface TrainingDeadline {
   readonly deadlineDays: number | null;
   readonly dueOn: CalendarDay | null;

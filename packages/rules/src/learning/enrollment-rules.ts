@@ -37,7 +37,7 @@ export function ruleDueAt(due: RuleDue, person: ObligedPerson, zone: string): Da
   return endOfDay(day < assignedOn ? addDays(assignedOn, due.days) : day, zone);
 }
 
-/** Whom a rule means: whoever is in one of each list that is not empty, and was hired lately where it says so. Nothing of it: everybody. */
+/** The people of a rule: those in one of each list that is not empty, hired lately where it says so. Without any condition: everybody. */
 export interface RuleAudience {
   readonly branchIds: readonly string[];
   readonly roles: readonly string[];

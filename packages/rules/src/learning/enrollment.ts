@@ -54,7 +54,7 @@ export const ENROLLMENT_EVENTS = [
 ] as const;
 export type EnrollmentEvent = (typeof ENROLLMENT_EVENTS)[number];
 
-/** Why a state was reached; kept with the enrollment's history and told to the person. */
+/** Why a state was reached; stored with the enrollment's history and shown to the person. */
 export type EnrollmentReason =
   | 'first_activity_opened'
   | 'started_over'
@@ -227,7 +227,7 @@ export function enrollmentOutcome(
 function outcomeOf(activities: readonly EnrollmentActivity[], progress: ProgressMap): EnrollmentEvent | null {
   const lost = activities.filter(({ id }) => progress[id]?.status === 'failed');
   const consequences = new Set(lost.map((activity) => finalFailureOf(activity.type)));
-  // Losing an optional block or restart test counts as well: the person was told so before starting it.
+  // Losing an optional block or restart test counts as well: the person was informed before starting it.
   if (consequences.has('block')) return 'block';
   if (consequences.has('restart')) return 'restart';
 

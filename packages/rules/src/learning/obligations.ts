@@ -21,7 +21,7 @@ export interface ObligationFacts {
   readonly proof: { readonly validUntil: Date | null; readonly isToBeRenewed: boolean } | null;
 }
 
-/** Where somebody stands now. What proves a training says more than the enrollment, which begins anew with every renewal. */
+/** Where somebody stands now. What proves a training says more than the enrollment, which starts over with every renewal. */
 export function obligationState(facts: ObligationFacts, now: Date): ObligationState {
   const { isExempt, isConcluded, dueAt, proof } = facts;
   if (isExempt) return 'exempt';

@@ -6,5 +6,5 @@ export const REACTION_POINTS = ['1', '2', '3', '4', '5'] as const;
 export const MAX_REACTION_TEXT = 1000;
 export const MAX_REACTION_QUESTIONS = 30;
 export const MAX_REACTION_OPTIONS = 10;
-/** Fewer anonymous answers than this are not shown: whoever knows who has answered would know who said what. */
+/** Fewer anonymous answers than this are not shown: somebody who knows who has answered would know who said what. */
 export const MIN_ANONYMOUS_ANSWERS = 3;

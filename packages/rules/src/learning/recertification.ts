@@ -11,7 +11,7 @@ export interface Recertification {
 /** What a proof comes to. */
 export interface ProofValidity {
   readonly validUntil: Date;
-  /** It came after the one before had ended, so its time is counted anew. */
+  /** It came after the one before had ended, so its time is counted from then. */
   readonly isLate: boolean;
 }
 

@@ -45,7 +45,7 @@ export function neededMinutes(session: EventSession, minimumPresence: number): n
   return Math.ceil((length * minimumPresence) / (PERCENT * MINUTE_MS));
 }
 
-/** How who was there for so many minutes is marked: with a minimum of nothing, whoever came is present. */
+/** How who was there for so many minutes is marked: with a minimum of zero, everybody who came is present. */
 export function roomMark(minutes: number, needed: number): 'present' | 'absent' {
   return minutes >= Math.max(1, needed) ? 'present' : 'absent';
 }

@@ -19,7 +19,7 @@ export function startClock(at: string): void {
   });
 }
 
-/** Gives a file of tests the machine's clock back; each use says why. The next file starts anew. */
+/** Gives a file of tests the machine's clock back; each use says why. The next file starts with the fixed clock again. */
 export function useRealTime(): void {
   globalThis.Date = RealDate;
 }

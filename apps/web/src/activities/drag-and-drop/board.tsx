@@ -76,7 +76,7 @@ function Place({ place, pieces, chosen, placing, disabled }: PlaceProps) {
           type="button"
           className={css['target']}
           disabled={disabled}
-          // Whoever plays by keys stays on the place when its piece has been put there.
+          // With the keyboard the focus stays on the place when its piece has been put there.
           aria-disabled={chosen ? undefined : true}
           aria-label={chosen ? t('putInto', { piece: nameOf(chosen), place: name }) : undefined}
           onClick={() => placing.putChosen(place.id)}

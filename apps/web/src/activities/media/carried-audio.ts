@@ -14,9 +14,9 @@ export interface CarriedPiece {
   readonly at: number;
   readonly rate: number;
   readonly reporter: ProgressReporter;
-  /** Asks for its address anew, where it has ended. */
+  /** Renews its address where it has expired. */
   readonly onRenew: () => Promise<{ readonly url: string }>;
-  /** It goes on no longer here: what it told the course is to be asked for anew. */
+  /** It no longer plays here: the progress it reported has to be read again. */
   readonly onLeft: () => void;
 }
 
@@ -120,7 +120,7 @@ export class CarriedAudio {
     this.seek(this.#around.medium.currentTime + seconds);
   }
 
-  /** Ends it here; what was heard is told. */
+  /** Ends it here and reports what was heard. */
   close(): void {
     const { piece } = this.#view;
     const { medium } = this.#around;
@@ -202,7 +202,7 @@ export class CarriedAudio {
     this.#change({ isPlaying: false });
   }
 
-  /** Addresses are good for minutes: one that has ended is asked for anew, once. */
+  /** Addresses are valid for minutes: an expired one is renewed, once. */
   async #handleError(): Promise<void> {
     const { piece } = this.#view;
     if (!piece) return;

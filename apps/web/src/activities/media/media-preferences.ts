@@ -42,7 +42,7 @@ export function readMediaPreferences(): MediaPreferences {
     const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
     if (typeof parsed === 'object' && parsed !== null) stored = parsed as Record<string, unknown>;
   } catch {
-    // Written by another version or by hand: begin anew.
+    // Written by another version or by hand: start over.
   }
   const { volume } = stored;
   return {

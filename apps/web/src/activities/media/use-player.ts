@@ -38,7 +38,7 @@ export interface MediaPlayerProps {
   readonly onLeave?:
     | ((left: { readonly at: number; readonly rate: number; readonly isPlaying: boolean }) => void)
     | undefined;
-  /** Asks for the addresses anew. */
+  /** Renews the addresses. */
   readonly onRenew: () => Promise<unknown>;
 }
 

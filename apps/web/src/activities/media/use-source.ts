@@ -6,13 +6,13 @@ import type { MediaFailure } from './attach-source.ts';
 interface Source {
   readonly url: string;
   readonly mime: string;
-  /** Asks for the address anew; it ends after a while, also under a medium that plays. */
+  /** Renews the address, which expires after a while, also while a medium plays. */
   readonly onRenew: () => Promise<unknown>;
 }
 
 /**
  * Gives the element its source, and again on request, where playing goes on at the same place. An address that stops
- * answering is asked for anew once before that counts as a failure.
+ * answering is renewed once before that counts as a failure.
  */
 export function useSource(media: HTMLMediaElement | null, { url, mime, onRenew }: Source) {
   const [failure, setFailure] = useState<MediaFailure>();

@@ -19,7 +19,7 @@ interface PdfPageProps {
   readonly onBroken: () => void;
 }
 
-/** One page: drawn while near, with its words over it; told when it is in view and when it was read. */
+/** One page: rendered while near, with its text over it; reports when it is in view and when it was read. */
 export function PdfPage({ document: open, number, width, onRead, onInView, onBroken }: PdfPageProps) {
   const { t } = useTranslation('players');
   const [ratio, setRatio] = useState(open.ratio);

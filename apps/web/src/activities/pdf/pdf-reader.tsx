@@ -86,7 +86,7 @@ interface PdfReaderProps {
   readonly title: string;
   /** The page to open at. */
   readonly begin: number;
-  /** Asks for the address anew, which ends after a while. */
+  /** Renews the address, which expires after a while. */
   readonly onRenew: () => Promise<unknown>;
   readonly onDownload: () => Promise<void>;
   /** A page is in view, of so many. */
@@ -228,7 +228,7 @@ type DocumentState =
   | { readonly kind: 'loading' | 'failed' }
   | { readonly kind: 'open'; readonly document: OpenPdf };
 
-/** The open document; an address that stops answering is asked for anew once before that counts as a failure. */
+/** The open document; an address that stops answering is renewed once before that counts as a failure. */
 function useDocument(url: string, onRenew: () => Promise<unknown>) {
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<DocumentState>({ kind: 'loading' });
@@ -259,7 +259,7 @@ function useDocument(url: string, onRenew: () => Promise<unknown>) {
       isGone = true;
       close();
     };
-    // `attempt` opens the same address anew.
+    // `attempt` opens the same address again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- see above
   }, [url, attempt]);
   const retry = () => {

@@ -37,7 +37,7 @@ export function Player(props: ActivityPlayerProps<'ppt'>) {
 interface DeckProps extends ActivityPlayerProps<'ppt'> {
   /** The slide to open with. */
   readonly begin: number;
-  /** Opens the deck anew, at this slide. */
+  /** Opens the deck again, at this slide. */
   readonly onRetry: (slide: number) => Promise<void>;
 }
 

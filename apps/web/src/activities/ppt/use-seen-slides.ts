@@ -24,7 +24,7 @@ export function useSeenSlides(
       setSeen((known) => new Set(known).add(slide));
       reports.seen({ intervals: [[slide - 1, slide]], position: { page: slide }, duration: total });
     };
-    // A page in the background shows nobody anything: the time begins anew when it is back.
+    // A page in the background shows nobody anything: the time restarts when it is back.
     const watch = () => {
       clearTimeout(timer);
       if (document.visibilityState === 'visible') timer = setTimeout(count, SEEN_AFTER_MS);

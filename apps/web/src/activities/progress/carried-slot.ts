@@ -33,7 +33,7 @@ export function subscribeCarried(listener: () => void): () => void {
 /** Whether something is carried now. */
 export const isSomethingCarried = (): boolean => carried?.view().piece !== undefined;
 
-/** The reporter of an activity that is carried: whoever comes back to its screen counts on where it is. */
+/** The reporter of an activity that is carried: on return to its screen it continues from where it is. */
 export function carriedReporter({
   courseId,
   hierarchyOrder,

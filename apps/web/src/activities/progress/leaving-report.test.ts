@@ -30,7 +30,7 @@ describe('an activity that is opened while a report of the page before is under 
 
     expect(await askedAfterReports(ask)).toBe(2);
     expect(ask).toHaveBeenCalledTimes(3);
-    // Told once: the next visit waits for nothing.
+    // Returned once: the next visit waits for nothing.
     expect(await askedAfterReports(answers(0))).toBe(0);
   });
 

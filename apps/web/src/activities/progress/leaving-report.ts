@@ -34,7 +34,7 @@ export async function afterReports<T>(
   }
 }
 
-/** The number of the report of this thing that went out as the page before was left; told once. */
+/** The number of the report of this thing that was sent as the page before was left; returned once. */
 function leftReport(thing: string): number | undefined {
   const text = sessionStorage.getItem(slot());
   if (text === null) return undefined;

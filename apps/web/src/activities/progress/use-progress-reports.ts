@@ -32,7 +32,7 @@ export interface ProgressReportsOptions extends ActivityPlace {
   readonly intervals: readonly Interval[];
   /** Where it is played from this device. */
   readonly download?: DownloadProof | undefined;
-  /** Share that completes the activity, if a share does: reaching it is told at once. */
+  /** Share that completes the activity, if a share does: reaching it is reported at once. */
   readonly completionShare?: number | undefined;
   /** Seconds that complete it, likewise. */
   readonly minimumSeconds?: number | undefined;
@@ -47,7 +47,7 @@ const secondsOf = (parts: readonly Interval[]) => parts.reduce((sum, [from, to])
 
 /**
  * Tells the server what was seen of an activity: once to open it, then every ten seconds while there is news, at once on
- * `flush`, when the page is hidden or left, and when the network is back. Mount it anew (by key) for another activity.
+ * `flush`, when the page is hidden or left, and when the network is back. Mount it again (by key) for another activity.
  */
 export function useProgressReports(options: ProgressReportsOptions): ProgressReports {
   const { courseId, hierarchyOrder, title, position, reportSeq, download, enabled } = options;

@@ -24,7 +24,7 @@ export interface ScormAddress {
 
 const PATH = '/api/v1/courses/:courseId/activities/:hierarchyOrder/scorm';
 
-/** Structure and player of a SCORM activity; asked anew at every visit, since its addresses are short-lived. */
+/** Structure and player of a SCORM activity; read again at every visit, since its addresses are short-lived. */
 export function launchQuery({ courseId, hierarchyOrder, isPreview }: ScormAddress) {
   return queryOptions({
     queryKey: ['scorm', courseId, hierarchyOrder, isPreview],

@@ -18,7 +18,7 @@ interface AccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** The company's account at SCORM Cloud; its secret is entered anew for every other address. */
+/** The company's account at SCORM Cloud; its secret is entered again for every other address. */
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const { t } = useTranslation('admin-courses');
   const client = useQueryClient();

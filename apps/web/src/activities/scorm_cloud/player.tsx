@@ -33,7 +33,7 @@ function CloudCourse({ courseId, hierarchyOrder, onOutcome }: ActivityPlayerProp
     if (result) handleOutcome(result.activity);
   }, [result]);
   const handleShown = useEffectEvent((event: PageTransitionEvent) => {
-    // Kept as it was while the person was at the service: asked anew.
+    // Cached while the person was at the service: read again.
     if (event.persisted) void refetch();
   });
   useEffect(() => {

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
 import type { ActivityPlace } from '../progress/progress-kind.ts';
 
-/** What the person has come to at the service, asked of it anew whenever the page is looked at again. */
+/** The person's progress at the service, read again whenever the page becomes visible. */
 export const cloudResultQuery = ({ courseId, hierarchyOrder }: ActivityPlace) =>
   queryOptions({
     queryKey: ['scorm-cloud', courseId, hierarchyOrder],

@@ -56,7 +56,7 @@ export function courseDesk(courseId: string, activityId: string, hierarchyOrder:
 /** Addresses of files are good for half an hour at least (docs/decisions/051). */
 const RENEW_FILES_MS = 20 * 60_000;
 
-/** What is told before a test: its rules and what was tried so far. While it offers files, their addresses are kept fresh. */
+/** What is shown before a test: its rules and what was tried so far. While it offers files, their addresses are kept fresh. */
 export const testQuery = (desk: AttemptApi) =>
   queryOptions({
     queryKey: ['test', ...desk.key],

@@ -32,7 +32,7 @@ const TONES = { note: 'info', tip: 'success', warning: 'warning' } as const;
 
 interface LessonBlockProps {
   readonly block: PlainBlock;
-  /** Asks for the block anew, where an address in it has ended. */
+  /** Reloads the block where an address in it has expired. */
   readonly onRenew: () => Promise<ShownLessonBlock | undefined>;
 }
 

@@ -41,7 +41,7 @@ function showLesson(earlier: readonly (readonly [number, number])[] = []) {
   const host = getByTestId('lesson');
   const bring = (number: number, isIntersecting: boolean) =>
     observe([{ target: host.children[number - 1] ?? host, isIntersecting }]);
-  // Second by second: the page is drawn anew between two of them.
+  // Second by second: the page is rendered again between two of them.
   const wait = (ms: number) => {
     for (let passed = 0; passed < ms; passed += 1000) act(() => void vi.advanceTimersByTime(1000));
   };

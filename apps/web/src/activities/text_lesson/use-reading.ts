@@ -35,7 +35,7 @@ export function useReading(
       position: { page: top },
       duration: total,
     });
-    // What may conclude the lesson is told at once.
+    // Progress that may conclude the lesson is reported at once.
     if (next !== undefined && read.size + 1 >= total) reports.flush();
   });
 

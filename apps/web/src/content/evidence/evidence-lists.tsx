@@ -47,7 +47,7 @@ export function ProofList({ proofs }: Pick<Evidence, 'proofs'>) {
 
 interface HandedInProps {
   readonly certificate: OutsideCertificate;
-  /** What is told beside it, e.g. whose it is. */
+  /** What is shown beside it, e.g. whose it is. */
   readonly about?: ReactNode;
   /** What can be done with it. */
   readonly acts?: ReactNode;

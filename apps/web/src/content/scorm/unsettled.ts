@@ -36,7 +36,7 @@ export class Unsettled {
   }
 
   #send(commit: ScormCommit): void {
-    // A beacon outlives the page; browsers refuse large ones, then what the app was told has to do.
+    // A beacon outlives the page; browsers refuse large ones, then what the app has received has to suffice.
     navigator.sendBeacon(this.#address, new Blob([JSON.stringify(commit)], { type: 'application/json' }));
   }
 }

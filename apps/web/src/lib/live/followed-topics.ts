@@ -5,11 +5,11 @@ export interface TopicChange {
   readonly data: unknown;
 }
 
-/** What somebody on this page wants to be told of a topic. */
+/** A subscription of this page to a topic. */
 export interface TopicFollower {
   /** Number of the last change that is known; null for those from now on. */
   readonly since: number | null;
-  /** From now on what comes is told, also after a line that broke; what was read before may have missed something. */
+  /** From now on messages arrive, also after a broken connection; what was read before may have missed something. */
   readonly onFollowing?: () => void;
   /** Changes after those known, in order, each once. */
   readonly onChanges?: (changes: readonly TopicChange[]) => void;
@@ -66,7 +66,7 @@ export class FollowedTopics {
     return { isNew, remove };
   }
 
-  /** Hands a message of the server to whoever it is for. */
+  /** Passes a message of the server to its subscriptions. */
   handle(message: ServerMessage): void {
     if (!('topic' in message)) return;
     for (const following of this.#topics.get(message.topic) ?? []) handleMessage(following, message);

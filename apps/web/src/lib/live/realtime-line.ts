@@ -63,7 +63,7 @@ export class RealtimeLine {
     });
     // Nothing tells a socket for a minute that its network is gone: the browser does, and it is said at once.
     addEventListener('offline', () => this.#handleOffline());
-    // The line is one member's: as another, what is followed is asked for anew.
+    // The line is one member's: as another member, subscriptions are requested again.
     onMemberChanged(() => this.#beginAnew());
   }
 
@@ -172,7 +172,7 @@ export class RealtimeLine {
     }
     this.#setStatus('connected');
     clearTimeout(this.#renewal);
-    // By the server's word and this device's clock: one that goes wrong renews too early or is told that it ended.
+    // By the server's word and this device's clock: a wrong clock renews too early or gets the answer that it ended.
     const left = Date.parse(until) - Date.now();
     const pause = Math.max(MIN_RENEWAL_MS, left / 2, left - RENEWAL_MS);
     if (send && isRenewable()) this.#renewal = setTimeout(() => void this.#renew(), pause);
@@ -185,7 +185,7 @@ export class RealtimeLine {
       if (this.#token !== undefined && accessToken() === this.#token) await refreshAccessToken(this.#token);
       if (connection === this.#connection) this.#hello();
     } catch {
-      // Not reachable just now, or signed out: the server ends the line, and what comes then is told by it.
+      // Not reachable just now, or signed out: the server ends the connection and says why.
     }
   }
 
@@ -202,7 +202,7 @@ export class RealtimeLine {
     this.#hasRenewed = true;
     refreshAccessToken(token).then(
       () => (this.#pause !== undefined && this.#isWanted ? this.#open() : undefined),
-      // The session is over, which the page has been told, or nothing can be reached.
+      // The session is over, which the page knows, or nothing can be reached.
       () => undefined,
     );
   }

@@ -14,7 +14,7 @@ const listeners = new Set<() => void>();
 export const realtimeStatus = (): RealtimeStatus => status;
 
 /**
- * Follows a topic of the server over the page's one line, across broken connections: what comes after the last number seen is told in order
+ * Follows a topic of the server over the page's one line, across broken connections: what comes after the last number seen is delivered in order
  * and once. Returns what ends it.
  */
 export function subscribeToTopic(topic: string, follower: TopicFollower): () => void {
@@ -30,7 +30,7 @@ export function subscribeToTopic(topic: string, follower: TopicFollower): () => 
   };
 }
 
-/** Whether what is followed is told live just now: `connecting` at first, `waiting` between two attempts after it broke. */
+/** Whether subscriptions are live just now: `connecting` at first, `waiting` between two attempts after it broke. */
 export function useRealtimeStatus(): RealtimeStatus {
   return useSyncExternalStore(
     (listener) => {

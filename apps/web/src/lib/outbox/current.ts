@@ -33,7 +33,7 @@ export function registerOutboxKinds(all: readonly OutboxKindEntry[]): void {
   kinds = all;
 }
 
-/** Whose things wait on this page from now on; nothing more is sent of whoever was before. */
+/** Whose things wait on this page from now on; nothing more of the person before is sent. */
 export function openOutbox(next: OutboxOwner | undefined): void {
   if (owner?.memberId === next?.memberId && owner?.isImpersonating === next?.isImpersonating) return;
   owner = next;
@@ -86,7 +86,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What waits, shown anew with every change. */
+/** The waiting entries, rendered again with every change. */
 export function useOutbox(): OutboxSnapshot {
   return useSyncExternalStore(subscribe, () => loaded?.snapshot() ?? NOTHING);
 }

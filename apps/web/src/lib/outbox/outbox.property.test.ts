@@ -206,7 +206,7 @@ const fates = fc.array(fc.constantFrom<Fate>('answered', 'lost', 'unheard', 'bus
 interface Run {
   readonly world: World;
   readonly discarded: Set<string>;
-  /** Entries of which a page was told that they are kept. */
+  /** Entries that were confirmed to a page as stored. */
   readonly promised: Set<string>;
 }
 

@@ -51,7 +51,7 @@ const REFUSED = 400;
 const LEAVING_MS = 5000;
 
 interface AddOptions {
-  /** Sent no sooner: whoever types is not done. */
+  /** Sent no sooner: the person is still typing. */
   readonly delayMs?: number;
 }
 
@@ -246,7 +246,7 @@ export class Outbox {
     }
   }
 
-  /** Reads anew what waits: another page may have changed it. */
+  /** Reads the waiting entries again: another page may have changed them. */
   async refresh(): Promise<readonly Entry[]> {
     const entries = await this.#options.store.read(this.memberId);
     this.#show(entries);
@@ -452,7 +452,7 @@ export class Outbox {
     this.#show(this.#snapshot.entries);
   }
 
-  /** What is sent for the first time is not told to wait. */
+  /** What is sent for the first time does not wait. */
   #isHeldBack({ id, thing, attempts, refused }: Entry): boolean {
     if (refused || attempts > 1) return true;
     return this.isPaused(thing) || (attempts === 1 && !this.#sending.has(id));

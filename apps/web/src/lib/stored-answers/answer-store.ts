@@ -86,7 +86,7 @@ export async function dropOthers(mark: string): Promise<void> {
   clearedFor = mark;
 }
 
-/** Removes everything: whoever comes next finds nothing. */
+/** Removes everything: the next person finds nothing. */
 export async function clearAnswers(): Promise<void> {
   clearedFor = undefined;
   await (await open()).clear('answers');

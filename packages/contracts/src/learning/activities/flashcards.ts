@@ -11,7 +11,7 @@ export const flashcards = defineFamilyMember({
   group: 'games',
   settings: z.object({
     ...gameRules,
-    // Nobody is graded: whoever says that a card was not known has not erred.
+    // Nobody is graded: a card marked as not known is no error.
     errorsAllowed: gameRules.errorsAllowed.unwrap().default(null),
     cards: z
       .array(z.object({ id: z.uuid(), front: gameFace, back: gameFace }))

@@ -101,7 +101,7 @@ const block = z.discriminatedUnion('kind', [
       options: z.array(checkOption).min(2).max(MAX_CHECK_OPTIONS),
       /** The option that is right. A key: it stays on the server until the question was answered. */
       rightOptionId: z.uuid(),
-      /** Said to whoever answered; keys as well. */
+      /** Feedback for the learner who answered; keys as well. */
       feedbackRight: localizedText(500).default({}),
       feedbackWrong: localizedText(500).default({}),
     })

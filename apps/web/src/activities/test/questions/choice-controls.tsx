@@ -6,11 +6,11 @@ import type { KeyOf, QuestionControlProps } from './question-props.ts';
 import css from './questions.module.css';
 
 type ChoiceProps<Type extends 'single' | 'multiple' | 'true_false'> = QuestionControlProps<Type> & {
-  /** The right answer, once it may be told. */
+  /** The right answer, once it may be shown. */
   readonly solution: KeyOf<Type> | null;
 };
 
-/** How an option is marked once the right answer is told: what is right, and what was chosen in its place. */
+/** How an option is marked once the right answer is shown: what is right, and what was chosen in its place. */
 function useMark() {
   const { t } = useTranslation('assessments');
   return (isTold: boolean, isRight: boolean, isChosen: boolean) => {

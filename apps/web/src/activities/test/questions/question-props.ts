@@ -4,7 +4,7 @@ import type { Answer } from '@trilha/contracts/learning/questions';
 export type QuestionOf<T extends TakerQuestion['type']> = Extract<TakerQuestion, { type: T }>;
 export type AnswerOf<T extends Answer['type']> = Extract<Answer, { type: T }>;
 
-/** The right answer of a question, once it may be told. */
+/** The right answer of a question, once it may be shown. */
 export type AnswerKey = NonNullable<QuestionResult['key']>;
 export type KeyOf<T extends AnswerKey['type']> = Extract<AnswerKey, { type: T }>;
 
@@ -24,7 +24,7 @@ export function answerOf<T extends Answer['type']>(type: T, answer: Answer | nul
   return answer?.type === type ? (answer as AnswerOf<T>) : null;
 }
 
-/** The right answer where it is told and belongs to the question's type. */
+/** The right answer where it is shown and belongs to the question's type. */
 export function keyOf<T extends AnswerKey['type']>(type: T, key: AnswerKey | null): KeyOf<T> | null {
   // Narrowed by the comparison, which the compiler cannot follow through the type parameter.
   return key?.type === type ? (key as KeyOf<T>) : null;

@@ -20,7 +20,7 @@ interface QuestionViewProps {
   readonly answer: Answer | null;
   readonly onChange: (answer: Answer, typed?: boolean) => void;
   readonly disabled?: boolean;
-  /** The right answer, once it may be told: its options are marked. */
+  /** The right answer, once it may be shown: its options are marked. */
   readonly solution?: AnswerKey | null | undefined;
   /** Asks for the address of its picture again, where that may end while the question is on screen. */
   readonly onRenewImage?: () => Promise<string | null | undefined>;

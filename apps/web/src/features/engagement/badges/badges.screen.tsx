@@ -52,7 +52,7 @@ function useSeen(isFresh: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isFresh) return undefined;
-    // What was not told is celebrated again next time, which does no harm.
+    // A badge that was not marked is celebrated again next time, which does no harm.
     sawBadges().catch(() => undefined);
     return () => void client.invalidateQueries({ queryKey: badgesQuery.queryKey });
   }, [isFresh, client]);

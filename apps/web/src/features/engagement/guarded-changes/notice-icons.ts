@@ -2,7 +2,7 @@ import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-featu
 import { SlidersHorizontal } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons of what people are told of looser rules. */
+/** Icons of notices about looser rules. */
 export const noticeIcons: Readonly<Record<NoticeKindOf<'engagement/guarded-changes'>, LucideIcon>> = {
   guarded_change_waiting: SlidersHorizontal,
   guarded_change_confirmed: SlidersHorizontal,

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api.ts';
 import { realtimeStatus } from '../../../lib/live/subscribe-to-topic.ts';
 
 const POLL_MS = 60_000;
-/** While changes are told live, asking is only a net below it. */
+/** While changes arrive live, polling is only a fallback. */
 const LIVE_POLL_MS = 5 * POLL_MS;
 
 /** How many messages wait to be read. */

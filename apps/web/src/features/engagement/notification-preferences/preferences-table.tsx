@@ -16,7 +16,7 @@ import css from './preferences.module.css';
 const CHANNELS: readonly NoticeChannel[] = ['in_app', 'email', 'push'];
 const USUAL_HOURS = { from: '22:00', until: '07:00' };
 
-/** What is told where: one line a kind, one switch a channel, saved at once [PTS-06]. */
+/** What is sent where: one line a kind, one switch a channel, saved at once [PTS-06]. */
 export function PreferencesTable({ preferences }: { readonly preferences: NoticePreferences }) {
   const { t } = useTranslation(['profile', 'notices']);
   const save = useSavePreferences();
@@ -83,7 +83,7 @@ interface HoursCardProps {
   readonly save: ReturnType<typeof useSavePreferences>;
 }
 
-/** When nothing is told, and whether mail comes at once or once a day. */
+/** When nothing is sent, and whether mail comes at once or once a day. */
 function HoursCard({ preferences: { quietHours, digest, timeZone }, save }: HoursCardProps) {
   const { t } = useTranslation('profile');
   return (

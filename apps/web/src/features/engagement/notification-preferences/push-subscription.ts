@@ -4,7 +4,7 @@ import { endPush } from '../../../lib/end-push.ts';
 
 const WORKER = '/service-worker.js';
 
-/** Why this browser cannot be told anything, or `possible`. */
+/** Why this browser cannot receive notifications, or `possible`. */
 export type PushAbility = 'possible' | 'unsupported' | 'install_first' | 'denied';
 
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);

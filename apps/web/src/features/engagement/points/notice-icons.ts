@@ -2,7 +2,7 @@ import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-featu
 import { SlidersHorizontal } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons of what people are told of corrections of their points. */
+/** Icons of notices about corrections of points. */
 export const noticeIcons: Readonly<Record<NoticeKindOf<'engagement/points'>, LucideIcon>> = {
   points_corrected: SlidersHorizontal,
   correction_waiting: SlidersHorizontal,

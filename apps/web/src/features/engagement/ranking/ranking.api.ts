@@ -25,7 +25,7 @@ export const rankingQuery = (search: RankingSearch) =>
       }),
   });
 
-/** Makes every board anew from the ledger. */
+/** Rebuilds every board from the ledger. */
 export function rebuildRanking() {
   return call<typeof rebuildRankingEndpoint>('POST /api/v1/admin/ranking/rebuild');
 }

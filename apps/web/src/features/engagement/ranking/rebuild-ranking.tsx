@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { RANKING_KEY, rebuildRanking } from './ranking.api.ts';
 
-/** For administrators: makes the boards anew after people changed branch or group, once they said yes. */
+/** For administrators: rebuilds the boards after people changed branch or group, once they confirmed. */
 export function RebuildRanking() {
   const { t } = useTranslation('ranking');
   const client = useQueryClient();

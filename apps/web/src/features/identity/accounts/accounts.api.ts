@@ -43,7 +43,7 @@ export const phoneVerificationQuery = queryOptions({
 export const sendPhoneCode = (channel: 'sms' | 'whatsapp') =>
   call<typeof phone.sendPhoneCode>('POST /api/v1/me/phone-verification', { body: { channel } });
 
-/** Tries the code that came; a wrong one is told, not thrown, and counts. */
+/** Tries the code that came; a wrong one is returned, not thrown, and counts. */
 export const checkPhoneCode = (code: string) =>
   call<typeof phone.checkPhoneCode>('POST /api/v1/me/phone-verification/checks', { body: { code } });
 

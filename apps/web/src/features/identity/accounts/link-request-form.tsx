@@ -21,7 +21,7 @@ interface LinkRequestFormProps {
   readonly captcha: CaptchaRules;
 }
 
-/** Asks for a link that sets a password. The answer is the same whoever exists (R11). */
+/** Asks for a link that sets a password. The answer is the same whether the person exists or not (R11). */
 export function LinkRequestForm({ purpose, captcha }: LinkRequestFormProps) {
   const { t } = useTranslation('accounts');
   const action = useAsyncAction();

@@ -67,7 +67,7 @@ function buildUrl(link: PasswordLink): string {
   return `/set-password/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
 }
 
-/** Told by the address after registering, or found out by the link of the e-mail. */
+/** Known from the address after registering, or from the link of the e-mail. */
 function useOutcome() {
   const [query] = useState(() => new URLSearchParams(location.search));
   const token = query.get('confirm');

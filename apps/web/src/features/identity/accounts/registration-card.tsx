@@ -19,7 +19,7 @@ interface RegistrationCardProps {
   readonly onBlock?: () => void;
 }
 
-/** One person who registered: what they told, and the decision. */
+/** One person who registered: what they entered, and the decision. */
 export function RegistrationCard({
   person,
   isSelected,

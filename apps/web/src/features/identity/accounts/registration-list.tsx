@@ -19,7 +19,7 @@ interface RegistrationListProps {
   readonly status: RegistrationStatus;
 }
 
-/** People with everything they told, decided about one by one or many at once. */
+/** People with everything they entered, decided about one by one or many at once. */
 export function RegistrationList({ people, status }: RegistrationListProps) {
   const { t } = useTranslation('admin-registrations');
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });

@@ -10,7 +10,7 @@ import { NewPassword, isGoodPassword } from './new-password.tsx';
 import type { PasswordRules } from './new-password.tsx';
 
 interface SetPasswordFormProps {
-  /** Told to password managers, so that they keep the new password under the right name. */
+  /** For password managers, so that they store the new password under the right name. */
   readonly username: string;
   readonly rules: PasswordRules;
   readonly onSubmit: (password: string) => Promise<void>;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** What a signed-out page has to ask for before it can show anything; asked anew when `load` is another function. */
+/** What a signed-out page has to ask for before it can show anything; loaded again when `load` is another function. */
 export function useLoaded<T>(load: (signal: AbortSignal) => Promise<T>) {
   const [answer, setAnswer] = useState<T>();
   const [error, setError] = useState<unknown>();

@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import css from './security.module.css';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 
-/** People whose company vouches for them sign in there anew, in a window of its own; what they were doing waits here. */
+/** People whose company vouches for them sign in there again, in a window of its own; what they were doing waits here. */
 export function ProviderProof({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation('security');
   const errorText = useErrorText();

@@ -25,7 +25,7 @@ export const impersonationsQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listImpersonations>('GET /api/v1/me/acting', { signal }),
 });
 
-/** Ends the session of whoever acts as the person. */
+/** Ends the session of an impersonator. */
 export const stopImpersonation = (actingId: string) =>
   call<typeof stopActingContract>('POST /api/v1/me/acting/:actingId/stop', { params: { actingId } });
 

@@ -14,7 +14,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PasswordCard } from './security-password.tsx';
 
-/** Second factors, devices and who acted in one's name; closed to whoever acts in it. */
+/** Second factors, devices and impersonations; closed to impersonators. */
 export function SecurityScreen() {
   const { t } = useTranslation('security');
   const { acting, full_name: name, second_factor: standing } = useMe();

@@ -19,7 +19,7 @@ import css from './single-sign-on.module.css';
 
 interface ProviderCardProps {
   readonly provider: IdentityProvider;
-  /** Left out where whoever looks may not change it. */
+  /** Left out where the reader may not change it. */
   readonly onEdit: (() => void) | undefined;
   readonly onChanged: () => Promise<void>;
 }

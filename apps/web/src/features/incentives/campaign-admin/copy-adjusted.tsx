@@ -17,7 +17,7 @@ interface CopyAdjustedProps {
 /** Which days of a copied campaign did not fit its own, and what became of them. */
 export function CopyAdjusted({ adjusted, busy, onOpen }: CopyAdjustedProps) {
   const { t } = useTranslation('admin-campaigns');
-  // Two promotions of one name on the same days read alike: told once.
+  // Two promotions of one name on the same days read alike: shown once.
   const lines = new Map(adjusted.map((days) => [JSON.stringify(days), days]));
   return (
     <Dialog

@@ -17,7 +17,7 @@ export function LevelsForm({ document, languages, onChange, faultOf }: PartProps
   return (
     <Card>
       {levels.map((level, at) => (
-        // Levels are told apart by their place alone.
+        // Levels are distinguished by their position alone.
         // oxlint-disable-next-line react/no-array-index-key -- see above
         <div key={at} className={css['item']}>
           <LocalizedFields

@@ -10,7 +10,7 @@ import css from './campaign-admin.module.css';
 type Product = CampaignDocument['products'][number];
 type TextColumn = (typeof PRODUCT_TEXTS)[number];
 
-/** What a product is told apart by, in the order it is read. */
+/** The values that distinguish a product, in reading order. */
 export const PRODUCT_TEXTS = ['sku', 'type', 'brand', 'processor', 'generation', 'formFactor'] as const;
 /** What the server may refuse in a product. */
 export const PRODUCT_COLUMNS = [...PRODUCT_TEXTS, 'points'] as const;

@@ -63,7 +63,7 @@ const LATE_MS = 5 * 60_000;
 /** Whether a report was made without network and reached the server later. */
 const isLate = ({ at, capturedAt }: AuditItem) => Date.parse(at) - Date.parse(capturedAt) > LATE_MS;
 
-/** Names and values of what was told. */
+/** Names and values of what was reported. */
 function useFacts(item: AuditItem): readonly (readonly [string, string])[] {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns', 'receipts']);
   const format = useFormat();
@@ -107,7 +107,7 @@ function useFacts(item: AuditItem): readonly (readonly [string, string])[] {
   ];
 }
 
-/** What was told, beside the picture, with the person's history and similar receipts. */
+/** What was reported, beside the picture, with the person's history and similar receipts. */
 export function AuditFacts({ item }: { readonly item: AuditItem }) {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'campaigns']);
   const format = useFormat();

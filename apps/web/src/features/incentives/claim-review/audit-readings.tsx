@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import css from './audits.module.css';
 
-/** What the device read on the picture, how sure it was, and whether it is what the person told. */
+/** What the device read on the picture, how sure it was, and whether it matches what the person entered. */
 export function AuditReadings({ item }: { readonly item: AuditItem }) {
   const { t } = useTranslation('admin-audits');
   const format = useFormat();

@@ -127,7 +127,7 @@ export const decideLevel = (levelRequestId: string, body: BodyInputOf<typeof lev
     body,
   });
 
-/** Lets a refused level be decided anew. */
+/** Reopens a refused level for another decision. */
 export const reopenLevel = (levelRequestId: string) =>
   call<typeof levels.reopenLevel>('POST /api/v1/admin/level-requests/:levelRequestId/reopening', {
     params: { levelRequestId },

@@ -134,7 +134,7 @@ function useClaim(tableId: string, ask: () => Promise<void>) {
 
 type SetTable = Dispatch<SetStateAction<Table>>;
 
-/** Verbs that only lay the table out anew. */
+/** Verbs that only rearrange the table. */
 function useArrangement(setTable: SetTable) {
   const move = useCallback(
     (by: number) => setTable((last) => ({ ...last, at: inside(last.at + by, last.items.length) })),

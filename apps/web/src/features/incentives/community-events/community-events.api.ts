@@ -58,7 +58,7 @@ export type EventBody = BodyInputOf<typeof contract.createCommunityEvent>;
 export const createEvent = (body: EventBody) =>
   call<typeof contract.createCommunityEvent>('POST /api/v1/admin/community-events', { body });
 
-/** Changes or calls off an event; its guests are told. */
+/** Changes or cancels an event; its guests are notified. */
 export const changeEvent = (eventId: string, body: EventBody & { readonly cancelled: boolean }) =>
   call<typeof contract.changeCommunityEvent>('PUT /api/v1/admin/community-events/:eventId', {
     params: { eventId },

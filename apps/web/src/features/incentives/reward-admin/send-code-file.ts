@@ -24,7 +24,7 @@ export interface SentCodes {
   readonly refused: readonly { readonly row: number; readonly fault: RowFault }[];
 }
 
-/** Sends the codes of a file part by part, or has them checked only; `onProgress` is told a share of 0 to 1. */
+/** Sends the codes of a file part by part, or has them checked only; `onProgress` receives a share of 0 to 1. */
 export async function sendCodeFile(
   rewardId: string,
   { fileName, codes, dryRun }: { fileName: string; codes: readonly ReadCode[]; dryRun: boolean },

@@ -96,7 +96,7 @@ export function OrderSecret({ order }: { readonly order: OrderPage }) {
   );
 }
 
-/** A code is money: whoever finds the screen open does not read it, and no one who acts as its person. */
+/** A code is money: it is hidden from people who find the screen open, and from impersonators. */
 function ClosedCode({ onOpen }: { readonly onOpen: () => Promise<unknown> }) {
   const { t } = useTranslation('rewards');
   const { busy, error, act } = useAsyncAction();

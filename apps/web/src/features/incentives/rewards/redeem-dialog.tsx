@@ -25,7 +25,7 @@ interface RedeemDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onRedeemed: (redeemed: Redeemed) => void;
-  /** Something changed meanwhile: the screen has to be read anew. */
+  /** Something changed meanwhile: the screen has to be loaded again. */
   readonly onStale: () => void;
 }
 

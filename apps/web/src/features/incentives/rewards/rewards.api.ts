@@ -108,7 +108,7 @@ export const orderCodeQuery = (orderId: string) =>
 export type Redemption = BodyInputOf<typeof rewards.redeemReward>;
 export type DeliveryAddress = NonNullable<Redemption['address']>;
 
-/** Everything shown about points, stock and orders is asked for anew: one order changes it all. */
+/** Everything shown about points, stock and orders is loaded again: one order changes it all. */
 async function refresh(order: rewards.OrderPage): Promise<void> {
   queryClient.setQueryData(orderQuery(order.id).queryKey, order);
   await Promise.all([

@@ -113,7 +113,7 @@ export function ReportSale({ campaignId, renderSent }: ReportSaleProps) {
       const sale = waitingSale(campaignId, typed, form.data?.ticket ?? null);
       const { waits, answer, error: refusal } = await box.deliver(saleKind, sale, clear);
       if (refusal !== undefined) {
-        // Back in the form, with the reason where it was sent from: whoever sent it still looks there.
+        // Back in the form, with the reason where it was sent from: the person still looks there.
         if (waits) await handleOpen(waits);
         throw refusal;
       }

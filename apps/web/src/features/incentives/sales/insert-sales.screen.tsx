@@ -24,7 +24,7 @@ export function InsertSalesScreen() {
   const joined = (campaigns.data?.pages.flatMap(({ items }) => items) ?? []).filter((one) => one.joined);
   const open = joined.find(({ phase }) => phase === 'active');
   const campaignId = wanted ?? (open ?? joined[0])?.id;
-  // One that is over is only read: whoever comes to it from elsewhere still finds its name.
+  // One that is over is read-only: people who come to it from elsewhere still find its name.
   const offered = joined.filter(({ id, phase }) => phase === 'active' || id === campaignId);
   if (campaignId)
     return (

@@ -34,7 +34,7 @@ function useDebounced(value: string): string {
   return settled;
 }
 
-/** The invoice number; who reported it before is told while typing, also of one that still waits on this device (SAL-03). */
+/** The invoice number; who reported it before is shown while typing, also of one that still waits on this device (SAL-03). */
 export function InvoiceNumber({
   campaign,
   value,

@@ -2,7 +2,7 @@ import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-featu
 import { ReceiptText } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons of what people are told of their sales. */
+/** Icons of notices about sales. */
 export const noticeIcons: Readonly<Record<NoticeKindOf<'incentives/sales'>, LucideIcon>> = {
   sale_approved: ReceiptText,
   sale_reproved: ReceiptText,

@@ -16,7 +16,7 @@ function isTaken(proposal: AnyProposal, draft: Draft, { campaign }: Form): boole
   return proposal.field !== 'total' && draft[proposal.field] === proposal.value;
 }
 
-/** Whether a code told what the field says: it carries a check digit, the text of a photo may take a 0 for an 8. */
+/** Whether a code confirms what the field says: it carries a check digit, the text of a photo may take a 0 for an 8. */
 function isReadFromCode({ field }: AnyProposal, draft: Draft): boolean {
   if (field === 'product' || field === 'total') return false;
   return draft.readings.some(

@@ -42,7 +42,7 @@ export function ProductLines({ form, occasion, lines, onChange }: ProductLinesPr
   const chosen = new Set(lines.map(({ productId }) => productId));
   const place = (id: string) =>
     form.lastUsed.includes(id) ? form.lastUsed.indexOf(id) : form.lastUsed.length;
-  // With something chosen, whoever wants more looks for it: the list would stand between them and sending.
+  // With something chosen, people search for more: the list would stand between them and sending.
   const isOffered = lines.length === 0 || words.length > 0;
   const found = form.products
     .filter((product) => !chosen.has(product.id))

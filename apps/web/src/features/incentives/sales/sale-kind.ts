@@ -58,7 +58,7 @@ export function waitingSale(
   };
 }
 
-/** A report that waited as what was typed, to be changed and sent anew. */
+/** A report that waited as what was typed, to be changed and sent again. */
 export function draftOf({ body: { sale }, files }: Entry<WaitingSale>): SaleDraft {
   return {
     ...sale,

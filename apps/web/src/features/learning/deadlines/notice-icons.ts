@@ -2,7 +2,7 @@ import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-featu
 import { CalendarDays, CalendarX, Hourglass } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons of what people are told of deadlines. */
+/** Icons of notices about deadlines. */
 export const noticeIcons: Readonly<Record<NoticeKindOf<'learning/deadlines'>, LucideIcon>> = {
   training_due: Hourglass,
   training_overdue: CalendarX,

@@ -2,7 +2,7 @@ import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-featu
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons of what people are told of certificates from outside. */
+/** Icons of notices about certificates from outside. */
 export const noticeIcons: Readonly<Record<NoticeKindOf<'learning/recertification'>, LucideIcon>> = {
   outside_certificate_approved: CircleCheck,
   outside_certificate_refused: CircleX,

@@ -2,7 +2,7 @@ import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-featu
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons of what people are told of one more attempt. */
+/** Icons of notices about further attempts. */
 export const noticeIcons: Readonly<Record<NoticeKindOf<'learning/second-chances'>, LucideIcon>> = {
   second_chance_granted: CircleCheck,
   second_chance_refused: CircleX,

@@ -2,7 +2,7 @@ import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-featu
 import { ListPlus, ListX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-/** The icons of what people are told of trails. */
+/** Icons of notices about trails. */
 export const noticeIcons: Readonly<Record<NoticeKindOf<'learning/trails'>, LucideIcon>> = {
   training_asks_more: ListPlus,
   trail_item_retired: ListX,
