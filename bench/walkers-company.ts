@@ -72,7 +72,7 @@ export async function tokenOf(stage: Stage, tenantId: string, role: 'admin' | 'l
 
 export type Call = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<T>;
 
-/** Calls in the name of whoever a token is of. */
+/** Calls as the owner of a token. */
 export function caller(stage: Stage, agent: Agent, token: string): Call {
   return async <T>(method: string, path: string, body?: unknown) => {
     const answer = await sendRequest(agent, `${stage.server.url}${path}`, {
@@ -94,7 +94,7 @@ export function caller(stage: Stage, agent: Agent, token: string): Call {
 /** Waits so long. */
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** How long a learner waits for a page, read again and again until told to stop. */
+/** How long a learner waits for a page, read again and again until it is stopped. */
 export async function readsUntil(
   call: Call,
   address: string,

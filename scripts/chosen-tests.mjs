@@ -15,7 +15,7 @@ export function sourcesIn(folder) {
     .map((name) => ({ name: join(folder, name), text: readFileSync(join(root, folder, name), 'utf8') }));
 }
 
-/** Of the names, those with one of the wanted parts; all where none is wanted. Ends where nothing is left. */
+/** Of the names, those with one of the given parts; all where none is given. Ends where nothing is left. */
 export function chosenOf(names, wanted) {
   const chosen = names.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
   if (chosen.length === 0) throw new Error(`No such test has a name with ${wanted.join(' or ')}.`);

@@ -1,4 +1,4 @@
-// `npm run demo:reset`: the next start fills the demo companies anew. Only for the embedded database.
+// `npm run demo:reset`: the next start creates the demo companies again. Only for the embedded database.
 import { ensureInstalled, run } from './install.mjs';
 
 ensureInstalled({ toRun: true });

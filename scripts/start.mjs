@@ -6,7 +6,7 @@ import { begin, ensureInstalled, root, run, serverEnvironment } from './install.
 import { supervise } from './supervise.mjs';
 
 ensureInstalled({ toRun: true });
-// A taken port or an unusable folder is told at once, and not after a build; why, the check has said itself.
+// A taken port or an unusable folder is reported at once, and not after a build; why, the check has said itself.
 if (run('node', ['--disable-warning=ExperimentalWarning', 'apps/server/src/commands/check-start.ts']) !== 0)
   process.exit(1);
 if (!isBuilt()) await prepareAndBuild();

@@ -2,7 +2,7 @@ import { WebSocket } from 'ws';
 
 import type { ClientMessage } from '../../packages/contracts/src/platform/realtime.ts';
 
-/** What a process of followers is told to do. */
+/** The instructions for a process of followers. */
 export interface FollowPlan {
   readonly url: string;
   readonly origin: string;

@@ -17,7 +17,7 @@ interface EventWanted {
   readonly people?: readonly SignedInLearner[];
 }
 
-/** An event that begins in five minutes, its doors open, with whoever runs it and what they and others do with it. */
+/** An event that begins in five minutes, its doors open, with the people who run it and what they and others do with it. */
 export async function openEvent(stage: Stage, tenant: string, agent: Agent, wanted: EventWanted) {
   const call = async (who: SignedInLearner, method: string, path: string, body?: unknown) => {
     const answer = await sendRequest(agent, `${stage.server.url}/api/v1${path}`, {

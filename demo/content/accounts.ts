@@ -146,7 +146,7 @@ export const TERMS: Readonly<Record<CompanySlug, DemoTerms>> = {
   },
 };
 
-/** What some people told about themselves, by user name; enough to try recovery by document and phone. */
+/** Profiles of some people, by user name; enough to try recovery by document and phone. */
 export const PROFILES: Readonly<Record<CompanySlug, Readonly<Record<string, ProfileValues>>>> = {
   aurora: {
     'ana.learner': {

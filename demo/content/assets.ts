@@ -8,7 +8,7 @@ export interface DemoAsset {
   /** The name people see when they download it. */
   readonly name: string;
   readonly mime: string;
-  /** What it is wanted for, where it is no attachment like any other. */
+  /** Its purpose, where it is no ordinary attachment. */
   readonly purpose?: 'slides' | 'flash' | 'library';
   readonly company: CompanySlug;
 }

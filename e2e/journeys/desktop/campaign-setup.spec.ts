@@ -53,7 +53,7 @@ test('an administrator sets a quarter up from a copy, imports stores, tries it a
   await expect(dialog.getByText('Termina antes de começar.')).toBeVisible();
   await dialog.getByLabel('Termina em').fill(day(60));
   await dialog.getByRole('button', { name: 'Criar campanha' }).click();
-  // The campaign it is copied from is longer: what did not fit is told before it is opened.
+  // The campaign it is copied from is longer: what did not fit is shown before it is opened.
   await expect(dialog.getByText('Algumas datas foram ajustadas')).toBeVisible();
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Missão “Cinco Nortel”' })).toContainText(
     'ficou',

@@ -5,7 +5,7 @@ import { ScreenWalk } from '../../fixtures/whole-screen.ts';
 
 // Both sizes are looked at in one browser.
 
-/** Runs in the page: what a screen is made of, without its texts. What only flows anew is made of the same on every device. */
+/** Runs in the page: what a screen is made of, without its texts. A screen that only reflows is made of the same on every device. */
 function compositionOf(element: Element): string {
   return `${element.tagName}(${Array.from(element.children, compositionOf).join('')})`;
 }

@@ -158,7 +158,7 @@ test('a seller of cards that is slow, down, wrong or sold out keeps nobody’s p
   await expect(page.getByText('O fornecedor não tem mais este cartão.')).toBeVisible();
   await expectAccessible();
 
-  // An answer about something else is no card; after three tries the person is told, and the right answer ends it.
+  // An answer about something else is no card; after three attempts the person is notified, and the right answer ends it.
   await redeem(page, 'Vale wrong', BALANCE - PRICE);
   await expect(page.getByText('Se ele não puder ser emitido, seus pontos voltam.')).toBeVisible();
   await expect(page.locator('code')).toHaveCount(0);

@@ -120,7 +120,7 @@ test('a SCORM package finds nothing of its neighbor, the session or the app, and
   await test.step('its address is nothing on another package’s origin, nor for who is signed out', async () => {
     const [first = '', second = ''] = addresses.map((address) => new URL(address));
     const swapped = new URL(new URL(first).pathname, new URL(second).origin);
-    // As a client without a name server: the origin of a package is told by its Host.
+    // As a client without a name server: the origin of a package is given by its Host.
     const ask = (address: URL) =>
       request.get(`http://127.0.0.1:${address.port}${address.pathname}`, { headers: { host: address.host } });
     expect((await ask(swapped)).status()).toBe(404);

@@ -75,7 +75,7 @@ test('an administrator acts as somebody with a reason, under a banner of both na
       await expectBannerFree(page);
     });
 
-  // What is only the person's own is told in words instead.
+  // Where only the person may act, words say so instead.
   await page.goto('/profile/security');
   await expect(page.getByText('Só a própria pessoa vê esta página')).toBeVisible();
   await expectAccessible();

@@ -46,7 +46,7 @@ test('an administrator writes a page, publishes it and takes up an older version
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1, name: 'Quem somos' })).toBeVisible();
 
-  // Somebody else publishes while this one is written: told, compared, nothing overwritten.
+  // Somebody else publishes while this one is written: shown, compared, nothing overwritten.
   await page.goto('/admin/pages/about');
   await page.getByRole('textbox', { name: 'Título', exact: true }).fill('Nossa história');
   await company.call('POST', '/admin/pages/about', {

@@ -135,7 +135,7 @@ declare global {
 test('a page lets no text become markup or a script, whoever writes it there', async ({ context }) => {
   // A page of its own: what it refuses here is the point, elsewhere a fault.
   const page = await context.newPage();
-  // The browser sends its reports by itself, when it likes; what it would report is told to the page at once.
+  // The browser sends its reports by itself, when it likes; what it would report is passed to the page at once.
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition }) =>
       (window.breaches ??= []).push(`${disposition} ${effectiveDirective}`),

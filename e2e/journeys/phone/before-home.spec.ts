@@ -33,7 +33,7 @@ test('new terms, missing data and the first tour come before anything else opens
     ].map((field) => ({ field: field as 'street', required: true })),
     useOnboarding: true,
   });
-  // Last: whoever publishes is asked as well.
+  // Last: the publisher is asked as well.
   await company.call('POST', '/admin/terms', terms('Cuide da sua senha.', null));
 
   await company.signIn(page, learner);

@@ -69,7 +69,7 @@ test('what waits is told and listed on the smallest phone, in the dark, and its 
 
   await expect(page.getByText('1 venda espera para ser enviada.')).toBeVisible();
   await expectAccessible();
-  // It is told wherever they go.
+  // It is shown wherever they go.
   await page.getByRole('link', { name: 'Início' }).click();
   await expect(page).toHaveURL(/\/home/);
   await expect(page.getByText('1 venda espera para ser enviada.')).toBeVisible();

@@ -61,7 +61,7 @@ test('a recertification year: concluded, due again in its window, renewed with i
       'GET',
       '/me/obligations',
     );
-    // A renewal is one once the job has opened it, and begins once the training has begun anew.
+    // A renewal is one once the job has opened it, and begins once the training has restarted.
     return items
       .map(({ state, isRenewal, percent }) =>
         isRenewal && state !== 'done' ? `${state} ${percent === 0 ? 'again' : 'soon'}` : state,

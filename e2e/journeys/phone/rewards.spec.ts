@@ -129,7 +129,7 @@ test('a code is shown at once, kept in the order and found among the orders [RWD
   await page.getByRole('button', { name: 'Entregues' }).click();
   await expect(page).toHaveURL(/state=delivered/);
   await expectAccessible();
-  // Another day: what is opened anew shows that there is a code, and the person opens it.
+  // Another day: the screen opened again shows that there is a code, and the person opens it.
   await page.reload();
   await expect(page.getByText('Tem um código para abrir').first()).toBeVisible();
   await page.getByRole('link', { name: 'Créditos para jogos' }).first().click();

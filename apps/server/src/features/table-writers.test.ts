@@ -7,8 +7,8 @@ const SERVER = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(SERVER, file), 'utf8');
 
 /**
- * The one table with two writers: postings announce themselves in the statement that writes them, as few as there may be for whoever
- * waits behind it, and everybody else asks `platform/queue/outbox.ts`.
+ * The one table with two writers: postings announce themselves in the statement that writes them, with as few statements as possible under its
+ * lock, and all other code calls `platform/queue/outbox.ts`.
  */
 const SHARED: Readonly<Record<string, readonly string[]>> = { outbox: ['engagement/points', 'platform'] };
 

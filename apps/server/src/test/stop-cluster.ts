@@ -13,7 +13,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Ends the database server of a cluster, whoever started it, and returns when its process is gone; nothing where none runs. */
+/** Ends the database server of a cluster, started by any process, and returns when its process is gone; nothing where none runs. */
 export async function stopCluster(clusterDir: string): Promise<void> {
   let pid: number;
   try {

@@ -42,7 +42,7 @@ export interface TestApp {
   inTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Does what commits left to be done afterwards, as the worker process would, until nothing is left. */
   drainOutbox(): Promise<void>;
-  /** Hands waiting messages to whoever carries them, until none is due; failed ones once more. */
+  /** Passes waiting messages to their providers, until none is due; failed ones once more. */
   drainDeliveries(): Promise<void>;
   /** Works on imports of people, until none waits; failed ones once more. */
   drainImports(): Promise<void>;

@@ -30,7 +30,7 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Spares the disk: what a power cut would lose, the next run makes anew. Tests of crashes have clusters of their own. */
+/** Spares the disk: what a power cut would lose, the next run creates again. Tests of crashes have clusters of their own. */
 async function writeWithoutWaiting(ownerUrl: string, clusterDir: string): Promise<void> {
   const superuser = new URL(databaseUrl(ownerUrl, 'postgres'));
   superuser.username = 'postgres';

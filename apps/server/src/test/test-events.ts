@@ -45,7 +45,7 @@ const BODY: EventBody = {
   doorsMinutes: 30,
 };
 
-/** A company with a course, whoever runs its events, and what tests do with them. */
+/** A company with a course, the people who run its events, and what tests do with them. */
 export function useEvents(test: TestApp) {
   const again = ({ personId, tenantId, memberId }: SignedIn) =>
     test.build.session(personId, tenantId, memberId);

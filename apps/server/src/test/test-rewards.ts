@@ -48,7 +48,7 @@ export async function buildRewardCategory(
   return id;
 }
 
-/** A published reward of a campaign: ten pieces at 100 points unless told otherwise. */
+/** A published reward of a campaign: ten pieces at 100 points by default. */
 export async function buildReward(test: TestApp, campaign: TestCampaign, options: RewardOptions = {}) {
   const { id: campaignId, tenantId, admin } = campaign;
   const { kind = 'physical', price = 100, title = 'Fone sem fio' } = options;

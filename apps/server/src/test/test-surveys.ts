@@ -108,7 +108,7 @@ export function surveysOf(test: ReturnType<typeof useTestApp>) {
     return { people, ids };
   }
 
-  /** The same person, signed in anew: sessions of a clock that was moved are over. */
+  /** The same person, signed in again: sessions of a clock that was moved are over. */
   const again = ({ personId, tenantId, memberId }: SignedIn) =>
     test.build.session(personId, tenantId, memberId);
 

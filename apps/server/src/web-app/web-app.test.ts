@@ -39,7 +39,7 @@ describe('the document of the signed-in app', () => {
   ])('at %s answers %i', async (url, status) => {
     const answer = await open(url);
     expect(answer.statusCode).toBe(status);
-    // Who came by a broken link is told so by the app, in their language.
+    // The app explains a broken link to the person, in their language.
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 });

@@ -27,7 +27,7 @@ async function arriveWithToken(): Promise<boolean> {
 
 /**
  * Lets only signed-in people in; others go to the sign-in page, and their way is remembered [SES-10]. An address nothing stands at is
- * worth no sign-in: they are told so at once [ROU-02].
+ * worth no sign-in: they see that at once [ROU-02].
  */
 export async function requireSession(isKnown = true): Promise<void> {
   if (!(await sessionRestored)) {

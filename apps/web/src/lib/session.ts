@@ -101,8 +101,8 @@ export async function signInBy(
 }
 
 /**
- * Messages to this device are a session's: those of one that was replaced without signing out, or that the server could not be told the
- * end of, would be read by whoever comes next. Nobody waits for it, and where it fails nothing else does.
+ * Messages to this device are a session's: those of one that was replaced without signing out, or whose end could not be
+ * reported to the server, would be read by the next person. Nobody waits for it, and where it fails nothing else does.
  */
 function endPushQuietly(): void {
   endPush().catch(() => undefined);

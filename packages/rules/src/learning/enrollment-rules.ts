@@ -22,8 +22,8 @@ export interface ObligedPerson {
 
 /**
  * Until when a person obliged by a rule has time: to the end of a day of the company. Who was hired, or got their role, so long ago that
- * the days are over already has as many from the day they were assigned. Null where the rule asks for a day that is over by then: it is
- * not for whoever comes later.
+ * the days are over already has as many from the day they were assigned. Null where the rule asks for a day that is over by then: it does
+ * not apply to people who come later.
  */
 export function ruleDueAt(due: RuleDue, person: ObligedPerson, zone: string): Date | null {
   const assignedOn = calendarDay(person.assignedAt, zone);

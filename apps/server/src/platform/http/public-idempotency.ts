@@ -27,7 +27,7 @@ interface PublicCall {
 
 /**
  * Does a writing call of somebody who is not signed in once for its key: a repeat gets the first answer, one that comes while the first is
- * under way is told to come back. A refusal is not kept, so that what was corrected can be sent again; nor is an answer that `keeps` says
+ * under way is refused. A refusal is not stored, so that what was corrected can be sent again; nor is an answer that `keeps` says
  * no to. Throws `idempotency_key_reused` and `request_in_progress`.
  */
 export async function oncePerKey(

@@ -72,7 +72,7 @@ async function renew(
   return true;
 }
 
-/** Whether something was written; false where it is told apart from something else no more, and nothing of it stays. */
+/** Whether something was written; false where it would violate a unique key, and nothing of it stays. */
 async function isWritten(tx: Tx, write: () => Promise<unknown>): Promise<boolean> {
   await sql`savepoint renewed`.execute(tx);
   try {

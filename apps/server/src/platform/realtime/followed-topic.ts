@@ -122,7 +122,7 @@ export class FollowedTopic {
     if (!this.#isReading && !this.#timers.has('read')) void this.#readChanges();
   }
 
-  /** Schedules its state to be sent, with `told`. */
+  /** Schedules its state to be sent, with `notified`. */
   handleState(notified?: { readonly payload: unknown }): void {
     if (!this.definition.state) return;
     if (notified && this.#told.size < MAX_NOTIFIED)

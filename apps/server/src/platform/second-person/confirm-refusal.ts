@@ -22,7 +22,7 @@ export interface Awaiting {
 
 /**
  * Why somebody may not confirm what another one asked for; null where they may. Nobody confirms their own or what is about themselves, nor
- * anything during the first days of their role, nor ever what was asked for by whoever gave it to them (decision 241).
+ * anything during the first days of their role, nor ever a request of the person who gave it to them (decision 241).
  */
 export function confirmRefusal(
   who: Confirmer,

@@ -13,8 +13,8 @@ const MAX_TRIES = 6;
 const MAX_STATEMENTS = 25;
 
 /**
- * A way to the server on which connections to the database are cut in the middle of a transaction and answers are lost. Whoever
- * calls repeats with the same key until there is an answer, as the apps do.
+ * A way to the server on which connections to the database are cut in the middle of a transaction and answers are lost. Callers
+ * repeat with the same key until there is an answer, as the apps do.
  */
 export class FaultyLine {
   readonly counts: FaultCounts = { killed: 0, lost: 0, downDays: 0, clockJumps: 0 };

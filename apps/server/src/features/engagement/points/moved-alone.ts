@@ -14,8 +14,8 @@ export function lockOwnMoves(ctx: TenantContext): Promise<void> {
 }
 
 /**
- * Whether a move of points is more than one administrator may do alone: by itself, or with all they did within a day, whoever's points it
- * was (decisions 060, 233 and 241). The caller holds the actor (`lockOwnMoves`).
+ * Whether a move of points is more than one administrator may do alone: by itself, or with all they did within a day, for all members
+ * together (decisions 060, 233 and 241). The caller holds the actor (`lockOwnMoves`).
  */
 export async function needsSecondPerson(ctx: TenantContext, move: Move): Promise<boolean> {
   const { proof } = await readTenantSettings(ctx.tx, ctx.actor.tenantId);

@@ -46,7 +46,7 @@ export async function listWithDevice(
 }
 
 /**
- * Keeps the device of a session: one for each kind, in the place of what it had before, and of whoever used the same
+ * Saves the device of a session: one for each kind. It replaces the one the session had, and that of a person who used the same
  * browser before.
  */
 export async function saveDevice(

@@ -34,8 +34,8 @@ export async function changeMembers(
 }
 
 /**
- * Gives a member the role their company's provider says, unless they are its last administrator: whoever comes in by the provider is
- * not shut out for it, and the company keeps somebody who can mend the mapping.
+ * Gives a member the role their company's provider says, unless they are its last administrator: the sign-in
+ * still succeeds, and the company keeps somebody who can correct the mapping.
  */
 export async function followRole(
   tx: Tx,

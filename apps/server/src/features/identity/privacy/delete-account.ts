@@ -17,7 +17,7 @@ const asRead = (name: string): string => name.normalize('NFC').trim().replaceAll
 /**
  * Deletes an account for good, in every company it belongs or belonged to and in one transaction: personal data is erased, ledger and
  * results stay under a pseudonym, sessions end. Throws `name_mismatch`, `fresh_factor_required`, `last_administrator` where
- * a company would be left without one, and `managed_by_company` where one company vouches for whoever asks while the
+ * a company would be left without one, and `managed_by_company` where one company vouches for the caller while the
  * account is more than its own (REG-09).
  */
 export async function deleteAccount(

@@ -33,9 +33,9 @@ export interface ByDocument {
 type Owner = NonNullable<Awaited<ReturnType<typeof findPersonByDocument>>>;
 
 /**
- * The number an account is opened by: the one that answered in its owner's own hands. A company writes down its members' phones, and
- * so does whoever registers with somebody else's address, or has a session open that a partner vouches for: such a number opens only
- * an account nobody has opened yet, and only where the company wrote it down.
+ * The number an account is opened by: the one that answered in its owner's own hands. A company enters phones of its members, and
+ * so can a person who registers with somebody else's address or has a session from a partner: such a number opens only
+ * an account that was never opened, and only where the company entered it.
  */
 async function phoneOf(tx: Tx, person: Owner): Promise<string | null> {
   if (person.recoveryPhone) return person.recoveryPhone;
@@ -45,7 +45,7 @@ async function phoneOf(tx: Tx, person: Owner): Promise<string | null> {
 }
 
 /**
- * Runs one step of recovery by document. The specification demands to be told who is not known and whose phone does not
+ * Runs one step of recovery by document. The specification requires answers for an unknown person and for a phone that does not
  * match, so every answer is counted against the caller's network before anybody is looked for, and those that lead nowhere once more:
  * it soon has to wait (R11).
  */

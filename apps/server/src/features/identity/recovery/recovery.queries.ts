@@ -58,8 +58,8 @@ export function findPersonByDocument(tx: Tx, tenantId: string, document: string)
 }
 
 /**
- * Whether a company's partner or provider ever opened a session of somebody: what is written down of them since may have been typed
- * there, by whoever had it open.
+ * Whether a company's partner or provider ever opened a session of somebody: their profile may have been changed
+ * in that session by somebody else.
  */
 export async function wasFederated(tx: Tx, personId: string): Promise<boolean> {
   const family = await tx

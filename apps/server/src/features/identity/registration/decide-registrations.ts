@@ -20,7 +20,7 @@ interface Decision {
 }
 
 /**
- * Somebody is let in whose address nobody has proved: whoever registered with it may not be whom the administrator means. The
+ * Approves somebody whose address is not proved: the person who registered with it may not be the one the administrator means. The
  * account is opened by a link to the address alone.
  */
 async function openByProofOnly(

@@ -6,8 +6,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const PLAIN_ENDS = ['signed_out', 'password_changed'];
 
 /**
- * Whether everybody a name may stand for has had a session in this browser that nobody threw out: whoever made themselves called as
- * another is no known guest of theirs. Asked for nobody too: it takes as long (R11).
+ * Whether everybody a name may stand for has had a session in this browser that nobody revoked: a person who took the name of
+ * another does not make the browser known for both. Also runs for unknown names, to take as long (R11).
  */
 export async function haveSignedInFrom(
   tx: Tx,

@@ -44,8 +44,8 @@ export function pointValueOf(report: Pick<Grant, 'points' | 'pointsBeforeCaps'>)
 
 /**
  * Credits what a report is worth at once, provisionally (SAL-05), as far as the campaign's limits allow; gives what is kept beside
- * it. `attempt` tells apart credits of one that was corrected or undone; `already` is what one that is priced anew had, and keeps as
- * far as the budget goes.
+ * it. `attempt` distinguishes credits of a claim that was corrected or reverted; `already` are the points of a claim before its
+ * correction, which it keeps as far as the budget allows.
  */
 export async function creditClaim(
   ctx: TenantContext,

@@ -102,8 +102,8 @@ export async function gatherPoints(ctx: TenantContext, campaignId: string): Prom
 }
 
 /**
- * Gives the points of a report that was reproved back, or of one that was priced anew those it did not keep, for the campaign to go on
- * with; those that a limit cut earn them once this is committed.
+ * Returns the points of a rejected claim, or those that a corrected claim lost, to the limits of the campaign;
+ * capped claims earn them once this is committed.
  */
 export async function returnPoints(
   ctx: TenantContext,

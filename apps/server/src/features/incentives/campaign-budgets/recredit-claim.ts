@@ -7,8 +7,8 @@ import type { EarningCampaign, EarningClaim } from './credit-claim.ts';
 import { grantPoints } from './grant-points.ts';
 
 /**
- * Credits a report that a limit cut anew where there is room by now, an approved one with confirmed points; what it had is taken back
- * in the same breath. Gives what is kept beside it, and null where nothing changes; the caller holds it.
+ * Credits a capped claim again where the limit has headroom by now, an approved one with confirmed points; its former points are reversed
+ * in the same transaction. Returns the values to store with it, and null where nothing changes; the caller has locked it.
  */
 export async function recreditClaim(ctx: TenantContext, campaign: EarningCampaign, report: EarningClaim) {
   const { kind, id, points: already, cutBy } = report;

@@ -86,8 +86,8 @@ export async function listPageCandidates(
 }
 
 /**
- * Tells that these pictures of a sale were compared, and marks sales that show the same picture as this one, from both sides and whoever sent them; what was marked for pictures that were
- * replaced goes only now, so that nobody decides in between.
+ * Records that these pictures of a sale were compared, and flags sales with the same picture, in both directions and from any person; flags of replaced
+ * pictures are removed only now, so that nobody decides in between.
  */
 export async function flagSamePictures(
   ctx: TenantContext,

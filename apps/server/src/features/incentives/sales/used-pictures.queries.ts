@@ -48,7 +48,7 @@ async function isShownElsewhere(
 }
 
 /**
- * Whether one of these pictures belongs to another sale or photo than this one, whoever sent it; the same bytes under another name belong
+ * Whether one of these pictures belongs to another sale or photo than this one, of any person; the same bytes under another name belong
  * to one unless it was rejected.
  */
 export const arePicturesUsed = (ctx: TenantContext, sent: SentPictures): Promise<boolean> =>

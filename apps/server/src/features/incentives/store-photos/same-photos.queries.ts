@@ -71,8 +71,8 @@ export async function listPhotoCandidates(
 }
 
 /**
- * Tells that a photo was compared, and marks the later of two photos that show the same picture, whoever sent them and whichever was compared first: a display is
- * photographed anew every week.
+ * Records that a photo was compared, and flags the later of two photos with the same picture, from any person and in any order of comparison: a display must
+ * be photographed again every week.
  */
 export async function flagSamePhotos(
   ctx: TenantContext,

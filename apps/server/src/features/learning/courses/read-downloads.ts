@@ -57,8 +57,8 @@ function ownFiles(activity: Activity, rows: FileRows) {
 }
 
 /**
- * What of a course can be taken along, with sizes (OFF-01). Throws `enrollment_required` for whoever is not in it, by which a device
- * learns that what it kept has to go.
+ * The activities of a course that can be downloaded, with sizes (OFF-01). Throws `enrollment_required` for a person who is not enrolled, by which a device
+ * learns that it has to delete its download.
  */
 export async function listDownloads(ctx: TenantContext, courseId: string): Promise<CourseDownloads> {
   const { enrollment, course, updatedDate } = await openCourse(ctx, courseId);

@@ -12,7 +12,7 @@ import { readDrillSettings } from './drill-settings.ts';
 import { countWithheld, listBranches, listForgotten, listGroups, listLessons } from './forgotten.queries.ts';
 
 /**
- * The questions a branch, a group or everybody forgets. Whole days only and none of a few people: whoever looks before and after somebody's
+ * The questions a branch, a group or everybody forgets. Whole days only and none of a few people: a reader who compares before and after somebody's
  * drill sees the same. Throws `invalid_request` for a branch and a group at once, which could leave one person between them.
  */
 export async function readForgottenQuestions(

@@ -56,7 +56,7 @@ function takingBack(pool: pg.Pool) {
 }
 
 /**
- * People who have done a course of two trails, one in the other, but for what is still to be counted: whoever locks by member, by trail or by
+ * People who have done a course of two trails, one in the other, but for what is still to be counted: code that locks by member, by trail or by
  * training does so against the order of the enrollments.
  */
 async function lay() {

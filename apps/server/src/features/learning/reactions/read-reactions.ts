@@ -45,7 +45,7 @@ function choicesOf(ctx: TenantContext, question: ReactionQuestion): { key: strin
 
 const NONE = { answered: 0, shown: 0 };
 
-/** How many answers there are, how many of them wait to be shown, and whether so few may be read that whoever knows who answered would know who said what. */
+/** How many answers there are, how many of them are not shown yet, and whether those that may be read are so few that a reader could guess who said what. */
 export async function countAnswers(ctx: TenantContext, of: ReactionRef, anonymous: boolean) {
   const { answered, shown } = (await countReactions(ctx, of.courseId)).get(of.activityId) ?? NONE;
   const withheld = anonymous && answered > 0 && shown < MIN_ANONYMOUS_ANSWERS;

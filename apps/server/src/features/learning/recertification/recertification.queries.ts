@@ -178,8 +178,8 @@ const isLetGo = sql<boolean>`(exists (select from obligations o join enrollment_
     where o.tenant_id = p.tenant_id and o.member_id = p.member_id and u.training_id = p.training_id and o.ended_at is null))`;
 
 /**
- * What the training `c` of a proof is renewed by, as SQL: the shorter one `n` where it can be taken, itself where it can be taken anew, or
- * nothing. A trail is not taken anew.
+ * What the training `c` of a proof is renewed by, as SQL: the shorter one `n` where it can be taken, itself where it can be taken again, or
+ * nothing. A trail is not taken again.
  */
 const takesId = sql<
   string | null
@@ -232,7 +232,7 @@ export interface EndedRenewal {
 /**
  * Renewals under way that nothing asks for any more as they were opened, held by no other worker: the training is proved otherwise, is no
  * longer renewed, or not by that one (also because that one was archived), or its member is let off, or every rule that asked for it has let
- * them go. Where the proof still ends, `claimRenewals` opens it anew. Gives whose deadlines end with it, and how many there were.
+ * them go. Where the proof still ends, `claimRenewals` opens it again. Returns the members whose deadlines end with it, and how many there were.
  */
 export async function endRenewals(
   ctx: TenantContext,

@@ -301,7 +301,7 @@ it('who is let off is asked again once an administrator says so; nobody lets off
   });
   const as = await fresh(admin);
   const params = { memberId: ana.memberId, trainingId: courseId };
-  // Whoever looks at the people of the training, or at the team, sees it without opening anything; who is late stands first.
+  // The lists of people of the training and of the team show it without opening anything; overdue people stand first.
   const people = async () =>
     (await test.call(listCoursePeople, { as, params: { courseId } })).body.items.map(
       ({ name, exemption }: CoursePerson) => `${name} ${exemption?.reason ?? '–'}`,

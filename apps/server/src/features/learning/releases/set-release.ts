@@ -7,7 +7,7 @@ import { deleteRelease, insertRelease } from './releases.queries.ts';
 
 /**
  * Opens an activity for everybody who takes part in an event, now and for those who come in later, or takes that back, which closes it for
- * whoever has not begun it (ACT-08). Gives everything that is released now, and whether that is new; twice is the same as once. From the doors on; afterwards as
+ * people who have not begun it (ACT-08). Gives everything that is released now, and whether that is new; twice is the same as once. From the doors on; afterwards as
  * well, so that what was left can be done at home. Throws `not_found`, `event_canceled`, `event_not_begun` and
  * `activity_not_released_by_hand`.
  */

@@ -8,8 +8,8 @@ import { openScorm } from './read-launch.ts';
 import { findAttemptAt, clearAttempt, listStates, takeOverAttempt } from './scorm-states.queries.ts';
 
 /**
- * Opens the player: from now on only this session may commit. Gives what every item kept; begins anew where the
- * activity was (a restarted course) or its package was replaced.
+ * Opens the player: from now on only this session may commit. Returns the stored data of every item; starts over where the
+ * activity did (a restarted course) or its package was replaced.
  */
 export async function beginSession(
   ctx: TenantContext,

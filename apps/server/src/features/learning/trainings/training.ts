@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { findTraining } from './trainings.queries.ts';
 
 /**
- * What enrolling, an outcome and a certificate need of a training, whatever its kind. Whoever publishes a training writes it into
+ * What enrolling, an outcome and a certificate need of a training, whatever its kind. Publishing a training writes it into
  * the columns of `trainings`; nothing here asks a kind's own feature.
  */
 export interface Training extends TrainingRef {

@@ -140,7 +140,7 @@ function differences(before: object, after: object) {
 }
 
 /**
- * Configures the company; what changed is in the audit log. What loosens a limit of points waits for a second person. Logos have to be pictures of the company, which were written anew
+ * Configures the company; what changed is in the audit log. What loosens a limit of points waits for a second person. Logos have to be pictures of the company, which were re-encoded
  * when they were uploaded. Throws `file_not_found` for any other, `invalid_request` for a zone nobody knows and `captcha_not_set_up` for
  * a captcha that would lock everybody out.
  */

@@ -64,7 +64,7 @@ function Outcome({ importId, onDone }: { readonly importId: string; readonly onD
   useEffect(() => {
     // The lists on the screen are older than what the server has just written.
     if (status === 'done') onDone();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- told once, whatever function is given
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- called once, whichever function is given
   }, [status]);
   if (!query.data) return null;
   const { fileName, taken, refused } = query.data;

@@ -28,7 +28,7 @@ interface PhotoBoardProps {
   readonly onDiscard: (photo: Entry<WaitingPhoto>) => void;
 }
 
-/** Tiles of each store: what is still open this week, and when the counter begins anew (PHO-01). */
+/** Tiles of each store: what is still open this week, and when the counter restarts (PHO-01). */
 export function PhotoBoard({ board, sending, waiting, onPicture, onDiscard }: PhotoBoardProps) {
   const { t } = useTranslation('campaigns');
   return (

@@ -13,7 +13,7 @@ export interface WaitingPhoto {
   readonly name: string;
 }
 
-/** Photos of displays on their way; one taken anew before the first was tried takes its place. */
+/** Photos of displays in the outbox; one taken again before the first was sent replaces it. */
 export const photoKind: OutboxKind<WaitingPhoto, PhotoBoard> = {
   name: 'store-photo',
   send: ({ id, body: { campaignId, storeId, typeId } }, { fileIds: [fileId = ''] }) =>

@@ -117,7 +117,7 @@ function usePhotoSending(campaignId: string, refresh: () => Promise<unknown>) {
       setTaken(undefined);
       setSent(`${store.id} ${tile.typeId}`);
       const box = await outbox();
-      // Taken anew: it takes the place of the one that waits.
+      // Taken again: it replaces the one that waits.
       await box.take(
         waiting
           .filter(({ body }) => body.storeId === store.id && body.typeId === tile.typeId)

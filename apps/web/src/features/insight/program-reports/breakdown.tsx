@@ -17,7 +17,7 @@ interface BreakdownProps {
 const SALE_COLUMNS = ['sales', 'lines', 'pieces', 'points'] as const;
 const LEDGER_COLUMNS = ['issued', 'spent', 'expired', 'provisional', 'liability'] as const;
 
-/** Sales, and where they can be told apart points, by one dimension. */
+/** Sales, and points where they can be grouped, by one dimension. */
 export function Breakdown({ report, by, onBy }: BreakdownProps) {
   const { t } = useTranslation('admin-reports');
   const format = useFormat();

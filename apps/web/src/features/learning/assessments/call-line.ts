@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 export type Work = () => Promise<void>;
 
 interface CallLineOptions {
-  /** Reads anew what calls are made on, after somebody else was faster. */
+  /** Reads the revision for calls again, after somebody else was faster. */
   readonly refresh: Work;
   /** Something was added to the line. */
   readonly onAdded: () => void;
@@ -41,7 +41,7 @@ export class CallLine {
   }
 
   /**
-   * Adds work to the line. A stale revision is read anew and tried once more. What the connection broke is done `again`
+   * Adds work to the line. A stale revision is read again and tried once more. What the connection broke is done `again`
    * with `resume`; what is kept elsewhere need not be.
    */
   add(work: Work, onBroken: 'again' | 'leave' = 'leave'): void {

@@ -18,7 +18,7 @@ export interface BankSnapshot {
   readonly questions: readonly ShownQuestion[];
   /** The worst state of all: what the line at the top says. */
   readonly state: DraftState;
-  /** An act that was refused; the person is told once. */
+  /** An action that was refused; shown to the person once. */
   readonly error: unknown;
 }
 

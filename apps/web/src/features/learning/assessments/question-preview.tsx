@@ -25,7 +25,7 @@ export function QuestionPreview({ question, locale, onClose }: QuestionPreviewPr
   );
 }
 
-/** What the server makes of a question for its taker; here the other sides are only turned, not shuffled anew. */
+/** What the server makes of a question for its taker; here the other sides are only turned, not shuffled again. */
 function asTaken(question: Question, locale: Locale): TakerQuestion {
   const { id, points, justification } = question;
   const textOf = (text: LocalizedText) => localize(text, locale);

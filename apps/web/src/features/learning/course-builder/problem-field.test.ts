@@ -16,7 +16,7 @@ interface Schema {
 const NEVER_WRONG =
   /^(id|type|kind|locale|required|enabled|live|hidden|scope|anonymous|shuffle.*|showAnswers|ignore.*|repairBeforeBlock|settings|source|activities)$/;
 
-/** Every place of a document at which a problem can be told. */
+/** Every place of a document at which a problem can be reported. */
 function pathsOf(schema: Schema, at: readonly string[] = []): string[] {
   return [
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => pathsOf(one, at)),
@@ -25,7 +25,7 @@ function pathsOf(schema: Schema, at: readonly string[] = []): string[] {
       .filter(([key]) => !LOCALES.some((locale) => locale === key))
       .flatMap(([key, inner]) => {
         const own = NEVER_WRONG.test(key) ? [] : [[...at, key].join('.')];
-        // What a rich text is made of is told at the text.
+        // Problems inside a rich text are shown at the text.
         return own.concat(key === 'description' ? [] : pathsOf(inner, at.concat(key)));
       }),
   ];

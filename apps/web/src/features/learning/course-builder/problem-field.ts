@@ -1,4 +1,4 @@
-/** Fields a problem can be told by: the keys of the document, in which the innermost one that has a name counts. */
+/** Fields by which a problem can be named: the keys of the document, in which the innermost one that has a name counts. */
 const NAMED = [
   'title',
   'summary',
@@ -85,7 +85,7 @@ const NAMED = [
 ] as const;
 export type NamedField = (typeof NAMED)[number] | 'other';
 
-/** Lists of a document whose entries are told apart by their number. */
+/** Lists of a document whose entries are distinguished by their number. */
 const NUMBERED = [
   'places',
   'pieces',

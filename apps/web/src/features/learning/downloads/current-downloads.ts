@@ -29,7 +29,7 @@ export type ListedDownload = StoredDownload & {
 };
 
 interface DownloadsSnapshot {
-  /** `off`: nothing is kept for whoever is here; `unable`: this browser keeps nothing. */
+  /** `off`: nothing is stored for the signed-in person; `unable`: this browser keeps nothing. */
   readonly state: 'off' | 'loading' | 'ready' | 'unable';
   readonly downloads: readonly ListedDownload[];
   readonly jobs: readonly Job[];
@@ -373,7 +373,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is on this device of whoever is here, and what is on its way, shown anew with every change. */
+/** Downloads of the signed-in person on this device, and those in progress, rendered again with every change. */
 export function useDownloads(): DownloadsSnapshot {
   return useSyncExternalStore(subscribe, () => snapshot);
 }

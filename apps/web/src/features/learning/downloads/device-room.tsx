@@ -11,7 +11,7 @@ import { isWifiOnly, knowsNetworkKind, saveWifiOnly } from './wifi-only.ts';
 /** What downloads take of this device, what room is left, and by what network they come. */
 export function DeviceRoom({ bytes }: { readonly bytes: number }) {
   const { t } = useTranslation('downloads');
-  // Asked anew whenever another size is shown.
+  // Read again whenever another size is shown.
   const { data: room } = useQuery({
     queryKey: ['device-room', bytes],
     queryFn: async () => (await readRoom()) ?? null,

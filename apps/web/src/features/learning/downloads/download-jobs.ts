@@ -111,7 +111,7 @@ export class DownloadJobs {
     this.#next();
   }
 
-  /** Whoever was here is gone: nothing more is fetched for them. */
+  /** The person has signed out: nothing more is fetched for them. */
   close(): void {
     this.#isClosed = true;
     for (const { abort } of this.#runs) abort?.abort();

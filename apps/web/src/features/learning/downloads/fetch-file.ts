@@ -1,7 +1,7 @@
 /** So much lies in memory before it is written: little on a cheap phone, and few writes for a large file. */
 const PART_BYTES = 1024 * 1024;
 
-/** The address has ended: it is asked for anew. */
+/** The address has expired and has to be renewed. */
 export class AddressEnded extends Error {
   override readonly name = 'AddressEnded';
 }

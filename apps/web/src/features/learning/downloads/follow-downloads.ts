@@ -14,7 +14,7 @@ async function say(key: 'lost' | 'done', title: string): Promise<void> {
 }
 
 /**
- * Opens the downloads of whoever is here; nobody's where somebody acts as another. `onDone`: one has arrived, and what plays it is to be
+ * Opens the downloads of the signed-in person; none during an impersonation. `onDone`: one has arrived, and what plays it is to be
  * here before the network may go.
  */
 export function openDownloadsOf(

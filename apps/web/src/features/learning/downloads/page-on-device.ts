@@ -6,7 +6,7 @@ import type { WaitingReport } from '../../../activities/progress/progress-kind.t
 import { outbox } from '../../../lib/outbox/current.ts';
 import type { StoredActivity, StoredDownload } from '../../../lib/stored-download.ts';
 
-/** An activity that plays from this device; what is done in it is told with its ticket. */
+/** An activity that plays from this device; what is done in it is reported with its ticket. */
 export interface DevicePage extends ActivityPage {
   readonly download: { readonly item_id: string; readonly ticket: string };
 }
@@ -14,7 +14,7 @@ export interface DevicePage extends ActivityPage {
 /** A page that lives as long as its document: addresses of the same files are made once. */
 const addresses = new Map<string, ReadonlyMap<string, string>>();
 
-/** The page of a download with its content on this device, and with what was done here and waits to be told. */
+/** The page of a download with its content on this device, and with what was done here and waits to be sent. */
 export async function pageOnDevice(
   download: StoredActivity,
   files: ReadonlyMap<string, Blob>,

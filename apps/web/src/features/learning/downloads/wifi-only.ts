@@ -2,7 +2,7 @@ import { ownSlot } from '../../../lib/session-epoch.ts';
 import { saveIfRoom } from '../../../lib/storage-room.ts';
 
 interface Connection extends EventTarget {
-  /** Told by phones; elsewhere unknown. */
+  /** Reported by phones; elsewhere unknown. */
   readonly type?: string;
 }
 

@@ -9,7 +9,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
 
-/** Today's drill: asked anew each time, as it may go on in another tab and ends with the day. */
+/** Today's drill: read again each time, as it may go on in another tab and ends with the day. */
 export const drillQuery = queryOptions({
   queryKey: ['drill'],
   queryFn: ({ signal }) => call<typeof dealDrill>('POST /api/v1/drills/today', { signal }),

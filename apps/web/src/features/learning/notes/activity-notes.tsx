@@ -17,7 +17,7 @@ export interface ActivityNotesProps {
   readonly onJump: (place: Place) => void;
 }
 
-// Most lessons are taken without a note: form and texts come when they are wanted.
+// Most lessons are taken without a note: form and texts are loaded on demand.
 const OpenNotes = lazy(async () => {
   const [{ OpenNotes }] = await Promise.all([
     loadChunk(() => import('./open-notes.tsx')),
@@ -26,7 +26,7 @@ const OpenNotes = lazy(async () => {
   return { default: OpenNotes };
 });
 
-/** The person's own notes in an activity, below its player; closed until they are wanted. */
+/** The person's own notes in an activity, below its player; closed until opened. */
 export function ActivityNotes(props: ActivityNotesProps) {
   const { t } = useTranslation('player');
   const [isOpen, setOpen] = useState(false);

@@ -118,7 +118,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
   useReleases(page.releasingEventId, refresh);
   const isImpersonating = useMe().acting !== null;
   const { t } = useTranslation('player');
-  // Addresses are signed anew at every answer: a player that is running keeps the one it began with.
+  // Addresses are signed again at every answer: a player that is running keeps the one it began with.
   const [content, setContent] = useState(page.content);
   const client = useQueryClient();
   const renew = async () => {

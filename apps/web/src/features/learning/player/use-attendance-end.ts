@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import type { ProgressReports } from '../../../activities/progress/use-progress-reports.ts';
 import { errorCode } from '../../../lib/api-error.ts';
 
-/** What a lesson does when the session of attendance it is taken in ends: what was seen until then is told at once, while it still counts. */
+/** What a lesson does when the session of attendance it is taken in ends: what was seen until then is reported at once, while it still counts. */
 export function useAttendanceEnd(attendanceKey: QueryKey, reports: ProgressReports) {
   const client = useQueryClient();
   const [isOver, setOver] = useState(false);

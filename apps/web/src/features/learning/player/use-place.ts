@@ -28,7 +28,7 @@ export function usePlace(page: ActivityPage, reports: ProgressReports) {
       jump.current(to);
       return;
     }
-    // A player that cannot jump begins anew at the place.
+    // A player that cannot jump is mounted again at the place.
     setBegin(to);
     setBeginnings((count) => count + 1);
   };

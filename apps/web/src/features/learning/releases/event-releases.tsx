@@ -19,7 +19,7 @@ export interface ReleasesProps {
   readonly empty?: ReactNode;
 }
 
-/** A switch for each activity that the instructor opens for everybody in the event, as it stands now, whoever opened it [ACT-08]. */
+/** A switch for each activity that the instructor opens for everybody in the event, as it is now, opened by any instructor [ACT-08]. */
 export function EventReleases({ eventId, empty = null }: ReleasesProps) {
   const { t } = useTranslation('releases');
   const { data, error, refetch } = useQuery(releasesQuery(eventId));

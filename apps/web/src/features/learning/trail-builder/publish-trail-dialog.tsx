@@ -73,7 +73,7 @@ export function PublishTrailDialog(props: PublishTrailDialogProps) {
   );
 }
 
-/** Fields a problem of a trail can be told by; everything else is "this field". */
+/** Fields by which a problem of a trail can be named; everything else is "this field". */
 const FIELDS = [
   'opensAt',
   'choose',

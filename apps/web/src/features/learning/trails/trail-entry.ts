@@ -16,14 +16,14 @@ export type TrailEntry =
 /** Lets the person into a course by the trail they came by; where it is not open to them yet, says so [CRS-08, ROU-14, ROU-24]. */
 export function useTrailEntry(trailId: string | undefined, courseId: string): TrailEntry {
   const client = useQueryClient();
-  // Loaded before any screen is shown; whoever only came to a course needs nothing of it.
+  // Loaded before any screen is shown; a visit to a course needs nothing of it.
   const { data: me } = useQuery({ ...meQuery, enabled: false });
   const isImpersonating = me !== undefined && me.acting !== null;
   const trail = useQuery({ ...trailQuery(trailId ?? ''), enabled: trailId !== undefined });
   const item = trail.data?.items.find(({ training }) => training.id === courseId);
   const isOpen = trail.data?.can.learn === true && item?.access === 'open' && item.training.available;
-  // What was begun is known to the server already; whoever acts as somebody else begins nothing for them.
-  // Whoever looks at an in-person course has not chosen it: one is taken of a catalog, by enrolling for one of its events.
+  // What was begun is known to the server already; an impersonator begins nothing for the person.
+  // Opening an in-person course does not choose it: one is taken of a catalog, by enrolling for one of its events.
   const isChosenByEvent = item?.training.kind === 'presential_course';
   const mustOpen = isOpen && item.progress === 'not_started' && !isImpersonating && !isChosenByEvent;
   const opening = useQuery({

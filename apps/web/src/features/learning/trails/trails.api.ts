@@ -75,7 +75,7 @@ export const enrollIn = (trailId: string) =>
 export const leaveTrail = (trailId: string) =>
   call<typeof cancelTrailEnrollment>('DELETE /api/v1/trails/:trailId/enrollment', { params: { trailId } });
 
-/** Goes to a training of the trail: whoever is in the trail is let into it. */
+/** Goes to a training of the trail, in which learners of the trail are enrolled. */
 export const openItem = (trailId: string, itemId: string) =>
   call<typeof openTrailItem>('POST /api/v1/trails/:trailId/items/:itemId/opening', {
     params: { trailId, itemId },

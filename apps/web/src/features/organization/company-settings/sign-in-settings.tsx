@@ -152,7 +152,7 @@ interface ProofLimitsProps {
   readonly onChange: (proof: CompanySettings['proof']) => void;
 }
 
-/** Up to how many points nobody has to prove anew who they are, or be two. */
+/** Up to how many points no fresh proof of identity and no second person is required. */
 function ProofLimits({ proof, onChange }: ProofLimitsProps) {
   const { t } = useTranslation('admin-company');
   return (

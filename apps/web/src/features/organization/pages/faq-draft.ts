@@ -7,7 +7,7 @@ import { writtenBodies } from './page-draft.ts';
 import type { PageDraft } from './page-draft.ts';
 
 export interface FaqEntryDraft {
-  /** Of this form only: the server numbers anew with each save. */
+  /** Of this form only: the server renumbers with each save. */
   readonly id: string;
   readonly question: LocalizedText;
   readonly answer: PageDraft['body'];

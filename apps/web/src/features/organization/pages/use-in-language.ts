@@ -15,7 +15,7 @@ export function useInLanguage<T>(load: () => Promise<T>) {
     return () => {
       left = true;
     };
-    // The same page in another language is another question; the loader itself is made anew each time.
+    // The same page in another language is another question; the loader itself is created each time.
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [locale]);
   return state;

@@ -75,7 +75,7 @@ export function readChanges(importId: string, afterLine: number) {
 
 export type GivenRole = ResponseOf<typeof contract.listImportRoles>['items'][number];
 
-/** Every role that whoever lets the import in has to confirm. */
+/** Every role that the approver of the import has to confirm. */
 export async function readAllRoles(importId: string): Promise<readonly GivenRole[]> {
   const roles: GivenRole[] = [];
   let after: number | null = 0;

@@ -31,7 +31,7 @@ export function RolesDialog({ roles, busy, action, onConfirm, onClose }: RolesDi
       cancelLabel={t('cancelRoles')}
       busy={busy}
       disabled={confirmed.size < roles.length}
-      // It is told in a toast: what is confirmed then may be something else.
+      // Shown in a toast: what is confirmed then may be something else.
       error={undefined}
       onAct={onConfirm}
       onClose={onClose}

@@ -29,7 +29,7 @@ export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport)
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
     setUnread(null);
-    // Said before a byte is sent; the server says the same to whoever sends all the same.
+    // Said before a byte is sent; the server refuses a file that is sent all the same.
     setTooLarge(file.size > MAX_IMPORT_BYTES);
     if (file.size > MAX_IMPORT_BYTES) return;
     try {

@@ -32,7 +32,7 @@ function actionKey(action: string) {
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The reason or the fields of a change, as they were and became, as far as they can be told in a line; ids tell nobody anything. */
+/** The reason or the fields of a change, as they were and became, as far as they fit in a line; ids mean nothing to a reader. */
 function detailOf(before: unknown, after: unknown, wordFor: (value: string) => string): string {
   const words = (content: unknown): ReadonlyMap<string, string> =>
     new Map(
