@@ -118,7 +118,7 @@ export class BalancedServers {
     }
   }
 
-  /** Tells the process that has run longest to stop; resolves once it has ended. */
+  /** Asks the process that has run longest to stop; resolves once it has ended. */
   async remove(): Promise<void> {
     const backend = this.#backends.find(({ process: { exitCode, killed } }) => exitCode === null && !killed);
     if (!backend) throw new Error('No process runs.');

@@ -60,7 +60,7 @@ export async function createLogs(owner: pg.Pool): Promise<void> {
     grant select, insert, update on test_logs, test_log_entries to trilha_app`);
 }
 
-/** Writes into a log, each entry under its number, and tells of it. */
+/** Writes into a log, each entry under its number, and announces it. */
 export async function writeLog(
   { tx, tenantId, id }: { readonly tx: Tx; readonly tenantId: string; readonly id: string },
   entries: readonly { readonly data: unknown; readonly onlyFor?: string }[],

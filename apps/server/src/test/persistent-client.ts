@@ -69,7 +69,7 @@ export class PersistentClient {
     return answer.body;
   }
 
-  /** Repeats every call that was taken, and tells those that are answered differently now. */
+  /** Repeats every call that was taken, and returns those that are answered differently now. */
   async repeatAll(): Promise<string[]> {
     const different: string[] = [];
     for (const { endpoint, options, answer } of this.#acknowledged) {

@@ -198,7 +198,7 @@ async function attack(
   return { taken, examined, count };
 }
 
-/** Sends each writing call that a key protects twice and at the same time, and tells how many were taken. */
+/** Sends each writing call that a key protects twice and at the same time, and returns how many were taken. */
 async function repeatAll(as: SignedIn, ids: ReadonlyMap<string, readonly string[]>): Promise<Set<string>> {
   const exercised = new Set<string>();
   const all = [...ids.values()].flat();

@@ -71,7 +71,7 @@ export async function goToSignIn(): Promise<void> {
   location.replace('/');
 }
 
-/** What the router tells a guard: whether a screen is only fetched ahead, because somebody may open it. */
+/** What the router passes to a guard: whether a screen is only fetched ahead, because somebody may open it. */
 interface GuardedVisit {
   readonly preload?: boolean;
 }

@@ -22,7 +22,7 @@ const USUAL = [
 /** Shown only where the company has written them, in its own words. */
 const WRITTEN: ReadonlySet<PageName> = new Set(['about', 'about-the-team', 'about-the-program', 'hotsite']);
 
-/** The foot of every screen: help, rules, and what the company tells of itself [ROU-22, ROU-29]. */
+/** The foot of every screen: help, rules, and what the company says about itself [ROU-22, ROU-29]. */
 export function PageLinks() {
   const { t } = useTranslation('public');
   const client = selectedClient(useMe())?.slug ?? null;

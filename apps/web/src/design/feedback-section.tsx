@@ -29,7 +29,7 @@ const SCENES: readonly IllustrationName[] = [
 ];
 const NOTICES = ['info', 'success', 'warning', 'danger'] as const;
 
-/** What opens, tells, waits and fails. */
+/** Overlays, messages, loading and failures. */
 export function FeedbackSection() {
   const [open, setOpen] = useState<'dialog' | 'sheet'>();
   const [tab, setTab] = useState<'about' | 'forum'>('about');

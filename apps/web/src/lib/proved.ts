@@ -3,7 +3,7 @@ import { saveForSession } from './storage-room.ts';
 
 const KEY = 'trilha:proved';
 
-/** Tells the other windows of this browser that the person has just proved who they are. */
+/** Notifies the other windows of this browser that the person has just proved who they are. */
 export function notifyProved(): void {
   saveForSession(KEY, randomId());
 }

@@ -3,7 +3,7 @@ import type { WebError } from '@trilha/contracts/platform/web-errors';
 import { boot } from './boot.ts';
 import { isNoise } from './error-noise.ts';
 
-/** A page that fails over and over tells it ten times. */
+/** A page that fails over and over reports it ten times. */
 const MAX_REPORTS = 10;
 const MAX_MESSAGE_LENGTH = 300;
 const MAX_STACK = 4000;
@@ -44,7 +44,7 @@ function places(stack: string): string {
     .slice(0, MAX_STACK);
 }
 
-/** Tells the installation about an error that nobody expected, each kind once a page; noise is left out [ERR-02]. */
+/** Reports an unexpected error to the installation, each kind once a page; noise is left out [ERR-02]. */
 export function reportError(thrown: unknown): void {
   if (isNoise(thrown) || reported.size >= MAX_REPORTS) return;
   const { address, version } = boot().errorReports;

@@ -72,7 +72,7 @@ import type shell from './pt-BR/platform/shell.json';
  * its screens. `texts.ts` of that folder adds them here; so are `OwnAdminTexts` (`admin-<namespace>.json`, with the administrators' texts),
  * `OwnErrorTexts` (`<namespace>-errors.json`), `OwnShellTexts` (`<namespace>-shell.json`: what menus and the search call it),
  * `OwnNames` (`<namespace>-names.json`: its module, its permissions and what was done in it, for screens that show those of every feature)
- * and `OwnNoticeTexts` (`<namespace>-notices.json`: what it tells people).
+ * and `OwnNoticeTexts` (`<namespace>-notices.json`: its notices).
  * What a type of activity is called stands in its folder too (`<folder>-types.json`, for authors `<folder>-authoring.json`) and needs no line: the
  * names of types follow from the contract.
  */

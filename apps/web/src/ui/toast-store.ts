@@ -37,7 +37,7 @@ export function currentToasts(): readonly Toast[] {
   return toasts;
 }
 
-/** Tells of every change; returns how to stop listening. For `useSyncExternalStore`. */
+/** Notifies of every change; returns how to unsubscribe. For `useSyncExternalStore`. */
 export function onToastsChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { scormCommit } from './scorm-runtime.ts';
 import type { ScormLaunch, ScormSession } from './scorm-runtime.ts';
 
-/** What the app tells the player page on the content origin, which takes messages of the app's origin only. */
+/** Messages of the app to the player page on the content origin, which takes messages of the app's origin only. */
 export type ToScormPlayer =
   | {
       readonly type: 'start';
@@ -33,7 +33,7 @@ export const scormPlace = z.object({
 });
 export type ScormPlace = z.output<typeof scormPlace>;
 
-/** What the player page tells the app. Foreign content runs beside it: nothing in here is believed unchecked. */
+/** Messages of the player page to the app. Foreign content runs beside it: nothing in here is believed unchecked. */
 export const fromScormPlayer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),
   /** `urgent`: the content asked to keep it now, or ended. */

@@ -6,7 +6,7 @@ import { stripMarks } from './invoice-key.ts';
 
 /** What the QR code or barcode of an invoice says; only what is missing on it is null. */
 export interface FiscalCode {
-  /** Tells the document apart from every other of its country. */
+  /** Distinguishes the document from every other of its country. */
   readonly key: string;
   readonly number: string;
   readonly issuedOn: CalendarDay | null;

@@ -63,7 +63,7 @@ export interface DocumentDifference {
   readonly refuses: boolean;
 }
 
-/** What a report tells of its document. */
+/** What a report says about its document. */
 export interface ReportedDocument {
   readonly country: CampaignCountry;
   readonly invoiceNumber: string;

@@ -50,7 +50,7 @@ export function listEntries(ctx: TenantContext, ask: AuditLogAsk) {
     .execute();
 }
 
-/** The kinds of things the log tells of. */
+/** The kinds of things the log is about. */
 export async function listKinds(ctx: TenantContext): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('auditLog')

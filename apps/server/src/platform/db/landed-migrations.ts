@@ -8,7 +8,7 @@ const LIST = join(FOLDER, 'landed.sha256');
 /** Checksums by the name of a file. */
 export type Checksums = ReadonlyMap<string, string>;
 
-/** What tells one text of a migration from another. */
+/** What distinguishes one text of a migration from another. */
 export function migrationChecksum(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -15,7 +15,7 @@ import { useTestApp } from '../../test/test-app.ts';
 import { audienceOf, decidedCalls, rolesFor } from '../../test/who-may-do-what.ts';
 import { servedEndpoints } from './serve.ts';
 
-/** Every route of every application this process builds, as the framework itself tells it. */
+/** Every route of every application this process builds, as the framework itself reports it. */
 const routes = new Set<string>();
 subscribe('fastify.initialization', (message) => {
   const { fastify } = message as { fastify: FastifyInstance };

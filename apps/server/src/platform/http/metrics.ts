@@ -10,7 +10,7 @@ import type { WorkMetrics } from '../queue/work-metrics.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What the process tells a Prometheus server. */
+/** What the process reports to a Prometheus server. */
 export interface Metrics {
   readonly registry: Registry;
   readonly ledgerFaults: Gauge;

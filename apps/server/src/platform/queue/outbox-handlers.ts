@@ -4,7 +4,7 @@ import type { OutboxTopic, OutboxTopics } from './outbox.ts';
 export interface OutboxMessage<T extends OutboxTopic> {
   readonly tenantId: string;
   readonly payload: OutboxTopics[T];
-  /** When what the message tells happened. */
+  /** When the event of the message happened. */
   readonly at: Date;
 }
 

@@ -155,7 +155,7 @@ export async function postponeMessage(
 }
 
 /**
- * Writes down that an attempt failed: it is made again later and later, and given up after the last. Tells whether it was. What was
+ * Writes down that an attempt failed: it is made again later and later, and given up after the last. Returns whether it was. What was
  * moved meanwhile starts again at its own time.
  */
 export async function failMessage(

@@ -1,7 +1,7 @@
 import { Counter, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 
-/** Tells how long turns of each topic take, and what came of their messages. */
+/** Records how long turns of each topic take, and what came of their messages. */
 export interface WorkMetrics {
   /** A turn begins; the answer is called with what came of it. */
   begin(topic: string): (outcome: { readonly done: number; readonly failed: number }) => void;

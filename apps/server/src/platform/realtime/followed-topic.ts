@@ -79,7 +79,7 @@ export class FollowedTopic {
   }
 
   /**
-   * Tells a page all that came after a number, or what comes from now on; where the topic has no numbers, that it may have missed
+   * Sends a page everything after a number, or what comes from now on; where the topic has no numbers, that it may have missed
    * something.
    */
   async follow(connection: Connection, memberId: string, since: number | null): Promise<void> {
@@ -173,7 +173,7 @@ export class FollowedTopic {
     follower.connection.say({ type: 'following', topic: this.name, seq });
   }
 
-  /** Tells what came after the last number they know: from memory, else from the database, else that it was too much. */
+  /** Sends what came after the last number they know: from memory, else from the database, else that it was too much. */
   async #catchUp(follower: Follower, isNew: boolean): Promise<void> {
     let isGreeted = !isNew;
     const greet = () => {

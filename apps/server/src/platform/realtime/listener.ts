@@ -19,7 +19,7 @@ export interface ListenerHandlers {
 }
 
 /**
- * The one database connection on which a process listens, for everybody it tells something: opened for the first of them, and again
+ * The one database connection on which a process listens, for all its subscribers: opened for the first of them, and again
  * where it breaks.
  */
 export class Listener {

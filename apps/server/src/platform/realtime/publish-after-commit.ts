@@ -6,7 +6,7 @@ type Ctx = Pick<TenantContext, 'tx'> & { readonly actor: Pick<Actor, 'tenantId'>
 type TopicKey = `${string}:${string}`;
 
 /**
- * Tells everybody who follows a topic, in every process, that it has changes: once this transaction has committed, and outside of it.
+ * Notifies all followers of a topic, in every process, that it has changes: once this transaction has committed, and outside of it.
  * `topic` is `<name>:<id>`; where everybody follows their own, the id is the member's.
  */
 export function publishChanges({ tx, actor: { tenantId } }: Ctx, topic: TopicKey): void {

@@ -17,7 +17,7 @@ export function useFileUpload() {
     progress: (progress ?? 0) * PERCENT,
     error: error ?? undefined,
     cancel,
-    /** Resolves to the stored file; undefined where it was given up or failed, which `error` tells. */
+    /** Resolves to the stored file; undefined where it was given up or failed, which `error` shows. */
     start: async (chosen: File, purpose: UploadPurpose): Promise<UploadedFile | undefined> => {
       setFile(chosen);
       try {

@@ -72,7 +72,7 @@ async function attachStream(
   return () => hls.destroy();
 }
 
-/** The failure an element tells by its `error` event. */
+/** The failure an element reports by its `error` event. */
 export function failureOf(error: MediaError | null): MediaFailure {
   if (error?.code === MediaError.MEDIA_ERR_NETWORK) return 'network';
   // Browsers report a missing file as a source they do not support; being offline explains it better.

@@ -134,7 +134,7 @@ export class CarriedAudio {
     piece.onLeft();
   }
 
-  /** Tells what was heard, in a way that outlives the page. */
+  /** Reports what was heard, in a way that outlives the page. */
   flush(): void {
     void this.#view.piece?.reporter.flush({ leaving: true });
   }

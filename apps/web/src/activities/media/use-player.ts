@@ -60,7 +60,7 @@ function useSpokenText(
   return { file, captionsOn, cues, current, spoken, hasTranscript };
 }
 
-/** Tells where the medium is as its player goes away: before it is taken out of the page, which pauses it. */
+/** Reports the position of the medium as its player is unmounted: before it is taken out of the page, which pauses it. */
 function useLeaving(media: HTMLMediaElement | null, onLeave: MediaPlayerProps['onLeave']): void {
   const handleLeave = useEffectEvent((left: HTMLMediaElement) =>
     onLeave?.({ at: left.currentTime, rate: left.playbackRate, isPlaying: !left.paused && !left.ended }),

@@ -46,7 +46,7 @@ export interface ProgressReportsOptions extends ActivityPlace {
 const secondsOf = (parts: readonly Interval[]) => parts.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /**
- * Tells the server what was seen of an activity: once to open it, then every ten seconds while there is news, at once on
+ * Reports to the server what was seen of an activity: once to open it, then every ten seconds while there is news, at once on
  * `flush`, when the page is hidden or left, and when the network is back. Mount it again (by key) for another activity.
  */
 export function useProgressReports(options: ProgressReportsOptions): ProgressReports {

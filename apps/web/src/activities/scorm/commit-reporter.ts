@@ -25,7 +25,7 @@ export interface CommitReporterOptions {
   readonly onReplaced: () => void;
 }
 
-/** Puts what content writes into the outbox, and tells what becomes of it. */
+/** Puts what content writes into the outbox, and reports what becomes of it. */
 export class CommitReporter {
   readonly #options: CommitReporterOptions;
   readonly #thing: string;
@@ -90,7 +90,7 @@ export class CommitReporter {
     await this.flush();
   }
 
-  /** Tells nothing more; what waits is sent all the same. */
+  /** Reports nothing more; waiting entries are sent all the same. */
   close(): void {
     clearTimeout(this.#retry);
     for (const stop of this.#stops) stop();

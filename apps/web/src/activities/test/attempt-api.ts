@@ -14,7 +14,7 @@ export type RepairAnswer = ResponseOf<typeof answerTestRepair>;
 
 /** Where a test is handed out and taken in: the course's own, or a trial of a draft that keeps nothing. */
 export interface AttemptApi {
-  /** Tells one test from another in the cache. */
+  /** Distinguishes one test from another in the cache. */
   readonly key: readonly string[];
   readonly overview: (signal?: AbortSignal) => Promise<TestOverview>;
   /** Begins an attempt, or gives back the one under way. */
@@ -34,7 +34,7 @@ export interface AttemptApi {
     readonly read: (signal?: AbortSignal) => Promise<TestRepair>;
     readonly answer: (questionId: string, answer: Answer) => Promise<RepairAnswer>;
   };
-  /** Tells at once whether an answer of a quiz is right. */
+  /** Shows at once whether an answer of a quiz is right. */
   readonly check: (attemptId: string, questionId: string) => Promise<QuestionResult>;
 }
 

@@ -71,7 +71,7 @@ function useTaking({ attempt, saves, onEnded }: Omit<TakingTestProps, 'onLeave'>
   const showEnd = useEffectEvent(() => {
     read().then(
       (now) => (now.state === 'in_progress' ? end() : onEnded(now)),
-      // Out of reach: handing in asks again, tells the failure and offers to repeat.
+      // Out of reach: handing in asks again, shows the failure and offers to repeat.
       end,
     );
   });

@@ -19,7 +19,7 @@ export interface OutboxOptions {
   readonly upload: (blob: Blob, name: string) => Promise<string>;
   /** Whether this page may still say anything in the member's name. */
   readonly isOwn: () => boolean;
-  /** Tells the member's other pages that something changed. */
+  /** Notifies the member's other pages that something changed. */
   readonly onChanged?: () => void;
 }
 

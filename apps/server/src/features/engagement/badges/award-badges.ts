@@ -3,7 +3,7 @@ import { notify } from '../notices/notify.ts';
 import { badgeOverview } from './badge-overview.ts';
 import { insertAwards } from './badges.queries.ts';
 
-/** Gives the acting member every badge whose condition they meet, once, and tells them. Returns the new ones. */
+/** Gives the acting member every badge whose condition they meet, once, and notifies them. Returns the new ones. */
 export async function awardBadges(ctx: TenantContext): Promise<readonly string[]> {
   const badges = await badgeOverview(ctx);
   const due = badges.filter(({ met, awardedAt }) => met && !awardedAt);

@@ -3,7 +3,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 
 import type { SealedSecret } from './sealed-secret.ts';
 
-/** What a message tells. */
+/** The content of a message. */
 export interface MessageData {
   readonly name: string;
   readonly reason?: string;

@@ -9,7 +9,7 @@ export interface CompanyTransaction {
 }
 
 /**
- * Leaves a message for the delivery worker, in the transaction of what it tells: it goes out if that commits, once,
+ * Leaves a message for the delivery worker, in the transaction of the event: it goes out if that commits, once,
  * however long a provider is down.
  */
 export async function queueMessage(ctx: CompanyTransaction, message: OutgoingMessage): Promise<void> {

@@ -30,7 +30,7 @@ async function effectiveWithout(ctx: TenantContext): Promise<Date> {
 }
 
 /**
- * Leaves a change for a second person and tells those who may confirm it, or else those who may reject it. The same asked for again waits on,
+ * Stores a change for a second person and notifies those who may confirm it, or else those who may reject it. The same asked for again waits on,
  * but where everybody who could confirm it is gone: then it takes effect after the days, as if asked for now.
  */
 async function leaveWaiting(ctx: TenantContext, wanted: WantedChange): Promise<void> {

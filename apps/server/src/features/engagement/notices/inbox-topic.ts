@@ -15,7 +15,7 @@ export const inboxTopic: RealtimeTopic = {
   welcome: async (ctx): Promise<InboxState> => ({ unread: await countUnread(ctx) }),
 };
 
-/** Tells the member's open screens, in every process and after the commit, that their messages changed. */
+/** Notifies the member's open screens, in every process and after the commit, that their messages changed. */
 export function publishInboxChanged(ctx: Parameters<typeof publishChanges>[0], memberId: string): void {
   publishChanges(ctx, `${NAME}:${memberId}`);
 }

@@ -53,7 +53,7 @@ function inbox(ctx: TenantContext) {
 /** What still waits to be read; what has lain there for a month counts as read. */
 const unreadSince = (ctx: TenantContext) => new Date(ctx.now.getTime() - UNREAD_DAYS * 86_400_000);
 
-/** A page of the member's inbox, newest first; one more than asked tells whether there are others. */
+/** A page of the member's inbox, newest first; one more than requested shows whether there are others. */
 export function listInbox(ctx: TenantContext, page: { cursor?: string; limit: number; unread: boolean }) {
   const after = readCursor(page.cursor, cursorShape);
   let query = inbox(ctx);

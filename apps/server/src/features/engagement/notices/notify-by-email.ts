@@ -20,8 +20,8 @@ const DIGEST_CLOCK = '08:00';
 const MAX_LINES = 20;
 
 /**
- * Tells one notice by e-mail: at once, after the member's quiet hours, or in tomorrow's digest. Runs with the member as
- * actor, so that language and zone are theirs. Handling the same notice twice tells it once.
+ * Sends one notice by e-mail: at once, after the member's quiet hours, or in tomorrow's digest. Runs with the member as
+ * actor, so that language and zone are theirs. Handling the same notice twice sends it once.
  */
 export async function notifyByEmail(
   ctx: TenantContext,

@@ -11,8 +11,8 @@ import { findHours, findNotice } from './preferences.queries.ts';
 const STALE_MS = 86_400_000;
 
 /**
- * Tells one notice on every device the member chose, at once or after their quiet hours. Runs with the member as actor, so
- * that language and zone are theirs. Handling the same notice twice tells it once.
+ * Sends one notice to every device the member chose, at once or after their quiet hours. Runs with the member as actor, so
+ * that language and zone are theirs. Handling the same notice twice sends it once.
  */
 export async function notifyByPush(
   ctx: TenantContext,

@@ -13,7 +13,7 @@ export interface NewNotice<Body extends NoticeBody = NoticeBody> {
   readonly body: Body;
   /** Path inside the app that the notice opens. */
   readonly link: NoticeLink<Body>;
-  /** Names what happened: the same event tells a member once. */
+  /** Names what happened: the same event notifies a member once. */
   readonly dedupe: string;
 }
 

@@ -117,7 +117,7 @@ export function findRecipient(tx: Tx, tenantId: string, memberId: string) {
     .executeTakeFirst();
 }
 
-/** A notice of the company, for anyone who tells it elsewhere. */
+/** A notice of the company, for code that sends it elsewhere. */
 export function findNotice(tx: Tx, tenantId: string, noticeId: string) {
   return tx
     .selectFrom('notices')

@@ -16,7 +16,7 @@ import { notify } from './notify.ts';
 
 const test = useTestApp();
 
-/** Tells a member of a decision about a course, as the product does. */
+/** Notifies a member of a decision about a course, as the product does. */
 async function notifyOf(to: SignedIn, dedupe: string): Promise<void> {
   await test.inTenant(to.tenantId, (tx) =>
     notify(

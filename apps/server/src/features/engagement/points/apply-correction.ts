@@ -53,7 +53,7 @@ async function reverse(ctx: TenantContext, reverses: string, reason: string): Pr
 }
 
 /**
- * Moves the points of a correction and tells their member. The same key moves them once. Throws `insufficient_points` where more would
+ * Moves the points of a correction and notifies their member. The same key moves them once. Throws `insufficient_points` where more would
  * be taken than is there, and `posting_reversed` where the posting was taken back before.
  */
 export async function applyCorrection(

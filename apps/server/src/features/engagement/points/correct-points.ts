@@ -25,7 +25,7 @@ async function wantedOf(
   return { memberId, amount: -amount, reverses, reason };
 }
 
-/** Writes a correction down for a second person, and tells those who may decide. */
+/** Stores a correction for a second person, and notifies those who may decide. */
 async function leaveWaiting(ctx: TenantContext, wanted: WantedCorrection): Promise<Corrected> {
   const { memberId, amount, reverses } = wanted;
   if (reverses && (await isReversed(ctx, reverses))) throw new AppError('posting_reversed');

@@ -81,7 +81,7 @@ function unitOf({ campaign, wallet }: Pick<StatementFilters, 'campaign' | 'walle
 
 const cursorShape = z.tuple([cursorTime, z.uuid(), z.number()]);
 
-/** Lines of one of the member's accounts, newest first; one more than asked tells whether there are others. */
+/** Lines of one of the member's accounts, newest first; one more than requested shows whether there are others. */
 export function listStatement(
   ctx: TenantContext,
   filters: StatementFilters & { cursor?: string; limit: number },

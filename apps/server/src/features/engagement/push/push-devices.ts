@@ -37,7 +37,7 @@ export async function readPushDevices(
 }
 
 /**
- * Tells notices on the device of this session from now on. Throws `push_unavailable` for apps where no provider is
+ * Sends notices to the device of this session from now on. Throws `push_unavailable` for apps where no provider is
  * configured, and `push_device_refused` for an address or key that nothing can be sent to.
  */
 export async function registerPushDevice(

@@ -38,7 +38,7 @@ export interface PushNote {
 export const pushRecipient = (memberId: string, deviceId: string) => `${memberId}/${deviceId}`;
 
 /**
- * Tells browsers by Web Push and apps by FCM. A device that its push service no longer knows is forgotten; where a service
+ * Notifies browsers by Web Push and apps by FCM. A device that its push service no longer knows is forgotten; where a service
  * is down or busy, the message is tried again.
  */
 export function pushSender(

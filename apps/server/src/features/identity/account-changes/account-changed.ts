@@ -77,7 +77,7 @@ async function notifyChange(
 }
 
 /**
- * Tells who was reached by an account until now that its address or number is about to be another one. Each gets a link that takes
+ * Notifies the current addresses of an account that its address or number is about to change. Each gets a link that takes
  * the change back: it sets a new password, ends every session and lets nothing in that was set up since.
  */
 export const notifyContactChanged = (ctx: Company, person: Reached) =>
@@ -103,7 +103,7 @@ async function notifyChangeInSession(
   await sql`select set_config('app.tenant', ${session.tenantId ?? ''}, true)`.execute(tx);
 }
 
-/** Tells a person that their password is another one now; the link ends every session and lets them set their own again. */
+/** Notifies a person that their password has changed; the link ends every session and lets them set their own again. */
 export const notifyPasswordChanged = (session: InSession) =>
   notifyChangeInSession(session, 'password_changed');
 

@@ -21,7 +21,7 @@ const RETENTION_MS = 7 * 86_400_000;
 type InStep = <R>(work: (ctx: TenantContext) => Promise<R>) => Promise<R | undefined>;
 
 /**
- * Gathers everything the company knows of a member into an archive and tells them. The archive can be fetched for seven days, by
+ * Gathers everything the company knows of a member into an archive and notifies them. The archive can be fetched for seven days, by
  * its signed-in owner only. Running it twice makes one archive; no transaction is open while it is written.
  */
 export async function exportOwnData(

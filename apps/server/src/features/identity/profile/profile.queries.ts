@@ -61,7 +61,7 @@ interface ActivityRow {
   readonly atKey: string;
 }
 
-/** What a member did, newest first; one row more than asked tells whether there are others. */
+/** What a member did, newest first; one row more than requested shows whether there are others. */
 export async function listActivity(
   { tx, actor }: TenantContext,
   page: { cursor?: string; limit: number },

@@ -124,7 +124,7 @@ interface Recipient {
 
 /**
  * Sends the link somebody asked for, by e-mail or else to their cellphone. Runs after the answer was given: whether and
- * how long it works tells the caller nothing about who exists (R11).
+ * how long it works shows the caller nothing about who exists (R11).
  */
 export async function sendPasswordLink(
   services: Pick<AppServices, 'pool' | 'clock' | 'config'>,

@@ -244,7 +244,7 @@ async function insertNewcomer(
   return { id, personId: person.id };
 }
 
-/** Tells the owner of an address that somebody tried to register with it. */
+/** Notifies the owner of an address that somebody tried to register with it. */
 async function notifyRegistered(
   ctx: AnonymousContext,
   person: { id: string; email: string | null; fullName: string },

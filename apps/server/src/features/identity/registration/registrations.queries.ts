@@ -15,7 +15,7 @@ export interface RegistrationPage {
   readonly search: string;
 }
 
-/** Members in one state, those who came first on top; one more than asked tells whether there are others. */
+/** Members in one state, those who came first on top; one more than requested shows whether there are others. */
 export function listMembersByStatus(ctx: TenantContext, page: RegistrationPage) {
   const after = readCursor(page.cursor, cursorShape);
   let query = ctx.tx

@@ -14,7 +14,7 @@ import type { TokenClaims } from '../../../platform/http/session-tokens.ts';
 
 type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
 
-/** Tells the member that a session was ended because its token came twice; they may want to change their password. */
+/** Notifies the member that a session was ended because its token came twice; they may want to change their password. */
 async function notifyRevoked(tx: Tx, family: Family, now: Date): Promise<void> {
   const { tenantId, memberId } = family;
   if (!tenantId || !memberId) return;

@@ -43,7 +43,7 @@ interface Candidate {
   readonly tenantId: string | null;
 }
 
-/** Whose the password is. Each is checked, so that the time tells nothing of who is known. */
+/** Whose the password is. Each is checked, so that the time does not show who is known. */
 async function whoseIs(
   services: IdentityServices,
   candidates: readonly (Candidate | undefined)[],

@@ -67,7 +67,7 @@ export const isCheckedAddress = (attributes: Attributes, mapping: AttributeMappi
   attributes['email_verified'] === true &&
   addressIn(attributes, mapping.email) === addressIn(attributes, 'email');
 
-/** Reads attributes by the company's mapping; tells what is not there as null. Throws `provider_refused` where the name is nobody's. */
+/** Reads attributes by the company's mapping; returns missing ones as null. Throws `provider_refused` where the name is nobody's. */
 export function readAttributes(
   subject: string,
   attributes: Attributes,

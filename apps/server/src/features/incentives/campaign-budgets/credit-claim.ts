@@ -86,7 +86,7 @@ export async function payClaim(
   return { ...grant, creditPostingId };
 }
 
-/** Confirms the points of an approved report; `attempt` tells apart approvals that were undone. Null where nothing was held back. */
+/** Confirms the points of an approved report; `attempt` distinguishes approvals that were undone. Null where nothing was held back. */
 export function confirmClaim(
   ctx: TenantContext,
   campaign: PayingCampaign,

@@ -15,7 +15,7 @@ export type ClaimVerdict = ClaimDecision & {
   readonly id: string;
   readonly revision: number;
   readonly note: string | null;
-  /** Tells apart decisions that were undone. */
+  /** Distinguishes decisions that were reverted. */
   readonly decisionId: string;
 };
 

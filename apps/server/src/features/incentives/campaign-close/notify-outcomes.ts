@@ -8,7 +8,7 @@ import { listOutcomes } from './closing-work.queries.ts';
 import type { Batch } from './closing-work.queries.ts';
 import { textFor } from '../../../platform/listener.ts';
 
-/** Gives who joined a later campaign meanwhile the level this one carries on, and tells them where it is another (CAM-05). */
+/** Gives who joined a later campaign meanwhile the level this one carries on, and notifies them where it differs (CAM-05). */
 async function confirmLevels(
   ctx: TenantContext,
   closed: { readonly id: string; readonly title: unknown },

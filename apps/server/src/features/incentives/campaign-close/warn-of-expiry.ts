@@ -25,7 +25,7 @@ export async function beginDueWarning(
 type Campaign = Awaited<ReturnType<typeof requireManaged>>;
 type Holder = Awaited<ReturnType<typeof listHolders>>[number];
 
-/** Tells people, each in their language and by their clock; nobody twice. Returns how many that were. */
+/** Notifies people, each in their language and time zone; nobody twice. Returns how many that were. */
 async function notifyHolders(
   ctx: TenantContext,
   campaign: Campaign,
@@ -74,7 +74,7 @@ async function leaveForLater(
 }
 
 /**
- * Tells the next people who hold points that these expire, at nine in the morning of each, and asks for the ones after them in the same
+ * Notifies the next people with points that these expire, at nine in the morning of each, and asks for the ones after them in the same
  * transaction: nobody is notified twice, whenever it is interrupted. Of members that are named, those who still hold points are notified.
  */
 export async function warnOfExpiry(

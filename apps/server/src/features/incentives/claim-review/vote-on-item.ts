@@ -52,7 +52,7 @@ export interface Verdict {
 }
 
 /**
- * Writes an auditor's decision about an item and tells whether it settles it. Throws as `lockForReview` does, and as `requireSecondPerson`
+ * Writes an auditor's decision about an item and returns whether it decides it. Throws as `lockForReview` does, and as `requireSecondPerson`
  * does for a second approval; rejecting moves nothing and is open to everybody.
  */
 export async function voteOnItem(ctx: TenantContext, state: ItemState, verdict: Verdict) {

@@ -196,7 +196,7 @@ export async function insertEvent(ctx: TenantContext, body: CommunityEventBody):
   return id;
 }
 
-/** Changes an event; its sequence tells calendars that it is newer. */
+/** Changes an event; its sequence shows calendars that it is newer. */
 export async function updateEvent(
   ctx: TenantContext,
   eventId: string,

@@ -8,7 +8,7 @@ export const levelsFeature: Feature = {
   routes: [levelRoutes],
   followers: (_services, { forMember, inCompany }) => {
     const askMember = forMember<'points.posted'>('ask-for-level', (ctx) => askForLevel(ctx));
-    /** Few of those whose points moved are near a level: one question for all of them tells who. */
+    /** Few of those whose points moved are near a level: one query for all of them finds out who. */
     const askForLevels: OutboxHandler<'points.posted'> = {
       together: async (messages) => {
         const due = await inCompany('find-due-for-level', messages, (ctx, payloads) =>

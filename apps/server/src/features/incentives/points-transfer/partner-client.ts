@@ -116,7 +116,7 @@ export class PartnerClient {
     return sameTransfer(transferId, understood(answer, [200], transfer));
   }
 
-  /** Has a transfer given up, also one that arrives later; tells what it is now. Throws `PartnerUnclear`. */
+  /** Has a transfer given up, also one that arrives later; returns its state. Throws `PartnerUnclear`. */
   async voidTransfer(transferId: string): Promise<PartnerTransfer> {
     const answer = await this.#call('POST', `/v1/transfers/${transferId}/void`, {});
     return sameTransfer(transferId, understood(answer, [200], transfer));

@@ -82,7 +82,7 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Transfers of the acting member, newest first; one more than asked tells whether there are others. */
+/** Transfers of the acting member, newest first; one more than requested shows whether there are others. */
 export function listOwnTransfers(ctx: TenantContext, { cursor, limit }: Page) {
   const after = readCursor(cursor, cursorShape);
   let query = transfers(ctx).where('t.memberId', '=', ctx.actor.memberId);

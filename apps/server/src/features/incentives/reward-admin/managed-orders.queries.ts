@@ -174,7 +174,7 @@ export async function countBoard(
   };
 }
 
-/** An order as the file tells it. */
+/** An order as the file shows it. */
 export interface OrderFileRow extends Omit<
   OrderRow,
   'problem' | 'cardStuck' | 'balance' | 'held' | 'campaignEnd'

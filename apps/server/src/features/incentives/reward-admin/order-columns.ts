@@ -85,7 +85,7 @@ export const ORDER_HEADS: Readonly<Record<Locale, readonly string[]>> = {
   ],
 };
 
-/** States as the file tells them. */
+/** States as the file names them. */
 export const STATE_WORDS: Readonly<Record<Locale, Readonly<Record<OrderState, string>>>> = {
   'pt-BR': {
     awaiting_approval: 'Aguardando aprovação',

@@ -270,7 +270,7 @@ describe('a pool of codes', () => {
         })
       ).body;
     expect((await send(one, codesOf(2))).taken).toBe(2);
-    // As codes of before lie there: only their own pool tells them apart.
+    // As codes of before lie there: only their own pool distinguishes them.
     await test.build.sql(store.admin.tenantId, 'update reward_codes set company_hash = null');
     await redeemed(test, store, one, { price: 10, physical: false });
     const refused = [

@@ -15,7 +15,7 @@ const NOTICES = {
 } as const;
 
 /**
- * Takes an order one step on and tells its owner (RWD-04). Throws `order_step_refused` where the step does not follow, and
+ * Moves an order one step on and notifies its owner (RWD-04). Throws `order_step_refused` where the step does not follow, and
  * `stale_revision` where the order is no longer what was looked at. Nobody decides about their own order.
  */
 export async function advanceOrder(

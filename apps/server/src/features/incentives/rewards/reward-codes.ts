@@ -185,7 +185,7 @@ export async function withdrawCodes(
   return { withdrawn };
 }
 
-/** Takes codes out of their pools whose last day is over, so that the stock tells only what can be handed out. */
+/** Takes codes out of their pools whose last day is over, so that the stock only counts what can be handed out. */
 export async function withdrawOldCodes(ctx: TenantContext): Promise<void> {
   const today = calendarDay(ctx.now, ctx.actor.timeZone);
   for (const rewardId of await listPoolsWithOldCodes(ctx, today)) {

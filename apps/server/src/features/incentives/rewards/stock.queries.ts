@@ -89,7 +89,7 @@ export async function moveStock(ctx: TenantContext, movement: Movement): Promise
   return row.pieces ?? 0;
 }
 
-/** Locks the stock and tells it; undefined where nothing was ever there. */
+/** Locks the stock and returns it; undefined where nothing was ever there. */
 export function lockStock(ctx: TenantContext, rewardId: string) {
   return ctx.tx
     .selectFrom('rewardStock')

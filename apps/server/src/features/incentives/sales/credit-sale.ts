@@ -16,7 +16,7 @@ export function reportOfSale(sale: SaleRow): EarningClaim {
 
 /**
  * Credits what a sale is worth at once, provisionally (SAL-05), as far as the campaign's limits allow. Gives what the sale keeps of
- * it, for the caller to write. `attempt` tells apart credits of a sale that was corrected or undone.
+ * it, for the caller to write. `attempt` distinguishes credits of a sale that was corrected or undone.
  */
 export function creditSale(
   ctx: TenantContext,

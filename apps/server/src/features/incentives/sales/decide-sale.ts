@@ -22,7 +22,7 @@ async function notifySeller(ctx: TenantContext, sale: SaleRow, verdict: ClaimVer
   });
 }
 
-/** Approves or reproves a sale and tells its person. Throws as `decideClaim` does, `document_already_paid` and `picture_already_paid`. */
+/** Approves or rejects a sale and notifies its person. Throws as `decideClaim` does, `document_already_paid` and `picture_already_paid`. */
 export async function decideSale(ctx: TenantContext, verdict: ClaimVerdict): Promise<void> {
   requirePermission(ctx.actor, 'sales.audit');
   const sale = await findSale(ctx, verdict.id, { lock: true });

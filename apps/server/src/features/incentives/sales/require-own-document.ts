@@ -15,7 +15,7 @@ interface Document {
   readonly fiscalKey: string | null;
 }
 
-/** Tells which report of the member has this document already; throws `document_already_sent` or `invoice_already_sent` with its name. */
+/** Returns which report of the member has this document already; throws `document_already_sent` or `invoice_already_sent` with its name. */
 export async function refuseSameDocument(
   ctx: TenantContext,
   sale: OwnSale,

@@ -9,7 +9,7 @@ export function reportOfPhoto(photo: LockedPhoto): EarningClaim {
   return { ...photo, kind: 'photo', title: photo.name, day: photo.week };
 }
 
-/** Credits a photo at once, provisionally, as far as the campaign's limits allow. `attempt` tells apart credits of one that was undone. */
+/** Credits a photo at once, provisionally, as far as the campaign's limits allow. `attempt` distinguishes credits of one that was undone. */
 export async function creditPhoto(
   ctx: TenantContext,
   campaign: EarningCampaign,

@@ -9,7 +9,7 @@ import { requireUnpaidPictures } from '../sales/require-new-pictures.ts';
 import { reportOfPhoto } from './credit-photo.ts';
 import { lockPhoto, updatePhoto } from './store-photos.queries.ts';
 
-/** Approves a photo, or reproves it and tells its person. Throws as `decideClaim` does, and `picture_already_paid`. */
+/** Approves a photo, or rejects it and notifies its person. Throws as `decideClaim` does, and `picture_already_paid`. */
 export async function decidePhoto(ctx: TenantContext, verdict: ClaimVerdict): Promise<void> {
   requirePermission(ctx.actor, 'sales.audit');
   const photo = await lockPhoto(ctx, verdict.id);

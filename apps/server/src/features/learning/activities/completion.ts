@@ -16,7 +16,7 @@ export interface Seen {
 }
 
 /**
- * Whether a share may be believed. Where only the player tells how long a medium is (a service outside, a stream, a file
+ * Whether a share may be believed. Where only the player knows how long a medium is (a service outside, a stream, a file
  * that does not say), it cannot be over before the author's minutes at the fastest speed.
  */
 function isBelievable({ sinceOpened, isLengthKnown }: Seen, minutes: number, share: number): boolean {
@@ -67,7 +67,7 @@ export function completionRuleOf(activity: Activity): CompletionRule {
   return rulesOf(activity).of(activity);
 }
 
-/** Whether time counts, not a share: it passes at the speed of the clock, whatever speed a player tells. */
+/** Whether time counts, not a share: it passes at the speed of the clock, whatever speed a player reports. */
 export function countsAttendance(activity: Activity): boolean {
   return rulesOf(activity).countsTime(activity);
 }

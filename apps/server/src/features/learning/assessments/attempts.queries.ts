@@ -126,7 +126,7 @@ export function insertAttempt(ctx: TenantContext, attempt: NewAttempt) {
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps others from ending or saving into the attempt until the commit, and tells its state now. */
+/** Keeps others from ending or saving into the attempt until the commit, and returns its state now. */
 export async function lockAttempt(ctx: TenantContext, attemptId: string): Promise<string> {
   const row = await ctx.tx
     .selectFrom('attempts')

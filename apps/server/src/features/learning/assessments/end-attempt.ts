@@ -95,7 +95,7 @@ export async function saveGrade(
 }
 
 /**
- * Tells the enrollment where the person now stands with the test: its best grade, and whether it is lost for good. An
+ * Updates the enrollment with the result of the test: its best grade, and whether it is lost for good. An
  * attempt of an earlier round counts for nothing any more.
  */
 export async function applyToEnrollment(

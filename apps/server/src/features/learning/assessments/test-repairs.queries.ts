@@ -71,7 +71,7 @@ export async function writeWaits(ctx: TenantContext, repairId: string, waits: Re
     .execute();
 }
 
-/** Writes down that a question was answered right; tells what is right now, and whether this was the last one. */
+/** Writes down that a question was answered right; returns what is right now, and whether this was the last one. */
 export async function addRight(ctx: TenantContext, repairId: string, questionId: string) {
   const { rows } = await sql<{ rightIds: string[]; done: boolean }>`
     update test_repairs

@@ -126,7 +126,7 @@ function filtered(ctx: TenantContext, kind: TrainingKind, filters: TrainingFilte
   return { query, rank: match?.rank ?? sql<number>`0` };
 }
 
-/** A page of the catalog, best match first, then newest; one row more than asked tells whether there are others. */
+/** A page of the catalog, best match first, then newest; one row more than requested shows whether there are others. */
 export function listVisibleTrainings(
   ctx: TenantContext,
   kind: TrainingKind,

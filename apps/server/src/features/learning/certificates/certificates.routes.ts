@@ -30,7 +30,7 @@ const VERIFICATIONS_PER_MINUTE = 60;
 /** What was read needs no taking back. */
 const nothing = () => Promise.resolve();
 
-/** The member's certificates and the public page that tells whether one holds. */
+/** The member's certificates and the public page that shows whether one is valid. */
 export async function certificateRoutes(app: FastifyInstance): Promise<void> {
   const {
     pool,

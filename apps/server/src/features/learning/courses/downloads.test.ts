@@ -62,7 +62,7 @@ async function downloaded(as: SignedIn, courseId: string, hierarchyOrder: number
 
 const WHOLE_VIDEO = { intervals: [[0, 600]], duration: 600, position: { seconds: 600 } };
 
-/** Tells what was played of a download. */
+/** Reports what was played of a download. */
 async function report(
   as: SignedIn,
   courseId: string,

@@ -13,7 +13,7 @@ import { managedTraining } from './managed-training.ts';
 import { dueDateOf, openTraining } from '../trainings/training.ts';
 
 /**
- * Approves or refuses a request to take a course and tells the member; the deadline counts from the approval. Deciding the same again changes
+ * Approves or refuses a request to take a course and notifies the member; the deadline counts from the approval. Deciding the same again changes
  * nothing. Throws `not_found`, `forbidden` for one's own request, `course_not_published`, and `enrollment_not_possible` where nobody is waiting any more.
  */
 export async function decideEnrollment(

@@ -5,7 +5,7 @@ import { momentFor, textFor } from '../../../platform/listener.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import type { RemindedRow } from './obligations.queries.ts';
 
-/** Tells somebody that the actor reminds them, once a day for each training; nothing where it has been done meanwhile. */
+/** Notifies somebody that the actor reminds them, once a day for each training; nothing where it has been done meanwhile. */
 export async function notifyReminded(ctx: TenantContext, row: RemindedRow, today: string): Promise<void> {
   if ((row.state !== 'due' && row.state !== 'overdue') || !row.dueAt) return;
   await notify(ctx, {

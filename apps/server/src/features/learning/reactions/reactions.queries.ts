@@ -134,7 +134,7 @@ export async function listTexts(ctx: TenantContext, of: ReactionRef, limit: numb
 
 const storedAnswers = z.array(reactionAnswer);
 
-/** A page of whole answers with who gave them, where that is known; one more than asked tells whether there are others. */
+/** A page of whole answers with who gave them, where that is known; one more than requested shows whether there are others. */
 export async function listAnswers(
   ctx: TenantContext,
   of: ReactionRef,

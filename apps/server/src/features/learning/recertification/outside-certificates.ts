@@ -115,7 +115,7 @@ export async function readOutsideCertificates(
 type Decision = { readonly decision: 'approve' } | { readonly decision: 'refuse'; readonly reason: string };
 
 /**
- * Takes a certificate as proof of its training or refuses it, and tells its owner. The same decision again changes nothing. Throws
+ * Takes a certificate as proof of its training or refuses it, and notifies its owner. The same decision again changes nothing. Throws
  * `not_found`, `forbidden` for one's own, `certificate_decided` for another decision, and `certificate_outdated` where it no longer proves anything.
  */
 export async function decideOutsideCertificate(

@@ -38,7 +38,7 @@ export async function askForResult(
 const STATES = { UNKNOWN: 'in_progress', INCOMPLETE: 'in_progress', COMPLETED: 'completed' } as const;
 const SUCCESSES = { UNKNOWN: 'unknown', PASSED: 'passed', FAILED: 'failed' } as const;
 
-/** Counts what the service said and tells where the member stands. */
+/** Applies the service's answer and returns where the member stands. */
 export async function readResult(
   ctx: TenantContext,
   place: CloudPlace,

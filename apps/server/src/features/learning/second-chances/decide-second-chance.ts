@@ -40,7 +40,7 @@ export async function readAskedChances(
 type Decision = { readonly decision: 'grant' } | { readonly decision: 'refuse'; readonly reason: string };
 
 /**
- * Gives one attempt more or refuses it, and tells who asked. The same decision again changes nothing. Throws `not_found`, `forbidden` for
+ * Gives one attempt more or refuses it, and notifies the person who asked. The same decision again changes nothing. Throws `not_found`, `forbidden` for
  * one's own, and `second_chance_decided` for another decision.
  */
 export async function decideSecondChance(

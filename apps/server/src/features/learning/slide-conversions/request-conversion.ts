@@ -11,7 +11,7 @@ import { findFile } from '../../../platform/files/find-file.ts';
 import { findConversion, insertWaiting, restartFailed } from './conversions.queries.ts';
 
 /**
- * Has pages made of the slides of a file; asked again it tells how far that is, and tries again what failed. Throws `file_not_found`,
+ * Has pages made of the slides of a file; called again it returns how far that is, and tries again what failed. Throws `file_not_found`,
  * `file_incomplete`, and `file_type_refused` for what is no deck, or where nobody could read it.
  */
 export async function requestConversion(

@@ -27,7 +27,7 @@ export async function clearRows(ctx: TenantContext, importId: string): Promise<v
     .execute();
 }
 
-/** Adds checked rows, and tells how far the check is. */
+/** Adds checked rows, and returns how far the check is. */
 export async function insertRows(
   ctx: TenantContext,
   importId: string,

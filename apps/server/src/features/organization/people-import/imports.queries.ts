@@ -186,7 +186,7 @@ export async function listChanging(ctx: TenantContext, importId: string, afterLi
   return rows;
 }
 
-/** Imports of the company, newest first; one more than asked tells whether there are others. */
+/** Imports of the company, newest first; one more than requested shows whether there are others. */
 export function listImports(ctx: TenantContext, page: { cursor?: string | undefined; limit: number }) {
   const after = readCursor(page.cursor, z.tuple([cursorTime, z.uuid()]));
   let query = ctx.tx.selectFrom('peopleImports').where('tenantId', '=', ctx.actor.tenantId);

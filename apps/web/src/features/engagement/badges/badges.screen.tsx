@@ -47,7 +47,7 @@ export function BadgesScreen() {
   );
 }
 
-/** Tells the server that new badges were shown; the list keeps its marks until the screen is left. */
+/** Reports to the server that new badges were shown; the list keeps its marks until the screen is left. */
 function useSeen(isFresh: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { saveFile } from '../../../lib/download.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import type { BadgeWords } from './badge-picture.ts';
 
-/** Hands the picture of a badge to the device's own way of sharing where it takes pictures; else saves it. Tells which it was. */
+/** Hands the picture of a badge to the device's own way of sharing where it takes pictures; else saves it. Returns which it was. */
 export async function shareBadge(words: BadgeWords, icon: SVGElement): Promise<'shared' | 'saved'> {
   const { badgePicture } = await loadChunk(() => import('./badge-picture.ts'));
   const file = new File([await badgePicture(words, icon)], `${fileName(words.name)}.png`, {

@@ -10,7 +10,7 @@ interface BlockNoticeProps {
   readonly supportAddress: string;
 }
 
-/** Tells somebody who is blocked from the program why, since when, and whom to turn to (CAM-10). */
+/** Shows somebody who is blocked from the program why, since when, and whom to turn to (CAM-10). */
 export function BlockNotice({ block, supportAddress }: BlockNoticeProps) {
   const { t } = useTranslation('program');
   const format = useFormat();

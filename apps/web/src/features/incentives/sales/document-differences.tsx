@@ -24,7 +24,7 @@ export function differencesOf(form: SaleForm, draft: SaleDraft): readonly Docume
   });
 }
 
-/** Tells before the report is sent what its document says otherwise. */
+/** Shows before the report is sent where its document differs. */
 export function DocumentDifferences({
   differences,
 }: {

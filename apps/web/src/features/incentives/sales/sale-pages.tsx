@@ -94,7 +94,7 @@ export function SalePages({ pages, required, personalOn, onChange, onPicture }: 
       {pages.length > 0 ? <Alert title={t('coverTitle')}>{t('coverText')}</Alert> : null}
       <ul className={css['pages']}>
         {pages.map((page, at) => (
-          // Pages have no name of their own; their place is what tells them apart.
+          // Pages have no name of their own; their position distinguishes them.
           <PageItem
             // oxlint-disable-next-line react/no-array-index-key -- see above
             key={at}

@@ -15,7 +15,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './verify.screen.module.css';
 
-/** The public page that tells whether a certificate holds; no sign-in [PTS-04]. */
+/** The public page that shows whether a certificate is valid; no sign-in [PTS-04]. */
 export function VerifyScreen({ code = '' }: { readonly code?: string }) {
   const { t } = useTranslation('public');
   const errorText = useErrorText();

@@ -197,7 +197,7 @@ interface HumanCheckProps {
   readonly onChange: (recaptcha: CompanySettings['recaptcha']) => void;
 }
 
-/** Who tells people from programs on the signed-out pages. */
+/** The captcha of the signed-out pages. */
 function HumanCheck({ recaptcha, onChange }: HumanCheckProps) {
   const { t } = useTranslation('admin-company');
   return (
