@@ -7,7 +7,7 @@ const SLOTS = BEAT_MS / SECOND_MS;
 
 /** Lines of one member; of more than these the oldest ends, and comes back if somebody looks at it. */
 const MAX_OF_MEMBER = 10;
-/** Lines of one company in each process: further ones poll, and those of others are notified. */
+/** Lines of one company in each process: pages beyond them poll, while those of other companies stay live. */
 const MAX_OF_COMPANY = 5000;
 const MAX_IN_ALL = 20_000;
 /** Who said nothing yet, from one network: a company comes through one address, and says hello at once. */

@@ -40,7 +40,7 @@ interface Follower {
   /** The last change sent to them, or the one after which they joined. */
   seq: number;
   isBehind: boolean;
-  /** Changes during the read of what they missed; sent to them after that. */
+  /** What they missed is being read; changes meanwhile are sent to them after that. */
   isCatchingUp: boolean;
 }
 

@@ -65,7 +65,7 @@ export async function extendDeadlines(ctx: TenantContext, trainingId: string, ex
   return { extended: extended.length, unchanged: rows.length - extended.length };
 }
 
-/** Two concurrent extensions would each return what the other did: the later one is refused as stale. */
+/** Two concurrent extensions would each return what the other did: the later one is refused. */
 function requireUnchanged(rows: readonly DeadlineRow[], people: Extension['people']): void {
   if (!rows.every(isMovable)) throw new AppError('deadline_not_movable');
   const seen = new Map(people.map(({ memberId, dueAt }) => [memberId, Date.parse(dueAt)]));
