@@ -52,13 +52,13 @@ for (const [name, instant] of Object.entries(INSTANTS)) {
   console.log(`\n${instant}, ${name}: ${files.length} files`);
   const failures = failuresOf(files, folder, { TRILHA_TEST_NOW: instant });
   failed += failures.length;
-  const told = [
+  const report = [
     `${instant}, ${name}: ${failures.length} failed`,
     ...failures.map((failure) => `  FAILED: ${failure}`),
   ];
-  lines.push(...told);
+  lines.push(...report);
   // An hour and more in all: who ends it early knows what it said of the instants before.
-  console.log(told.join('\n'));
+  console.log(report.join('\n'));
 }
 console.log(`\n${lines.join('\n')}`);
 process.exit(failed === 0 ? 0 : 1);

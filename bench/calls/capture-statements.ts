@@ -71,11 +71,11 @@ export async function captureStatements(stage: Stage, requests: readonly LoadReq
       const first = await ask(index * 2 + 1);
       recorder.keep = [];
       const second = await ask(index * 2 + 2);
-      const kept = recorder.keep;
+      const recorded = recorder.keep;
       recorder.keep = undefined;
       const failed = [first, second].find(({ statusCode }) => statusCode >= 300);
       if (failed) refused.set(request.name, failed.statusCode);
-      else (statements[request.name] ??= []).push(kept);
+      else (statements[request.name] ??= []).push(recorded);
     }
   } finally {
     await app.close();

@@ -17,8 +17,8 @@ async function waitUntilStored(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {
-        const kept = await (await caches.open('shell-visited')).keys();
-        return kept.filter(({ url }) => url.includes('/text-pt-BR-')).length;
+        const cached = await (await caches.open('shell-visited')).keys();
+        return cached.filter(({ url }) => url.includes('/text-pt-BR-')).length;
       }),
     )
     .toBeGreaterThanOrEqual(8);

@@ -8,8 +8,8 @@ export interface StoredDraft<Document> {
 /** Where what is not saved yet is kept on this device. */
 export interface DraftBackup<Document> {
   readonly read: () => StoredDraft<Document> | undefined;
-  readonly keep: (draft: StoredDraft<Document>) => void;
-  readonly forget: () => void;
+  readonly save: (draft: StoredDraft<Document>) => void;
+  readonly clear: () => void;
 }
 
 /** Keeps the unsaved draft of a training in the browser, for the person who wrote it. */
@@ -25,7 +25,7 @@ export function draftBackup<Document>(trainingId: string): DraftBackup<Document>
         : undefined;
     },
     // Where the device is full the text is still on the screen and goes to the server as usual.
-    keep: (draft) => void saveWrittenDraft(name, draft),
-    forget: () => void saveWrittenDraft(name, undefined),
+    save: (draft) => void saveWrittenDraft(name, draft),
+    clear: () => void saveWrittenDraft(name, undefined),
   };
 }

@@ -124,7 +124,7 @@ describe('a course being written', () => {
   });
 
   it('takes up what a closed tab left behind', async () => {
-    backup.keep({ revision: 1, document: titled('Left behind') });
+    backup.save({ revision: 1, document: titled('Left behind') });
     const server = fakeServer();
 
     const session = new DraftSession(page, server, backup);
@@ -156,7 +156,7 @@ describe('a course being written', () => {
   );
 
   it('asks when the kept text is older than what another editor has saved since', () => {
-    backup.keep({ revision: 1, document: titled('Mine') });
+    backup.save({ revision: 1, document: titled('Mine') });
 
     const session = new DraftSession(
       { ...page, revision: 4, document: titled('Theirs') },

@@ -170,7 +170,7 @@ export class DraftSession<Document, Problem> implements DraftSteps {
   replace(page: DraftPage<Document, Problem>): void {
     clearTimeout(this.#timer);
     this.#confirmed = page.document;
-    this.#backup.forget();
+    this.#backup.clear();
     const { document, revision, problems, hasChanges } = page;
     this.#put({
       document,
@@ -203,7 +203,7 @@ export class DraftSession<Document, Problem> implements DraftSteps {
     const stored = this.#backup.read();
     if (!stored) return;
     if (JSON.stringify(stored.document) === JSON.stringify(page.document)) {
-      this.#backup.forget();
+      this.#backup.clear();
       return;
     }
     this.#past = [page.document];
@@ -219,11 +219,11 @@ export class DraftSession<Document, Problem> implements DraftSteps {
   #show(document: Document): void {
     const { state, revision } = this.#view;
     if (document === this.#confirmed && state !== 'saving') {
-      this.#backup.forget();
+      this.#backup.clear();
       this.#put({ document, state: state === 'conflict' ? state : 'saved' });
       return;
     }
-    this.#backup.keep({ revision, document });
+    this.#backup.save({ revision, document });
     this.#put({ document, state: state === 'saving' || state === 'conflict' ? state : 'unsaved' });
     if (state !== 'saving' && state !== 'conflict') this.#later(REST_MS);
   }
@@ -240,8 +240,8 @@ export class DraftSession<Document, Problem> implements DraftSteps {
       const saved = await this.#server.save(revision, document);
       this.#confirmed = document;
       const isCurrent = this.#view.document === document;
-      if (isCurrent) this.#backup.forget();
-      else this.#backup.keep({ revision: saved.revision, document: this.#view.document });
+      if (isCurrent) this.#backup.clear();
+      else this.#backup.save({ revision: saved.revision, document: this.#view.document });
       this.#put({ ...saved, state: isCurrent ? 'saved' : 'unsaved' });
       if (!isCurrent) this.#later(REST_MS);
     } catch (error) {

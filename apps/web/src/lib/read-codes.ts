@@ -13,17 +13,17 @@ export function openCodeReader(): CodeReader {
   const read = (picture: Blob | ImageData) =>
     new Promise<readonly string[]>((resolve) => {
       const ended = new AbortController();
-      const settle = (codes: readonly string[]) => {
+      const finish = (codes: readonly string[]) => {
         clearTimeout(timer);
         ended.abort();
         resolve(codes);
       };
-      const timer = setTimeout(() => settle([]), TIMEOUT_MS);
+      const timer = setTimeout(() => finish([]), TIMEOUT_MS);
       const { signal } = ended;
-      worker.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => settle(data), {
+      worker.addEventListener('message', ({ data }: MessageEvent<readonly string[]>) => finish(data), {
         signal,
       });
-      worker.addEventListener('error', () => settle([]), { signal });
+      worker.addEventListener('error', () => finish([]), { signal });
       worker.postMessage(picture, []);
     });
   return { read, close: () => worker.terminate() };

@@ -43,10 +43,10 @@ function useScrollingRow(keptId: string) {
   }, []);
   useEffect(() => {
     const element = row.current;
-    const kept = document.getElementById(keptId);
-    if (element && kept)
+    const shown = document.getElementById(keptId);
+    if (element && shown)
       element.scrollLeft =
-        kept.offsetLeft - element.offsetLeft - (element.clientWidth - kept.offsetWidth) / 2;
+        shown.offsetLeft - element.offsetLeft - (element.clientWidth - shown.offsetWidth) / 2;
   }, [keptId]);
   return [row, hidden] as const;
 }

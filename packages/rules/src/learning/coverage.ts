@@ -57,8 +57,8 @@ export function addReport(
 }
 
 /**
- * Adds what was played without a network, told in one piece later. Whatever of the medium was seen in all may have taken no longer than
- * `possibleSeconds`, the wall-clock time since it was first at hand. Told twice it counts once.
+ * Adds what was played without a network, reported in one piece later. All parts of the medium that were seen may have taken no longer than
+ * `possibleSeconds`, the wall-clock time since it was first at hand. Reported twice it counts once.
  */
 export function addCapturedReport(
   state: WatchState,
@@ -77,9 +77,9 @@ export function addCapturedReport(
  * player that tells much less is not believed; more only asks for more. Without it (null) the player's word stands.
  */
 export function lengthToCover(known: number | null, reported: number): number {
-  const told = Math.max(0, finite(reported));
-  if (known === null) return told;
-  return told >= known * SAME_LENGTH ? told : known;
+  const claimed = Math.max(0, finite(reported));
+  if (known === null) return claimed;
+  return claimed >= known * SAME_LENGTH ? claimed : known;
 }
 
 /** Wall-clock seconds below which nobody has played `share` of a medium of `minutes`, at the fastest speed. */

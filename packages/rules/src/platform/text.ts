@@ -49,9 +49,9 @@ export function withoutSignature(url: string): string {
 export function shortLink(text: string): string {
   const characters = Array.from(text);
   if (characters.length <= SHORT_LINK_LIMIT) return text;
-  const kept = SHORT_LINK_LIMIT - 3;
-  const head = Math.ceil(kept / 2);
-  return `${characters.slice(0, head).join('')}...${characters.slice(head - kept).join('')}`;
+  const shown = SHORT_LINK_LIMIT - 3;
+  const head = Math.ceil(shown / 2);
+  return `${characters.slice(0, head).join('')}...${characters.slice(head - shown).join('')}`;
 }
 
 /** Text as it is compared and searched: lower case, without accents, outer and repeated spaces. */

@@ -96,7 +96,7 @@ describe('a database of before the migrations were made into few', () => {
 });
 
 describe('functions, triggers and rights', () => {
-  const forget = (file: string) =>
+  const markChanged = (file: string) =>
     owned(`update applied_files set sha256 = 'another' where name = '${file}'`);
 
   it('are what their files say once a file has changed: functions replaced, triggers and rights written anew', async () => {
@@ -126,7 +126,7 @@ describe('functions, triggers and rights', () => {
       'triggers/10-claims.sql',
       'policies/04-organization.sql',
     ])
-      await forget(file);
+      await markChanged(file);
 
     const { applied } = await start();
 
@@ -143,7 +143,7 @@ describe('functions, triggers and rights', () => {
     const holder = new pg.Client({ connectionString: url });
     await holder.connect();
     await holder.query('begin; lock table sales in access share mode');
-    await forget('triggers/10-claims.sql');
+    await markChanged('triggers/10-claims.sql');
 
     await expect(start()).rejects.toThrow('lock timeout');
     expect(

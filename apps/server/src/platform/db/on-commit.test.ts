@@ -10,15 +10,15 @@ const test = useTestApp();
 it('does what follows a transaction once it stands, outside of it, and nothing after one that was rolled back', async () => {
   const { pool } = test.services;
   const notified: string[] = [];
-  const tell = (what: string, fails?: Error) =>
+  const announceIn = (what: string, fails?: Error) =>
     inNoTenant(pool, async (tx) => {
       onCommit(tx, () => notified.push(`${what} ${isInTransaction()}`));
       if (fails) throw fails;
     }).catch(() => undefined);
 
-  await tell('rolled back', new Error('changed my mind'));
-  await tell('committed');
-  await tell('refused and counted', new CommittedError('forbidden'));
+  await announceIn('rolled back', new Error('changed my mind'));
+  await announceIn('committed');
+  await announceIn('refused and counted', new CommittedError('forbidden'));
 
   expect(notified).toEqual(['committed false', 'refused and counted false']);
 });

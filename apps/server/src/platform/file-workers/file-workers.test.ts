@@ -212,15 +212,15 @@ describe('work on files of people', () => {
 
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(open).toEqual([0]);
-    const [kept = '', spare] = put.mock.calls.map(([key]) => key);
+    const [stored = '', spare] = put.mock.calls.map(([key]) => key);
     expect(removed).toHaveBeenCalledWith(spare);
-    await expect(storage.open(kept)).resolves.toBeDefined();
+    await expect(storage.open(stored)).resolves.toBeDefined();
   });
 
   it('is taken back where the call it was done for is refused', async () => {
     const seller = await test.build.member();
     const { storage } = test.app.services;
-    const kept = vi.spyOn(storage, 'put');
+    const stored = vi.spyOn(storage, 'put');
     vi.spyOn(fileWorkers, 'run').mockImplementation(async (owner, job) => {
       // Meanwhile the member is blocked: the call that began as theirs may not end as theirs.
       await test.owner.query("select set_config('app.tenant', $1, false)", [seller.tenantId]);
@@ -234,7 +234,7 @@ describe('work on files of people', () => {
 
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
-    const [key] = kept.mock.calls[0] ?? [];
+    const [key] = stored.mock.calls[0] ?? [];
     await expect(storage.open(key ?? '')).rejects.toThrow();
   });
 });

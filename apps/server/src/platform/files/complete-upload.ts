@@ -64,11 +64,11 @@ export async function completeUpload(
   ctx: TenantContext,
   {
     fileId,
-    kept,
+    stored,
     leave,
   }: {
     readonly fileId: string;
-    readonly kept: SavedFile | undefined;
+    readonly stored: SavedFile | undefined;
     /** Called where the bytes that were judged are not needed. */
     readonly leave: () => void;
   },
@@ -79,7 +79,7 @@ export async function completeUpload(
     leave();
     return presentFile(ctx, { ...file, mime: file.mime ?? '' });
   }
-  if (!kept) throw new AppError('file_not_found');
-  await markReady(ctx, { id: fileId, ...kept });
-  return presentFile(ctx, { ...file, ...kept });
+  if (!stored) throw new AppError('file_not_found');
+  await markReady(ctx, { id: fileId, ...stored });
+  return presentFile(ctx, { ...file, ...stored });
 }

@@ -31,8 +31,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
     return beginUpload(ctx, { uploads, contentAddresses, maxUploadBytes: config.maxUploadBytes }, body);
   });
 
-  const discard = async (kept: SavedFile | undefined) => {
-    if (kept) await storage.delete(kept.storageKey);
+  const discard = async (stored: SavedFile | undefined) => {
+    if (stored) await storage.delete(stored.storageKey);
   };
   for (const endpoint of [completeUploadEndpoint, completeUploadAsSpecified])
     servePrepared(
@@ -42,8 +42,8 @@ export async function fileRoutes(app: FastifyInstance): Promise<void> {
         prepare: ({ lookup, body }) => judgeUpload(lookup, { storage, uploads }, body.fileId),
         abandon: discard,
       },
-      async ({ ctx, body: { fileId }, reply, request, leavePrepared }, kept) => {
-        const file = await completeUpload(ctx, { fileId, kept, leave: leavePrepared });
+      async ({ ctx, body: { fileId }, reply, request, leavePrepared }, stored) => {
+        const file = await completeUpload(ctx, { fileId, stored, leave: leavePrepared });
         // Only once the answer has left is it sure that the transaction has kept the file.
         reply.raw.once('finish', () => {
           if (reply.statusCode !== 200) return;
@@ -95,7 +95,7 @@ async function smallFiles(app: FastifyInstance): Promise<void> {
         requireReader(config, query.purpose);
         return judgeSmallFile(lookup, { storage, maxUploadBytes }, { ...fileOf(request), ...query });
       },
-      abandon: (kept) => storage.delete(kept.storageKey),
+      abandon: (stored) => storage.delete(stored.storageKey),
     },
     ({ ctx, query, request }, kept) =>
       storeSmallFile(ctx, { file: { ...fileOf(request), ...query }, kept, maxUploadBytes }),

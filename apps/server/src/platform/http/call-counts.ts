@@ -62,27 +62,27 @@ export function sharedCallCounts(pool: pg.Pool, limit: number): FastifyRateLimit
     caller: string,
     counted: Counted,
     now: number,
-    tell: Incremented,
+    callback: Incremented,
   ): Promise<void> {
     try {
       const { consumedPoints, msBeforeNext } = await countTogether(caller, counted.calls);
       // What this process counts ends with what all count: its own share does not come back sooner.
       counted.endsAt = now + msBeforeNext;
-      tell(null, { current: consumedPoints, ttl: msBeforeNext });
+      callback(null, { current: consumedPoints, ttl: msBeforeNext });
     } catch (error) {
-      tell(error instanceof Error ? error : new Error(String(error)), undefined);
+      callback(error instanceof Error ? error : new Error(String(error)), undefined);
     }
   }
 
   return class CallCounts implements FastifyRateLimitStore {
-    incr(caller: string, tell: Incremented): void {
+    incr(caller: string, callback: Incremented): void {
       const now = Date.now();
       const counted = countHere(caller, now);
       if (counted.calls <= ownLimit) {
-        tell(null, { current: counted.calls, ttl: counted.endsAt - now });
+        callback(null, { current: counted.calls, ttl: counted.endsAt - now });
         return;
       }
-      void notifyTogether(caller, counted, now, tell);
+      void notifyTogether(caller, counted, now, callback);
     }
 
     child(): FastifyRateLimitStore {

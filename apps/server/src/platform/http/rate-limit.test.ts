@@ -55,9 +55,9 @@ it('counts by itself while the database does not answer', async () => {
   const store = new Store({});
   const count = () =>
     new Promise<number | undefined>((resolve, reject) => {
-      const tell = (error: Error | null, result?: { current: number }) =>
+      const callback = (error: Error | null, result?: { current: number }) =>
         error ? reject(error) : resolve(result?.current);
-      store.incr('somebody', tell, 60_000, LIMIT);
+      store.incr('somebody', callback, 60_000, LIMIT);
     });
 
   const seen: (number | undefined)[] = [];

@@ -185,12 +185,12 @@ describe('following a topic', () => {
     const client = await page(ana, new Map([[`log:${id}`, null]]));
     const states = () =>
       client.messages.flatMap((message) => (message.type === 'state' ? [message.data] : []));
-    const tell = (work: (ctx: Parameters<typeof publishState>[0]) => void) =>
+    const publishIn = (work: (ctx: Parameters<typeof publishState>[0]) => void) =>
       test.inTenant(ana.tenantId, async (tx) => work({ tx, actor: { tenantId: ana.tenantId } }));
 
-    await tell((ctx) => publishState(ctx, `log:${id}`));
+    await publishIn((ctx) => publishState(ctx, `log:${id}`));
     await expect.poll(states).toEqual([{ last: 0, told: [] }]);
-    for (const clap of [1, 2, 2, 3, 1]) await tell((ctx) => publishVolatile(ctx, `log:${id}`, { clap }));
+    for (const clap of [1, 2, 2, 3, 1]) await publishIn((ctx) => publishVolatile(ctx, `log:${id}`, { clap }));
 
     await expect.poll(states, { timeout: 3000 }).toEqual([
       { last: 0, told: [] },

@@ -70,17 +70,17 @@ function useFilm(frame: HTMLIFrameElement | null): 'loading' | 'playing' | 'fail
   useEffect(() => {
     if (!frame) return undefined;
     const patience = setTimeout(() => setState('failed'), PATIENCE_MS);
-    const hear = ({ data, source }: MessageEvent<{ readonly type?: unknown } | null>) => {
+    const handleMessage = ({ data, source }: MessageEvent<{ readonly type?: unknown } | null>) => {
       if (source !== frame.contentWindow) return;
       const type = data?.type;
       if (type !== 'playing' && type !== 'failed') return;
       clearTimeout(patience);
       setState(type);
     };
-    addEventListener('message', hear);
+    addEventListener('message', handleMessage);
     return () => {
       clearTimeout(patience);
-      removeEventListener('message', hear);
+      removeEventListener('message', handleMessage);
     };
   }, [frame]);
   return state;

@@ -49,7 +49,7 @@ export function useSlidesFrame(frame: HTMLIFrameElement | null, begin: number): 
   useEffect(() => {
     if (!frame) return undefined;
     const patience = setTimeout(() => setDeck({ kind: 'failed' }), PATIENCE_MS);
-    const hear = ({ data, source }: MessageEvent) => {
+    const handleMessage = ({ data, source }: MessageEvent) => {
       const message = source === frame.contentWindow ? readSlidesMessage(data) : undefined;
       if (!message) return;
       if (message.type === 'step') return handleStep(message.by);
@@ -60,10 +60,10 @@ export function useSlidesFrame(frame: HTMLIFrameElement | null, begin: number): 
           : { kind: 'open', total: message.count, ratio: message.ratio },
       );
     };
-    addEventListener('message', hear);
+    addEventListener('message', handleMessage);
     return () => {
       clearTimeout(patience);
-      removeEventListener('message', hear);
+      removeEventListener('message', handleMessage);
     };
   }, [frame]);
 

@@ -17,11 +17,11 @@ const listeners = new Set<() => void>();
 /** Makes known who carries. */
 export function setCarried(host: Carried): void {
   carried = host;
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
-  host.subscribe(tell);
-  tell();
+  host.subscribe(notify);
+  notify();
 }
 
 /** For `useSyncExternalStore`: whether something is carried now. */

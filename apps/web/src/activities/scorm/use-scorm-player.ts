@@ -96,18 +96,18 @@ export function useScormPlayer(
     enableBeforeUnload: false,
   });
 
-  const tell = useCallback(
+  const send = useCallback(
     (message: ToScormPlayer) => frame?.contentWindow?.postMessage(message, new URL(launch.playerUrl).origin),
     [frame, launch.playerUrl],
   );
   const open = useCallback(
     (itemId: string) => {
       setState((before) => ({ ...before, phase: 'playing' }));
-      tell({ type: 'open', itemId });
+      send({ type: 'open', itemId });
     },
-    [tell],
+    [send],
   );
-  const go = useCallback((to: 'continue' | 'previous') => tell({ type: 'go', to }), [tell]);
+  const go = useCallback((to: 'continue' | 'previous') => send({ type: 'go', to }), [send]);
   const retry = useCallback(() => void current.current?.retry(), []);
   return { ...state, open, go, retry };
 }
@@ -132,7 +132,7 @@ interface Connected {
 /** What reports commits of the content, also those that an earlier visit could not send. */
 async function openReporter(
   { address, launch, title, change, judged }: Connection,
-  tell: (message: ToScormPlayer) => void,
+  send: (message: ToScormPlayer) => void,
 ): Promise<CommitReporter> {
   const isTrial = address.isPreview || address.isImpersonating;
   const box = await (isTrial ? openPageOutbox() : outbox());
@@ -146,7 +146,7 @@ async function openReporter(
       title,
     },
     onSettled: ({ itemId, seq }, answer) => {
-      tell({ type: 'settled', itemId, seq });
+      send({ type: 'settled', itemId, seq });
       if (answer) judged(answer);
     },
     onState: (save) => change({ save }),
@@ -164,8 +164,8 @@ function connect(connection: Connection): Connected {
   const { frame, address, launch, change } = connection;
   const { origin } = new URL(launch.playerUrl);
   const page = frame.contentWindow;
-  const tell = (message: ToScormPlayer) => page?.postMessage(message, origin);
-  const opening = openReporter(connection, tell);
+  const send = (message: ToScormPlayer) => page?.postMessage(message, origin);
+  const opening = openReporter(connection, send);
   let commits: CommitReporter | undefined;
 
   let closed: () => void = () => undefined;
@@ -177,14 +177,14 @@ function connect(connection: Connection): Connected {
       await commits.flush();
       const session = await beginSession(address);
       const { activityId, package: model, learner } = launch;
-      tell({ type: 'start', launch: { activityId, package: model, learner }, session });
+      send({ type: 'start', launch: { activityId, package: model, learner }, session });
       change({ phase: 'playing' });
     } catch (error) {
       change({ phase: 'failed', error });
     }
   };
 
-  const hear = (message: FromScormPlayer) => {
+  const handleMessage = (message: FromScormPlayer) => {
     switch (message.type) {
       case 'ready':
         void start();
@@ -208,7 +208,7 @@ function connect(connection: Connection): Connected {
     const isOurs = event.source === page || event.source === null;
     if (event.origin !== origin || !isOurs) return;
     const message = fromScormPlayer.safeParse(event.data);
-    if (message.success) hear(message.data);
+    if (message.success) handleMessage(message.data);
   };
   addEventListener('message', listen);
   const close = async () => {
@@ -218,7 +218,7 @@ function connect(connection: Connection): Connected {
     const heard = new Promise<void>((resolve) => {
       closed = resolve;
     });
-    tell({ type: 'close' });
+    send({ type: 'close' });
     await Promise.race([heard.then(() => commits?.flush()).catch(() => undefined), limit]);
   };
   const disconnect = () => {

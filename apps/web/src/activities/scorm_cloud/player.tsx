@@ -37,9 +37,9 @@ function CloudCourse({ courseId, hierarchyOrder, onOutcome }: ActivityPlayerProp
     if (event.persisted) void refetch();
   });
   useEffect(() => {
-    const hear = (event: PageTransitionEvent) => handleShown(event);
-    addEventListener('pageshow', hear);
-    return () => removeEventListener('pageshow', hear);
+    const handlePageShow = (event: PageTransitionEvent) => handleShown(event);
+    addEventListener('pageshow', handlePageShow);
+    return () => removeEventListener('pageshow', handlePageShow);
   }, []);
 
   return (

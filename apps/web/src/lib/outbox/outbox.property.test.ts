@@ -65,7 +65,7 @@ class World {
   readonly locks = new Locks();
   readonly tabs: Tab[] = [];
   /** Everything that was ever kept, in its order, and what a later entry took the place of. */
-  readonly kept: Entry<Body>[] = [];
+  readonly stored: Entry<Body>[] = [];
   readonly replaced = new Set<string>();
   /** Its turn in its thing: that of what it took the place of. */
   readonly turns = new Map<string, number>();
@@ -152,8 +152,8 @@ class World {
         for (const id of remove) this.disk.delete(id);
         for (const entry of put as readonly Entry<Body>[]) {
           if (!this.turns.has(entry.id)) {
-            this.turns.set(entry.id, this.turns.get(remove[0] ?? '') ?? this.kept.length);
-            this.kept.push(entry);
+            this.turns.set(entry.id, this.turns.get(remove[0] ?? '') ?? this.stored.length);
+            this.stored.push(entry);
           }
           for (const id of remove) this.replaced.add(id);
           this.disk.set(entry.id, entry);
@@ -276,21 +276,23 @@ it('loses nothing, sends nothing twice, keeps the order of each thing and speaks
         const { world, discarded, promised } = await play(scheduler, steps, given);
         const ids = world.taken.map(({ id }) => id);
         const waiting = [...world.disk.values()];
-        const kept = world.kept.map(({ id }) => id);
+        const stored = world.stored.map(({ id }) => id);
 
         expect(world.sentForOthers).toBe(0);
         expect(new Set(ids).size).toBe(ids.length);
         // All that is left was refused, and only what is bad was.
         expect(waiting.filter(({ refused, body }) => refused === null || !(body as Body).isBad)).toEqual([]);
         expect(world.taken.filter(({ body }) => body.isBad)).toEqual([]);
-        expect([...promised].filter((id) => !kept.includes(id))).toEqual([]);
+        expect([...promised].filter((id) => !stored.includes(id))).toEqual([]);
         const isSafe = (id: string) => ids.includes(id) || waiting.some((entry) => entry.id === id);
-        expect(kept.filter((id) => !isSafe(id) && !discarded.has(id) && !world.replaced.has(id))).toEqual([]);
+        expect(stored.filter((id) => !isSafe(id) && !discarded.has(id) && !world.replaced.has(id))).toEqual(
+          [],
+        );
         for (const owner of ['ana', 'bia'])
           for (const thing of ['x', 'y']) {
             const order = world.taken
               .filter((entry) => entry.memberId === owner && entry.thing === thing)
-              .map(({ id }) => (world.turns.get(id) ?? 0) * 1000 + kept.indexOf(id));
+              .map(({ id }) => (world.turns.get(id) ?? 0) * 1000 + stored.indexOf(id));
             expect(order).toEqual(order.toSorted((one, other) => one - other));
           }
       },

@@ -23,11 +23,11 @@ const google = createServer((request, response) => {
   request.on('end', () => {
     const path = request.url ?? '';
     calls.push({ path, authorization: request.headers.authorization, body });
-    const told =
+    const reply =
       path === '/token'
         ? { status: 200, body: { access_token: 'ya29.one', expires_in: 3599, token_type: 'Bearer' } }
         : answer;
-    response.writeHead(told.status, { 'content-type': 'application/json' }).end(JSON.stringify(told.body));
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
   });
 });
 let url = '';

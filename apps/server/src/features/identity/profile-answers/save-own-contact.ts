@@ -52,7 +52,7 @@ export async function saveOwnContact(
   const isNew = await newToAccount(ctx, known, kept);
   if (CONTACT.some(changes) || isNew.address || isNew.first) await requireFreshFactor(ctx);
   await saveAnswers({ tx: ctx.tx, tenantId, now: ctx.now }, memberId, kept, { isOwnWord: true });
-  const told = { ...ctx.actor, tx: ctx.tx, now: ctx.now, config };
-  if (changes('document')) await notifySignInChanged(told);
-  if (isNew.address) await notifyAddressAdded(told, addressOf(kept) ?? '');
+  const account = { ...ctx.actor, tx: ctx.tx, now: ctx.now, config };
+  if (changes('document')) await notifySignInChanged(account);
+  if (isNew.address) await notifyAddressAdded(account, addressOf(kept) ?? '');
 }

@@ -90,11 +90,11 @@ describe('many calls of one network at once get no more answers than one after t
     // Half of them are known, and have no phone.
     for (let n = 0; n < AT_ONCE; n += 2) await known(n, {});
 
-    const told = await answered((n) =>
+    const served = await answered((n) =>
       post(getPhoneNumberWithDocument.path, address, { client: slug, document: `${80_000_000 + n}` }),
     );
 
-    expect(told).toBe(5);
+    expect(served).toBe(5);
   });
 
   it('by letters and registrations [REG-02] [REG-07]', async () => {

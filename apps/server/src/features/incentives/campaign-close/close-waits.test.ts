@@ -72,7 +72,8 @@ async function setUp(change: (today: string) => Partial<CampaignDocument> = () =
       });
       return (body.code as string | undefined) ?? status;
     },
-    look: async () => (await test.call(getCampaignClosing, { as: await again(campaign.admin), params })).body,
+    readClosing: async () =>
+      (await test.call(getCampaignClosing, { as: await again(campaign.admin), params })).body,
     /** What the schedule does now. */
     follow: async () => {
       const task = { tenantId: campaign.tenantId, at: test.clock.now, name: 'test' };
@@ -98,7 +99,7 @@ async function setUp(change: (today: string) => Partial<CampaignDocument> = () =
 
 describe('a campaign whose last decision was just made is not closed before', () => {
   it('the bonus of a mission is confirmed [CAM-06]', async () => {
-    const { sell, decide, step, look, points } = await setUp((today) => ({
+    const { sell, decide, step, readClosing, points } = await setUp((today) => ({
       missions: [
         {
           id: randomUUID(),
@@ -117,12 +118,12 @@ describe('a campaign whose last decision was just made is not closed before', ()
     await step('freeze');
     await decide(sale, 'approve');
 
-    expect(await look()).toMatchObject({ counting: true, can: { close: false } });
+    expect(await readClosing()).toMatchObject({ counting: true, can: { close: false } });
     expect(await step('close')).toBe('campaign_work_waits');
     await test.drainOutbox();
 
     expect((await points()).points).toEqual({ confirmed: 800, waiting: 0 });
-    expect(await look()).toMatchObject({ counting: false, can: { close: true } });
+    expect(await readClosing()).toMatchObject({ counting: false, can: { close: true } });
     expect(await step('close')).toBe(200);
   });
 
@@ -158,7 +159,7 @@ describe('a campaign whose last decision was just made is not closed before', ()
 
 describe('by the calendar a campaign is closed', () => {
   it('once the days are over in which its last rejection may be corrected, which is "10 days from the decision" [SAL-05]', async () => {
-    const { endsOn, moveTo, sell, decide, follow, look, sale, correct, bodyOf } = await setUp();
+    const { endsOn, moveTo, sell, decide, follow, readClosing, sale, correct, bodyOf } = await setUp();
     const [first, second] = [await sell(1), await sell(2)];
     await test.drainOutbox();
     moveTo(0, 10);
@@ -174,7 +175,7 @@ describe('by the calendar a campaign is closed', () => {
     moveTo(10, 23);
     await follow();
 
-    expect(await look()).toMatchObject({
+    expect(await readClosing()).toMatchObject({
       state: 'frozen',
       closesFrom: startOfDay(addDays(endsOn, 11), TEST_ZONE).toISOString(),
       answersEnd: startOfDay(addDays(endsOn, 11), TEST_ZONE).toISOString(),
@@ -186,15 +187,15 @@ describe('by the calendar a campaign is closed', () => {
     // Decided on the tenth day, it can be answered for ten more.
     moveTo(20, 23);
     await follow();
-    expect((await look()).state).toBe('frozen');
+    expect((await readClosing()).state).toBe('frozen');
     moveTo(21, 0);
     await follow();
 
-    expect((await look()).state).toBe('closing');
+    expect((await readClosing()).state).toBe('closing');
   });
 
   it('at once where what was rejected has been appealed against and decided for good [SAL-05]', async () => {
-    const { moveTo, sell, decide, follow, look, appeal, campaign, again } = await setUp();
+    const { moveTo, sell, decide, follow, readClosing, appeal, campaign, again } = await setUp();
     const first = await sell(1);
     moveTo(0, 10);
     await decide(first, 'reprove');
@@ -209,13 +210,13 @@ describe('by the calendar a campaign is closed', () => {
     await follow();
     await follow();
 
-    expect(await look()).toMatchObject({ state: 'closing', answersEnd: null });
+    expect(await readClosing()).toMatchObject({ state: 'closing', answersEnd: null });
   });
 });
 
 // Last in the file: its messages stay in the queue.
 it('a close waits neither for what follows in other campaigns nor for what has failed for hours', async () => {
-  const { campaign, sell, decide, step, look } = await setUp();
+  const { campaign, sell, decide, step, readClosing } = await setUp();
   const other = await buildTestCampaign(test, {}, { tenant: campaign.tenantId });
   const sale = await sell(1);
   await decide(sale, 'approve');
@@ -233,6 +234,6 @@ it('a close waits neither for what follows in other campaigns nor for what has f
   await leave('campaign.room', { campaignId: campaign.id, of: null }, 12);
   await leave('campaign.warning', { campaignId: campaign.id, days: 7 }, 0);
 
-  expect(await look()).toMatchObject({ counting: false, can: { close: true } });
+  expect(await readClosing()).toMatchObject({ counting: false, can: { close: true } });
   expect(await step('close')).toBe(200);
 });

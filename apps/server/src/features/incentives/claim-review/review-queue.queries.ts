@@ -86,12 +86,12 @@ export async function takeOldest(
 }
 
 /**
- * Gives up the auditor's claims but for the `kept` claimed last: those on their other tables, or those that are not among the
+ * Gives up the auditor's claims but for the `retained` claimed last: those on their other tables, or those that are not among the
  * given items. Call it under the lock of `takeOldest`.
  */
 async function giveUpOldest(
   ctx: TenantContext,
-  kept: number,
+  retained: number,
   spared: { readonly tableId: string | null } | { readonly keys: readonly AuditKey[] },
 ): Promise<void> {
   const isSpared =
@@ -102,7 +102,7 @@ async function giveUpOldest(
     delete from audit_claims a using (
       select c.kind, c.subject_id from audit_claims c
        where c.tenant_id = ${ctx.actor.tenantId} and c.auditor_id = ${ctx.actor.memberId} and not (${isSpared})
-       order by c.claimed_until desc, c.subject_id offset ${kept}
+       order by c.claimed_until desc, c.subject_id offset ${retained}
     ) old
      where a.tenant_id = ${ctx.actor.tenantId} and a.kind = old.kind and a.subject_id = old.subject_id`.execute(
     ctx.tx,

@@ -60,14 +60,14 @@ export async function decideTransfer(ctx: TenantContext, asked: Decision): Promi
   const { proposedBy, proposedDecision, memberId } = before;
   if (proposedBy) await requireSecondPerson(ctx, { requestedBy: proposedBy, about: memberId });
   const agrees = proposedDecision === decision;
-  const settles = agrees || !(await needsSecondPerson(ctx, { amount: before.amount, corrects: null }));
-  if (!settles) await proposeDecision(ctx, transferId, asked);
+  const isFinal = agrees || !(await needsSecondPerson(ctx, { amount: before.amount, corrects: null }));
+  if (!isFinal) await proposeDecision(ctx, transferId, asked);
   else if (!(await applyTransferEvent(ctx, transferId, decision))) throw new AppError('transfer_decided');
-  if (settles && !agrees) await noteDecidedAlone(ctx, transferId);
+  if (isFinal && !agrees) await noteDecidedAlone(ctx, transferId);
   const after = await findWithOwner(ctx, transferId);
   if (!after) throw new Error('A transfer that was decided is there.');
   await appendAuditEntry(ctx, {
-    action: settles ? 'points_transfer.decided' : 'points_transfer.decision_proposed',
+    action: isFinal ? 'points_transfer.decided' : 'points_transfer.decision_proposed',
     objectKind: 'points_transfer',
     objectId: transferId,
     before: {

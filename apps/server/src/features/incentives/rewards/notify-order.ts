@@ -12,23 +12,24 @@ type DecisionDetails =
   | { readonly kind: 'order_cancelled'; readonly more: { readonly reason: string } }
   | { readonly kind: 'order_problem_answered'; readonly more: { readonly answer: string } };
 
-/** Tells the owner of an order what became of it, once per `attempt`; the message opens the order. */
+/** Notifies the owner of an order of its new state, once per `attempt`; the message opens the order. */
 export async function notifyOrder(
   ctx: TenantContext,
   order: Pick<LockedOrder, 'id' | 'code' | 'memberId' | 'title'>,
-  told: DecisionDetails & { readonly attempt: string },
+  details: DecisionDetails & { readonly attempt: string },
 ): Promise<void> {
   const data = { order: order.code, reward: textOf(ctx, order.title) };
   await notify(ctx, {
     memberId: order.memberId,
-    body: bodyOf(told, data),
+    body: bodyOf(details, data),
     link: `/reward-store/orders/${order.id}`,
-    dedupe: `${told.kind}:${order.id}:${told.attempt}`,
+    dedupe: `${details.kind}:${order.id}:${details.attempt}`,
   });
 }
 
-function bodyOf(told: DecisionDetails, data: { order: string; reward: string }): OrderNotice {
-  if (told.kind === 'order_cancelled') return { kind: told.kind, data: { ...data, ...told.more } };
-  if (told.kind === 'order_problem_answered') return { kind: told.kind, data: { ...data, ...told.more } };
-  return { kind: told.kind, data };
+function bodyOf(details: DecisionDetails, data: { order: string; reward: string }): OrderNotice {
+  if (details.kind === 'order_cancelled') return { kind: details.kind, data: { ...data, ...details.more } };
+  if (details.kind === 'order_problem_answered')
+    return { kind: details.kind, data: { ...data, ...details.more } };
+  return { kind: details.kind, data };
 }

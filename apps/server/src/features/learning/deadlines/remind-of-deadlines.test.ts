@@ -77,15 +77,15 @@ describe('reminders of what is due [CRS-12]', () => {
       '2026-12-04T09:00 1',
     ]);
     test.clock.now = new Date('2026-12-05T12:00:00-03:00');
-    const told = await reminders(learner);
-    expect(told.map(({ kind, link }) => [kind, link])).toEqual([
+    const received = await reminders(learner);
+    expect(received.map(({ kind, link }) => [kind, link])).toEqual([
       ['training_due', `/online-courses/${courseId}`],
       ['training_due', `/online-courses/${courseId}`],
       ['training_overdue', `/online-courses/${courseId}`],
       ['training_overdue', `/online-courses/${courseId}`],
     ]);
-    expect(told[0]?.data).toMatchObject({ training: 'Segurança da informação', days: 7 });
-    expect(JSON.stringify(told[0]?.data)).toContain('20 de novembro');
+    expect(received[0]?.data).toMatchObject({ training: 'Segurança da informação', days: 7 });
+    expect(JSON.stringify(received[0]?.data)).toContain('20 de novembro');
   }, 120_000);
 
   it('reach nobody who is done, has left, or is of another company', async () => {

@@ -82,9 +82,9 @@ export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
   }
 
   async #keep({ tenantId, file }: Waiting, kept: SavedFile): Promise<void> {
-    let isKept: boolean | undefined;
+    let isSaved: boolean | undefined;
     try {
-      isKept = await this.#asSystem(tenantId, async (ctx) => {
+      isSaved = await this.#asSystem(tenantId, async (ctx) => {
         const pagesId = crypto.randomUUID();
         const { createdBy } = file;
         const named = { id: pagesId, name: nameOfPages(file.name), purpose: 'pdf', createdBy };
@@ -95,7 +95,7 @@ export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
         return isWanted;
       });
     } finally {
-      if (!isKept) await this.#services.storage.delete(kept.storageKey);
+      if (!isSaved) await this.#services.storage.delete(kept.storageKey);
     }
   }
 

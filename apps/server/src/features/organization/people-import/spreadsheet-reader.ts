@@ -188,7 +188,7 @@ function columnOf(address: string): number {
 class SheetRows {
   readonly #parser = xmlReader();
   readonly #shared: readonly string[];
-  readonly #look: CellStyle;
+  readonly #cellStyle: CellStyle;
   #ready: TableLine[] = [];
   #line = 0;
   #cells: string[] = [];
@@ -200,9 +200,9 @@ class SheetRows {
   #text = '';
   #inValue = false;
 
-  constructor(shared: readonly string[], look: CellStyle) {
+  constructor(shared: readonly string[], cellStyle: CellStyle) {
     this.#shared = shared;
-    this.#look = look;
+    this.#cellStyle = cellStyle;
     this.#parser.on('opentag', (tag) => this.#open(tag));
     this.#parser.on('text', (piece) => {
       if (this.#inValue) this.#text = lengthened(this.#text, piece);
@@ -250,7 +250,7 @@ class SheetRows {
     if (this.#type === 's') return this.#shared[Number(this.#text)] ?? '';
     if (this.#type === 'b') return this.#text === '1' ? 'TRUE' : 'FALSE';
     if (this.#type !== '' && this.#type !== 'n') return this.#text;
-    return shownNumber(this.#text, this.#look.formats[this.#style] ?? 'plain', this.#look);
+    return shownNumber(this.#text, this.#cellStyle.formats[this.#style] ?? 'plain', this.#cellStyle);
   }
 
   #close(name: string): void {
@@ -277,9 +277,9 @@ export async function* readSpreadsheet(path: string): AsyncGenerator<TableLine> 
   try {
     const parts = await findParts(zip);
     const { sheet, shared } = parts;
-    const look = await readLook(zip, parts);
+    const cellStyle = await readLook(zip, parts);
     const texts = shared ? await readShared(await zip.openReadStreamPromise(shared)) : [];
-    const rows = new SheetRows(texts, look);
+    const rows = new SheetRows(texts, cellStyle);
     const decoder = new TextDecoder();
     for await (const chunk of await zip.openReadStreamPromise(sheet))
       yield* rows.write(decoder.decode(chunk as Buffer, { stream: true }));

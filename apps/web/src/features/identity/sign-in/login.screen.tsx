@@ -84,7 +84,7 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
       await signIn(username, password, guard.takeAnswer());
       await goOn();
     } catch (refusal) {
-      guard.heed(refusal);
+      guard.handleRefusal(refusal);
       if (!(refusal instanceof SecondFactorNeeded)) throw refusal;
       setChallenge(refusal.challenge);
     }
@@ -151,14 +151,14 @@ function useGuard() {
     answer.current = undefined;
     return taken;
   };
-  const heed = (refusal: unknown) => {
+  const handleRefusal = (refusal: unknown) => {
     const isAsked =
       refusal instanceof ApiError &&
       (refusal.code === 'captcha_required' || refusal.code === 'captcha_failed');
     setRound((earlier) => (isAsked || earlier > 0 ? earlier + 1 : 0));
   };
   const shown = round > 0 ? <Captcha key={round} rules={boot().captcha} onAnswer={cacheAnswer} /> : null;
-  return { shown, takeAnswer, heed };
+  return { shown, takeAnswer, handleRefusal };
 }
 
 /** Names the page in the tab. */

@@ -11,7 +11,7 @@ export const rememberTrailFilters = (state: TrailFilterState): Promise<void> =>
 
 /** The choices of the last visit, as the address carries them. */
 export async function rememberedTrailFilters(): Promise<TrainingSearch> {
-  const kept = { ...DEFAULT_TRAIL_FILTERS, ...(await rememberedList(LIST)) };
+  const remembered = { ...DEFAULT_TRAIL_FILTERS, ...(await rememberedList(LIST)) };
   // What a browser keeps may be of an older version: only what is understood comes back.
-  return trailSearchOf({ ...searchOf(kept) });
+  return trailSearchOf({ ...searchOf(remembered) });
 }

@@ -20,11 +20,11 @@ export const TRAIL_ACTION_ID = 'trail-action';
 export function TrailMainAction({ trail }: { readonly trail: TrailPage }) {
   const { t } = useTranslation('trails');
   const [asking, setAsking] = useState(false);
-  const keep = useSaveTrail();
+  const saveTrail = useSaveTrail();
   const opens = useFirstOpening(trail);
   const action = trailActionOf(trail);
   const handleEnroll = async () => {
-    keep(await enrollIn(trail.id));
+    saveTrail(await enrollIn(trail.id));
     return () => undefined;
   };
 
@@ -122,14 +122,14 @@ function GoOn({ trailId, kind, item }: GoOnProps) {
 
 /** Leaves the trail after a question that says what stays [CRS-03]. */
 export function CancelTrailEnrollment({ trail }: { readonly trail: TrailPage }) {
-  const keep = useSaveTrail();
+  const saveTrail = useSaveTrail();
   if (!trail.can.cancel) return null;
   return (
     <CancelButton
       words="trails"
       title={trail.title}
       isWaiting={trail.enrollment?.subscription === 'awaiting'}
-      onCancel={async () => keep(await leaveTrail(trail.id))}
+      onCancel={async () => saveTrail(await leaveTrail(trail.id))}
     />
   );
 }
