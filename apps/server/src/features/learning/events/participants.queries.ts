@@ -1,4 +1,3 @@
-import type { EventKind } from '@trilha/rules/learning/trainings';
 import { SEATED_STATES, TAKING_PART_STATES } from '@trilha/rules/learning/events';
 import type { ParticipationState } from '@trilha/rules/learning/events';
 import type { EventKind } from '@trilha/rules/learning/trainings';
