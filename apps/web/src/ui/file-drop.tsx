@@ -1,5 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import type { DragEvent } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { classes } from './classes.ts';
@@ -14,10 +15,12 @@ interface FileDropProps {
   readonly disabled?: boolean | undefined;
   readonly multiple?: boolean | undefined;
   readonly onFiles: (files: readonly File[]) => void;
+  /** Sees what is dropped first; where it takes it, the browser must not. */
+  readonly onDropped?: ((event: DragEvent<HTMLElement>) => void) | undefined;
 }
 
 /** Takes files dropped or chosen; the server judges their content. */
-export function FileDrop({ label, accept, hint, disabled, multiple, onFiles }: FileDropProps) {
+export function FileDrop({ label, accept, hint, disabled, multiple, onFiles, onDropped }: FileDropProps) {
   const { t } = useTranslation('common');
   const [over, setOver] = useState(false);
   // The input lies over the whole area, so the browser itself takes what is dropped.
@@ -26,7 +29,10 @@ export function FileDrop({ label, accept, hint, disabled, multiple, onFiles }: F
       className={classes(css['drop'], over && css['over'])}
       onDragEnter={() => setOver(true)}
       onDragLeave={() => setOver(false)}
-      onDrop={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false);
+        if (!disabled) onDropped?.(event);
+      }}
     >
       <Upload size={28} aria-hidden="true" />
       <strong>{label}</strong>

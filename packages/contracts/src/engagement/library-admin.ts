@@ -104,6 +104,8 @@ const managedFile = z.object({
   }),
   versions: z.array(version),
   isReviewDue: z.boolean(),
+  /** By name, also one who may not look after it any more; null for everybody who manages the library. */
+  reviewOwner: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   ...counters,
 });
 export type ManagedLibraryFile = z.output<typeof managedFile>;
@@ -141,7 +143,11 @@ export const createLibraryFiles = endpoint({
       .min(1)
       .max(MAX_NEW_FILES),
   }),
-  response: z.object({ ids: z.array(z.uuid()) }),
+  response: z.object({
+    ids: z.array(z.uuid()),
+    /** Of them those whose content stands in the library already, each with the first file that has it. */
+    duplicates: z.array(z.object({ id: z.uuid(), of: z.object({ id: z.uuid(), title: z.string() }) })),
+  }),
   errors: ['file_not_found', 'library_file_invalid'],
 });
 

@@ -319,6 +319,26 @@ describe('the library for those who look for files [LIB-01]', () => {
 });
 
 describe('the library for those who fill it [LIB-01]', () => {
+  it('names what is there already by its content, whatever it is called, and nothing of other companies', async () => {
+    const { editor } = await company();
+    const { editor: stranger } = await company();
+    const create = async (as: SignedIn, title: string, bytes: Buffer = TEXT) => {
+      const files = [{ title: { 'pt-BR': title }, fileId: await upload(as, `${title}.txt`, bytes) }];
+      return (await test.call(admin.createLibraryFiles, { as, body: { files } })).body;
+    };
+    const first = await create(editor, 'Preços');
+    expect(first.duplicates).toEqual([]);
+    expect((await create(stranger, 'Preços')).duplicates).toEqual([]);
+    expect((await create(editor, 'Outra', Buffer.from('Outra coisa\n'))).duplicates).toEqual([]);
+
+    const again = await create(editor, 'Tabela');
+
+    expect(again.duplicates).toEqual([{ id: again.ids[0], of: { id: first.ids[0], title: 'Preços' } }]);
+    for (const libraryFileId of [first.ids[0], again.ids[0]])
+      await test.call(admin.removeLibraryFile, { as: editor, params: { libraryFileId } });
+    expect((await create(editor, 'Tabela de novo')).duplicates).toEqual([]);
+  });
+
   it('makes drafts of several files at once, all or none, of files of one’s own only', async () => {
     const { editor, ana, tenantId } = await company();
     const stranger = await test.build.member({ role: 'admin' });

@@ -25,6 +25,7 @@ import {
   insertFile,
   listCategories,
   listManaged,
+  listSameContent,
   listVersions,
   lockCategories,
   markRemoved,
@@ -33,7 +34,7 @@ import {
 } from './manage.queries.ts';
 import type { FileValues, ManagedRow, WrittenFile } from './manage.queries.ts';
 import { folderName, wordsOf } from './read-library.ts';
-import { countOwners, findReviewDue } from './reviews.queries.ts';
+import { countOwners, findReviewDue, findReviewOwner } from './reviews.queries.ts';
 
 /** A published file is over once it expires. */
 function stateOf(
@@ -84,6 +85,7 @@ async function present(ctx: TenantContext, row: WrittenFile): Promise<ManagedLib
     file: { name, extension: row.extension, size, url: ctx.fileUrl(row.fileId), text },
     versions: await readVersions(ctx, row.id),
     isReviewDue: await findReviewDue(ctx, row.id),
+    reviewOwner: (await findReviewOwner(ctx, row.id)) ?? null,
     ...counters,
   };
 }
@@ -196,11 +198,11 @@ const audit = (
 
 type NewFile = Pick<LibraryFileBody, 'title' | 'fileId' | 'categoryId'>;
 
-/** Makes drafts of uploaded files: all of them or none. Throws `library_file_invalid` and `file_not_found`. */
+/** Makes drafts of uploaded files: all of them or none, and names what is there already. Throws `library_file_invalid` and `file_not_found`. */
 export async function createLibraryFiles(
   ctx: TenantContext,
   files: readonly NewFile[],
-): Promise<{ ids: string[] }> {
+): Promise<{ ids: string[]; duplicates: { id: string; of: { id: string; title: string } }[] }> {
   requirePermission(ctx.actor, 'library.manage');
   const audience = { areaIds: [], groupIds: [], tagIds: [] };
   const sound = await requireSound(
@@ -221,7 +223,11 @@ export async function createLibraryFiles(
     await audit(ctx, 'created', id, null, { title: values.title, file: values.fileName });
     ids.push(id);
   }
-  return { ids };
+  const duplicates = (await listSameContent(ctx, ids)).map(({ id, otherId, title }) => ({
+    id,
+    of: { id: otherId, title: textOf(ctx, title) },
+  }));
+  return { ids, duplicates };
 }
 
 /** What stays as it is where a change says nothing of it. */

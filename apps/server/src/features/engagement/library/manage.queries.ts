@@ -177,6 +177,23 @@ export async function insertFile(ctx: TenantContext, file: FileValues): Promise<
   return id;
 }
 
+/** Of these files those whose content another file of the library has that is there since before, each with the first such file. */
+export async function listSameContent(
+  ctx: TenantContext,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly otherId: string; readonly title: unknown }[]> {
+  const { rows } = await sql<{ id: string; otherId: string; title: unknown }>`
+    select b.id, o.id as "otherId", o.title from library_files b
+      join files f on f.tenant_id = b.tenant_id and f.id = b.file_id
+      cross join lateral (
+        select w.id, w.title from files s join library_files w on w.tenant_id = s.tenant_id and w.file_id = s.id
+         where s.tenant_id = f.tenant_id and s.sha256 = f.sha256 and w.removed_at is null and w.id < b.id
+         order by w.id limit 1) o
+     where b.tenant_id = ${ctx.actor.tenantId}::uuid and b.id = any (${[...ids]}::uuid[])
+     order by b.id`.execute(ctx.tx);
+  return rows;
+}
+
 interface NewVersion extends Pick<FileValues, 'fileId' | 'extension'> {
   readonly version: number;
   readonly note: Readonly<Record<string, string | undefined>>;

@@ -38,6 +38,18 @@ export async function countOwners(ctx: TenantContext, ids: readonly string[]): P
   return rows[0]?.owners ?? 0;
 }
 
+/** Who looks after a file by name, whether they still may or not. */
+export async function findReviewOwner(
+  ctx: TenantContext,
+  libraryFileId: string,
+): Promise<{ readonly id: string; readonly name: string } | undefined> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select m.id, m.display_name as name from library_files b
+      join members m on m.tenant_id = b.tenant_id and m.id = b.review_owner_id
+     where b.tenant_id = ${ctx.actor.tenantId}::uuid and b.id = ${libraryFileId}::uuid`.execute(ctx.tx);
+  return rows[0];
+}
+
 /** Whether a file's day has come. */
 export async function findReviewDue(ctx: TenantContext, libraryFileId: string): Promise<boolean> {
   const { rows } = await sql<{ isDue: boolean }>`

@@ -183,6 +183,12 @@ describe('the review of a file of the library', () => {
       expect([status, body.code]).toEqual([422, 'library_file_invalid']);
     }
     expect((await owned(dora.memberId)).status).toBe(200);
+    await test.build.sql(editor.tenantId, "update members set role = 'learner' where id = $1", [
+      dora.memberId,
+    ]);
+    const renamed = await change(editor, id, { title: { 'pt-BR': 'Outro nome' } });
+    expect([renamed.status, renamed.body.reviewOwner]).toEqual([200, { id: dora.memberId, name: 'Dora' }]);
+    await test.build.sql(editor.tenantId, "update members set role = 'admin' where id = $1", [dora.memberId]);
     const { items } = (await test.call(admin.listLibraryOwners, { as: editor })).body;
     expect(items.map(({ name }: { name: string }) => name)).toEqual(['Bruna', 'Dora']);
     expect((await test.call(admin.listLibraryOwners, { as: ana })).status).toBe(403);

@@ -113,7 +113,7 @@ function Writing({ file }: { readonly file: ManagedLibraryFile }) {
         </Card>
         <div className={css['side']}>
           <FilePlace draft={draft} onChange={onChange} />
-          <FileReview draft={draft} onChange={onChange} />
+          <FileReview storedOwner={file.reviewOwner} draft={draft} onChange={onChange} />
           <Counters file={file} />
           <Versions file={file} onBring={({ fileId, name }) => onChange({ fileId, fileName: name })} />
         </div>

@@ -18,6 +18,7 @@ const OWNER = '01890000-0000-7000-8000-0000000000aa';
 const FILE = {
   id: ID,
   isReviewDue: true,
+  reviewOwner: null,
   file: { name: 'precos.txt' },
   body: { publishedAt: null, expiresAt: null, review: { on: '2026-11-01', everyMonths: 6, ownerId: null } },
 } as unknown as ManagedLibraryFile;
@@ -92,7 +93,7 @@ it('asks for who looks after a file and how often only where it has a day', asyn
     });
     return (
       <>
-        <FileReview draft={draft} onChange={(some) => onChange(some)} />
+        <FileReview storedOwner={null} draft={draft} onChange={(some) => onChange(some)} />
         <button
           type="button"
           onClick={() => setDraft((last) => ({ ...last, review: { ...last.review, on: '2026-12-01' } }))}
@@ -109,4 +110,21 @@ it('asks for who looks after a file and how often only where it has a day', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Com data' }));
   expect(await screen.findByText('Quem cuida')).toBeTruthy();
   expect(screen.getByText('Depois, de novo a cada')).toBeTruthy();
+});
+
+it('names who looks after a file also where they may no longer, and keeps them until another is chosen', async () => {
+  const former = { id: '01890000-0000-7000-8000-0000000000bb', name: 'Otávio' };
+  const onChange = vi.fn();
+  const draft = fileDraftOf(
+    { ...FILE, body: { ...FILE.body, review: { on: '2026-12-01', everyMonths: 6, ownerId: former.id } } },
+    'UTC',
+  );
+  await show(() => <FileReview storedOwner={former} draft={draft} onChange={(some) => onChange(some)} />);
+
+  const owner = await screen.findByRole('combobox', { name: 'Quem cuida' });
+  expect(owner).toHaveProperty('value', former.id);
+  await screen.findByRole('option', { name: 'Otávio' });
+  await screen.findByRole('option', { name: 'Helena' });
+  await userEvent.selectOptions(owner, OWNER);
+  expect(onChange).toHaveBeenCalledWith({ review: { on: '2026-12-01', everyMonths: 6, ownerId: OWNER } });
 });

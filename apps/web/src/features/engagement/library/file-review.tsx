@@ -20,14 +20,20 @@ import css from './library.module.css';
 const ANYBODY = 'anybody';
 
 interface FileReviewProps {
+  /** Who looks after the stored file. */
+  readonly storedOwner: ManagedLibraryFile['reviewOwner'];
   readonly draft: FileDraft;
   readonly onChange: (some: Partial<FileDraft>) => void;
 }
 
 /** When a file is looked through again, how often after that, and who is reminded. */
-export function FileReview({ draft: { review }, onChange }: FileReviewProps) {
+export function FileReview({ storedOwner, draft: { review }, onChange }: FileReviewProps) {
   const { t } = useTranslation('admin-library');
   const owners = useQuery(ownersQuery);
+  const listed = owners.data?.items ?? [];
+  // Also one who may no longer look after it, or is beyond those listed: the file keeps them until another is chosen.
+  const choices =
+    storedOwner && !listed.some(({ id }) => id === storedOwner.id) ? [storedOwner, ...listed] : listed;
   const set = (some: Partial<FileDraft['review']>) => onChange({ review: { ...review, ...some } });
   return (
     <Card>
@@ -57,10 +63,10 @@ export function FileReview({ draft: { review }, onChange }: FileReviewProps) {
             ) : (
               <Select
                 label={t('reviewOwner')}
-                value={owners.data?.items.find(({ id }) => id === review.ownerId)?.id ?? ANYBODY}
+                value={review.ownerId ?? ANYBODY}
                 options={[
                   { value: ANYBODY, label: t('reviewAnybody') },
-                  ...(owners.data?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                  ...choices.map(({ id, name }) => ({ value: id, label: name })),
                 ]}
                 onChange={(chosen) => set({ ownerId: chosen === ANYBODY ? null : chosen })}
               />

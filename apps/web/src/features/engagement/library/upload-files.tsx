@@ -1,66 +1,38 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { DragEvent } from 'react';
 
-import { selectedClient, useMe } from '../../../app/me.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
-import { useUpload } from '../../../lib/upload.ts';
-import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { MANAGED_KEY, createFiles, foldersQuery } from './admin-library.api.ts';
-import { NO_FOLDER, folderOptions, titleOfFile } from './file-draft.ts';
+import { foldersQuery } from './admin-library.api.ts';
+import { foldersDropped } from './dropped-folders.ts';
+import { NO_FOLDER, folderOptions } from './file-draft.ts';
 import css from './library.module.css';
+import { libraryPaths } from './paths.ts';
+import { useUploadFiles } from './use-upload-files.ts';
 
-interface Refused {
-  readonly name: string;
-  readonly error: unknown;
-}
-
-/** Takes one or many files into a folder: each is a draft as soon as it is there. */
+/** Takes one or many files, or whole folders, into a folder: each file is a draft as soon as it is there. */
 export function UploadFiles() {
   const { t } = useTranslation('admin-library');
   const textOf = useErrorText();
-  const client = useQueryClient();
-  const language = selectedClient(useMe())?.languages[0] ?? 'pt-BR';
   const { data: folders } = useQuery(foldersQuery);
   const [folder, setFolder] = useState(NO_FOLDER);
-  const { upload, progress } = useUpload();
-  const [under, setUnder] = useState<{
-    readonly place: number;
-    readonly all: number;
-    readonly name: string;
-  }>();
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const { busy, error, act } = useAsyncAction();
+  const { put, busy, error, progress, running, refused, duplicates } = useUploadFiles();
+  const into = folder === NO_FOLDER ? null : folder;
 
-  const handleFiles = async (files: readonly File[]) => {
-    setRefused([]);
-    await act(async () => {
-      for (const [place, file] of files.entries()) {
-        setUnder({ place: place + 1, all: files.length, name: file.name });
-        try {
-          const { fileId } = await upload(file, { purpose: 'library' });
-          await createFiles([
-            {
-              title: { [language]: titleOfFile(file.name) },
-              fileId,
-              categoryId: folder === NO_FOLDER ? null : folder,
-            },
-          ]);
-        } catch (failure) {
-          // One that is refused keeps back none of the others.
-          setRefused((known) => [...known, { name: file.name, error: failure }]);
-        }
-      }
-    });
-    setUnder(undefined);
-    await client.invalidateQueries({ queryKey: MANAGED_KEY });
+  const handleDropped = (event: DragEvent) => {
+    const read = foldersDropped(event.dataTransfer);
+    if (!read) return;
+    event.preventDefault();
+    void put(read, into);
   };
   return (
     <Card>
@@ -81,13 +53,19 @@ export function UploadFiles() {
           label={t('upload')}
           hint={t('uploadHint')}
           disabled={busy}
-          onFiles={(files) => void handleFiles(files)}
+          onFiles={(files) => void put(async () => files.map((file) => ({ file, folders: [] })), into)}
+          onDropped={handleDropped}
         />
-        {under ? <ProgressBar value={(progress ?? 1) * 100} label={t('uploading', under)} /> : null}
+        {running ? <ProgressBar value={(progress ?? 1) * 100} label={t('uploading', running)} /> : null}
         <ActionError error={error} />
         {refused.map(({ name, error: failure }) => (
           <Alert key={name} tone="danger" announced title={t('notUploaded', { name })}>
             {textOf(failure)}
+          </Alert>
+        ))}
+        {duplicates.map(({ name, of }) => (
+          <Alert key={name} tone="warning" announced title={t('alreadyThere', { name })}>
+            <Link to={libraryPaths.managedFile(of.id)}>{of.title}</Link>
           </Alert>
         ))}
       </div>

@@ -1,0 +1,119 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { loadAdminTexts, loadOwnTexts } from '../../../lib/i18n.ts';
+import { buildMe } from '../../../test/people.ts';
+import { Refused, showScreen } from '../../../test/screen-at.tsx';
+import { currentToasts, dismissToast } from '../../../ui/toast-store.ts';
+import { UploadFiles } from './upload-files.tsx';
+
+vi.mock('../../../lib/send-bytes.ts', () => ({ sendBytes: () => Promise.resolve() }));
+
+const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const SALES = { id: id(900), name: { 'pt-BR': 'Vendas' }, parentId: null, files: 0 };
+
+let made: number;
+async function show() {
+  made = 0;
+  const shown = await showScreen({
+    parent: 'shell',
+    path: '/admin/library',
+    component: UploadFiles,
+    address: '/admin/library',
+    answer: ({ method, path, body }) => {
+      // The client sent this body.
+      const sent = body as { name?: Record<string, string> | string; parentId?: string | null };
+      if (path === '/api/v1/me') return buildMe();
+      if (path === '/api/v1/uploads')
+        return sent.name === 'virus.exe'
+          ? new Refused(415, 'file_type_refused')
+          : { fileId: id(1), uploadUrl: 'https://content.test/1' };
+      if (path === '/api/v1/files/complete')
+        return { id: id(1), name: 'a', mime: 'text/plain', size: 1, url: '' };
+      if (path === '/api/v1/admin/library-categories' && method === 'GET') return { items: [SALES] };
+      if (path === '/api/v1/admin/library-categories')
+        return { id: id(901), name: sent.name, parentId: sent.parentId, files: 0 };
+      if (path === '/api/v1/admin/library-files' && method === 'POST') {
+        made += 1;
+        const duplicates = made === 2 ? [{ id: id(102), of: { id: id(500), title: 'Tabela de ontem' } }] : [];
+        return { ids: [id(100 + made)], duplicates };
+      }
+      return null;
+    },
+  });
+  await loadOwnTexts('library');
+  await loadAdminTexts();
+  await screen.findByText('Enviar arquivos');
+  return shown;
+}
+
+const file = (name: string): FileSystemFileEntry =>
+  ({
+    name,
+    isFile: true,
+    isDirectory: false,
+    file: (take: (file: File) => void) => take(new File(['a'], name)),
+  }) as unknown as FileSystemFileEntry;
+
+function folder(name: string, inside: readonly FileSystemEntry[]): FileSystemEntry {
+  const portions = [inside, []];
+  return {
+    name,
+    isFile: false,
+    isDirectory: true,
+    createReader: () => ({
+      readEntries: (take: (entries: readonly FileSystemEntry[]) => void) => take(portions.shift() ?? []),
+    }),
+  } as unknown as FileSystemEntry;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const toast of currentToasts()) dismissToast(toast.id);
+});
+
+it('a dropped folder comes with what is inside it: into folders called so, made where they are not there', async () => {
+  const { calls } = await show();
+  const entries = [
+    folder('vendas', [
+      file('a.txt'),
+      file('.DS_Store'),
+      folder('Preços', [file('b.txt'), folder('2026', [file('c.txt')])]),
+    ]),
+  ];
+  const items = entries.map((entry) => ({ webkitGetAsEntry: () => entry }));
+  fireEvent.drop(screen.getByText('Enviar arquivos'), { dataTransfer: { items } });
+
+  await screen.findByText('3 arquivos enviados');
+  const posted = (path: string) =>
+    calls.filter((one) => one.method === 'POST' && one.path === path).map(({ body }) => body);
+  expect(posted('/api/v1/admin/library-categories')).toEqual([
+    { name: { 'pt-BR': 'Preços' }, parentId: SALES.id },
+  ]);
+  expect(posted('/api/v1/admin/library-files')).toMatchObject([
+    { files: [{ title: { 'pt-BR': 'a' }, categoryId: SALES.id }] },
+    { files: [{ title: { 'pt-BR': 'b' }, categoryId: id(901) }] },
+    { files: [{ title: { 'pt-BR': 'c' }, categoryId: id(901) }] },
+  ]);
+});
+
+it('files are uploaded each by itself; what is refused and what is there already is named, and all can be taken back', async () => {
+  const { calls } = await show();
+  const files = ['a.txt', 'virus.exe', 'b.txt'].map((name) => new File(['a'], name));
+  await userEvent.upload(screen.getByLabelText(/^Enviar arquivos/), files);
+
+  await screen.findByText('virus.exe não foi enviado');
+  await screen.findByText('b.txt tem o mesmo conteúdo de um arquivo que já está na biblioteca');
+  expect(screen.getByRole('link', { name: 'Tabela de ontem' }).getAttribute('href')).toBe(
+    `/admin/library/${id(500)}`,
+  );
+  await screen.findByText('2 arquivos enviados');
+  await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+
+  const removed = () => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  await waitFor(() =>
+    expect(removed()).toEqual([101, 102].map((n) => `/api/v1/admin/library-files/${id(n)}`)),
+  );
+});
