@@ -26,6 +26,7 @@ import { measureTrails } from './items/p12-trails.ts';
 import { measurePageWeight } from './items/p13-page-weight.ts';
 import { measureLighthouse } from './items/p14-lighthouse.ts';
 import { measureStart } from './items/p16-start.ts';
+import { measureLibrary } from './items/library.ts';
 import { measurePodcastFeed } from './items/podcast-feed.ts';
 import { measureSimulation } from './items/r04-campaign.ts';
 import { measureEnumeration } from './items/r11-enumeration.ts';
@@ -61,6 +62,7 @@ const ITEMS: Readonly<Record<string, Measurement>> = {
   r4: measureSimulation,
   r11: measureEnumeration,
   podcasts: measurePodcastFeed,
+  library: measureLibrary,
   likeness: measureLikenessOfReceipts,
 };
 
