@@ -7,11 +7,11 @@ import { constants, setPriority } from 'node:os';
 import sharp from 'sharp';
 
 import { AppError } from './platform/app-error.ts';
-import { extractText } from './platform/files/extract-text.ts';
 import { findSameThumbnails, hashPictureFile } from './platform/files/picture-hashes.ts';
 import { measureLength } from './platform/files/measure-length.ts';
 import { reencodeImage } from './platform/files/reencode-image.ts';
 import { shrinkPicture } from './platform/files/shrink-picture.ts';
+import { extractParts } from './features/engagement/library/extract-parts.ts';
 import { unpackIntoFolder } from './features/learning/packages/unpack-job.ts';
 import { writeTable } from './features/organization/people-import/write-table.ts';
 import { OUT_OF_MEMORY_EXIT } from './platform/file-workers/file-jobs.ts';
@@ -27,7 +27,7 @@ const WORK: FileWorkByKind = {
   compare: ({ thumbnail, others }) => findSameThumbnails(thumbnail, others),
   shrink: ({ path, height }) => shrinkPicture(path, height),
   length: ({ path, mime }) => measureLength(path, mime),
-  text: ({ path, mime }) => extractText(path, mime),
+  parts: extractParts,
   table: writeTable,
   unpack: unpackIntoFolder,
 };

@@ -7,17 +7,19 @@ import type { TenantContext } from './context.ts';
 /** Where the search of everything finds things of one kind, as far as the member may open them. */
 export interface SearchSource {
   readonly kind: Found['kind'];
-  /** The alias of the table whose `id` and `title` are told. */
+  /** The alias of the table whose `id` and, unless something else is said, `title` are told. */
   readonly alias: string;
   readonly from: RawBuilder<unknown>;
   readonly where: RawBuilder<boolean>;
+  /** What things are called, where that is no `title`; in one language as text. */
+  readonly title?: RawBuilder<unknown>;
+  /** What is true for things that these words mean, where that is more, or less, than that their text is like them. */
+  readonly fits?: (words: readonly string[]) => RawBuilder<boolean>;
   /** What of it is searched, beside its name. */
   readonly text: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
   readonly trainingKind?: RawBuilder<unknown>;
-  /** What is true where all these words stand inside of it, for things that have an inside; undefined for words too short to say anything. */
-  readonly inside?: (words: readonly string[]) => RawBuilder<boolean> | undefined;
-  /** The sentences around such words, of those of these things where the words stand inside. */
+  /** The sentences around these words, of those of these things that have an inside where they stand. */
   readonly passages?: (
     ids: readonly string[],
     words: readonly string[],

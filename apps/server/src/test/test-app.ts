@@ -132,7 +132,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       const own = Object.fromEntries(
         Object.entries(handlers).filter(([topic]) => topics.includes(topic as OutboxTopic)),
       );
-      const options = { lanes: ['external', 'long'] as const, dueBy: () => clock.now };
+      const options = { lanes: ['external', 'long', 'spare'] as const, dueBy: () => clock.now };
       return new OutboxWorker(workerPool, own, services.log, options).drainOnce();
     };
     holder.current = {

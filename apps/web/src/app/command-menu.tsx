@@ -190,7 +190,7 @@ function useFound(typed: string, searched: string, onClose: () => void) {
           icon,
           run: () => {
             if (!isImpersonating) void rememberSearch(searched);
-            go(path(thing.id));
+            go(path(thing.id, thing.title));
           },
         };
       })

@@ -25,7 +25,7 @@ interface Entry {
 export interface FoundAppearance {
   readonly label: MenuLabel;
   readonly icon: LucideIcon;
-  readonly path: (id: string) => string;
+  readonly path: (id: string, title: string) => string;
 }
 
 /** An entry of the menu and who sees it. */

@@ -15,5 +15,6 @@ it.each([
 
   expect(label).toMatch(/^found[A-Z]/);
   expect(icon).toBeTruthy();
-  expect(path(ID)).toContain(ID);
+  // Somebody of one's team is found there by their name.
+  expect(path(ID, 'Vitrines')).toContain(found.kind === 'team_member' ? 'Vitrines' : ID);
 });

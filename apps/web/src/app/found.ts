@@ -3,7 +3,7 @@ import { trainingPath } from '@trilha/rules/learning/trainings';
 import type { TrainingKind } from '@trilha/rules/learning/trainings';
 import { searchText } from '@trilha/rules/platform/text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { Gift, GraduationCap, MapPin, Megaphone, Radio, Route, Video } from 'lucide-react';
+import { Gift, GraduationCap, MapPin, Megaphone, Radio, Route, User, Users, Video } from 'lucide-react';
 
 import { call } from '../lib/api.ts';
 import type { FoundAppearance } from './feature.ts';
@@ -53,6 +53,12 @@ const APPEARANCES: Appearances = Object.assign(
     },
     reward: { label: 'foundReward', icon: Gift, path: (id: string) => paths.reward(id) },
     campaign: { label: 'foundCampaign', icon: Megaphone, path: paths.campaign },
+    person: { label: 'foundPerson', icon: User, path: (id: string) => paths.adminPerson(id) },
+    team_member: {
+      label: 'foundTeamMember',
+      icon: Users,
+      path: (_: string, name: string) => paths.teamNamed(name),
+    },
   },
   ...Object.values(brought),
 );

@@ -13,5 +13,6 @@ export const searchContract = featureContract({
     search_question_taken: 409,
     search_question_answered: 409,
   },
+  found: 'search_question',
   auditActions: ['search_question.answered', 'search_question.taken'],
 });

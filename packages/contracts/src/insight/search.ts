@@ -5,7 +5,16 @@ import { z } from 'zod';
 import { FEATURE_FOUND_KINDS } from '../features.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
-const FOUND_KINDS = ['training', 'reward', 'campaign', ...FEATURE_FOUND_KINDS] as const;
+const FOUND_KINDS = [
+  'training',
+  'reward',
+  'campaign',
+  /** Somebody of the company, for those who manage its people. */
+  'person',
+  /** Somebody of the branches one leads. */
+  'team_member',
+  ...FEATURE_FOUND_KINDS,
+] as const;
 
 const found = z.object({
   kind: z.enum(FOUND_KINDS),

@@ -1275,6 +1275,12 @@ export interface LibraryVersions {
   version: number;
 }
 
+export interface LibraryWords {
+  fileId: string;
+  tenantId: string;
+  word: string;
+}
+
 export interface LoungeSetups {
   appId: Generated<string>;
   domain: Generated<string>;
@@ -3171,6 +3177,7 @@ export interface DB {
   libraryTexts: LibraryTexts;
   libraryUses: LibraryUses;
   libraryVersions: LibraryVersions;
+  libraryWords: LibraryWords;
   loungeSetups: LoungeSetups;
   memberBadges: MemberBadges;
   memberDirectory: MemberDirectory;

@@ -1,5 +1,4 @@
 import type { ErrorDetails } from '../app-error.ts';
-import type { ExtractedText } from '../files/extract-text.ts';
 import type { PictureHash } from '../files/hash-picture.ts';
 
 interface FileWork<Job, Result> {
@@ -25,8 +24,6 @@ export interface FileJobs {
   /** The picture as a PNG, base64: no file is left for anybody to clear away. */
   shrink: FileWork<{ readonly path: string; readonly height: number }, string>;
   length: FileWork<{ readonly path: string; readonly mime: string }, number | null>;
-  /** The text inside a document. */
-  text: FileWork<{ readonly path: string; readonly mime: string }, ExtractedText>;
 }
 type Kind = keyof FileJobs;
 

@@ -86,6 +86,7 @@ describe('the text inside a file', () => {
 
   it('is cut where there is more of it than is kept', async () => {
     expect(await extract('abcdef', 'text/plain', 3)).toEqual({ state: 'cut', text: 'abc' });
+    expect(await extract('㌖㌖', 'text/plain', 8)).toEqual({ state: 'cut', text: 'キロメートルキロ' });
     const pages = Array.from({ length: 50 }, (_, at) => `Pagina ${at}`);
     const { state, text } = await extract(buildPdf(pages), PDF, 100);
     expect([state, text.startsWith('Pagina 0\nPagina 1'), text.length <= 100]).toEqual(['cut', true, true]);

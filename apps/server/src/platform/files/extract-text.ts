@@ -87,6 +87,9 @@ export async function extractText(path: string, mime: string, most = MAX_CHARACT
     state = stateOf(error);
     if (state !== 'cut') return { state, text: '' };
   }
-  const text = buffer.text();
+  const whole = buffer.text();
+  // One sign may stand for many letters.
+  if (whole.length > most) return { state: 'cut', text: whole.slice(0, most).toWellFormed() };
+  const text = whole;
   return text === '' && state === 'read' ? { state: 'empty', text } : { state, text };
 }

@@ -15,9 +15,10 @@ export interface NotYet {
 
 /**
  * Where work is done, so that what waits for others, or takes long, holds up nothing that is quick: `quick` is what follows commits,
- * `external` calls other servers, `long` takes minutes.
+ * `external` calls other servers, `long` takes minutes, `spare` is what
+ * nobody waits for.
  */
-export const LANES = ['quick', 'external', 'long'] as const;
+export const LANES = ['quick', 'external', 'long', 'spare'] as const;
 export type Lane = (typeof LANES)[number];
 
 /** Work that belongs to a row and has a topic to itself. Throws where it fails; it is then tried again, later and later. */

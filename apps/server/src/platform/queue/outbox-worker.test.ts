@@ -520,4 +520,32 @@ describe('the work of rows', () => {
     finish();
     await draining;
   });
+
+  it('that nobody waits for holds up nothing else that is long, in however many companies it is due', async () => {
+    for (let company = 0; company < 3; company += 1) await dueWork('delivery.due');
+    await dueWork('import.due');
+    const done: string[] = [];
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const own = ownWorker({
+      'delivery.due': [
+        {
+          lane: 'spare',
+          work: async () => {
+            done.push('spare');
+            await finished;
+          },
+        },
+      ],
+      'import.due': [{ lane: 'long', work: async () => void done.push('long') }],
+    });
+
+    const draining = own.drainOnce();
+    await vi.waitFor(() => expect(done.toSorted()).toEqual(['long', 'spare']), CEILING_MS);
+    finish();
+    await draining;
+    expect(done).toHaveLength(4);
+  });
 });

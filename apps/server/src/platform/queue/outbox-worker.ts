@@ -9,11 +9,12 @@ import { WorkLane } from './work-lane.ts';
 import type { WorkMetrics } from './work-metrics.ts';
 
 /** Groups that each process works on at once, by lane. */
-const SLOTS: Readonly<Record<Lane, number>> = { quick: 4, external: 8, long: 2 };
+const SLOTS: Readonly<Record<Lane, number>> = { quick: 4, external: 8, long: 2, spare: 1 };
 const NAMES: Readonly<Record<Lane, string>> = {
   quick: 'the outbox',
   external: 'the work with other servers',
   long: 'the long work',
+  spare: 'the work nobody waits for',
 };
 
 interface OutboxOptions {

@@ -151,6 +151,6 @@ export class WorkLane {
 function limitOf(handlers: readonly AnyHandler[]): number {
   const [first] = handlers;
   // What is taken waits for nothing: no process holds work that another could do.
-  if (isWork(first)) return first.lane === 'long' ? 1 : MAX_ONE_BY_ONE;
+  if (isWork(first)) return first.lane === 'external' ? MAX_ONE_BY_ONE : 1;
   return handlers.every((handle) => typeof handle === 'function') ? MAX_ONE_BY_ONE : MAX_TOGETHER;
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
-import { saysInside } from './texts.queries.ts';
+import { mayMean } from './texts.queries.ts';
 import { confirmedAt, isFileFor, isFileOut, isToConfirm } from './library-audience.ts';
 
 /** Which files are meant: those for the member, or all that are out, as their administrators see them. */
@@ -51,13 +51,6 @@ const columns = (
   c.name as "categoryName", o.name as "parentName", b.published_at as "publishedAt", ${isFavorite(ctx)} as "isFavorite",
   ${isToConfirm(ctx)} as "isToBeConfirmed"`;
 
-const isLike = (word: string) =>
-  sql<boolean>`(strpos(b.search_text, ${word}) > 0 or word_similarity(${word}, b.search_text) >= 0.5)`;
-/** Whether a word is one of the file's names, or stands inside it. */
-function isLikeOrSays(word: string): RawBuilder<boolean> {
-  const inside = saysInside([word]);
-  return inside ? sql<boolean>`(${isLike(word)} or ${inside})` : isLike(word);
-}
 const likeness = (words: readonly string[]) =>
   words.length === 0
     ? sql<number>`0`
@@ -88,12 +81,12 @@ function filtered(ctx: TenantContext, ask: LibraryAsk): RawBuilder<boolean> {
   );
   const isNamed = named
     ? sql<boolean>`(${isCalled('c', named.key)} or ${isCalled('o', named.key)}
-        ${named.words.length > 0 ? sql`or (${sql.join(named.words.map(isLike), sql` and `)})` : sql``})`
+        ${named.words.length > 0 ? sql`or ${mayMean(ctx, named.words)}` : sql``})`
     : undefined;
   return sql<boolean>`${sql.join(
     [
       isFileFor(ctx),
-      ...ask.words.map(isLikeOrSays),
+      mayMean(ctx, ask.words),
       ...labelled,
       ...(isNamed ? [isNamed] : []),
       ...(category === 'all' ? [] : [sql`${category}::uuid in (c.id, c.parent_id)`]),

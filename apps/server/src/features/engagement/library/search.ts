@@ -4,7 +4,7 @@ import { everyLanguage } from '../../../platform/search-source.ts';
 import type { Search } from '../../../platform/search-source.ts';
 import { findPassagesOf } from './find-passages.ts';
 import { isFileFor } from './library-audience.ts';
-import { saysInside } from './texts.queries.ts';
+import { mayMean } from './texts.queries.ts';
 
 /** Files of the library for the member, by their names, that of the file and what stands inside it. */
 export const findLibraryFiles: Search = (ctx) =>
@@ -16,7 +16,7 @@ export const findLibraryFiles: Search = (ctx) =>
         where: isFileFor(ctx),
         text: sql`b.search_text`,
         name: everyLanguage('b.title'),
-        inside: saysInside,
+        fits: (words) => mayMean(ctx, words),
         passages: (ids, words) => findPassagesOf(ctx, ids, words),
       }
     : undefined;

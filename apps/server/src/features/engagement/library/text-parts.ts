@@ -15,11 +15,13 @@ export interface TextPart {
 
 /** Words of letters and digits alone; what a hyphen joins counts also as one. */
 export function wordsIn(text: string): string[] {
-  const key = searchKey(text);
-  const joined = key.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
-  return [...key.split(/[^\p{L}\p{N}]+/u), ...joined.map((word) => word.replaceAll('-', ''))]
-    .filter(Boolean)
-    .map((word) => word.slice(0, MAX_WORD).toWellFormed());
+  const runs = searchKey(text).match(/[\p{L}\p{N}-]+/gu) ?? [];
+  return runs.flatMap((run) => {
+    const words = run.split('-').filter(Boolean);
+    return (words.length > 1 ? [...words, words.join('')] : words).map((word) =>
+      word.slice(0, MAX_WORD).toWellFormed(),
+    );
+  });
 }
 
 /** Whether words of texts are looked for by this beginning. */
@@ -32,8 +34,8 @@ export function partsOf(text: string): TextPart[] {
   while (at < text.length) {
     const piece = text.slice(at, at + PART_LENGTH);
     const isLast = at + PART_LENGTH >= text.length;
-    const cut = isLast ? -1 : Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf(' '));
-    const length = cut > 0 ? cut + 1 : piece.length;
+    const end = isLast ? -1 : Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf(' '));
+    const length = end > 0 ? end + 1 : piece.length;
     const body = piece.slice(0, length).toWellFormed();
     parts.push({ body, words: [...new Set(wordsIn(body))] });
     at += length;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { searchMatch } from '../../../platform/db/search-match.ts';
 import { TYPES_WITH_TEXT } from '../../../platform/files/extract-text.ts';
 import type { ExtractedText } from '../../../platform/files/extract-text.ts';
 import { isSearchable, wordsIn } from './text-parts.ts';
@@ -19,17 +20,37 @@ const beginningsOf = (words: readonly string[]) => [...new Set(words.flatMap(wor
 /** Letters and digits alone: nothing in them that a query could mean. */
 const begins = (word: string) => sql`${`'${word}':*`}::tsquery`;
 
-/** SQL that is true for files `b` inside of which all these words begin, wherever they stand; undefined where none is long enough. */
-export function saysInside(words: readonly string[]): RawBuilder<boolean> | undefined {
-  const all = beginningsOf(words);
-  if (all.length === 0) return undefined;
-  return sql<boolean>`(${sql.join(
-    all.map((word) => sql`b.file_id in (select app.library_files_saying(${begins(word)}))`),
-    sql` and `,
-  )})`;
+/** Words of one letter mean something only alone. */
+function meaningful(words: readonly string[]): string[] {
+  const bare = words.map((word) => word.replaceAll('-', '')).filter(Boolean);
+  const long = bare.filter(isSearchable);
+  return long.length > 0 ? long : bare;
 }
 
-export interface PassageRow {
+/** Behind everything that begins with it. */
+const LAST = String.fromCodePoint(0x10_ff_ff);
+
+/** SQL that is true for files `b` inside of which words with all these beginnings stand. */
+const says = (ctx: TenantContext, beginnings: readonly string[]) =>
+  sql`(${sql.join(
+    beginnings.map(
+      (one) => sql`b.file_id in (select w.file_id from library_words w
+        where w.tenant_id = ${ctx.actor.tenantId}::uuid and w.word >= ${one} and w.word < ${one + LAST})`,
+    ),
+    sql` and `,
+  )})`;
+
+/** SQL that is true for files `b` that each of these words may mean: by their names, also mistyped, or by what stands inside them. */
+export function mayMean(ctx: TenantContext, words: readonly string[]): RawBuilder<boolean> {
+  const all = meaningful(words).map((word) => {
+    const named = searchMatch(sql`b.search_text`, [word])?.matches ?? sql`false`;
+    const inside = beginningsOf([word]);
+    return inside.length > 0 ? sql`(${named} or ${says(ctx, inside)})` : named;
+  });
+  return all.length > 0 ? sql<boolean>`(${sql.join(all, sql` and `)})` : sql<boolean>`true`;
+}
+
+interface PassageRow {
   readonly fileId: string;
   readonly body: string;
 }
@@ -102,4 +123,8 @@ export async function writeText(
     select ${tenantId}::uuid, ${fileId}::uuid, p.part, p.body, array_to_tsvector(array(select jsonb_array_elements_text(p.words)))
       from jsonb_to_recordset(${JSON.stringify(parts.map((one, part) => ({ ...one, part })))}::jsonb)
         as p (part integer, body text, words jsonb)`.execute(ctx.tx);
+  const words = [...new Set(parts.flatMap((part) => part.words))].filter(isSearchable);
+  await sql`
+    insert into library_words (tenant_id, word, file_id)
+    select ${tenantId}::uuid, w.word, ${fileId}::uuid from unnest(${words}::text[]) w (word)`.execute(ctx.tx);
 }

@@ -1,4 +1,6 @@
 import { listNotices } from '@trilha/contracts/engagement/notices';
+import { searchEverything } from '@trilha/contracts/insight/search';
+import type { Found } from '@trilha/contracts/insight/search';
 import * as contract from '@trilha/contracts/insight/search-questions';
 import type { ManagedSearchQuestion, OwnSearchQuestion } from '@trilha/contracts/insight/search-questions';
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
@@ -99,6 +101,23 @@ describe('what a search did not find', () => {
       'search_question.answered',
       'search_question.taken',
     ]);
+  });
+
+  it('is found by the search once it is answered, by its words and its answer, by who asked and nobody else', async () => {
+    const { dora, ana, caio } = await company();
+    const find = async (as: SignedIn, search: string) =>
+      (await test.call(searchEverything, { as, query: { search } })).body.items
+        .filter(({ kind }: Found) => kind === 'search_question')
+        .map(({ id, title }: Found) => [id, title]);
+    const { id } = await asked(ana, 'Tabela de preços');
+    expect(await find(ana, 'precos')).toEqual([]);
+
+    await answer(dora, id, 'Está na gaveta azul.');
+
+    for (const search of ['precos', 'GAVETA', 'tabela gaveta'])
+      expect(await find(ana, search)).toEqual([[id, 'Tabela de preços']]);
+    const stranger = await test.build.member({ role: 'admin' });
+    for (const as of [caio, dora, stranger]) expect(await find(as, 'precos')).toEqual([]);
   });
 
   it('is one question of one person, asked twice and at the same time by several', async () => {

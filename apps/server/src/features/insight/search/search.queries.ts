@@ -24,15 +24,15 @@ function foundIn(source: SearchSource, words: readonly string[]): RawBuilder<unk
   const named = searchMatch(sql`s.name`, words);
   if (!match || !named) return undefined;
   const id = sql.ref(`${source.alias}.id`);
-  const title = sql.ref(`${source.alias}.title`);
+  const title = source.title ?? sql.ref(`${source.alias}.title`);
   const isCalled = sql<boolean>`(${match.matches} or ${named.matches})`;
-  const inside = source.inside?.(words) ?? sql<boolean>`false`;
+  const fits = source.fits?.(words);
   return sql`(select ${sql.lit(source.kind)} as kind, s.id, s.title, s."trainingKind", not ${isCalled} as "isInside",
                      ${named.rank} * 2 + ${match.rank} as rank
      from (select ${id} as id, to_jsonb(${title}) as title, ${source.trainingKind ?? sql`null`}::text as "trainingKind",
-                  ${source.text} as searched, ${source.name} as name, ${inside} as "saysSo"
-             from ${source.from} where ${source.where}) s
-    where ${isCalled} or s."saysSo" order by "isInside", rank desc, s.id desc limit ${MAX_OF_KIND})`;
+                  ${source.text} as searched, ${source.name} as name
+             from ${source.from} where ${source.where} ${fits ? sql`and ${fits}` : sql``}) s
+    where ${fits ? sql`true` : isCalled} order by "isInside", rank desc, s.id desc limit ${MAX_OF_KIND})`;
 }
 
 /** Everything of the company the member may open that fits these words, best first, in one statement. */

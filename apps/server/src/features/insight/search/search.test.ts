@@ -206,6 +206,53 @@ describe('the search over everything', () => {
       expect((await test.call(searchEverything, { as: ana, query: { search } })).status).toBe(400);
   });
 
+  it('finds people of the company for those who manage them, by all their names, and for nobody else', async () => {
+    const tenantId = await allModules();
+    const admin = await test.build.member({ tenantId, role: 'admin', name: 'Bruna' });
+    const learner = await test.build.member({ tenantId, name: 'Cássia Prado' });
+    await test.build.member({ tenantId, name: 'Cássio Prado' });
+    await test.build.member({ name: 'Cássia Prado' });
+
+    expect(await find(admin, 'cassia')).toEqual(['person Cássia Prado']);
+    expect((await find(admin, 'PRADO cass')).toSorted()).toEqual([
+      'person Cássia Prado',
+      'person Cássio Prado',
+    ]);
+    expect(await find(admin, 'cassia%')).toEqual(['person Cássia Prado']);
+    expect(await find(admin, '_ssia')).toEqual([]);
+    const stranger = await test.build.member({ role: 'admin' });
+    for (const as of [learner, stranger]) expect(await find(as, 'cassio')).toEqual([]);
+  });
+
+  it('finds people of the branches one leads by their names, while they are there', async () => {
+    const tenantId = await allModules();
+    const [own, other] = [
+      await test.build.branch(tenantId, 'Centro'),
+      await test.build.branch(tenantId, 'Sul'),
+    ];
+    const lead = await test.build.member({ tenantId, name: 'Dora Prado' });
+    const [mine, theirs] = [
+      await test.build.member({ tenantId, name: 'Cássia Prado' }),
+      await test.build.member({ tenantId, name: 'Cássio Prado' }),
+    ];
+    const place = (memberId: string, branchId: string) =>
+      test.build.sql(tenantId, 'update members set branch_id = $2 where id = $1', [memberId, branchId]);
+    await place(mine.memberId, own);
+    await place(lead.memberId, own);
+    await place(theirs.memberId, other);
+    expect(await find(lead, 'prado')).toEqual([]);
+    await test.build.sql(
+      tenantId,
+      'insert into branch_leaders (tenant_id, branch_id, member_id) values ($1, $2, $3)',
+      [tenantId, own, lead.memberId],
+    );
+
+    expect(await find(lead, 'prado')).toEqual(['team_member Cássia Prado']);
+    expect(await find(theirs, 'prado')).toEqual([]);
+    await test.build.sql(tenantId, "update members set status = 'blocked' where id = $1", [mine.memberId]);
+    expect(await find(lead, 'prado')).toEqual([]);
+  });
+
   it('asks the database once, and lets no kind crowd out the others', async () => {
     const tenantId = await allModules();
     const ana = await test.build.member({ tenantId });

@@ -33,7 +33,8 @@ function wordsOf(search: string): string[] {
   return searchKey(search).split(' ').filter(Boolean).slice(0, MAX_WORDS);
 }
 
-function patternOf(word: string): string {
+/** How the directory is asked for a word. */
+export function patternOf(word: string): string {
   const plain = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
   return word.length < SHORTEST_WITHIN ? `% ${plain}%` : `%${plain}%`;
 }

@@ -3,6 +3,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { clearPeopleChanges } from './clear-changes.ts';
+import { findPeople } from './search.ts';
 import { peopleRoutes } from './people.routes.ts';
 
 /** Forgets how people were before changes that can no longer be taken back. */
@@ -15,6 +16,7 @@ async function clearChanges(services: AppServices): Promise<void> {
 export const peopleFeature: Feature = {
   name: 'organization/people',
   routes: [peopleRoutes],
+  search: findPeople,
   jobs: (services) => [
     { name: 'clear-people-changes', cron: '45 * * * *', run: () => clearChanges(services) },
   ],

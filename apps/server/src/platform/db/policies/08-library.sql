@@ -9,3 +9,4 @@ select app.tenant_table('library_text_parts');
 select app.tenant_table('library_texts');
 select app.tenant_table('library_uses');
 select app.tenant_table('library_versions');
+select app.tenant_table('library_words');

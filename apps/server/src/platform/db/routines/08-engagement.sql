@@ -12,15 +12,3 @@ begin
   perform set_config('app.tenant', before, true);
   return null;
 end $$;
-
-/*
- * Files of this company in which words stand. As the owner of the table: row security of others has every row judged before its words, which
- * no index could serve.
- */
-create or replace function app.library_files_saying(p_words tsquery) returns setof uuid
-  language sql stable security definer set search_path = public, pg_temp
-  begin atomic
-    select distinct p.file_id from library_text_parts p where p.tenant_id = app.current_tenant() and p.words @@ p_words;
-  end;
-revoke all on function app.library_files_saying from public;
-grant execute on function app.library_files_saying to trilha_app;

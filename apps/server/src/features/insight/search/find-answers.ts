@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+
+import type { Search } from '../../../platform/search-source.ts';
+
+/** Answers to what the member asked because the search had not found it. */
+export const findAnswers: Search = ({ actor }) => ({
+  kind: 'search_question',
+  alias: 'q',
+  from: sql`search_questions q`,
+  where: sql`q.tenant_id = ${actor.tenantId}::uuid and q.answered_at is not null and q.id in (
+    select k.question_id from search_question_askers k where k.tenant_id = ${actor.tenantId}::uuid and k.member_id = ${actor.memberId}::uuid)`,
+  title: sql`q.words`,
+  text: sql`app.search_key(q.words || ' ' || q.answer)`,
+  name: sql`app.search_key(q.words)`,
+});
