@@ -170,11 +170,12 @@ describe('news for those who read them [NEW-01]', () => {
     const confirm = (newsId: string, isConfirmed = true) =>
       test.call(contract.readNews, { as: reader, params: { id: newsId }, body: { isConfirmed } });
 
-    expect((await confirm(id, false)).body).toEqual({ confirmedAt: null });
-    expect((await confirm(id)).body).toEqual({ confirmedAt: NOW.toISOString() });
+    expect((await confirm(id, false)).body).toEqual({ confirmedAt: null, isToBeConfirmed: true });
+    const confirmed = { confirmedAt: NOW.toISOString(), isToBeConfirmed: false };
+    expect((await confirm(id)).body).toEqual(confirmed);
     test.clock.now = new Date(hoursFrom(0.05));
-    expect((await confirm(id)).body).toEqual({ confirmedAt: NOW.toISOString() });
-    expect((await confirm(plain)).body).toEqual({ confirmedAt: null });
+    expect((await confirm(id)).body).toEqual(confirmed);
+    expect((await confirm(plain)).body).toEqual({ confirmedAt: null, isToBeConfirmed: false });
     const read = await test.call(contract.getNews, { as: reader, params: { id } });
     expect(read.body).toMatchObject({ isRead: true, isToBeConfirmed: false });
   });
