@@ -40,9 +40,9 @@ const FEATURES = [
       // Addresses that partners link to.
       'packages/rules/src/organization/module-addresses.ts',
       // An accepted answer of the forum becomes a draft of it.
-      'apps/server/src/features/engagement/forum/keep-answer.ts',
+      'apps/server/src/features/engagement/forum/answer-to-library.ts',
       'apps/server/src/features/engagement/forum/read-topics.ts',
-      'apps/web/src/features/engagement/forum/keep-answer.tsx',
+      'apps/web/src/features/engagement/forum/answer-to-library.tsx',
       'packages/contracts/src/engagement/forum.ts',
     ],
   },

@@ -98,7 +98,7 @@ const topic = topicCard.extend({
     setStatus: z.boolean(),
     pin: z.boolean(),
     /** Make a draft of the library of its answer. */
-    keepAnswer: z.boolean(),
+    addAnswerToLibrary: z.boolean(),
   }),
 });
 export type ForumTopic = z.output<typeof topic>;

@@ -3,7 +3,7 @@ import * as moderation from '@trilha/contracts/engagement/forum-moderation';
 import type { FastifyInstance } from 'fastify';
 
 import { serve, servePrepared } from '../../../platform/http/serve.ts';
-import { keepAnswer, saveAnswer } from './keep-answer.ts';
+import { addAnswerToLibrary, saveAnswer } from './answer-to-library.ts';
 import { likePost } from './likes.ts';
 import { readRules, saveRules } from './forum-rules.ts';
 import { findPeople, readPlaces, readReplies, readTopic, readTopics } from './read-topics.ts';
@@ -47,7 +47,7 @@ export async function forumRoutes(app: FastifyInstance): Promise<void> {
       prepare: ({ lookup, params }) => saveAnswer(lookup, storage, params.topicId),
       abandon: ({ saved }) => storage.delete(saved.storageKey),
     },
-    ({ ctx }, kept) => keepAnswer(ctx, kept),
+    ({ ctx }, kept) => addAnswerToLibrary(ctx, kept),
   );
   serve(app, contract.listForumReplies, ({ ctx, params, query }) =>
     readReplies(ctx, { ...params, ...query }),

@@ -67,7 +67,7 @@ export async function findPeople(ctx: TenantContext, ask: { search: string; trai
 }
 
 /** Who fills the library, of a company that has one, makes drafts of what the forum has answered. */
-export const mayKeepAnswers = ({ actor }: TenantContext): boolean =>
+export const mayAddAnswers = ({ actor }: TenantContext): boolean =>
   actor.modules.has('library') && holds('library.manage', actor.role, actor.isSuperuser);
 
 async function presentTopic(ctx: TenantContext, row: TopicRow): Promise<ForumTopic> {
@@ -92,7 +92,7 @@ async function presentTopic(ctx: TenantContext, row: TopicRow): Promise<ForumTop
       reply: !isClosed && row.mutedUntil === null,
       setStatus: isModerator(ctx) || (isOwn && (!isClosed || isCloser)),
       pin: isModerator(ctx),
-      keepAnswer: answer !== undefined && mayKeepAnswers(ctx),
+      addAnswerToLibrary: answer !== undefined && mayAddAnswers(ctx),
     },
   };
 }

@@ -108,7 +108,7 @@ export const acceptAnswer = (topicId: string, postId: string | null) =>
   call<typeof contract.acceptForumAnswer>(`PUT ${ONE}/answer`, { params: { topicId }, body: { postId } });
 
 /** Makes a draft of the library of a topic's answer. */
-export const keepAnswer = (topicId: string) =>
+export const addAnswerToLibrary = (topicId: string) =>
   call<typeof contract.keepForumAnswer>(`POST ${ONE}/library-drafts`, { params: { topicId }, body: {} });
 
 /** Replies to a topic. */

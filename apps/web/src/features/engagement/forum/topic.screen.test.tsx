@@ -50,7 +50,7 @@ const TOPIC: ForumTopic = {
   readPosition: 1,
   mutedUntil: null,
   lastPosition: 2,
-  can: { reply: true, setStatus: false, pin: false, keepAnswer: false },
+  can: { reply: true, setStatus: false, pin: false, addAnswerToLibrary: false },
 };
 
 async function show(replies: readonly ForumPost[], topic: ForumTopic = TOPIC) {

@@ -13,7 +13,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { topicQuery } from './forum.api.ts';
 import { forumPaths } from './paths.ts';
-import { KeepAnswer } from './keep-answer.tsx';
+import { AnswerToLibrary } from './answer-to-library.tsx';
 import { Post } from './post.tsx';
 import { PostPictures } from './post-pictures.tsx';
 import { PostText } from './post-text.tsx';
@@ -89,7 +89,7 @@ function Answer({ topic: { id, acceptedAnswer, can } }: { readonly topic: ForumT
     <Alert tone="success" title={t('answerOf', { name: acceptedAnswer.author.name })}>
       <PostText text={acceptedAnswer.text} mentions={acceptedAnswer.mentions} />
       <PostPictures name={acceptedAnswer.author.name} pictures={acceptedAnswer.pictures} />
-      {can.keepAnswer && !isImpersonating ? <KeepAnswer topicId={id} /> : null}
+      {can.addAnswerToLibrary && !isImpersonating ? <AnswerToLibrary topicId={id} /> : null}
     </Alert>
   );
 }

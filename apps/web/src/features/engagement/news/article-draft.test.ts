@@ -25,6 +25,7 @@ describe('an article while it is written [NEW-01]', () => {
         id: '1',
         state: 'published',
         revision: 1,
+        isConfirmed: false,
         fileUrls: {},
         body: {
           ...newsBody.parse(sent),

@@ -7,16 +7,16 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { keepAnswer } from './forum.api.ts';
+import { addAnswerToLibrary } from './forum.api.ts';
 
 /** Takes a topic's answer to the library as a draft, which opens to be looked through before anybody sees it. */
-export function KeepAnswer({ topicId }: { readonly topicId: string }) {
+export function AnswerToLibrary({ topicId }: { readonly topicId: string }) {
   const { t } = useTranslation('forum');
   const navigate = useNavigate();
   const { busy, error, act } = useAsyncAction();
   const handlePress = () =>
     act(async () => {
-      const { libraryFileId } = await keepAnswer(topicId);
+      const { libraryFileId } = await addAnswerToLibrary(topicId);
       showToast({ text: t('answerKept'), tone: 'success' });
       await navigate({ to: path('/admin/library/$libraryFileId', { libraryFileId }) });
     });
@@ -29,7 +29,7 @@ export function KeepAnswer({ topicId }: { readonly topicId: string }) {
         icon={<LibraryBig size={18} aria-hidden="true" />}
         onClick={() => void handlePress()}
       >
-        {t('keepAnswer')}
+        {t('addAnswerToLibrary')}
       </Button>
       <ActionError error={error} />
     </>

@@ -10,7 +10,7 @@ import { saveBytes } from '../../../platform/files/store-file.ts';
 import type { SavedFile } from '../../../platform/files/store-file.ts';
 import { createLibraryFiles } from '../library/manage-library.ts';
 import { listMainPosts } from './posts.queries.ts';
-import { mayKeepAnswers, requireTopic } from './read-topics.ts';
+import { mayAddAnswers, requireTopic } from './read-topics.ts';
 
 type Lookup = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
 
@@ -25,7 +25,7 @@ const harmless = (text: string): string => text.replaceAll('<', '‹').replaceAl
 /** What a topic asks and the reply that answers it, with who said it. Throws `not_found` without a library, and `forum_unanswered`. */
 async function readAnswerText(ctx: TenantContext, topicId: string): Promise<AnswerText> {
   const topic = await requireTopic(ctx, topicId);
-  if (!mayKeepAnswers(ctx)) throw new AppError('not_found');
+  if (!mayAddAnswers(ctx)) throw new AppError('not_found');
   if (!topic.acceptedPostId) throw new AppError('forum_unanswered');
   const [asked, answer] = await listMainPosts(ctx, topicId, topic.acceptedPostId);
   if (!asked || !answer) throw new AppError('forum_unanswered');
@@ -67,7 +67,7 @@ const fileName = (title: string): string =>
     .slice(0, NAME_LENGTH)}.txt`;
 
 /** Makes a draft of the library of a topic's answer that was saved. Throws as the library does. */
-export async function keepAnswer(
+export async function addAnswerToLibrary(
   ctx: TenantContext,
   { title, saved }: KeptAnswer,
 ): Promise<{ libraryFileId: string }> {
