@@ -18,6 +18,8 @@ const PAGES: Readonly<Record<NoticePage, string>> = {
   '/forum': 'Fórum',
   '/forum/$topicId': NOTHING,
   '/admin/forum-reports': 'Denúncias do fórum',
+  '/admin/news-reports': 'Comentários denunciados',
+  '/news/$newsId': NOTHING,
   '/badges': 'Conquistas',
   '/certificates': 'Certificados',
   '/points': 'Pontos',

@@ -32,7 +32,10 @@ describe('the answer of a topic [FOR-01]', () => {
   it('becomes a draft of the library with what was asked, that nobody else sees', async () => {
     const { admin, other, params } = await answered();
     const read = async (as: SignedIn) => (await test.call(contract.getForumTopic, { as, params })).body.can;
-    expect([(await read(admin)).addAnswerToLibrary, (await read(other)).addAnswerToLibrary]).toEqual([true, false]);
+    expect([(await read(admin)).addAnswerToLibrary, (await read(other)).addAnswerToLibrary]).toEqual([
+      true,
+      false,
+    ]);
     const kept = await test.call(contract.keepForumAnswer, { as: admin, params, body: {} });
     expect(kept.status).toBe(201);
     const { body: file } = await test.call(getManagedLibraryFile, { as: admin, params: kept.body });

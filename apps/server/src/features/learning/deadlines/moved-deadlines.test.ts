@@ -305,11 +305,12 @@ describe('a deadline that is extended [CRS-12]', () => {
       'insert into member_labels (tenant_id, member_id, label_id) values ($1, $2, $3)',
       [tenantId, ana.memberId, own],
     );
-    const [{ branch_id: branchId = '' } = {}] = await test.build.sql<{ branch_id: string }>(
+    const [row] = await test.build.sql<{ branch_id: string }>(
       tenantId,
       'select branch_id from members where id = $1',
       [ana.memberId],
     );
+    const branchId = row?.branch_id ?? '';
     const elsewhere = await test.build.branch(tenantId, 'Natal');
     const due = { kind: 'date', day: '2027-01-10' };
     for (const audience of [

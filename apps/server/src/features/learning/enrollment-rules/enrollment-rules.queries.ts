@@ -421,9 +421,10 @@ export async function restartSweepsOf(ctx: TenantContext, trainingId: string): P
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('trainingId', '=', trainingId)
     .where('status', '=', 'active')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('trainings')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('trainings')
           .where('tenantId', '=', ctx.actor.tenantId)
           .where('id', '=', trainingId)
           .where('status', '=', 'published')

@@ -56,7 +56,9 @@ export function UploadFiles() {
           onFiles={(files) => void put(async () => files.map((file) => ({ file, folders: [] })), into)}
           onDropped={handleDropped}
         />
-        {running ? <ProgressBar value={(progress ?? 1) * 100} label={t('uploading', { ...running })} /> : null}
+        {running ? (
+          <ProgressBar value={(progress ?? 1) * 100} label={t('uploading', { ...running })} />
+        ) : null}
         <ActionError error={error} />
         {refused.map(({ name, error: failure }) => (
           <Alert key={name} tone="danger" announced title={t('notUploaded', { name })}>

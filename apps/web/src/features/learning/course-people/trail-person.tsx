@@ -9,9 +9,9 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLockedText } from '../trails/locked-text.ts';
-import { itemStateOf } from '../trails/trail-steps.ts';
-import type { TrailItemState } from '../trails/trail-steps.ts';
+import { useLockedText } from '../../../content/trails/locked-text.ts';
+import { itemStateOf } from '../../../content/trails/trail-steps.ts';
+import type { TrailItemState } from '../../../content/trails/trail-steps.ts';
 import { trailPersonQuery } from './course-people.api.ts';
 import css from './course-people.module.css';
 

@@ -14,9 +14,9 @@ import { MediaCard, MediaGrid } from '../../../ui/media-card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useLockedText } from './locked-text.ts';
+import { useLockedText } from '../../../content/trails/locked-text.ts';
 import { TrailRefusal } from './trail-refusal.tsx';
-import { canOpen, itemPath, itemStateOf } from './trail-steps.ts';
+import { canOpen, itemPath, itemStateOf } from '../../../content/trails/trail-steps.ts';
 import { trailQuery } from './trails.api.ts';
 
 /** The in-person courses of a step of a trail, of which one is taken [ROU-15, EVT-03]. */

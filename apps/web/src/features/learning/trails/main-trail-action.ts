@@ -1,6 +1,6 @@
 import type { TrailPage, TrailPageItem } from '@trilha/contracts/learning/trails';
 
-import { nextItemOf } from './trail-steps.ts';
+import { nextItemOf } from '../../../content/trails/trail-steps.ts';
 import { isSettling } from './trails.api.ts';
 
 /** The one thing a trail's page offers to do next. */

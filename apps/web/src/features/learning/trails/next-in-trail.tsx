@@ -4,9 +4,9 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useLockedText } from './locked-text.ts';
+import { useLockedText } from '../../../content/trails/locked-text.ts';
 import css from './next-in-trail.module.css';
-import { itemPath, nextItemOf, waitingItemOf } from './trail-steps.ts';
+import { itemPath, nextItemOf, waitingItemOf } from '../../../content/trails/trail-steps.ts';
 
 interface NextInTrailProps {
   readonly trail: TrailPage;

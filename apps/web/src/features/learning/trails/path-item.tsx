@@ -8,10 +8,10 @@ import { useShowsScores } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/link.tsx';
-import { useLockedText } from './locked-text.ts';
+import { useLockedText } from '../../../content/trails/locked-text.ts';
 import css from './trail-path.module.css';
-import { canOpen, itemStateOf } from './trail-steps.ts';
-import type { TrailItemState, TrailPathData } from './trail-steps.ts';
+import { canOpen, itemStateOf } from '../../../content/trails/trail-steps.ts';
+import type { TrailItemState, TrailPathData } from '../../../content/trails/trail-steps.ts';
 import { useItemLink } from './use-item-link.ts';
 
 const MARKS: Readonly<Record<Exclude<TrailItemState, 'open'>, LucideIcon>> = {

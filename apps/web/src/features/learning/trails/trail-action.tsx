@@ -7,7 +7,7 @@ import { CancelButton, EnrollDialog } from '../../../app/enrollment-dialogs.tsx'
 import { paths } from '../../../app/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useLockedText } from './locked-text.ts';
+import { useLockedText } from '../../../content/trails/locked-text.ts';
 import { trailActionOf } from './main-trail-action.ts';
 import css from './trail-action.module.css';
 import { enrollIn, leaveTrail, useSaveTrail } from './trails.api.ts';

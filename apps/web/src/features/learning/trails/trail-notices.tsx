@@ -5,9 +5,9 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useDeadline } from '../../../app/use-deadline.ts';
 import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
 import { Alert } from '../../../ui/alert.tsx';
-import { useLockedText } from './locked-text.ts';
+import { useLockedText } from '../../../content/trails/locked-text.ts';
 import { trailActionOf } from './main-trail-action.ts';
-import { waitingItemOf } from './trail-steps.ts';
+import { waitingItemOf } from '../../../content/trails/trail-steps.ts';
 
 /** What the state of the enrollment means for the person [CRS-08]. */
 export function TrailNotices({ trail }: { readonly trail: TrailPage }) {

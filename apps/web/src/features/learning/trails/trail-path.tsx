@@ -8,8 +8,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/link.tsx';
 import { PathItem } from './path-item.tsx';
 import css from './trail-path.module.css';
-import { stepsOf } from './trail-steps.ts';
-import type { TrailPathData, TrailStep } from './trail-steps.ts';
+import { stepsOf } from '../../../content/trails/trail-steps.ts';
+import type { TrailPathData, TrailStep } from '../../../content/trails/trail-steps.ts';
 
 /** From so many steps on, those out of sight are neither laid out nor painted. */
 const MANY = 60;

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { paths } from '../../../app/paths.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useLockedText } from './locked-text.ts';
+import { useLockedText } from '../../../content/trails/locked-text.ts';
 import type { TrailEntry } from './trail-entry.ts';
 
 type Refused = Extract<TrailEntry, { state: 'refused' }>;

@@ -5,7 +5,7 @@ import type { MouseEvent } from 'react';
 
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
-import { itemPath, staysInTrail } from './trail-steps.ts';
+import { itemPath, staysInTrail } from '../../../content/trails/trail-steps.ts';
 import { openItem } from './trails.api.ts';
 
 const wantsNewTab = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

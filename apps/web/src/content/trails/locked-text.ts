@@ -1,9 +1,9 @@
 import type { TrailPage, TrailPageItem } from '@trilha/contracts/learning/trails';
 
-import { formatsOf } from '../../../lib/dates.ts';
-import { currentLocale } from '../../../lib/i18n.ts';
-import { useTranslation } from '../../../lib/translate.ts';
-import { zoneName } from '../../../lib/zone-name.ts';
+import { formatsOf } from '../../lib/dates.ts';
+import { currentLocale } from '../../lib/i18n.ts';
+import { useTranslation } from '../../lib/translate.ts';
+import { zoneName } from '../../lib/zone-name.ts';
 
 /** Says what a locked item waits for, in one sentence: a date with its zone, or what has to be finished first. */
 export function useLockedText() {

@@ -3,7 +3,7 @@ import { trainingPath } from '@trilha/rules/learning/trainings';
 import type { TrainingKind } from '@trilha/rules/learning/trainings';
 import { catalogIdOf } from '@trilha/rules/learning/trails';
 
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../app/paths.ts';
 
 /** What the path is drawn from. */
 export type TrailPathData = Pick<
