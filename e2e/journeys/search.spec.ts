@@ -41,7 +41,7 @@ test('what has a page is found from anywhere, also with letters mistyped, on a p
   await test.step('screens too, and nothing where there is nothing', async () => {
     await field.fill('certificados');
     await expect(dialog.getByRole('option', { name: 'Certificados Página' })).toBeVisible();
-    await field.fill('xyzxyzxyz');
+    await field.fill('qjkwvqjkwv');
     await expect(dialog.getByText('Nada com esse nome')).toBeVisible();
     await expectAccessible();
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import type { ActivityInput } from '../../fixtures/author.ts';
 import { OwnCourse } from '../../fixtures/own-course.ts';
@@ -220,30 +220,3 @@ async function swipe(page: Page, towards: 1 | -1): Promise<void> {
   for (const far of [20, 60, 100]) await touch('touchMove', [{ x: x + towards * far, y }]);
   await touch('touchEnd', []);
 }
-
-test('the bar of a game is one line on a phone, with hearts, a streak and the time [GAM-01]', async ({
-  page,
-  signIn,
-  author,
-  request,
-}) => {
-  const statements = [1, 2, 3, 4].map((n) => Object.assign(piece(`Frase ${n}.`), { correct: true }));
-  const activities = [game('true_or_false', { errorsAllowed: 5, timeLimitSeconds: 600, statements })];
-  const course = await OwnCourse.create(request, author, 'ana.learner', activities);
-  await signIn('ana.learner');
-  await begin(page, course, 1);
-  for (const done of [1, 2, 3]) {
-    await button(page, 'Verdadeiro').tap();
-    await expect(page.getByText(`${done} de 4`, { exact: true })).toBeVisible();
-  }
-
-  const middleOf = async (what: Locator) => {
-    const box = await what.boundingBox();
-    return box ? box.y + box.height / 2 : Number.NaN;
-  };
-  const [count, restart] = [
-    await middleOf(page.getByText('3 de 4', { exact: true })),
-    await middleOf(page.getByRole('button', { name: 'Recomeçar o jogo' })),
-  ];
-  expect(Math.abs(count - restart)).toBeLessThan(16);
-});

@@ -23,6 +23,8 @@ const named = features.flatMap(({ labelled }) => labelled ?? []);
 /** Columns that look like labels or branches and are none, or name them for no audience, each with its reason. */
 const NO_AUDIENCE: Readonly<Record<string, string>> = {
   'directory_groups.label_id': 'what a directory says of its own group',
+  'forum_post_versions.picture_ids': 'pictures of a post as it was',
+  'forum_posts.picture_ids': 'pictures of a post',
   'member_directory.label_ids': 'follows the labels of people by a trigger',
   'member_labels.label_id': 'who carries it: a merge moves them',
   'people_import_rows.label_ids':

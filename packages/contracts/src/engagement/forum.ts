@@ -361,7 +361,7 @@ export const likeForumPost = endpoint({
   errors: ['forum_like_own', 'forum_reply_removed'],
 });
 
-export const keepForumAnswer = endpoint({
+export const addForumAnswerToLibrary = endpoint({
   ...member,
   access: 'library.manage',
   method: 'POST',

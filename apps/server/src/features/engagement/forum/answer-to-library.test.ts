@@ -36,7 +36,7 @@ describe('the answer of a topic [FOR-01]', () => {
       true,
       false,
     ]);
-    const kept = await test.call(contract.keepForumAnswer, { as: admin, params, body: {} });
+    const kept = await test.call(contract.addForumAnswerToLibrary, { as: admin, params, body: {} });
     expect(kept.status).toBe(201);
     const { body: file } = await test.call(getManagedLibraryFile, { as: admin, params: kept.body });
     expect(file).toMatchObject({
@@ -55,7 +55,7 @@ describe('the answer of a topic [FOR-01]', () => {
 
   it('is kept by nobody who does not fill the library, of no topic of another company, and of none without an answer', async () => {
     const { tenantId, admin, author, params, accept } = await answered();
-    const keep = (as: SignedIn) => test.call(contract.keepForumAnswer, { as, params, body: {} });
+    const keep = (as: SignedIn) => test.call(contract.addForumAnswerToLibrary, { as, params, body: {} });
     const moderator = await test.build.member({ tenantId, role: 'moderator' });
     expect([(await keep(author)).status, (await keep(moderator)).status]).toEqual([403, 403]);
     expect((await keep(await test.build.member({ role: 'admin' }))).status).toBe(404);

@@ -33,13 +33,13 @@ async function readAnswerText(ctx: TenantContext, topicId: string): Promise<Answ
   return { title: topic.title, text: harmless(`${text}\n`) };
 }
 
-interface KeptAnswer {
+interface SavedAnswer {
   readonly title: string;
   readonly saved: SavedFile;
 }
 
 /** Keeps the bytes of a topic's answer as a text. Belongs outside of any transaction. Throws as `readAnswerText`. */
-export async function saveAnswer(lookup: Lookup, storage: Storage, topicId: string): Promise<KeptAnswer> {
+export async function saveAnswer(lookup: Lookup, storage: Storage, topicId: string): Promise<SavedAnswer> {
   const { title, text, actor } = await lookup(async (ctx) => ({
     ...(await readAnswerText(ctx, topicId)),
     actor: ctx.actor,
@@ -69,7 +69,7 @@ const fileName = (title: string): string =>
 /** Makes a draft of the library of a topic's answer that was saved. Throws as the library does. */
 export async function addAnswerToLibrary(
   ctx: TenantContext,
-  { title, saved }: KeptAnswer,
+  { title, saved }: SavedAnswer,
 ): Promise<{ libraryFileId: string }> {
   const id = crypto.randomUUID();
   await insertReadyFile(ctx, {

@@ -42,7 +42,7 @@ export async function forumRoutes(app: FastifyInstance): Promise<void> {
   const { storage } = app.services;
   servePrepared(
     app,
-    contract.keepForumAnswer,
+    contract.addForumAnswerToLibrary,
     {
       prepare: ({ lookup, params }) => saveAnswer(lookup, storage, params.topicId),
       abandon: ({ saved }) => storage.delete(saved.storageKey),

@@ -63,7 +63,7 @@ const NAMED_BY = {
     'apps/web/src/features/learning/trails/catalog.screen.tsx',
     'apps/web/src/features/learning/trails/trail-entry.ts',
     'apps/web/src/features/learning/trails/trail-path.tsx',
-    'apps/web/src/features/learning/trails/trail-steps.ts',
+    'apps/web/src/content/trails/trail-steps.ts',
   ],
   texts: [
     'engagement/points',

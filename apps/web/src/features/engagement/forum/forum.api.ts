@@ -109,7 +109,10 @@ export const acceptAnswer = (topicId: string, postId: string | null) =>
 
 /** Makes a draft of the library of a topic's answer. */
 export const addAnswerToLibrary = (topicId: string) =>
-  call<typeof contract.keepForumAnswer>(`POST ${ONE}/library-drafts`, { params: { topicId }, body: {} });
+  call<typeof contract.addForumAnswerToLibrary>(`POST ${ONE}/library-drafts`, {
+    params: { topicId },
+    body: {},
+  });
 
 /** Replies to a topic. */
 export const writeReply = (topicId: string, body: BodyInputOf<typeof contract.writeForumReply>) =>

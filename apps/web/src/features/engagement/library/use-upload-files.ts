@@ -31,7 +31,7 @@ export function useUploadFiles() {
   const client = useQueryClient();
   const language = selectedClient(useMe())?.languages[0] ?? 'pt-BR';
   const { upload, progress } = useUpload();
-  const [running, setRunning] = useState<Running>();
+  const [place, setPlace] = useState<Running>();
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [duplicates, setDuplicates] = useState<readonly Duplicate[]>([]);
   const { busy, error, act } = useAsyncAction();
@@ -59,7 +59,7 @@ export function useUploadFiles() {
       const files = await read();
       const known = new LibraryFolders((await client.fetchQuery(foldersQuery)).items, language);
       for (const [at, one] of files.entries()) {
-        setRunning({ place: at + 1, all: files.length, name: one.file.name });
+        setPlace({ place: at + 1, all: files.length, name: one.file.name });
         try {
           ids.push(...(await putOne(one, into, known)));
         } catch (failure) {
@@ -68,7 +68,7 @@ export function useUploadFiles() {
         }
       }
     });
-    setRunning(undefined);
+    setPlace(undefined);
     await refresh();
     if (ids.length > 0)
       showToast({
@@ -77,5 +77,5 @@ export function useUploadFiles() {
         onUndo: () => void takeBack(ids),
       });
   };
-  return { put, busy, error, progress, running, refused, duplicates };
+  return { put, busy, error, progress, running: place, refused, duplicates };
 }

@@ -17,6 +17,7 @@ const NAMED = [
   'courseRef',
   'deck',
   'bankId',
+  'drillBankId',
   'count',
   'draws',
   'minutes',
