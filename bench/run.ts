@@ -7,6 +7,7 @@ import type { Report } from './figures.ts';
 import { measureForum } from './items/forum.ts';
 import { measureLikenessOfReceipts } from './items/likeness.ts';
 import { measureLearnerCalls } from './items/p01-learner-calls.ts';
+import { measureTrailCalls } from './items/p01-trails.ts';
 import { measureExam } from './items/p02-exam.ts';
 import { measureCampaign } from './items/p04-campaign.ts';
 import { measureLedger } from './items/p04-ledger.ts';
@@ -40,6 +41,7 @@ type Measurement = (stage: Stage, quick: boolean) => Promise<Report>;
 const ITEMS: Readonly<Record<string, Measurement>> = {
   p16: measureStart,
   p1: measureLearnerCalls,
+  trails: measureTrailCalls,
   p2: measureExam,
   p7: measureSignIn,
   realtime: measureRealtime,
