@@ -5,12 +5,13 @@ import type { HomePart } from './home-part.ts';
 import type { LabelledThings } from './labelled-things.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { ReferenceLists } from './reference-lists.ts';
-import type { Search } from './search-source.ts';
+import type { Search, SearchEntries } from './search-source.ts';
 
 /** What features bring for others to gather: the home screen, the search, the reference lists, the export of own data and merged labels read these. */
 export interface FeatureParts {
   readonly homeParts: readonly HomePart[];
   readonly searches: readonly Search[];
+  readonly searchEntries: readonly SearchEntries[];
   readonly personalData: readonly PersonalData[];
   readonly referenceLists: readonly ReferenceLists[];
   readonly labelled: readonly LabelledThings[];
@@ -34,6 +35,7 @@ export function partsOf(features: readonly Feature[]): FeatureParts {
   return {
     homeParts: features.flatMap(({ home }) => home ?? []),
     searches: features.flatMap(({ search }) => search ?? []),
+    searchEntries: features.flatMap(({ searchEntries }) => searchEntries ?? []),
     personalData: features.flatMap(({ personalData }) => personalData ?? []),
     referenceLists: features.flatMap(({ referenceLists }) => referenceLists ?? []),
     labelled: features.flatMap(({ labelled }) => labelled ?? []),

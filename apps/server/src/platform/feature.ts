@@ -11,7 +11,7 @@ import type { EncryptedColumn } from './queue/reencrypt-secrets.ts';
 import type { ScheduledJob } from './queue/schedule.ts';
 import type { RealtimeTopic } from './realtime/realtime-topic.ts';
 import type { ReferenceLists } from './reference-lists.ts';
-import type { Search } from './search-source.ts';
+import type { Search, SearchEntries } from './search-source.ts';
 import type { AppServices } from './services.ts';
 
 type Routes = (app: FastifyInstance) => Promise<void>;
@@ -46,6 +46,8 @@ export interface Feature {
   readonly home?: HomePart;
   /** Where the search of everything finds its things. */
   readonly search?: Search;
+  /** What the index of the search knows of its things. */
+  readonly searchEntries?: SearchEntries;
   /** Its lists for forms and filters, by their names in the specification. */
   readonly referenceLists?: ReferenceLists;
   /** Its rows that name labels or branches of the company: whom they are for, or what they are sorted by. */

@@ -32,3 +32,21 @@ export type Search = (ctx: TenantContext) => SearchSource | undefined;
 /** Every language of a text, as it is searched. */
 export const everyLanguage = (title: string) =>
   sql`app.search_key((select coalesce(string_agg(l.value, ' '), '') from jsonb_each_text(${sql.ref(title)}) l))`;
+
+/**
+ * What the one index of the search knows of the things of a feature. It says nothing of whom they are for: what is found in it is asked for
+ * again by the feature's `Search`. Triggers of the database tell which of them changed (db/triggers/08-search.sql).
+ */
+export interface SearchEntries {
+  readonly kind: Exclude<Found['kind'], 'team_member'>;
+  /** The table, and its alias. */
+  readonly table: string;
+  readonly alias: string;
+  /** Which of them are there to be found by anybody; all where nothing is said. */
+  readonly stands?: RawBuilder<boolean>;
+  /** What a thing is called, and all it says, as they are searched. */
+  readonly name: RawBuilder<unknown>;
+  readonly text: RawBuilder<unknown>;
+  /** The words inside of a thing, an array of text. */
+  readonly inside?: RawBuilder<unknown>;
+}

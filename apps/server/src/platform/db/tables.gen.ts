@@ -2507,6 +2507,14 @@ export interface ScormStates {
   updatedAt: Timestamp;
 }
 
+export interface SearchEntries {
+  body: string;
+  id: string;
+  kind: string;
+  name: string;
+  tenantId: string;
+}
+
 export interface SearchQuestionAskers {
   askedAt: Timestamp;
   memberId: string;
@@ -2526,6 +2534,19 @@ export interface SearchQuestions {
   tenantId: string;
   words: string;
   wordsKey: string;
+}
+
+export interface SearchTerms {
+  tenantId: string;
+  word: string;
+}
+
+export interface SearchWords {
+  entryId: string;
+  kind: string;
+  place: number;
+  tenantId: string;
+  word: string;
 }
 
 export interface SecondChances {
@@ -3280,8 +3301,11 @@ export interface DB {
   scormCloudAccounts: ScormCloudAccounts;
   scormCloudRegistrations: ScormCloudRegistrations;
   scormStates: ScormStates;
+  searchEntries: SearchEntries;
   searchQuestionAskers: SearchQuestionAskers;
   searchQuestions: SearchQuestions;
+  searchTerms: SearchTerms;
+  searchWords: SearchWords;
   secondChances: SecondChances;
   selectionImportFaults: SelectionImportFaults;
   selectionImports: SelectionImports;

@@ -67,7 +67,7 @@ describe('tenancy in the database', () => {
       writes: string | null;
     }>(`
       select tablename as "table", policyname as policy, qual as reads, with_check as writes from pg_policies
-       where schemaname = 'public' and permissive = 'PERMISSIVE' and roles <> '{trilha_worker}'`);
+       where schemaname = 'public' and permissive = 'PERMISSIVE' and roles && '{public,trilha_app}'`);
     const faults = policies.filter(
       ({ table, reads, writes }) =>
         !(table in GLOBAL_TABLES) &&

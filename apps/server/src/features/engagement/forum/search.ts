@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Search } from '../../../platform/search-source.ts';
+import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { isTopicRead } from './audience.ts';
 
 /** Topics by their titles. */
@@ -15,3 +15,13 @@ export const findTopics: Search = (ctx) =>
         name: sql`app.search_key(t.title)`,
       }
     : undefined;
+
+/** What the index knows of topics. */
+export const topicEntries: SearchEntries = {
+  kind: 'topic',
+  table: 'forum_topics',
+  alias: 't',
+  stands: sql`t.removed_at is null`,
+  name: sql`app.search_key(t.title)`,
+  text: sql`app.search_key(t.title)`,
+};

@@ -6,7 +6,7 @@ import { toConfirmAtHome } from './home-part.ts';
 import { libraryData } from './personal-data.ts';
 import { libraryLists } from './reference-lists.ts';
 import { remindEverywhere } from './review-library.ts';
-import { findLibraryFiles } from './search.ts';
+import { findLibraryFiles, libraryEntries } from './search.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -23,6 +23,7 @@ export const libraryFeature: Feature = {
   personalData: libraryData,
   home: toConfirmAtHome,
   search: findLibraryFiles,
+  searchEntries: libraryEntries,
   referenceLists: libraryLists,
   jobs: (services, pool) => [
     { name: 'remind-of-reviews', cron: '40 * * * *', run: () => remindEverywhere(services, pool) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { everyLanguage } from '../../../platform/search-source.ts';
-import type { Search } from '../../../platform/search-source.ts';
+import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { findPassagesOf } from './find-passages.ts';
 import { isFileFor } from './library-audience.ts';
 import { mayMean } from './texts.queries.ts';
@@ -20,3 +20,14 @@ export const findLibraryFiles: Search = (ctx) =>
         passages: (ids, words) => findPassagesOf(ctx, ids, words),
       }
     : undefined;
+
+/** What the index knows of files of the library: also the words that stand inside of them. */
+export const libraryEntries: SearchEntries = {
+  kind: 'library_file',
+  table: 'library_files',
+  alias: 'b',
+  stands: sql`b.removed_at is null`,
+  name: everyLanguage('b.title'),
+  text: sql`b.search_text`,
+  inside: sql`array(select w.word from library_words w where w.tenant_id = b.tenant_id and w.file_id = b.file_id)`,
+};

@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { AUDIENCE, changedNow } from '../../../platform/labelled-things.ts';
 import { newsAdminRoutes, newsRoutes } from './news.routes.ts';
 import { newsData } from './personal-data.ts';
-import { findNews } from './search.ts';
+import { findNews, newsEntries } from './search.ts';
 import { newsAtHome } from './home-part.ts';
 
 export const newsFeature: Feature = {
@@ -11,5 +11,6 @@ export const newsFeature: Feature = {
   routes: [newsRoutes, newsAdminRoutes],
   personalData: newsData,
   search: findNews,
+  searchEntries: newsEntries,
   home: newsAtHome,
 };

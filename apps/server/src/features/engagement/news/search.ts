@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { everyLanguage } from '../../../platform/search-source.ts';
-import type { Search } from '../../../platform/search-source.ts';
+import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { isNewsFor } from './news-audience.ts';
 
 /** News for the member. */
@@ -16,3 +16,12 @@ export const findNews: Search = (ctx) =>
         name: everyLanguage('n.title'),
       }
     : undefined;
+
+/** What the index knows of news. */
+export const newsEntries: SearchEntries = {
+  kind: 'news',
+  table: 'news',
+  alias: 'n',
+  name: everyLanguage('n.title'),
+  text: everyLanguage('n.summary'),
+};

@@ -7,7 +7,7 @@ import { playlistRoutes, podcastAdminRoutes, podcastRoutes } from './podcasts.ro
 import { podcastsData } from './personal-data.ts';
 import { ReadFeedWork } from './read-feed-work.ts';
 import { REFRESH_JOB, refreshFeeds } from './refresh-feeds.ts';
-import { findPodcasts } from './search.ts';
+import { findPodcasts, podcastEntries } from './search.ts';
 import { NOTIFY_JOB, notifyFollowers } from './notify-followers.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
@@ -42,4 +42,5 @@ export const podcastsFeature: Feature = {
   secrets: [{ table: 'podcast_feeds', column: 'sealed_token', purpose: FEED_PURPOSE }],
   personalData: podcastsData,
   search: findPodcasts,
+  searchEntries: podcastEntries,
 };

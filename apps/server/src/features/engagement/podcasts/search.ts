@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { everyLanguage } from '../../../platform/search-source.ts';
-import type { Search } from '../../../platform/search-source.ts';
+import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { isPodcastFor } from './podcast-audience.ts';
 
 /** Podcasts for the member. */
@@ -16,3 +16,13 @@ export const findPodcasts: Search = (ctx) =>
         name: everyLanguage('p.title'),
       }
     : undefined;
+
+/** What the index knows of podcasts. */
+export const podcastEntries: SearchEntries = {
+  kind: 'podcast',
+  table: 'podcasts',
+  alias: 'p',
+  stands: sql`p.removed_at is null`,
+  name: everyLanguage('p.title'),
+  text: sql`p.search_text`,
+};

@@ -2,7 +2,7 @@ import { holds } from '@trilha/contracts/platform/permissions';
 import { sql } from 'kysely';
 
 import { everyLanguage } from '../../../platform/search-source.ts';
-import type { Search } from '../../../platform/search-source.ts';
+import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { isCampaignFor } from '../campaigns/campaign-audience.ts';
 
 /** Campaigns that are for the member. */
@@ -17,3 +17,12 @@ export const findCampaigns: Search = (ctx) =>
         name: everyLanguage('g.title'),
       }
     : undefined;
+
+/** What the index knows of campaigns. */
+export const campaignEntries: SearchEntries = {
+  kind: 'campaign',
+  table: 'campaigns',
+  alias: 'g',
+  name: everyLanguage('g.title'),
+  text: everyLanguage('g.title'),
+};

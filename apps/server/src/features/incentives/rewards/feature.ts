@@ -7,7 +7,7 @@ import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { REWARD_CODE_PURPOSE, withdrawOldCodes } from './reward-codes.ts';
 import { rewardRoutes } from './rewards.routes.ts';
-import { findRewards } from './search.ts';
+import { findRewards, rewardEntries } from './search.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -47,4 +47,5 @@ export const rewardsFeature: Feature = {
     },
   ],
   search: findRewards,
+  searchEntries: rewardEntries,
 };

@@ -2,7 +2,7 @@ import { holds } from '@trilha/contracts/platform/permissions';
 import { sql } from 'kysely';
 
 import { everyLanguage } from '../../../platform/search-source.ts';
-import type { Search } from '../../../platform/search-source.ts';
+import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { isRewardListed } from './reward-audience.ts';
 
 /** Rewards that the member's store lists. */
@@ -17,3 +17,12 @@ export const findRewards: Search = (ctx) =>
         name: everyLanguage('r.title'),
       }
     : undefined;
+
+/** What the index knows of rewards. */
+export const rewardEntries: SearchEntries = {
+  kind: 'reward',
+  table: 'rewards',
+  alias: 'r',
+  name: everyLanguage('r.title'),
+  text: sql`r.search_text`,
+};

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Search } from '../../../platform/search-source.ts';
+import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 
 /** Answers to what the member asked because the search had not found it. */
 export const findAnswers: Search = ({ actor }) => ({
@@ -13,3 +13,13 @@ export const findAnswers: Search = ({ actor }) => ({
   text: sql`app.search_key(q.words || ' ' || q.answer)`,
   name: sql`app.search_key(q.words)`,
 });
+
+/** What the index knows of what was asked. */
+export const answerEntries: SearchEntries = {
+  kind: 'search_question',
+  table: 'search_questions',
+  alias: 'q',
+  stands: sql`q.answered_at is not null`,
+  name: sql`app.search_key(q.words)`,
+  text: sql`app.search_key(q.answer)`,
+};

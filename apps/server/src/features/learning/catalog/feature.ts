@@ -3,7 +3,7 @@ import { typedHtmlRoutes } from './typed-html.routes.ts';
 import { catalogRoutes } from './catalog.routes.ts';
 import { labelledTrainings } from './labelled-trainings.ts';
 import { catalogData } from './personal-data.ts';
-import { findTrainings } from './search.ts';
+import { findTrainings, trainingEntries } from './search.ts';
 import { newTrainingsAtHome } from './home-part.ts';
 
 export const catalogFeature: Feature = {
@@ -14,4 +14,5 @@ export const catalogFeature: Feature = {
   contentRoutes: [typedHtmlRoutes],
   personalData: catalogData,
   search: findTrainings,
+  searchEntries: trainingEntries,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { everyLanguage } from '../../../platform/search-source.ts';
-import type { Search } from '../../../platform/search-source.ts';
+import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { kindsOn } from '../trainings/kinds-on.ts';
 import { isVisibleTo } from './course-visibility.ts';
 
@@ -15,3 +15,12 @@ export const findTrainings: Search = ({ actor }) => ({
   name: everyLanguage('c.title'),
   trainingKind: sql`c.kind`,
 });
+
+/** What the index knows of trainings. */
+export const trainingEntries: SearchEntries = {
+  kind: 'training',
+  table: 'trainings',
+  alias: 'c',
+  name: everyLanguage('c.title'),
+  text: sql`c.search_text`,
+};
