@@ -10,20 +10,27 @@ export interface SearchSource {
   /** The alias of the table whose `id` and, unless something else is said, `title` are told. */
   readonly alias: string;
   readonly from: RawBuilder<unknown>;
+  /** Which of them the member may open, whatever the index has of them. */
   readonly where: RawBuilder<boolean>;
   /** What things are called, where that is no `title`; in one language as text. */
   readonly title?: RawBuilder<unknown>;
-  /** What is true for things that these words mean, where that is more, or less, than that their text is like them. */
-  readonly fits?: (words: readonly string[]) => RawBuilder<boolean>;
-  /** What of it is searched, beside its name. */
-  readonly text: RawBuilder<unknown>;
-  readonly name: RawBuilder<unknown>;
   readonly trainingKind?: RawBuilder<unknown>;
+  /** What is searched of things that the index does not have. */
+  readonly own?: OwnText;
   /** The sentences around these words, of those of these things that have an inside where they stand. */
   readonly passages?: (
     ids: readonly string[],
     words: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Texts that are searched where they are. */
+export interface OwnText {
+  /** What of it is searched, beside its name. */
+  readonly text: RawBuilder<unknown>;
+  readonly name: RawBuilder<unknown>;
+  /** What is true for things that these words mean, where that is more, or less, than that their text is like them. */
+  readonly fits?: (words: readonly string[]) => RawBuilder<boolean>;
 }
 
 /** The source of a feature for this member; none where its module is off or their role has nothing to open there. */

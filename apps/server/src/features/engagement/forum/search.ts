@@ -11,8 +11,6 @@ export const findTopics: Search = (ctx) =>
         alias: 't',
         from: sql`forum_topics t left join trainings c on c.tenant_id = t.tenant_id and c.id = t.training_id`,
         where: isTopicRead(ctx),
-        text: sql`app.search_key(t.title)`,
-        name: sql`app.search_key(t.title)`,
       }
     : undefined;
 

@@ -205,6 +205,7 @@ describe('the library for those who look for files [LIB-01]', () => {
     expect(await idsFor(ana, { search: `"d'agua"` })).toEqual([quoted]);
     expect(await idsFor(ana, { search: `') or true --` })).toEqual([]);
     expect(await idsFor(ana, { search: '%' })).toHaveLength(3);
+    await test.drainOutbox();
     const found = await test.call(searchEverything, { as: ana, query: { search: 'ferias' } });
     expect(found.body.items).toMatchObject([{ kind: 'library_file', title: 'Férias' }]);
   });

@@ -68,6 +68,7 @@ interface Shown {
   readonly passage: string | null;
 }
 async function find(as: SignedIn, search: string) {
+  await test.drainOutbox();
   const list = await test.call(contract.listLibraryFiles, { as, query: { search } });
   const everywhere = await test.call(searchEverything, { as, query: { search } });
   expect([list.status, everywhere.status]).toEqual([200, 200]);

@@ -12,8 +12,6 @@ export const findNews: Search = (ctx) =>
         alias: 'n',
         from: sql`news n`,
         where: isNewsFor(ctx),
-        text: sql`(${everyLanguage('n.title')} || ' ' || ${everyLanguage('n.summary')})`,
-        name: everyLanguage('n.title'),
       }
     : undefined;
 

@@ -12,8 +12,6 @@ export const findPodcasts: Search = (ctx) =>
         alias: 'p',
         from: sql`podcasts p`,
         where: isPodcastFor(ctx),
-        text: sql`p.search_text`,
-        name: everyLanguage('p.title'),
       }
     : undefined;
 

@@ -13,8 +13,6 @@ export const findCampaigns: Search = (ctx) =>
         alias: 'g',
         from: sql`campaigns g`,
         where: isCampaignFor(ctx, 'g'),
-        text: everyLanguage('g.title'),
-        name: everyLanguage('g.title'),
       }
     : undefined;
 

@@ -204,6 +204,7 @@ it('keeps nobody out for a country they never told: neither a birthday nor a nam
 it('is not found by search by people of another country', async () => {
   const campaign = await buildTestCampaign(test);
   const found = async (as: SignedIn) => {
+    await test.drainOutbox();
     const { body } = await test.call(searchEverything, { as, query: { search: 'trimestre' } });
     return (body.items as { id: string }[]).map(({ id }) => id);
   };

@@ -13,8 +13,6 @@ export const findRewards: Search = (ctx) =>
         alias: 'r',
         from: sql`rewards r`,
         where: isRewardListed(ctx),
-        text: sql`r.search_text`,
-        name: everyLanguage('r.title'),
       }
     : undefined;
 

@@ -10,8 +10,6 @@ export const findAnswers: Search = ({ actor }) => ({
   where: sql`q.tenant_id = ${actor.tenantId}::uuid and q.answered_at is not null and q.id in (
     select k.question_id from search_question_askers k where k.tenant_id = ${actor.tenantId}::uuid and k.member_id = ${actor.memberId}::uuid)`,
   title: sql`q.words`,
-  text: sql`app.search_key(q.words || ' ' || q.answer)`,
-  name: sql`app.search_key(q.words)`,
 });
 
 /** What the index knows of what was asked. */

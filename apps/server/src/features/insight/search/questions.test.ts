@@ -105,10 +105,13 @@ describe('what a search did not find', () => {
 
   it('is found by the search once it is answered, by its words and its answer, by who asked and nobody else', async () => {
     const { dora, ana, caio } = await company();
-    const find = async (as: SignedIn, search: string) =>
-      (await test.call(searchEverything, { as, query: { search } })).body.items
+    const find = async (as: SignedIn, search: string) => {
+      await test.drainOutbox();
+      const { body } = await test.call(searchEverything, { as, query: { search } });
+      return body.items
         .filter(({ kind }: Found) => kind === 'search_question')
         .map(({ id, title }: Found) => [id, title]);
+    };
     const { id } = await asked(ana, 'Tabela de preços');
     expect(await find(ana, 'precos')).toEqual([]);
 

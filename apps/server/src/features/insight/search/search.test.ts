@@ -15,6 +15,8 @@ const test = useTestApp();
 const pt = (text: string) => ({ 'pt-BR': text });
 
 const find = async (as: SignedIn, search: string): Promise<string[]> => {
+  // What changed is found once the work queue has indexed it.
+  await test.drainOutbox();
   const { status, body } = await test.call(searchEverything, { as, query: { search } });
   expect(status).toBe(200);
   return body.items.map(({ kind, trainingKind, title }: Found) => `${trainingKind ?? kind} ${title}`);
@@ -253,12 +255,34 @@ describe('the search over everything', () => {
     expect(await find(lead, 'prado')).toEqual([]);
   });
 
-  it('asks the database once, and lets no kind crowd out the others', async () => {
+  it('finds what one may open however much of others is called the same', async () => {
+    const tenantId = await allModules();
+    const label = await test.build.label(tenantId, 'tag', 'Baristas');
+    const ana = await test.build.member({ tenantId });
+    const barista = await test.build.member({ tenantId, labelIds: [label] });
+    await test.build.sql(
+      tenantId,
+      `insert into news (tenant_id, title, body, published_at) values ($1, $2, '{}', $3)`,
+      [tenantId, pt('Aviso a todos sobre o café'), test.clock.now],
+    );
+    await test.build.sql(
+      tenantId,
+      `insert into news (tenant_id, title, body, published_at, audience_tag_ids)
+       select $1, $2, '{}', $3, $4 from generate_series(1, 70)`,
+      [tenantId, pt('Café'), test.clock.now, [label]],
+    );
+
+    expect(await find(ana, 'café')).toEqual(['news Aviso a todos sobre o café']);
+    expect(await find(barista, 'café')).toEqual(Array.from({ length: 6 }, () => 'news Café'));
+  });
+
+  it('asks the database at most twice, and lets no kind crowd out the others', async () => {
     const tenantId = await allModules();
     const ana = await test.build.member({ tenantId });
     await ofEverything(tenantId, ana.memberId);
     for (let number = 0; number < 20; number += 1)
       await test.build.course(tenantId, { title: pt(`Café ${number}`) });
+    await test.drainOutbox();
     await test.inTenant(tenantId, async (tx) => {
       const execute = vi.spyOn(tx.getExecutor(), 'executeQuery');
       const ctx = contextOf(test, ana, tx, 'learner');
@@ -271,7 +295,8 @@ describe('the search over everything', () => {
         new Set(['training', 'news', 'podcast', 'topic']),
       );
       expect(items).toHaveLength(9);
-      expect(execute.mock.calls).toHaveLength(1);
+      // Once for what is called so, and once for what stands inside of files.
+      expect(execute.mock.calls).toHaveLength(2);
       execute.mockRestore();
     });
   });

@@ -11,8 +11,6 @@ export const findTrainings: Search = ({ actor }) => ({
   alias: 'c',
   from: sql`trainings c left join enrollments e on e.tenant_id = c.tenant_id and e.training_id = c.id and e.member_id = ${actor.memberId}::uuid`,
   where: sql`c.tenant_id = ${actor.tenantId}::uuid and c.kind = any (${kindsOn(actor)}::text[]) and ${isVisibleTo(actor)}`,
-  text: sql`c.search_text`,
-  name: everyLanguage('c.title'),
   trainingKind: sql`c.kind`,
 });
 

@@ -212,6 +212,7 @@ describe('a training of another kind than a course', () => {
     // Nothing of it was begun: it waits for its day among what is due.
     expect(home.continue).toBeNull();
 
+    await test.drainOutbox();
     const found = await test.call(searchEverything, { as: member, query: { search: 'vitrines' } });
     expect(found.body.items).toMatchObject([{ kind: 'training', trainingKind: 'webinar', id: trainingId }]);
     const table = await test.call(getPointsTable, { as: member });

@@ -10,24 +10,28 @@ const inDirectory = sql`members m join member_directory d on d.tenant_id = m.ten
 /** People the member may look up: all of the company for those who manage them, and those of the branches they lead by their names for the others. */
 export function findPeople({ actor }: TenantContext): SearchSource {
   const { tenantId, memberId, role, isSuperuser } = actor;
-  const all = { alias: 'm', from: inDirectory, title: sql`m.display_name`, name: sql`d.name_key` } as const;
+  const all = { alias: 'm', from: inDirectory, title: sql`m.display_name` } as const;
+  const name = sql`d.name_key`;
   if (holds('people.view', role, isSuperuser))
     return {
       ...all,
       kind: 'person',
       where: sql`m.tenant_id = ${tenantId}::uuid`,
-      text: sql`d.search_text`,
-      fits: (words) =>
-        sql<boolean>`(${sql.join(
-          words.map((word) => sql`d.search_text like ${patternOf(word)}`),
-          sql` and `,
-        )})`,
+      own: {
+        name,
+        text: sql`d.search_text`,
+        fits: (words) =>
+          sql<boolean>`(${sql.join(
+            words.map((word) => sql`d.search_text like ${patternOf(word)}`),
+            sql` and `,
+          )})`,
+      },
     };
   return {
     ...all,
     kind: 'team_member',
     where: sql`m.tenant_id = ${tenantId}::uuid and m.status = 'approved' and m.id <> ${memberId}::uuid and d.branch_id in (
       select l.branch_id from branch_leaders l where l.tenant_id = ${tenantId}::uuid and l.member_id = ${memberId}::uuid)`,
-    text: sql`d.name_key`,
+    own: { name, text: name },
   };
 }
