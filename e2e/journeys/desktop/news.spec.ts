@@ -21,6 +21,17 @@ test('an administrator tells something, a learner reads, confirms and comments o
   await page.getByRole('textbox', { name: /^Título/ }).fill('Loja nova em São Luís');
   await page.getByRole('textbox', { name: /^Resumo/ }).fill('Abrimos na segunda-feira.');
   await page.getByRole('textbox', { name: 'Texto', exact: true }).fill('Venha conhecer a equipe.');
+  // A button between two texts, as it will stand for those who read.
+  const add = page.getByRole('button', { name: 'Adicionar bloco', exact: true });
+  await add.click();
+  await page.getByRole('menuitem', { name: 'Botão' }).click();
+  await page.getByRole('button', { name: 'Publicar agora' }).click();
+  await expect(page.getByText('Escreva um endereço que comece com https://.')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Texto do botão/ }).fill('Ver as vagas');
+  await page.getByRole('textbox', { name: /^Endereço/ }).fill('https://example.com/vagas');
+  await add.click();
+  await page.getByRole('menuitem', { name: 'Texto', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Texto', exact: true }).last().fill('A inscrição vai até sexta.');
   await page.getByRole('checkbox', { name: 'Destacar no início' }).check({ force: true });
   await page.getByRole('checkbox', { name: 'Pedir confirmação de leitura' }).check({ force: true });
   await expectAccessible();
@@ -38,6 +49,11 @@ test('an administrator tells something, a learner reads, confirms and comments o
   await learner.getByRole('main').getByRole('link', { name: 'Ler', exact: true }).click();
   await expect(learner.getByRole('heading', { level: 1, name: 'Loja nova em São Luís' })).toBeVisible();
   await expect(learner.getByText('Venha conhecer a equipe.')).toBeVisible();
+  await expect(learner.getByRole('link', { name: 'Ver as vagas' })).toHaveAttribute(
+    'href',
+    'https://example.com/vagas',
+  );
+  await expect(learner.getByText('A inscrição vai até sexta.')).toBeVisible();
   await learner.getByRole('button', { name: 'Li e entendi' }).click();
   await expect(learner.getByText(/^Leitura confirmada em/)).toBeVisible();
   await learner.getByRole('button', { name: /^Curtir/ }).click();

@@ -13,6 +13,7 @@ interface AuthoringParts<Code extends string> {
   /** What is said to be wrong; none until publishing was tried. */
   readonly problems: readonly { readonly path: string; readonly code: Code }[];
   readonly problemText: (code: Code) => string;
+  readonly ownHistory?: boolean | undefined;
 }
 
 const NO_BANKS: readonly string[] = [];
@@ -20,7 +21,7 @@ const NO_PACKAGES: readonly NamedPackage[] = [];
 
 /** What the fields of a draft find in their context: the language, files by name, and what is wrong with each. */
 export function useAuthoringValue<Code extends string>(parts: AuthoringParts<Code>): Authoring {
-  const { language, problems, problemText, banksInUse = NO_BANKS } = parts;
+  const { language, problems, problemText, banksInUse = NO_BANKS, ownHistory } = parts;
   const { locale, clientLocale } = language;
   const [files, setFiles] = useState(parts.files);
   const [packages, setPackages] = useState(parts.packages ?? NO_PACKAGES);
@@ -32,6 +33,7 @@ export function useAuthoringValue<Code extends string>(parts: AuthoringParts<Cod
       fileOf: (id) => files.find((file) => file.id === id),
       packageOf: (id) => packages.find((known) => known.id === id),
       banksInUse,
+      ownHistory,
       onFile: (file) => setFiles((known) => [...known, file]),
       onPackage: (imported) => setPackages((known) => [...known, imported]),
       problemAt: (path) => {
@@ -39,5 +41,5 @@ export function useAuthoringValue<Code extends string>(parts: AuthoringParts<Cod
         return code && problemText(code);
       },
     };
-  }, [locale, clientLocale, files, packages, problems, problemText, banksInUse]);
+  }, [locale, clientLocale, files, packages, problems, problemText, banksInUse, ownHistory]);
 }

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
-import { localeSchema, localizedText, requiredLocalizedText } from '../platform/locale.ts';
+import { storedFile } from '../platform/files.ts';
+import { localizedText, requiredLocalizedText } from '../platform/locale.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
-import { richTextSchema } from '../platform/rich-text.ts';
-import { webAddress } from '../platform/web-address.ts';
-import { NEWS_VIDEO_KINDS, newsComment } from './news.ts';
-import {
-  MAX_NEWS_BUTTONS,
-  MAX_NEWS_PICTURES,
-  NEWS_STATES,
-  REPORT_NOTE_LENGTH,
-  REPORT_REASONS,
-} from './news-values.ts';
+import { MAX_NEWS_BLOCKS, newsBlock } from './news-blocks.ts';
+import { newsComment } from './news.ts';
+import { NEWS_STATES, REPORT_NOTE_LENGTH, REPORT_REASONS } from './news-values.ts';
 
 /** News as administrators write them. */
 const manage = { tag: 'news', access: 'news.manage', module: 'news' } as const;
@@ -23,17 +17,8 @@ const ids = z.array(z.uuid()).max(50).default([]);
 export const newsBody = z.strictObject({
   title: requiredLocalizedText(160),
   summary: localizedText(400).default({}),
-  body: z.partialRecord(localeSchema, richTextSchema),
+  blocks: z.array(newsBlock).max(MAX_NEWS_BLOCKS),
   imageFileId: z.uuid().nullable(),
-  pictures: z
-    .array(z.strictObject({ fileId: z.uuid(), alt: localizedText(256) }))
-    .max(MAX_NEWS_PICTURES)
-    .default([]),
-  video: z.strictObject({ kind: z.enum(NEWS_VIDEO_KINDS), address: webAddress(/^https$/, 500) }).nullable(),
-  buttons: z
-    .array(z.strictObject({ label: requiredLocalizedText(60), address: webAddress(/^https$/, 500) }))
-    .max(MAX_NEWS_BUTTONS)
-    .default([]),
   tagIds: ids,
   /** Whom it is for: of each kind somebody needs one of these; none means everybody. */
   audience: z.strictObject({ areaIds: ids, groupIds: ids, tagIds: ids }),
@@ -72,8 +57,8 @@ const managedNews = z.object({
   /** People have confirmed it as it is. */
   isConfirmed: z.boolean(),
   body: newsBody,
-  /** Addresses of its pictures, by file, for the editor. */
-  fileUrls: z.record(z.uuid(), z.string()),
+  /** Its files by name, for the editor. */
+  files: z.array(storedFile),
 });
 export type ManagedNews = z.output<typeof managedNews>;
 

@@ -15,5 +15,3 @@ export type NewsState = (typeof NEWS_STATES)[number];
 
 /** Characters of a comment. */
 export const COMMENT_LENGTH = 1000;
-export const MAX_NEWS_PICTURES = 10;
-export const MAX_NEWS_BUTTONS = 3;

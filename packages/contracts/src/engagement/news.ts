@@ -2,16 +2,13 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
-import { richTextSchema } from '../platform/rich-text.ts';
-import { webAddress } from '../platform/web-address.ts';
+import { shownNewsBlock } from './news-blocks.ts';
 import { COMMENT_LENGTH, NEWS_SHOWN, REPORT_REASONS } from './news-values.ts';
 
 /** News of the company for those who read them (NEW-01). */
 const read = { tag: 'news', access: 'learning.take', module: 'news' } as const;
 const newsParams = z.object({ id: z.uuid() });
 const commentParams = newsParams.extend({ commentId: z.uuid() });
-
-export const NEWS_VIDEO_KINDS = ['youtube', 'vimeo'] as const;
 
 export const newsCard = z.object({
   id: z.uuid(),
@@ -32,10 +29,7 @@ export const newsCard = z.object({
 export type NewsCard = z.output<typeof newsCard>;
 
 const article = newsCard.extend({
-  body: richTextSchema,
-  pictures: z.array(z.object({ url: z.string(), alt: z.string() })),
-  video: z.object({ kind: z.enum(NEWS_VIDEO_KINDS), address: webAddress(/^https$/, 500) }).nullable(),
-  buttons: z.array(z.object({ label: z.string(), address: webAddress(/^https$/, 500) })),
+  blocks: z.array(shownNewsBlock),
   tags: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Which version of it this is; a confirmation names it. */
   version: z.number().int(),
@@ -47,8 +41,8 @@ const article = newsCard.extend({
       /** In its author's words, newest last. */
       notes: z.array(z.string()),
       isTitleChanged: z.boolean(),
-      added: richTextSchema,
-      removed: richTextSchema,
+      added: z.array(shownNewsBlock),
+      removed: z.array(shownNewsBlock),
     })
     .nullable(),
   can: z.object({ moderate: z.boolean() }),

@@ -22,6 +22,23 @@ describe('what of a text has changed [NEW-01]', () => {
     });
   });
 
+  it('compares what is asked of them, where not all of it counts', () => {
+    const said = ({ text }: { id: number; text: string }) => text;
+    expect(
+      changedBlocks(
+        [{ id: 1, text: 'a' }],
+        [
+          { id: 2, text: 'a' },
+          { id: 3, text: 'b' },
+        ],
+        said,
+      ),
+    ).toEqual({
+      added: [{ id: 3, text: 'b' }],
+      removed: [],
+    });
+  });
+
   it('leaves, of whatever two texts, the same text once what came and what went are taken out', () => {
     const texts = [['a', 'b', 'a'], ['b', 'a'], ['c'], ['a', 'a', 'b', 'c'], []];
     for (const before of texts)

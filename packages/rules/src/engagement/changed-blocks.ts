@@ -19,12 +19,13 @@ function sharedFrom(before: readonly string[], after: readonly string[]): readon
   return rows;
 }
 
-/** Which blocks of a text are other than before: those that came and those that went, each in its order; what only moved counts as both. */
+/** Which blocks of a text are other than before: those that came and those that went, each in its order; what only moved counts as both. `said` is what is compared of each. */
 export function changedBlocks<Block>(
   before: readonly Block[],
   after: readonly Block[],
+  said: (block: Block) => string = (block) => JSON.stringify(block),
 ): ChangedBlocks<Block> {
-  const [old, now] = [before, after].map((blocks) => blocks.map((block) => JSON.stringify(block)));
+  const [old, now] = [before, after].map((blocks) => blocks.map(said));
   if (!old || !now) return { added: [], removed: [] };
   const shared = sharedFrom(old, now);
   const added: Block[] = [];

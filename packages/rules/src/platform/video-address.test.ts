@@ -1,32 +1,23 @@
 import { expect, it } from 'vitest';
 
-import { videoFrameAddress } from './video-address.ts';
+import { videoOfAddress } from './video-address.ts';
+
+const film = { service: 'youtube', videoId: 'dQw4w9WgXcQ', hash: null };
 
 it.each([
-  [
-    'youtube',
-    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ],
-  ['youtube', 'https://youtu.be/dQw4w9WgXcQ?si=x', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
-  [
-    'youtube',
-    'https://m.youtube.com/shorts/dQw4w9WgXcQ',
-    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-  ],
-  ['vimeo', 'https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-  ['vimeo', 'https://vimeo.com/76979871/abc123', 'https://player.vimeo.com/video/76979871?dnt=1&h=abc123'],
+  ['youtube', 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3', film],
+  ['youtube', 'https://youtu.be/dQw4w9WgXcQ?si=x', film],
+  ['youtube', 'https://m.youtube.com/shorts/dQw4w9WgXcQ', film],
+  ['vimeo', 'https://vimeo.com/76979871', { service: 'vimeo', videoId: '76979871', hash: null }],
+  ['vimeo', 'https://vimeo.com/76979871/abc123', { service: 'vimeo', videoId: '76979871', hash: 'abc123' }],
   [
     'vimeo',
     'https://player.vimeo.com/video/76979871?h=abc123',
-    'https://player.vimeo.com/video/76979871?dnt=1&h=abc123',
+    { service: 'vimeo', videoId: '76979871', hash: 'abc123' },
   ],
-] as const)(
-  'plays a video of %s that was copied as %s in a frame without cookies',
-  (kind, address, frame) => {
-    expect(videoFrameAddress(kind, address)).toBe(frame);
-  },
-);
+] as const)('knows which video of %s was copied as %s', (service, address, video) => {
+  expect(videoOfAddress(service, address)).toEqual(video);
+});
 
 it.each([
   ['youtube', 'https://www.youtube.com/@canal'],
@@ -35,6 +26,6 @@ it.each([
   ['vimeo', 'https://vimeo.com/channels/staffpicks'],
   ['vimeo', 'https://youtu.be/dQw4w9WgXcQ'],
   ['vimeo', 'kein Text'],
-] as const)('is no video of %s: %s', (kind, address) => {
-  expect(videoFrameAddress(kind, address)).toBeNull();
+] as const)('is no video of %s: %s', (service, address) => {
+  expect(videoOfAddress(service, address)).toBeNull();
 });

@@ -1391,7 +1391,8 @@ export interface News {
   audienceAreaIds: Generated<string[]>;
   audienceGroupIds: Generated<string[]>;
   audienceTagIds: Generated<string[]>;
-  body: Json;
+  blocks: Generated<Json>;
+  body: Generated<Json>;
   buttons: Generated<Json>;
   changedAt: Generated<Timestamp>;
   endsAt: Timestamp | null;
@@ -1466,7 +1467,8 @@ export interface NewsReaders {
 }
 
 export interface NewsVersions {
-  body: Json;
+  blocks: Generated<Json>;
+  body: Generated<Json>;
   newsId: string;
   note: Generated<Json>;
   replacedAt: Timestamp;

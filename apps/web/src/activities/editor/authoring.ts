@@ -19,6 +19,8 @@ export interface Authoring {
   readonly banksInUse: readonly string[];
   /** What is wrong at a path of the document, in words; only once publishing was tried. */
   readonly problemAt: (path: string) => string | undefined;
+  /** Each formatted text has undo and redo of its own, where the screen around it has none. */
+  readonly ownHistory?: boolean | undefined;
 }
 
 export const AuthoringContext = createContext<Authoring | undefined>(undefined);

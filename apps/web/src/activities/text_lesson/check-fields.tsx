@@ -1,18 +1,19 @@
 import { MAX_CHECK_OPTIONS } from '@trilha/contracts/learning/activities/text-lesson';
+import type { DraftLessonBlock } from '@trilha/contracts/learning/activities/text-lesson';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 
+import blocksCss from '../../authoring/blocks/blocks.module.css';
+import type { BlockFieldsProps } from '../../authoring/blocks/content-block-fields.tsx';
 import { useTranslation } from '../../lib/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAuthoring } from '../editor/authoring.ts';
 import { LocalizedInput } from '../editor/localized-input.tsx';
-import type { BlockFieldsProps } from './block-fields.tsx';
 import css from './editor.module.css';
 import { newOption } from './new-block.ts';
-import type { DraftBlockOf } from './new-block.ts';
 
-type CheckProps = BlockFieldsProps<DraftBlockOf<'check'>>;
+type CheckProps = BlockFieldsProps<Extract<DraftLessonBlock, { kind: 'check' }>>;
 
 /** A question with its options, which of them is right, and what is said afterwards. */
 export function CheckFields({ block, path, onChange }: CheckProps) {
@@ -20,7 +21,7 @@ export function CheckFields({ block, path, onChange }: CheckProps) {
   const { problemAt } = useAuthoring();
   const error = problemAt(`${path}.rightOptionId`) ?? problemAt(`${path}.options`);
   return (
-    <div className={css['fields']}>
+    <div className={blocksCss['fields']}>
       <LocalizedInput
         label={t('prompt')}
         multiline
@@ -32,7 +33,7 @@ export function CheckFields({ block, path, onChange }: CheckProps) {
       />
       <Options block={block} path={path} onChange={onChange} />
       {error ? (
-        <p className={css['error']} role="alert">
+        <p className={blocksCss['error']} role="alert">
           {error}
         </p>
       ) : null}
@@ -58,7 +59,12 @@ function Options({ block, path, onChange }: CheckProps) {
   const name = useId();
   const { options } = block;
   return (
-    <div role="group" aria-label={t('options')} data-path={`${path}.rightOptionId`} className={css['fields']}>
+    <div
+      role="group"
+      aria-label={t('options')}
+      data-path={`${path}.rightOptionId`}
+      className={blocksCss['fields']}
+    >
       {options.map((option, index) => (
         <div key={option.id} className={css['option']}>
           <label className={css['isRight']}>
@@ -85,7 +91,7 @@ function Options({ block, path, onChange }: CheckProps) {
           />
         </div>
       ))}
-      <p className={css['hint']}>{t('rightHint')}</p>
+      <p className={blocksCss['hint']}>{t('rightHint')}</p>
       {options.length < MAX_CHECK_OPTIONS ? (
         <div>
           <Button

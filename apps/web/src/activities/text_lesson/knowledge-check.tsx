@@ -1,3 +1,4 @@
+import type { ShownLessonBlock } from '@trilha/contracts/learning/activities/text-lesson';
 import type { CheckVerdict } from '@trilha/contracts/learning/lesson-checks';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
@@ -8,11 +9,12 @@ import { ActionError } from '../../ui/action-error.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import type { BlockOf } from './lesson-block.tsx';
 import css from './player.module.css';
 
+type ShownCheck = Extract<ShownLessonBlock, { kind: 'check' }>;
+
 interface KnowledgeCheckProps {
-  readonly block: BlockOf<'check'>;
+  readonly block: ShownCheck;
   /** Undefined until it was answered. */
   readonly verdict: CheckVerdict | undefined;
   /** Nothing can be answered in somebody else's name. */
@@ -70,7 +72,7 @@ export function KnowledgeCheck({ block, verdict, isDisabled, onAnswer }: Knowled
 }
 
 /** The options once it was answered: what was chosen and what is right, said in words too. */
-function Judged({ block, verdict }: { readonly block: BlockOf<'check'>; readonly verdict: CheckVerdict }) {
+function Judged({ block, verdict }: { readonly block: ShownCheck; readonly verdict: CheckVerdict }) {
   const { t } = useTranslation('text-lesson');
   return (
     <ul className={css['judged']}>

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { ActivityPlayerProps } from '../activity-player.ts';
+import blocksCss from '../blocks/blocks.module.css';
+import { ContentBlock, urlIn } from '../blocks/content-block.tsx';
 import { useJump } from '../jump.ts';
 import { KnowledgeCheck } from './knowledge-check.tsx';
-import { LessonBlock } from './lesson-block.tsx';
 import css from './player.module.css';
 import { useChecks } from './use-checks.ts';
 import { useReading } from './use-reading.ts';
@@ -39,7 +40,7 @@ export function Player(props: ActivityPlayerProps<'text_lesson'>) {
 
   const renew = async (id: string) => {
     const fresh = await props.onRenew();
-    return fresh.blocks.find((block) => block.id === id);
+    return urlIn(fresh.blocks.find((block) => block.id === id));
   };
   const handleAnswer = async (blockId: string, optionId: string) => {
     await checks.answer(blockId, optionId);
@@ -50,17 +51,17 @@ export function Player(props: ActivityPlayerProps<'text_lesson'>) {
   };
 
   return (
-    <article ref={setHost} className={css['lesson']}>
+    <article ref={setHost} className={blocksCss['blocks']}>
       {blocks.map((block, index) => (
         <div
           key={block.id}
-          className={css['block']}
+          className={blocksCss['block']}
           data-block={index + 1}
           data-read={read.has(index + 1) || undefined}
           dir="auto"
         >
           {block.kind !== 'check' ? (
-            <LessonBlock block={block} onRenew={() => renew(block.id)} />
+            <ContentBlock block={block} onRenew={() => renew(block.id)} />
           ) : checks.isPending ? (
             <Skeleton height="12rem" shape="card" />
           ) : checks.error ? (

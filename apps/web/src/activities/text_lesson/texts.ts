@@ -1,4 +1,5 @@
 import { loadOwnTexts } from '../../lib/i18n.ts';
+import '../blocks/texts.ts';
 import type adminTextLesson from './texts/pt-BR/admin-text-lesson.json';
 import type textLesson from './texts/pt-BR/text-lesson.json';
 
@@ -11,5 +12,5 @@ declare module '../../locales/namespaces.ts' {
   }
 }
 
-/** Fetches the texts of text lessons, and those of videos of other services in them; call it before one is shown. */
-export const loadTextLessonTexts = (): Promise<void> => loadOwnTexts('text-lesson', 'players');
+/** Fetches the texts of text lessons, of their blocks and of videos of other services in them; call it before one is shown. */
+export const loadTextLessonTexts = (): Promise<void> => loadOwnTexts('text-lesson', 'blocks', 'players');

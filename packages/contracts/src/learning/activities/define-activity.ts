@@ -1,7 +1,10 @@
 import type { OpensAfter } from '@trilha/rules/learning/activity-access';
 import { z } from 'zod';
 
-import { localizedText, requiredLocalizedText } from '../../platform/locale.ts';
+import { draftQuantity, draftText } from '../../platform/draft-values.ts';
+import { requiredLocalizedText } from '../../platform/locale.ts';
+
+export { draftFileId, draftLine, draftQuantity, draftText } from '../../platform/draft-values.ts';
 
 /** The groups in which authors are offered activities, in that order. */
 export type ActivityGroup = 'common' | 'tests' | 'games' | 'media' | 'outside' | 'events';
@@ -97,14 +100,6 @@ export function typesOf<Type extends string>(
 ): [Type, ...Type[]] {
   return definitions.map(({ type }) => type) as [Type, ...Type[]];
 }
-
-/** Longer than any text may be when published, so that a paste is kept and can be shortened. */
-export const draftText = localizedText(40_000);
-/** A file that may not be chosen yet. */
-export const draftFileId = z.uuid().nullable();
-/** Null while the field is empty. */
-export const draftQuantity = z.number().min(-1_000_000_000).max(1_000_000_000).nullable();
-export const draftLine = z.string().max(4000);
 
 const published = {
   id: z.uuid(),

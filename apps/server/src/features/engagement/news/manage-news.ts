@@ -1,7 +1,6 @@
 import { newsBody } from '@trilha/contracts/engagement/news-admin';
 import type { ManagedNews, ManagedNewsCard, NewsBody } from '@trilha/contracts/engagement/news-admin';
 import type { NewsState } from '@trilha/contracts/engagement/news-values';
-import { videoFrameAddress } from '@trilha/rules/platform/video-address';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -9,6 +8,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { blocksOf, filesOf } from './article-blocks.ts';
 import {
   askAgain,
   deleteNews,
@@ -16,6 +16,7 @@ import {
   hasEveryPart,
   insertNews,
   isConfirmedByAny,
+  listFilesOf,
   listManaged,
   updateNews,
 } from './manage.queries.ts';
@@ -41,17 +42,14 @@ function presentCard(ctx: TenantContext, row: ManagedRow): ManagedNewsCard {
 }
 
 function bodyOf(row: WrittenRow): NewsBody {
-  const { title, summary, body, imageFileId, pictures, video, buttons, tagIds } = row;
+  const { title, summary, imageFileId, tagIds } = row;
   const { isPinned, isBanner, mustRead, takesComments } = row;
   // What the table holds was written from this body; parsing it gives it its types back.
   return newsBody.parse({
     title,
     summary,
-    body,
+    blocks: blocksOf(row.id, row),
     imageFileId,
-    pictures,
-    video,
-    buttons,
     tagIds,
     isPinned,
     isBanner,
@@ -69,28 +67,34 @@ function bodyOf(row: WrittenRow): NewsBody {
 
 async function presentManaged(ctx: TenantContext, row: WrittenRow): Promise<ManagedNews> {
   const body = bodyOf(row);
-  const files = [
-    ...body.pictures.map(({ fileId }) => fileId),
+  const files = await listFilesOf(ctx, [
+    ...filesOf(body.blocks).map(({ fileId }) => fileId),
     ...(body.imageFileId ? [body.imageFileId] : []),
-  ];
+  ]);
   return {
     id: row.id,
     state: stateOf(row, ctx.now),
     revision: row.revision,
     isConfirmed: row.mustRead && (await isConfirmedByAny(ctx, row.id)),
     body,
-    fileUrls: Object.fromEntries(files.map((fileId) => [fileId, ctx.fileUrl(fileId)])),
+    files: files.map(({ id, name, size, mime }) => ({
+      id,
+      name,
+      size,
+      mime: mime ?? '',
+      url: ctx.fileUrl(id),
+    })),
   };
 }
 
 /** What is written fits together and is the company's. Throws `news_invalid` naming the field, and `file_not_found`. */
 async function requireSound(ctx: TenantContext, body: NewsBody): Promise<void> {
-  const { publishedAt, endsAt, video } = body;
+  const { publishedAt, endsAt, blocks } = body;
   if (publishedAt && endsAt && new Date(endsAt) <= new Date(publishedAt))
     throw new AppError('news_invalid', { field: 'endsAt' });
   if (endsAt && !publishedAt) throw new AppError('news_invalid', { field: 'publishedAt' });
-  if (video && !videoFrameAddress(video.kind, video.address))
-    throw new AppError('news_invalid', { field: 'video.address' });
+  if (new Set(blocks.map(({ id }) => id)).size < blocks.length)
+    throw new AppError('news_invalid', { field: 'blocks' });
   const missing = await hasEveryPart(ctx, body);
   if (missing === 'files') throw new AppError('file_not_found');
   if (missing === 'labels') throw new AppError('news_invalid', { field: 'audience' });

@@ -9,6 +9,7 @@ import { countedLabels } from '../../../platform/db/counted-labels.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 import { byPublication } from '../../../platform/db/publication.ts';
 import { isMemberOf } from '../../../platform/db/shared-with.ts';
+import { blocksOf, filesOf } from './article-blocks.ts';
 
 /** SQL that is true where a reader `r` has confirmed the article `n` as it is. */
 const CONFIRMED = sql<boolean>`r.confirmed_at is not null and coalesce(r.confirmed_version, 1) >= n.version`;
@@ -79,11 +80,13 @@ export type WrittenRow = NonNullable<Awaited<ReturnType<typeof findManaged>>>;
 const valuesOf = ({ audience, ...body }: NewsBody) => ({
   title: JSON.stringify(body.title),
   summary: JSON.stringify(body.summary),
-  body: JSON.stringify(body.body),
+  blocks: JSON.stringify(body.blocks),
+  // What was written before there were blocks is in them now.
+  body: '{}',
+  pictures: '[]',
+  video: null,
+  buttons: '[]',
   imageFileId: body.imageFileId,
-  pictures: JSON.stringify(body.pictures),
-  video: body.video && JSON.stringify(body.video),
-  buttons: JSON.stringify(body.buttons),
   tagIds: [...new Set(body.tagIds)],
   audienceAreaIds: [...new Set(audience.areaIds)],
   audienceGroupIds: [...new Set(audience.groupIds)],
@@ -122,7 +125,7 @@ export async function askAgain(
   before: WrittenRow,
   note: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
-  const { id: newsId, version, title, body } = before;
+  const { id: newsId, version, title } = before;
   const { tenantId, memberId } = ctx.actor;
   await ctx.tx
     .insertInto('newsVersions')
@@ -131,7 +134,8 @@ export async function askAgain(
       newsId,
       version,
       title: JSON.stringify(title),
-      body: JSON.stringify(body),
+      blocks: JSON.stringify(blocksOf(newsId, before)),
+      body: '{}',
       note: JSON.stringify(note),
       replacedAt: ctx.now,
       replacedBy: memberId,
@@ -164,14 +168,26 @@ export async function deleteNews(ctx: TenantContext, newsId: string): Promise<vo
     .execute();
 }
 
-/** Whether all pictures and labels an article names are the company's. */
+const MIME_OF = { image: 'image/%', video: 'video/%', captions: 'text/vtt', any: '%' } as const;
+
+/** The files an article shows, by name. */
+export function listFilesOf({ tx, actor }: TenantContext, fileIds: readonly string[]) {
+  return tx
+    .selectFrom('files')
+    .where('tenantId', '=', actor.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...fileIds]))))
+    .where('status', '=', 'ready')
+    .select(['id', 'name', 'size', 'mime'])
+    .execute();
+}
+
+/** Whether all files and labels an article names are the company's, and what they are to be. */
 export async function hasEveryPart(ctx: TenantContext, body: NewsBody): Promise<'files' | 'labels' | null> {
-  const files = [
-    ...new Set([
-      ...body.pictures.map(({ fileId }) => fileId),
-      ...(body.imageFileId ? [body.imageFileId] : []),
-    ]),
+  const shown = [
+    ...filesOf(body.blocks),
+    ...(body.imageFileId ? [{ fileId: body.imageFileId, isA: 'image' as const }] : []),
   ];
+  const files = [...new Map(shown.map((one) => [`${one.isA} ${one.fileId}`, one])).values()];
   const { areaIds, groupIds, tagIds } = body.audience;
   const kinds = {
     area: new Set(areaIds),
@@ -181,8 +197,9 @@ export async function hasEveryPart(ctx: TenantContext, body: NewsBody): Promise<
   const labels = Object.entries(kinds).flatMap(([kind, ids]) => [...ids].map((id) => ({ kind, id })));
   const { tenantId } = ctx.actor;
   const { rows } = await sql<{ files: number; labels: number }>`
-    select (select count(*)::integer from files f where f.tenant_id = ${tenantId}::uuid and f.id = any (${files}::uuid[])
-               and f.status = 'ready' and f.mime like 'image/%' and f.purpose <> 'avatar') as files,
+    select (select count(*)::integer from unnest(${files.map(({ fileId }) => fileId)}::uuid[], ${files.map(({ isA }) => MIME_OF[isA])}::text[]) w (id, mime)
+              join files f on f.tenant_id = ${tenantId}::uuid and f.id = w.id and f.status = 'ready' and f.mime like w.mime
+             where f.purpose in ('image', 'video', 'captions', 'pdf', 'attachment')) as files,
            ${countedLabels(tenantId, labels)} as labels`.execute(ctx.tx);
   if (rows[0]?.files !== files.length) return 'files';
   return rows[0].labels === labels.length ? null : 'labels';

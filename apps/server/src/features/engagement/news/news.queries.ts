@@ -83,6 +83,8 @@ interface TagRow {
 }
 
 export interface ArticleRow extends NewsRow {
+  readonly blocks: unknown;
+  /** What it was written in before there were blocks. */
   readonly body: unknown;
   readonly version: number;
   readonly confirmedVersion: number | null;
@@ -99,7 +101,7 @@ export async function findNews(
   { all }: { readonly all: boolean },
 ): Promise<ArticleRow | undefined> {
   const { rows } = await sql<ArticleRow>`
-    select ${columns}, n.body, n.version, r.confirmed_version as "confirmedVersion", n.pictures, n.video, n.buttons,
+    select ${columns}, n.blocks, n.body, n.version, r.confirmed_version as "confirmedVersion", n.pictures, n.video, n.buttons,
            coalesce((select json_agg(json_build_object('id', t.id, 'name', t.name) order by t.sort_order, t.id)
                        from labels t where t.tenant_id = n.tenant_id and t.id = any (n.tag_ids)), '[]') as tags
       from ${ofMember(ctx)} where ${all ? newsStand(ctx) : isNewsFor(ctx)} and n.id = ${newsId}::uuid`.execute(
@@ -176,6 +178,7 @@ export async function insertConfirmation(ctx: TenantContext, newsId: string, ver
 export interface FormerRow {
   readonly version: number;
   readonly title: unknown;
+  readonly blocks: unknown;
   readonly body: unknown;
   readonly note: unknown;
 }
@@ -187,7 +190,7 @@ export async function listFormer(ctx: TenantContext, newsId: string, from: numbe
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('newsId', '=', newsId)
     .where('version', '>=', from)
-    .select(['version', 'title', 'body', 'note'])
+    .select(['version', 'title', 'blocks', 'body', 'note'])
     .orderBy('version')
     .execute();
 }

@@ -1,3 +1,4 @@
+import type { NewsBlock } from '@trilha/contracts/engagement/news-blocks';
 import type { NewsBody } from '@trilha/contracts/engagement/news-admin';
 import * as admin from '@trilha/contracts/engagement/news-admin';
 import * as contract from '@trilha/contracts/engagement/news';
@@ -14,14 +15,19 @@ const test = useTestApp();
 const NOW = new Date('2026-11-20T12:00:00Z');
 const hoursFrom = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000).toISOString();
 
+const TEXT_ID = '0190a000-0000-7000-8000-0000000000b1';
+/** A block of text, a paragraph for each line. */
+const text = (...lines: string[]): NewsBlock => ({
+  id: TEXT_ID,
+  kind: 'text',
+  text: { 'pt-BR': plainRichText(lines.join('\n')) },
+});
+
 const body = (some: Partial<NewsBody> = {}): NewsBody => ({
   title: { 'pt-BR': 'Loja nova em São Luís', 'en-US': 'A new store' },
   summary: { 'pt-BR': 'Abrimos na segunda.' },
-  body: { 'pt-BR': plainRichText('Venha ver.') },
+  blocks: [text('Venha ver.')],
   imageFileId: null,
-  pictures: [],
-  video: null,
-  buttons: [],
   tagIds: [],
   audience: { areaIds: [], groupIds: [], tagIds: [] },
   publishedAt: hoursFrom(-1),
@@ -182,10 +188,9 @@ describe('news for those who read them [NEW-01]', () => {
 
   it('that must be read and have changed ask whoever confirmed them again, and show only what has changed', async () => {
     const { editor, reader, other } = await company();
-    const text = (...lines: string[]) => ({ 'pt-BR': plainRichText(lines.join('\n')) });
     const id = await publish(editor, {
       mustRead: true,
-      body: text('Abrimos às 8h.', 'Use o crachá.', 'Obrigada.'),
+      blocks: [text('Abrimos às 8h.', 'Use o crachá.', 'Obrigada.')],
     });
     const confirm = (as: SignedIn, version?: number) =>
       test.call(contract.readNews, {
@@ -203,7 +208,7 @@ describe('news for those who read them [NEW-01]', () => {
       again: { confirmAgain?: boolean; changeNote?: Record<string, string> },
     ) => {
       const { revision, body: before } = await managed();
-      const changed = { ...before, body: text(...lines), revision, ...again };
+      const changed = { ...before, blocks: [text(...lines)], revision, ...again };
       expect((await test.call(admin.changeNews, { as: editor, params: { id }, body: changed })).status).toBe(
         200,
       );
@@ -225,8 +230,8 @@ describe('news for those who read them [NEW-01]', () => {
         confirmedAt: NOW.toISOString(),
         notes: ['Mudou a hora.'],
         isTitleChanged: false,
-        added: plainRichText('Abrimos às 9h.'),
-        removed: plainRichText('Abrimos às 8h.'),
+        added: [{ kind: 'text', document: plainRichText('Abrimos às 9h.') }],
+        removed: [{ kind: 'text', document: plainRichText('Abrimos às 8h.') }],
       },
     });
     // Who has confirmed nothing yet reads all of it.
@@ -476,9 +481,7 @@ describe('news for those who write them [NEW-01]', () => {
     expect((await create({ imageFileId: fileId })).body).toMatchObject({ code: 'file_not_found' });
     expect((await create({ tagIds: [tagId] })).body).toMatchObject({ field: 'audience' });
     expect((await create({ endsAt: hoursFrom(-2) })).body).toMatchObject({ field: 'endsAt' });
-    expect(
-      (await create({ video: { kind: 'youtube', address: 'https://example.com/watch?v=1' } })).body,
-    ).toMatchObject({ field: 'video.address' });
+    expect((await create({ blocks: [text('Um'), text('Dois')] })).body).toMatchObject({ field: 'blocks' });
     expect((await test.call(admin.listManagedNews, { as: editor })).body.items).toEqual([]);
   });
 

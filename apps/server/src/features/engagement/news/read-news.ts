@@ -1,40 +1,25 @@
 import type { NewsArticle, NewsCard } from '@trilha/contracts/engagement/news';
-import { newsBody } from '@trilha/contracts/engagement/news-admin';
 import type { NewsShown } from '@trilha/contracts/engagement/news-values';
-import { localeSchema } from '@trilha/contracts/platform/locale';
 import { holds } from '@trilha/contracts/platform/permissions';
-import { richTextSchema } from '@trilha/contracts/platform/rich-text';
-import type { RichText } from '@trilha/contracts/platform/rich-text';
-import { changedBlocks } from '@trilha/rules/engagement/changed-blocks';
-import { LOCALES } from '@trilha/rules/platform/locales';
 import { searchKey } from '@trilha/rules/platform/text';
-import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { blocksOf, changedParts, presentBlock } from './article-blocks.ts';
+import type { WrittenText } from './article-blocks.ts';
 import { findNews, listFormer, listNewsFor, listTagsFor } from './news.queries.ts';
 import type { ArticleRow, NewsRow } from './news.queries.ts';
 
 const MAX_WORDS = 6;
-const bodySchema = z.partialRecord(localeSchema, richTextSchema);
-const { pictures, buttons, video } = newsBody.shape;
-const besideTextSchema = z.object({ pictures, buttons, video });
 
 const isManager = ({ actor }: TenantContext) => holds('news.manage', actor.role, actor.isSuperuser);
 
 /** Words of a search as the database compares them. */
 export const wordsOf = (search: string): string[] =>
   searchKey(search).split(' ').filter(Boolean).slice(0, MAX_WORDS);
-
-/** The article in the screen's language, else the client's first, else any it is written in. */
-function bodyOf(ctx: TenantContext, body: unknown): RichText {
-  const texts = bodySchema.parse(body);
-  const locale = [ctx.locale, ctx.actor.clientLocale, ...LOCALES].find((candidate) => texts[candidate]);
-  return (locale && texts[locale]) ?? { type: 'doc', content: [] };
-}
 
 function presentNews(ctx: TenantContext, row: NewsRow): NewsCard {
   return {
@@ -58,27 +43,19 @@ async function readChanged(ctx: TenantContext, row: ArticleRow): Promise<NewsArt
   const former = await listFormer(ctx, row.id, row.confirmedVersion ?? 1);
   const [confirmed] = former;
   if (!confirmed) return null;
-  const { added, removed } = changedBlocks(
-    bodyOf(ctx, confirmed.body).content,
-    bodyOf(ctx, row.body).content,
-  );
+  const shown = (text: WrittenText) => blocksOf(row.id, text).map((block) => presentBlock(ctx, block));
   return {
     confirmedAt: row.confirmedAt.toISOString(),
     notes: former.map(({ note }) => textOf(ctx, note)).filter((note) => note !== ''),
     isTitleChanged: textOf(ctx, confirmed.title) !== textOf(ctx, row.title),
-    added: { type: 'doc', content: [...added] },
-    removed: { type: 'doc', content: [...removed] },
+    ...changedParts(shown(confirmed), shown(row)),
   };
 }
 
 function presentArticle(ctx: TenantContext, row: ArticleRow, changed: NewsArticle['changed']): NewsArticle {
-  const beside = besideTextSchema.parse(row);
   return {
     ...presentNews(ctx, row),
-    body: bodyOf(ctx, row.body),
-    pictures: beside.pictures.map(({ fileId, alt }) => ({ url: ctx.fileUrl(fileId), alt: textOf(ctx, alt) })),
-    video: beside.video,
-    buttons: beside.buttons.map(({ label, address }) => ({ label: textOf(ctx, label), address })),
+    blocks: blocksOf(row.id, row).map((block) => presentBlock(ctx, block)),
     tags: row.tags.map(({ id, name }) => ({ id, name: textOf(ctx, name) })),
     version: row.version,
     confirmedAt: row.isConfirmed ? (row.confirmedAt?.toISOString() ?? null) : null,

@@ -6,7 +6,6 @@ import { ExternalLink, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
-import { RichTextEditor } from '../../../authoring/rich-text-editor.tsx';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -34,6 +33,8 @@ import { ArticleForm } from './article-form.tsx';
 import { NEWS_KEY } from './news.api.ts';
 import css from './admin-news.module.css';
 import { newsPaths } from './paths.ts';
+
+const NO_FILES: ManagedNews['files'] = [];
 
 /** One article as it is written [NEW-01]. */
 export function AdminArticleScreen() {
@@ -104,7 +105,7 @@ function Writing({ article }: { readonly article: ManagedNews | undefined }) {
         languages={languages}
         faults={faults}
         onChange={(some) => setDraft((last) => ({ ...last, ...some }))}
-        renderTextEditor={(field) => <RichTextEditor key={field.locale} ownHistory {...field} />}
+        files={article?.files ?? NO_FILES}
       />
       {article?.isConfirmed && draft.mustRead && isChanged ? (
         <AskAgain value={writing.again} languages={languages} onChange={writing.setAgain} />

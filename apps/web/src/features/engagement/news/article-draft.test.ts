@@ -1,7 +1,11 @@
+import { draftNewsBlock } from '@trilha/contracts/engagement/news-blocks';
+import type { DraftNewsBlock } from '@trilha/contracts/engagement/news-blocks';
 import { newsBody } from '@trilha/contracts/engagement/news-admin';
+import { plainRichText } from '@trilha/contracts/platform/rich-text';
 import { describe, expect, it } from 'vitest';
 
-import { bodyOf, draftOf, faultsOf } from './article-draft.ts';
+import { blockProblems, bodyOf, draftOf, faultsOf } from './article-draft.ts';
+import { NEWS_BLOCK_KINDS, newNewsBlock } from './new-news-block.ts';
 
 const ZONE = 'America/Sao_Paulo';
 const draft = { ...draftOf(undefined, ZONE), title: { 'pt-BR': 'Loja nova' } };
@@ -26,7 +30,7 @@ describe('an article while it is written [NEW-01]', () => {
         state: 'published',
         revision: 1,
         isConfirmed: false,
-        fileUrls: {},
+        files: [],
         body: {
           ...newsBody.parse(sent),
         },
@@ -40,25 +44,36 @@ describe('an article while it is written [NEW-01]', () => {
     expect(faultsOf(draftOf(undefined, ZONE)).title).toBe('required');
     expect(faultsOf(draft)).toEqual({
       title: undefined,
-      body: undefined,
-      video: undefined,
+      blocks: undefined,
       endsAt: undefined,
-      button: undefined,
     });
     expect(faultsOf({ ...draft, endsAt: '2026-11-20T09:00' }).endsAt).toBe('endsTooEarly');
-    expect(faultsOf({ ...draft, video: 'https://example.com/v' }).video).toBe('videoUnknown');
-    expect(
-      faultsOf({
-        ...draft,
-        buttons: [{ key: '0', label: { 'pt-BR': 'Ver' }, address: 'javascript:alert(1)' }],
-      }).button,
-    ).toBe('addressInvalid');
+    const picture = newNewsBlock('picture');
+    const button = {
+      ...newNewsBlock('button'),
+      label: { 'pt-BR': 'Ver' },
+      address: 'javascript:alert(1)',
+    } as DraftNewsBlock;
+    const blocks = [...draft.blocks, button, picture, newNewsBlock('embed')];
+    expect(faultsOf({ ...draft, blocks }).blocks).toBe('blocksInvalid');
+    expect(blockProblems(blocks)).toEqual([
+      { path: 'blocks.1.address', code: 'addressInvalid' },
+      { path: 'blocks.2.imageFileId', code: 'required' },
+      { path: 'blocks.3.videoId', code: 'videoUnknown' },
+    ]);
   });
 
-  it('knows the service of a video by its address', () => {
-    expect(bodyOf({ ...draft, video: ' https://vimeo.com/76979871 ' }, ZONE).video).toEqual({
-      kind: 'vimeo',
-      address: 'https://vimeo.com/76979871',
-    });
+  it('begins with a text, and leaves texts out in which nothing is written', () => {
+    expect(draft.blocks).toMatchObject([{ kind: 'text', text: {} }]);
+    const written: DraftNewsBlock = {
+      id: '0190a000-0000-7000-8000-0000000000b1',
+      kind: 'text',
+      text: { 'pt-BR': plainRichText('Venha ver.') },
+    };
+    expect(bodyOf({ ...draft, blocks: [...draft.blocks, written] }, ZONE).blocks).toEqual([written]);
+  });
+
+  it.each(NEWS_BLOCK_KINDS)('begins a block of kind %s as a draft takes it', (kind) => {
+    expect(draftNewsBlock.safeParse(newNewsBlock(kind)).success).toBe(true);
   });
 });

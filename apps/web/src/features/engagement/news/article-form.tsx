@@ -1,7 +1,5 @@
-import type { DraftRichText } from '@trilha/contracts/platform/rich-text-draft';
+import type { StoredFile } from '@trilha/contracts/platform/files';
 import type { Locale } from '@trilha/rules/platform/locales';
-import { useState } from 'react';
-import type { ReactNode } from 'react';
 
 import { AudiencePicker } from '../../../authoring/audience-picker.tsx';
 import { currentLocale } from '../../../lib/i18n.ts';
@@ -11,21 +9,13 @@ import { zoneName } from '../../../lib/zone-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { LanguageSegments } from '../../../ui/language-segments.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { TagPicker } from '../../../ui/tag-picker.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { ArticleButtons } from './article-buttons.tsx';
+import { blockProblems } from './article-draft.ts';
 import type { ArticleDraft, faultsOf } from './article-draft.ts';
-import { ArticlePictures, CoverField } from './article-pictures.tsx';
+import { ArticleText } from './article-text.tsx';
+import { CoverField } from './cover-field.tsx';
 import css from './admin-news.module.css';
-
-interface TextEditorField {
-  readonly label: string;
-  readonly locale: Locale;
-  readonly value: DraftRichText | undefined;
-  readonly onChange: (value: DraftRichText) => void;
-}
 
 interface PartProps {
   readonly draft: ArticleDraft;
@@ -36,8 +26,8 @@ interface PartProps {
 
 interface ArticleFormProps extends PartProps {
   readonly languages: readonly Locale[];
-  /** The editor of formatted text belongs to the screen. */
-  readonly renderTextEditor: (field: TextEditorField) => ReactNode;
+  /** Files the article shows, by name. */
+  readonly files: readonly StoredFile[];
 }
 
 /** What an article says, whom it is for and when. */
@@ -59,9 +49,8 @@ export function ArticleForm(props: ArticleFormProps) {
   );
 }
 
-function Words({ draft, onChange, faults, languages, renderTextEditor }: ArticleFormProps) {
+function Words({ draft, onChange, faults, languages, files }: ArticleFormProps) {
   const { t } = useTranslation(['admin-news', 'common']);
-  const [chosen, setLocale] = useState(languages[0] ?? 'pt-BR');
   return (
     <div className={css['stack']}>
       <LocalizedFields
@@ -81,33 +70,15 @@ function Words({ draft, onChange, faults, languages, renderTextEditor }: Article
         onChange={(summary) => onChange({ summary })}
       />
       <CoverField cover={draft.cover} onChange={(cover) => onChange({ cover })} />
-      <LanguageSegments label={t('fieldBody')} languages={languages} value={chosen} onChange={setLocale} />
-      {renderTextEditor({
-        label: t('fieldBody'),
-        locale: chosen,
-        value: draft.body[chosen],
-        onChange: (value) => onChange({ body: { ...draft.body, [chosen]: value } }),
-      })}
-      {faults.body ? <p role="alert">{t(faults.body)}</p> : null}
-      <ArticlePictures
-        pictures={draft.pictures}
+      <ArticleText
+        title={draft.title}
         languages={languages}
-        onChange={(pictures) => onChange({ pictures })}
+        blocks={draft.blocks}
+        files={files}
+        problems={faults.blocks ? blockProblems(draft.blocks) : []}
+        onChange={(blocks) => onChange({ blocks })}
       />
-      <TextField
-        type="url"
-        label={t('video')}
-        value={draft.video}
-        maxLength={500}
-        error={faults.video ? t(faults.video) : undefined}
-        onChange={({ target }) => onChange({ video: target.value })}
-      />
-      <ArticleButtons
-        buttons={draft.buttons}
-        languages={languages}
-        error={faults.button ? t(faults.button) : undefined}
-        onChange={(buttons) => onChange({ buttons })}
-      />
+      {faults.blocks ? <p role="alert">{t(faults.blocks)}</p> : null}
     </div>
   );
 }

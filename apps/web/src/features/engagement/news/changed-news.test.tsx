@@ -9,6 +9,12 @@ import { buildMe } from '../../../test/people.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
 import { NewsScreen } from './news.screen.tsx';
 
+const text = (id: string, words: string) => ({
+  id,
+  kind: 'text' as const,
+  document: plainRichText(words),
+});
+
 const ARTICLE: NewsArticle = {
   id: '0190a000-0000-7000-8000-0000000000a1',
   title: 'Horário da loja',
@@ -21,10 +27,7 @@ const ARTICLE: NewsArticle = {
   likes: 0,
   isLiked: false,
   comments: null,
-  body: plainRichText('Abrimos às 9h.\nUse o crachá.'),
-  pictures: [],
-  video: null,
-  buttons: [],
+  blocks: [text('b1', 'Abrimos às 9h.\nUse o crachá.')],
   tags: [],
   version: 2,
   confirmedAt: null,
@@ -32,8 +35,8 @@ const ARTICLE: NewsArticle = {
     confirmedAt: '2026-03-10T12:00:00.000Z',
     notes: ['Mudou a hora.'],
     isTitleChanged: false,
-    added: plainRichText('Abrimos às 9h.'),
-    removed: plainRichText('Abrimos às 8h.'),
+    added: [text('b1', 'Abrimos às 9h.')],
+    removed: [text('b2', 'Abrimos às 8h.')],
   },
   can: { moderate: false },
 };
@@ -50,7 +53,7 @@ async function show(article: NewsArticle, isToBeConfirmed = false) {
       return { confirmedAt: isToBeConfirmed ? null : '2026-03-11T15:00:00.000Z', isToBeConfirmed };
     },
   });
-  await act(() => loadOwnTexts('news'));
+  await act(() => loadOwnTexts('news', 'blocks'));
   return shown;
 }
 

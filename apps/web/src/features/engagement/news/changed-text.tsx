@@ -2,8 +2,11 @@ import type { NewsArticle } from '@trilha/contracts/engagement/news';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
-import { RichTextView } from '../../../ui/rich-text-view.tsx';
+import { ArticleBlocks } from './article-blocks.tsx';
 import css from './news.module.css';
+
+/** What went is in no answer any more, and what came stands in the article too. */
+const noFresh = async () => undefined;
 
 interface ChangedTextProps {
   readonly changed: NonNullable<NewsArticle['changed']>;
@@ -23,16 +26,16 @@ export function ChangedText({ changed }: ChangedTextProps) {
           <strong>{note}</strong>
         </p>
       ))}
-      {added.content.length > 0 ? (
+      {added.length > 0 ? (
         <section aria-label={t('added')}>
           <h3>{t('added')}</h3>
-          <RichTextView document={added} />
+          <ArticleBlocks blocks={added} onRenew={noFresh} />
         </section>
       ) : null}
-      {removed.content.length > 0 ? (
+      {removed.length > 0 ? (
         <details>
           <summary>{t('removed')}</summary>
-          <RichTextView document={removed} />
+          <ArticleBlocks blocks={removed} onRenew={noFresh} />
         </details>
       ) : null}
     </div>

@@ -1,27 +1,22 @@
 import type { NewsArticle } from '@trilha/contracts/engagement/news';
-import { videoFrameAddress } from '@trilha/rules/platform/video-address';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 
-import { OutsideConsent } from '../../../activities/outside-consent.tsx';
+import { urlIn } from '../../../activities/blocks/content-block.tsx';
 import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { RichTextView } from '../../../ui/rich-text-view.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { ArticleBlocks } from './article-blocks.tsx';
 import { Comments } from './comments.tsx';
 import { NEWS_KEY, newsQuery, sendReading } from './news.api.ts';
 import { newsPaths } from './paths.ts';
 import { Responses } from './responses.tsx';
 import css from './news.module.css';
-
-const SERVICES = { youtube: 'YouTube', vimeo: 'Vimeo' } as const;
 
 /** One article, with what people say of it [ROU-20, NEW-01]. */
 export function NewsScreen() {
@@ -56,6 +51,7 @@ function useReading(article: NewsArticle | undefined) {
 
 function Article({ article }: { readonly article: NewsArticle }) {
   const format = useFormat();
+  const client = useQueryClient();
   return (
     <>
       <div className={css['facts']}>
@@ -68,46 +64,13 @@ function Article({ article }: { readonly article: NewsArticle }) {
       </div>
       {article.imageUrl ? <img className={css['picture']} src={article.imageUrl} alt="" /> : null}
       {article.summary ? <p className={css['summary']}>{article.summary}</p> : null}
-      <RichTextView document={article.body} />
-      {article.pictures.map(({ url, alt }) => (
-        <img key={url} className={css['figure']} src={url} alt={alt} loading="lazy" />
-      ))}
-      {article.video ? <Video {...article.video} title={article.title} /> : null}
-      {article.buttons.length > 0 ? (
-        <div className={css['buttons']}>
-          {article.buttons.map(({ label, address }) => (
-            <a
-              key={address}
-              className={buttonClass({ variant: 'primary' })}
-              href={address}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {label}
-              <ExternalLink size={18} aria-hidden="true" />
-            </a>
-          ))}
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-function Video({ kind, address, title }: NonNullable<NewsArticle['video']> & { readonly title: string }) {
-  const frame = videoFrameAddress(kind, address);
-  if (!frame) return null;
-  return (
-    <OutsideConsent service={SERVICES[kind]}>
-      <iframe
-        className={css['video']}
-        src={frame}
-        title={title}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the origin it keeps is the service's
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        allow="fullscreen; picture-in-picture"
-        loading="lazy"
-        referrerPolicy="strict-origin-when-cross-origin"
+      <ArticleBlocks
+        blocks={article.blocks}
+        onRenew={async (blockId) => {
+          const fresh = await client.fetchQuery({ ...newsQuery(article.id), staleTime: 0 });
+          return urlIn(fresh.blocks.find(({ id }) => id === blockId));
+        }}
       />
-    </OutsideConsent>
+    </>
   );
 }

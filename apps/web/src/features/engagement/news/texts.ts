@@ -1,3 +1,4 @@
+import '../../../activities/blocks/texts.ts';
 import { screenWithOwn } from '../../../app/screen.ts';
 import type adminNews from './texts/pt-BR/admin-news.json';
 import type news from './texts/pt-BR/news.json';
@@ -24,5 +25,5 @@ declare module '../../../locales/namespaces.ts' {
   interface OwnShellTexts extends NewsShell {}
 }
 
-/** As `screen`, with the texts of news, whose videos another service plays, fetched beside it. */
-export const newsScreen = screenWithOwn('news', 'players');
+/** As `screen`, with the texts of news and of their blocks, whose videos another service may play, fetched beside it. */
+export const newsScreen = screenWithOwn('news', 'blocks', 'players');

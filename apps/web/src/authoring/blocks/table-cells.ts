@@ -1,7 +1,7 @@
-import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '@trilha/contracts/learning/activities/text-lesson';
+import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '@trilha/contracts/platform/content-blocks';
 import type { Locale } from '@trilha/rules/platform/locales';
 
-import type { DraftBlockOf } from './new-block.ts';
+import type { DraftBlockOf } from './new-content-block.ts';
 
 type Rows = DraftBlockOf<'table'>['rows'];
 

@@ -1,21 +1,21 @@
-import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '@trilha/contracts/learning/activities/text-lesson';
+import { MAX_TABLE_COLUMNS, MAX_TABLE_ROWS } from '@trilha/contracts/platform/content-blocks';
 import type { ClipboardEvent } from 'react';
 
+import { useAuthoring } from '../../activities/editor/authoring.ts';
+import { LocalizedInput } from '../../activities/editor/localized-input.tsx';
 import { useTranslation } from '../../lib/translate.ts';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useAuthoring } from '../editor/authoring.ts';
-import { LocalizedInput } from '../editor/localized-input.tsx';
-import type { BlockFieldsProps } from './block-fields.tsx';
-import css from './editor.module.css';
-import type { DraftBlockOf } from './new-block.ts';
+import css from './blocks.module.css';
+import type { BlockFieldsProps } from './content-block-fields.tsx';
+import type { DraftBlockOf } from './new-content-block.ts';
 import { pasteCells, resizeRows } from './table-cells.ts';
 
 type TableProps = BlockFieldsProps<DraftBlockOf<'table'>>;
 
 /** A table cell by cell; what is copied from a spreadsheet fills it from the cell it is pasted into. */
 export function TableFields({ block, path, onChange }: TableProps) {
-  const { t } = useTranslation('admin-text-lesson');
+  const { t } = useTranslation('admin-blocks');
   const { problemAt } = useAuthoring();
   const error = problemAt(`${path}.rows`);
   return (
@@ -44,7 +44,7 @@ export function TableFields({ block, path, onChange }: TableProps) {
 }
 
 function Cells({ block, onChange }: TableProps) {
-  const { t } = useTranslation('admin-text-lesson');
+  const { t } = useTranslation('admin-blocks');
   const { locale } = useAuthoring();
   const { rows } = block;
   const template = { gridTemplateColumns: `repeat(${rows[0]?.length ?? 0}, minmax(7rem, 1fr))` };
@@ -87,7 +87,7 @@ function Cells({ block, onChange }: TableProps) {
 }
 
 function SizeButtons({ block, onChange }: TableProps) {
-  const { t } = useTranslation('admin-text-lesson');
+  const { t } = useTranslation('admin-blocks');
   const height = block.rows.length;
   const width = block.rows[0]?.length ?? 0;
   const sizes = [

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { currentLocale } from '../../lib/i18n.ts';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { captionFileFor, useCues } from '../media/use-cues.ts';
-import type { BlockOf } from './lesson-block.tsx';
-import css from './player.module.css';
+import type { BlockOf } from './content-block.tsx';
+import css from './blocks.module.css';
 
 interface InlineVideoProps {
   readonly block: BlockOf<'video'>;

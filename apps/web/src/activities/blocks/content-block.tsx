@@ -1,4 +1,4 @@
-import type { ShownLessonBlock } from '@trilha/contracts/learning/activities/text-lesson';
+import type { ShownContentBlock } from '@trilha/contracts/platform/content-blocks';
 import { FileDown } from 'lucide-react';
 import { lazy } from 'react';
 
@@ -11,13 +11,12 @@ import { RichTextView } from '../../ui/rich-text-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { downloadFile } from '../download-file.ts';
 import { InlineVideo } from './inline-video.tsx';
-import css from './player.module.css';
+import css from './blocks.module.css';
 
-export type BlockOf<Kind extends ShownLessonBlock['kind']> = Extract<ShownLessonBlock, { kind: Kind }>;
-type PlainBlock = Exclude<ShownLessonBlock, { kind: 'check' }>;
+export type BlockOf<Kind extends ShownContentBlock['kind']> = Extract<ShownContentBlock, { kind: Kind }>;
 
 const doNothing = () => undefined;
-/** What is watched in a text is no medium of its own: the lesson is read by its blocks. */
+/** What is watched within a text is no medium of its own: the text is read by its blocks. */
 const NO_REPORTS = { seen: doNothing, flush: doNothing };
 const fromTheStart = () => 0;
 
@@ -30,15 +29,19 @@ const VimeoVideo = lazy(async () => ({
 
 const TONES = { note: 'info', tip: 'success', warning: 'warning' } as const;
 
-interface LessonBlockProps {
-  readonly block: PlainBlock;
-  /** Reloads the block where an address in it has expired. */
-  readonly onRenew: () => Promise<ShownLessonBlock | undefined>;
+interface ContentBlockProps {
+  readonly block: ShownContentBlock;
+  /** A fresh address of the block's file, where the one it has may have ended. */
+  readonly onRenew: () => Promise<string | undefined>;
 }
 
-/** One block of a text lesson. Everything in it is text or named by an address of ours; nothing is read as HTML. */
-export function LessonBlock({ block, onRenew }: LessonBlockProps) {
-  const { t } = useTranslation('text-lesson');
+/** The address of the file a block shows, of whatever kind it is. */
+export const urlIn = (block: object | undefined): string | undefined =>
+  block && 'url' in block && typeof block.url === 'string' ? block.url : undefined;
+
+/** One block of a lesson or an article. Everything in it is text or named by an address of ours; nothing is read as HTML. */
+export function ContentBlock({ block, onRenew }: ContentBlockProps) {
+  const { t } = useTranslation('blocks');
   switch (block.kind) {
     case 'heading':
       return block.level === 2 ? <h2>{block.text}</h2> : <h3>{block.text}</h3>;
@@ -53,16 +56,7 @@ export function LessonBlock({ block, onRenew }: LessonBlockProps) {
     case 'picture':
       return (
         <Figure caption={block.caption}>
-          <RenewingImage
-            src={block.url}
-            alt={block.alt}
-            loading="lazy"
-            decoding="async"
-            onRenew={async () => {
-              const fresh = await onRenew();
-              return fresh?.kind === 'picture' ? fresh.url : undefined;
-            }}
-          />
+          <RenewingImage src={block.url} alt={block.alt} loading="lazy" decoding="async" onRenew={onRenew} />
         </Figure>
       );
     case 'video':
@@ -81,7 +75,7 @@ export function LessonBlock({ block, onRenew }: LessonBlockProps) {
           onClick={() =>
             void onRenew()
               .catch(() => undefined)
-              .then((fresh) => downloadFile(fresh?.kind === 'file' ? fresh.url : block.url))
+              .then((fresh) => downloadFile(fresh ?? block.url))
           }
         >
           <FileDown size={24} aria-hidden="true" />
@@ -109,7 +103,7 @@ function Figure({ caption, children }: { readonly caption: string; readonly chil
 
 /** Scrolls by itself where it is wider than the screen. */
 function Table({ block: { rows, hasHeader, caption } }: { readonly block: BlockOf<'table'> }) {
-  const { t } = useTranslation('text-lesson');
+  const { t } = useTranslation('blocks');
   const [first = [], ...others] = rows;
   const body = hasHeader ? others : rows;
   return (

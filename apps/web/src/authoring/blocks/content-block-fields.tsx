@@ -1,9 +1,11 @@
-import { CALLOUT_TONES } from '@trilha/contracts/learning/activities/text-lesson';
-import type { DraftLessonBlock } from '@trilha/contracts/learning/activities/text-lesson';
+import { CALLOUT_TONES } from '@trilha/contracts/platform/content-blocks';
+import type { DraftContentBlock } from '@trilha/contracts/platform/content-blocks';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 
-import { RichTextEditor } from '../../authoring/rich-text-editor.tsx';
+import { useAuthoring } from '../../activities/editor/authoring.ts';
+import { FileField } from '../../activities/editor/file-field.tsx';
+import { LocalizedInput } from '../../activities/editor/localized-input.tsx';
 import { LOCALE_NAMES } from '../../lib/locale-names.ts';
 import { useTranslation } from '../../lib/translate.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,24 +13,21 @@ import { Menu } from '../../ui/menu.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAuthoring } from '../editor/authoring.ts';
-import { FileField } from '../editor/file-field.tsx';
-import { LocalizedInput } from '../editor/localized-input.tsx';
-import { CheckFields } from './check-fields.tsx';
-import css from './editor.module.css';
-import { readEmbed } from './new-block.ts';
-import type { DraftBlockOf } from './new-block.ts';
+import { RichTextEditor } from '../rich-text-editor.tsx';
+import css from './blocks.module.css';
+import { readEmbed } from './new-content-block.ts';
+import type { DraftBlockOf } from './new-content-block.ts';
 import { TableFields } from './table-fields.tsx';
 
 /** What the fields of a block of a kind are given. */
-export interface BlockFieldsProps<Block extends DraftLessonBlock = DraftLessonBlock> {
+export interface BlockFieldsProps<Block = DraftContentBlock> {
   readonly block: Block;
   readonly path: string;
   readonly onChange: (block: Block) => void;
 }
 
-/** The fields of one block. */
-export function BlockFields({ block, path, onChange }: BlockFieldsProps) {
+/** The fields of one block, of a kind that all content is written in. */
+export function ContentBlockFields({ block, path, onChange }: BlockFieldsProps) {
   switch (block.kind) {
     case 'heading':
       return <HeadingFields block={block} path={path} onChange={onChange} />;
@@ -44,15 +43,13 @@ export function BlockFields({ block, path, onChange }: BlockFieldsProps) {
       return <TableFields block={block} path={path} onChange={onChange} />;
     case 'file':
       return <StoredFileFields block={block} path={path} onChange={onChange} />;
-    case 'embed':
-      return <EmbedFields block={block} path={path} onChange={onChange} />;
     default:
-      return <CheckFields block={block} path={path} onChange={onChange} />;
+      return <EmbedFields block={block} path={path} onChange={onChange} />;
   }
 }
 
 function HeadingFields({ block, path, onChange }: BlockFieldsProps<DraftBlockOf<'heading'>>) {
-  const { t } = useTranslation('admin-text-lesson');
+  const { t } = useTranslation('admin-blocks');
   return (
     <>
       <LocalizedInput
@@ -77,13 +74,14 @@ function HeadingFields({ block, path, onChange }: BlockFieldsProps<DraftBlockOf<
 type WithText = DraftBlockOf<'text'> | DraftBlockOf<'callout'>;
 
 function WrittenText<Block extends WithText>({ block, path, onChange }: BlockFieldsProps<Block>) {
-  const { t } = useTranslation('admin-text-lesson');
-  const { locale, problemAt } = useAuthoring();
+  const { t } = useTranslation('admin-blocks');
+  const { locale, problemAt, ownHistory } = useAuthoring();
   const error = problemAt(`${path}.text`);
   return (
     <div data-path={`${path}.text`}>
       <RichTextEditor
         key={locale}
+        ownHistory={ownHistory}
         label={t('text')}
         locale={locale}
         value={block.text[locale]}
@@ -99,7 +97,7 @@ function WrittenText<Block extends WithText>({ block, path, onChange }: BlockFie
 }
 
 function CalloutFields({ block, path, onChange }: BlockFieldsProps<DraftBlockOf<'callout'>>) {
-  const { t } = useTranslation('admin-text-lesson');
+  const { t } = useTranslation('admin-blocks');
   return (
     <>
       <SegmentedControl
@@ -113,11 +111,11 @@ function CalloutFields({ block, path, onChange }: BlockFieldsProps<DraftBlockOf<
   );
 }
 
-function Caption<Block extends Extract<DraftLessonBlock, { caption: unknown }>>(
+function Caption<Block extends Extract<DraftContentBlock, { caption: unknown }>>(
   props: BlockFieldsProps<Block>,
 ) {
   const { block, path, onChange } = props;
-  const { t } = useTranslation('admin-text-lesson');
+  const { t } = useTranslation('admin-blocks');
   return (
     <LocalizedInput
       label={t('caption')}
@@ -130,7 +128,7 @@ function Caption<Block extends Extract<DraftLessonBlock, { caption: unknown }>>(
 }
 
 function PictureFields({ block, path, onChange }: BlockFieldsProps<DraftBlockOf<'picture'>>) {
-  const { t } = useTranslation('admin-text-lesson');
+  const { t } = useTranslation('admin-blocks');
   return (
     <>
       <FileField
@@ -214,7 +212,7 @@ function VideoFields({ block, path, onChange }: BlockFieldsProps<DraftBlockOf<'v
 }
 
 function StoredFileFields({ block, path, onChange }: BlockFieldsProps<DraftBlockOf<'file'>>) {
-  const { t } = useTranslation('admin-text-lesson');
+  const { t } = useTranslation('admin-blocks');
   return (
     <>
       <FileField
@@ -235,7 +233,7 @@ function StoredFileFields({ block, path, onChange }: BlockFieldsProps<DraftBlock
 }
 
 function EmbedFields({ block, path, onChange }: BlockFieldsProps<DraftBlockOf<'embed'>>) {
-  const { t } = useTranslation('admin-text-lesson');
+  const { t } = useTranslation('admin-blocks');
   const { problemAt } = useAuthoring();
   return (
     <>

@@ -1,14 +1,10 @@
-import { MAX_NEWS_PICTURES } from '@trilha/contracts/engagement/news-values';
-import type { Locale } from '@trilha/rules/platform/locales';
-
 import { useTranslation } from '../../../lib/translate.ts';
 import { useUpload } from '../../../lib/upload.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import type { ArticleDraft, Picture } from './article-draft.ts';
+import type { Picture } from './article-draft.ts';
 import css from './admin-news.module.css';
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/avif';
@@ -62,48 +58,6 @@ export function CoverField({ cover, onChange }: CoverFieldProps) {
       ) : (
         <PictureDrop label={t('cover')} onPicture={onChange} />
       )}
-    </fieldset>
-  );
-}
-
-interface ArticlePicturesProps {
-  readonly pictures: ArticleDraft['pictures'];
-  readonly languages: readonly Locale[];
-  readonly onChange: (pictures: ArticleDraft['pictures']) => void;
-}
-
-/** Pictures below an article's text, each with what it shows. */
-export function ArticlePictures({ pictures, languages, onChange }: ArticlePicturesProps) {
-  const { t } = useTranslation('admin-news');
-  return (
-    <fieldset className={css['fieldset']}>
-      <legend>{t('pictures')}</legend>
-      {pictures.map(({ fileId, url, alt }) => (
-        <div key={fileId} className={css['stack']}>
-          <img className={css['cover']} src={url} alt="" />
-          <LocalizedFields
-            label={t('alt')}
-            languages={languages}
-            value={alt}
-            onChange={(text) =>
-              onChange(pictures.map((one) => (one.fileId === fileId ? { ...one, alt: text } : one)))
-            }
-          />
-          <Button
-            size="small"
-            variant="quiet"
-            onClick={() => onChange(pictures.filter((one) => one.fileId !== fileId))}
-          >
-            {t('removePicture')}
-          </Button>
-        </div>
-      ))}
-      {pictures.length < MAX_NEWS_PICTURES ? (
-        <PictureDrop
-          label={t('pictures')}
-          onPicture={(picture) => onChange([...pictures, { ...picture, alt: {} }])}
-        />
-      ) : null}
     </fieldset>
   );
 }
