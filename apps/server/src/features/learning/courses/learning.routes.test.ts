@@ -66,6 +66,7 @@ describe('the activity player', () => {
     const locked = await test.call(getActivity, { as: learner, params: { courseId, hierarchyOrder: 2 } });
 
     expect(locked.body).toMatchObject({ code: 'activity_locked', values: { missing: 1 } });
+    expect(locked.body.values).toEqual({ missing: 1, title: 'Atividade html', module: 'Primeiros passos' });
     expect((await report(learner, courseId, 2, { seq: 1 })).body.code).toBe('activity_locked');
     expect((await report(learner, courseId, 9, { seq: 1 })).body.code).toBe('not_found');
   });

@@ -18,7 +18,7 @@ import { presentMenu, standingIn } from './course-page.presenter.ts';
 
 /**
  * One activity of a course for its player (ACT-07). Throws `enrollment_required`, `attendance_required`, `not_found`,
- * `activity_locked` with the place of what is missing, and `activity_not_released` (ACT-08).
+ * `activity_locked` with the place, title and module of what is missing, and `activity_not_released` (ACT-08).
  */
 export async function readActivity(
   ctx: TenantContext,
@@ -44,7 +44,7 @@ export async function readActivity(
   if (line?.awaitsInstructor) throw new AppError('activity_not_released');
   if (!line || line.access === 'locked')
     throw new AppError(lockCodeOf(activity.type), {
-      values: { missing: line?.missing?.hierarchy_order ?? 0 },
+      values: missingIn(menu, line?.missing?.hierarchy_order),
     });
 
   const fileIds = fileIdsOf(activity);
@@ -72,4 +72,16 @@ export async function readActivity(
         ?.hierarchy_order ?? null,
     nextOrder: lines.find((other) => other.hierarchy_order > hierarchyOrder)?.hierarchy_order ?? null,
   };
+}
+
+/** What is to be done before, as the refusal names it; a place of 0 where nothing can be named. */
+function missingIn(
+  menu: ReturnType<typeof presentMenu>,
+  order: number | undefined,
+): Record<string, string | number> {
+  for (const module of menu) {
+    const found = module.activities.find(({ hierarchy_order }) => hierarchy_order === order);
+    if (found) return { missing: found.hierarchy_order, title: found.title, module: module.title };
+  }
+  return { missing: 0 };
 }

@@ -31,9 +31,12 @@ describe('an activity that does not open', () => {
   });
 
   it('leads to what has to be concluded before [ACT-07]', async () => {
-    await showActivity(new Refused(409, 'activity_locked', { missing: 2 }));
+    await showActivity(
+      new Refused(409, 'activity_locked', { missing: 2, title: 'Cores', module: 'Vitrine' }),
+    );
 
-    expect((await screen.findByRole('link', { name: 'Ir para o que falta' })).getAttribute('href')).toBe(
+    expect(await screen.findByText('Conclua antes “Cores”, em “Vitrine”.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Ir para o que falta' }).getAttribute('href')).toBe(
       `/courses/${COURSE}/activities/2`,
     );
   });

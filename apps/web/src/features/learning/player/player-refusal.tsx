@@ -39,20 +39,22 @@ export function PlayerRefusal({ courseId, error, onRetry }: PlayerRefusalProps) 
       />
     );
   if (code === 'activity_locked') {
-    const missing = Number(error instanceof ApiError ? error.values['missing'] : 0);
+    const values: ApiError['values'] = error instanceof ApiError ? error.values : {};
+    const { missing = 0, title, module } = values;
+    const order = Number(missing);
     return (
       <EmptyState
         illustration="denied"
         title={t('lockedTitle')}
         actions={
-          missing > 0 ? (
-            <LinkButton to={to.activity(courseId, missing)}>{t('goToMissing')}</LinkButton>
+          order > 0 ? (
+            <LinkButton to={to.activity(courseId, order)}>{t('goToMissing')}</LinkButton>
           ) : (
             <LinkButton to={to.course(courseId)}>{t('backToCourse')}</LinkButton>
           )
         }
       >
-        {errorText(error)}
+        {title === undefined || module === undefined ? errorText(error) : t('lockedBy', { title, module })}
       </EmptyState>
     );
   }
