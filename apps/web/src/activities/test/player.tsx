@@ -15,7 +15,8 @@ const ACCESS: Readonly<Record<AttemptResult['next'], ActivityOutcome['access']>>
   retry: 'in_progress',
   repair: 'in_progress',
   in_review: 'in_progress',
-  restarted: 'in_progress',
+  // As with the other two, more than this activity has changed.
+  restarted: 'failed',
   failed: 'failed',
   blocked: 'failed',
 };

@@ -121,17 +121,8 @@ export function TestActivity({ desk, courseTo, continueTo, standsAlone, onResult
         />
       </AttemptApiContext>
     );
-  // Who is led back into their attempt is not offered for a moment what is about to go away.
-  if (test.isPending || (taken.leadsBack && !attempt && begin.error === undefined))
-    return <ScreenSkeleton cards={1} />;
-  if (test.isError) return <LoadFailed error={test.error} onRetry={test.refetch} />;
-  if (isRepairing)
-    return (
-      <LazyPanel fallback={<ScreenSkeleton cards={1} />}>
-        <Repair desk={desk} courseTo={courseTo} onLeave={() => setRepairing(false)} />
-      </LazyPanel>
-    );
-  if (attempt?.result)
+  // How it ended is shown whatever has become of the test: one that restarts the course closes itself with its last attempt.
+  if (attempt?.result && !isRepairing)
     return (
       <TestResult
         attempt={attempt}
@@ -147,6 +138,16 @@ export function TestActivity({ desk, courseTo, continueTo, standsAlone, onResult
         onBack={taken.handleLeave}
         onRepair={repair}
       />
+    );
+  // Who is led back into their attempt is not offered for a moment what is about to go away.
+  if (test.isPending || (taken.leadsBack && !attempt && begin.error === undefined))
+    return <ScreenSkeleton cards={1} />;
+  if (test.isError) return <LoadFailed error={test.error} onRetry={test.refetch} />;
+  if (isRepairing)
+    return (
+      <LazyPanel fallback={<ScreenSkeleton cards={1} />}>
+        <Repair desk={desk} courseTo={courseTo} onLeave={() => setRepairing(false)} />
+      </LazyPanel>
     );
   return (
     <TestStart

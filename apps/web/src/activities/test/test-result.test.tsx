@@ -78,3 +78,9 @@ it('after a last attempt that failed says that none is left', async () => {
 
   expect(screen.getByText('Não restam tentativas.')).toBeDefined();
 });
+
+it('after a restart the course is the one way on: the test is closed and its attempts are of the round before', async () => {
+  await show({ passed: false, score: 0, next: 'restarted', courseState: 'restarted' });
+
+  expect(steps()).toEqual(['Voltar ao curso']);
+});

@@ -115,7 +115,7 @@ function ResultActions(props: TestResultProps) {
           {t('improve')}
         </Button>
       ) : null}
-      {next === 'retry' || isBehind(result) ? null : (
+      {next === 'retry' || next === 'restarted' || isBehind(result) ? null : (
         <Button size="large" variant="quiet" onClick={onBack}>
           {t('allAttempts')}
         </Button>
