@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -2722,6 +2730,7 @@ export interface SurveyAnonymousAnswers {
   answers: Json;
   branchId: string | null;
   id: Generated<string>;
+  marks: Generated<ArrayType<number>>;
   surveyId: string;
   tenantId: string;
   version: number;
@@ -2730,6 +2739,7 @@ export interface SurveyAnonymousAnswers {
 export interface SurveyAnswers {
   answeredAt: Timestamp;
   answers: Json;
+  marks: Generated<ArrayType<number>>;
   memberId: string;
   surveyId: string;
   tenantId: string;

@@ -7,7 +7,6 @@ import { seesOnlyOwn } from './managed-survey.ts';
 import { findManaged } from './manage.queries.ts';
 import { countShown, readShown } from './read-results.ts';
 import type { ShownAnswers } from './read-results.ts';
-import { countSheets } from './results.queries.ts';
 
 type Question = SurveyResults['questions'][number];
 type Previous = NonNullable<SurveyResults['previous']>;
@@ -53,7 +52,7 @@ export async function readPreviousRound(
     id: known.id,
     title: textOf(ctx, known.title),
     endsAt: known.endsAt?.toISOString() ?? null,
-    answers: await countSheets(ctx, shown.ask),
+    answers: shown.answers,
     questions: questions.flatMap((question) => {
       const same = before.get(keyOf(question));
       return same ? [compared(question, same)] : [];

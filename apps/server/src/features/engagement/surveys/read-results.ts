@@ -48,6 +48,8 @@ export interface ShownAnswers {
   readonly versions: readonly { readonly version: number; readonly answers: number }[];
   readonly hidden: SurveyResults['hidden'];
   readonly branches: readonly BranchCount[];
+  /** Of all answers to the version. */
+  readonly answers: number;
 }
 
 /**
@@ -80,6 +82,7 @@ export async function readShown(ctx: TenantContext, filter: ResultFilter): Promi
     versions,
     hidden,
     branches,
+    answers: groups.reduce((sum, { answers }) => sum + answers, 0),
   };
 }
 
@@ -167,7 +170,7 @@ export function presentQuestion(
 /** Questions with how their answers fall; none where nothing may be shown. */
 export async function countShown(ctx: TenantContext, { hidden, questions, ask }: ShownAnswers) {
   if (hidden) return [];
-  const { tallies, totals } = await countReplies(ctx, ask);
+  const { tallies, totals } = await countReplies(ctx, ask, questions);
   return questions.map((question) => presentQuestion(ctx, question, tallies, totals));
 }
 

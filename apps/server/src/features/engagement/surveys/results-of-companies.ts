@@ -53,9 +53,9 @@ async function readPart(part: Part, version: number, versions: Versions) {
   const nothing = { answers: 0, tallies: [], totals: [] };
   if (version !== row.version && !(await findVersion(part.ctx, part.surveyId, version)))
     return { company: { ...company, hidden: null }, ...nothing };
-  const { hidden, ask } = await readShown(part.ctx, { id: part.surveyId, version });
+  const { hidden, ask, questions } = await readShown(part.ctx, { id: part.surveyId, version });
   if (hidden) return { company: { ...company, hidden }, ...nothing };
-  return { company: { ...company, hidden }, answers, ...(await countReplies(part.ctx, ask)) };
+  return { company: { ...company, hidden }, answers, ...(await countReplies(part.ctx, ask, questions)) };
 }
 
 async function questionsAt(ctx: TenantContext, row: ManagedRow, version: number) {

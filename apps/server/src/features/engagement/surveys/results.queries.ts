@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { replyMarks } from './reply-marks.ts';
 
 /** Which answers are read: those of a survey to one version of its questions, of all or of one branch; named ones of a group or role too. */
 export interface SheetAsk {
@@ -21,10 +22,10 @@ export function sheets(
 ): RawBuilder<unknown> {
   const { tenantId } = ctx.actor;
   const rows = isAnonymous
-    ? sql`select y.id as key, y.answers, y.branch_id, null::text as name, null::timestamptz as answered_at
+    ? sql`select y.id as key, y.answers, y.marks, y.branch_id, null::text as name, null::timestamptz as answered_at
             from survey_anonymous_answers y
            where y.tenant_id = ${tenantId}::uuid and y.survey_id = ${surveyId}::uuid and y.version = ${version}`
-    : sql`select a.member_id as key, a.answers, m.branch_id, m.display_name as name, a.answered_at
+    : sql`select a.member_id as key, a.answers, a.marks, m.branch_id, m.display_name as name, a.answered_at
             from survey_answers a join members m on m.tenant_id = a.tenant_id and m.id = a.member_id
            where a.tenant_id = ${tenantId}::uuid and a.survey_id = ${surveyId}::uuid and a.version = ${version}
              ${role ? sql`and m.role = ${role}` : sql``}
@@ -113,53 +114,43 @@ export interface QuestionCount {
   readonly texts: number;
 }
 
-interface ReplyRow {
-  readonly questionId: string;
-  readonly optionIds: readonly string[];
-  readonly value: number | null;
-  readonly wrote: boolean;
-  readonly hasCells: boolean;
-  readonly count: number;
-}
-
 /**
- * How often each option and each place on a scale was chosen, how many have answered each question and how many have written to it. Equal
- * replies are counted first, in one pass over the answers; what they choose is told apart afterwards.
+ * How often each option and each place on a scale was chosen, how many have answered each question and how many have written to it: counted by
+ * the marks of the answers, which are a hundredth of what they hold.
  */
 export async function countReplies(
   ctx: TenantContext,
   ask: SheetAsk,
+  questions: Parameters<typeof replyMarks>[0],
 ): Promise<{ tallies: Tally[]; totals: QuestionCount[] }> {
-  const { rows } = await sql<ReplyRow>`
-    select q."questionId", coalesce(q."optionIds", '[]') as "optionIds", q.value, coalesce(q.text, '') <> '' as wrote,
-           q.cells is not null and q.cells <> '[]' as "hasCells", count(*)::integer as count
-      from ${sheets(ctx, ask)} s
-      cross join lateral jsonb_to_recordset(s.answers) q("questionId" text, "optionIds" jsonb, value integer, text text, cells jsonb)
-     group by 1, 2, 3, 4, 5`.execute(ctx.tx);
-  const totals = rows.map(({ questionId, optionIds, value, wrote, hasCells, count }) => ({
-    questionId,
-    answers: wrote || hasCells || value !== null || optionIds.length > 0 ? count : 0,
-    texts: wrote ? count : 0,
-  }));
-  const tallies = rows.flatMap(({ questionId, optionIds, value, count }): Tally[] => {
-    const rest = { questionId, rowId: null, count };
-    const chosen: Tally[] = optionIds.map((optionId) => ({ ...rest, optionId, value: null }));
-    return value === null ? chosen : chosen.concat({ ...rest, optionId: null, value });
+  const marks = replyMarks(questions);
+  const { rows } = await sql<{ place: number; count: number }>`
+    select k.place::integer, c.count
+      from unnest(${marks.map(({ key }) => key)}::text[]) with ordinality k(key, place)
+      join (select x.mark, count(*)::integer as count from (select unnest(s.marks) as mark from ${sheets(ctx, ask)} s) x group by x.mark) c
+        on c.mark = hashtextextended(k.key, 0)`.execute(ctx.tx);
+  const counted = rows.flatMap(({ place, count }) => {
+    const mark = marks[place - 1];
+    return mark ? [{ ...mark, count }] : [];
   });
-  const ofMatrices = rows.some(({ hasCells }) => hasCells) ? await countCells(ctx, ask) : [];
-  return addedUp({ tallies: tallies.concat(ofMatrices), totals });
-}
-
-/** How often each option was chosen for each row of a matrix: whole replies are as many as people, cells are few. */
-async function countCells(ctx: TenantContext, ask: SheetAsk): Promise<Tally[]> {
-  const { rows } = await sql<Tally>`
-    select q.value->>'questionId' as "questionId", c.value->>'optionId' as "optionId", null::integer as value,
-           c.value->>'rowId' as "rowId", count(*)::integer as count
-      from ${sheets(ctx, ask)} s
-      cross join lateral jsonb_array_elements(s.answers) q
-      cross join lateral jsonb_array_elements(q.value->'cells') c
-     group by 1, 2, 4`.execute(ctx.tx);
-  return rows;
+  const countOf = (id: string, of: 'answers' | 'texts') =>
+    counted.find((mark) => mark.of === of && mark.questionId === id)?.count ?? 0;
+  return {
+    tallies: counted
+      .filter(({ of }) => of === 'choices')
+      .map(({ questionId, optionId, value, rowId, count }) => ({
+        questionId,
+        optionId,
+        value,
+        rowId,
+        count,
+      })),
+    totals: questions.map(({ id }) => ({
+      questionId: id,
+      answers: countOf(id, 'answers'),
+      texts: countOf(id, 'texts'),
+    })),
+  };
 }
 
 function added<T>(counts: readonly T[], keyOf: (one: T) => string, add: (one: T, other: T) => T): T[] {

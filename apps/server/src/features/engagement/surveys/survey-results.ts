@@ -24,6 +24,7 @@ export async function readResults(ctx: TenantContext, filter: ResultFilter): Pro
   const shown = await readShown(ctx, filter);
   const { row, whole, ask, versions, hidden, branches } = shown;
   const questions = await countShown(ctx, shown);
+  const isPart = [ask.branchId, ask.groupId, ask.role].some((one) => one !== undefined);
   return {
     id: row.id,
     title: textOf(ctx, row.title),
@@ -37,7 +38,7 @@ export async function readResults(ctx: TenantContext, filter: ResultFilter): Pro
     branches: branches.flatMap(({ id, name, answers }) => (id && name !== null ? { id, name, answers } : [])),
     ...(await readOtherFilters(ctx, whole)),
     previous: hidden ? null : await readPreviousRound(ctx, shown, questions),
-    answers: await countSheets(ctx, ask),
+    answers: isPart ? await countSheets(ctx, ask) : shown.answers,
     questions,
   };
 }

@@ -317,6 +317,7 @@ describe('results [SUR-02]', () => {
       'answers',
       'branch_id',
       'id',
+      'marks',
       'member_id',
       'survey_id',
       'tenant_id',
