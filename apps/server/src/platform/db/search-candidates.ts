@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+import type { TenantContext } from '../context.ts';
 import { turnedRound } from './search-match.ts';
 
 export interface SearchCandidate {
@@ -31,4 +32,29 @@ export function searchCandidates(
   const asked = meaningful(words);
   return sql<SearchCandidate>`select kind, id, "isInside", rank from app.search_candidates(${asked}::text[],
     ${JSON.stringify(asked.map(turnedRound))}::jsonb, ${[...kinds]}::text[], ${isInside}, ${limit}::integer)`;
+}
+
+/** So many words that a typed one meant are enough to find the sentence around them. */
+const MAX_MEANT = 40;
+
+/** The words inside of these things that typed ones meant: what they were mistyped for, or are a part of. */
+export async function listMeantWords(
+  ctx: TenantContext,
+  kind: string,
+  ids: readonly string[],
+  words: readonly string[],
+): Promise<string[]> {
+  const asked = meaningful(words);
+  if (asked.length === 0 || ids.length === 0) return [];
+  const each = sql.join(
+    asked.map(
+      (word) => sql`select word, score from app.search_terms_for(${word}, ${turnedRound(word)}::text[])`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ word: string }>`
+    select w.word from (${each}) t join search_words w
+        on w.tenant_id = ${ctx.actor.tenantId}::uuid and w.kind = ${kind} and w.entry_id = any (${[...ids]}::uuid[]) and w.word = t.word
+     where w.place = 2 group by w.word order by max(t.score) desc, w.word limit ${MAX_MEANT}`.execute(ctx.tx);
+  return rows.map(({ word }) => word);
 }

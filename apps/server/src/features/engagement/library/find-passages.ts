@@ -1,4 +1,5 @@
 import type { TenantContext } from '../../../platform/context.ts';
+import { listMeantWords } from '../../../platform/db/search-candidates.ts';
 import { isFileFor } from './library-audience.ts';
 import { passageOf } from './passage.ts';
 import { listPieces, listStoredOf } from './texts.queries.ts';
@@ -14,12 +15,18 @@ export async function findPassages(
   files: readonly Asked[],
   words: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
+  const meant = await listMeantWords(
+    ctx,
+    'library_file',
+    files.map(({ id }) => id),
+    words,
+  );
   const pieces = await listPieces(
     ctx,
     files.map(({ fileId }) => fileId),
-    words,
+    meant,
   );
-  const byFile = new Map(pieces.map(({ fileId, body }) => [fileId, passageOf(body, words)]));
+  const byFile = new Map(pieces.map(({ fileId, body }) => [fileId, passageOf(body, meant)]));
   return new Map(
     files.flatMap(({ id, fileId }) => {
       const passage = byFile.get(fileId);

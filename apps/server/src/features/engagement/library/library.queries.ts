@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
-import { mayMean } from './texts.queries.ts';
+import { searchCandidates } from '../../../platform/db/search-candidates.ts';
 import { confirmedAt, isFileFor, isFileOut, isToConfirm } from './library-audience.ts';
 
 /** Which files are meant: those for the member, or all that are out, as their administrators see them. */
@@ -38,9 +38,9 @@ export interface LibraryFilePageRow extends LibraryFileRow {
   readonly confirmedAt: Date | null;
 }
 
-const filesInFolders = sql`library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id
-  left join library_categories c on c.tenant_id = b.tenant_id and c.id = b.category_id
+const inFolders = sql`left join library_categories c on c.tenant_id = b.tenant_id and c.id = b.category_id
   left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id`;
+const filesInFolders = sql`library_files b join files f on f.tenant_id = b.tenant_id and f.id = b.file_id ${inFolders}`;
 
 const isFavorite = ({ actor }: TenantContext) => sql<boolean>`exists (select from library_favorites v
   where v.tenant_id = b.tenant_id and v.library_file_id = b.id and v.member_id = ${actor.memberId}::uuid)`;
@@ -51,16 +51,26 @@ const columns = (
   c.name as "categoryName", o.name as "parentName", b.published_at as "publishedAt", ${isFavorite(ctx)} as "isFavorite",
   ${isToConfirm(ctx)} as "isToBeConfirmed"`;
 
-const likeness = (words: readonly string[]) =>
-  words.length === 0
-    ? sql<number>`0`
-    : sql<number>`(1000 * (${sql.join(
-        words.map(
-          (word) =>
-            sql`(case when strpos(b.search_text, ${word}) > 0 then 1 else word_similarity(${word}, b.search_text) end)`,
-        ),
-        sql` + `,
-      )}) / ${words.length})::integer`;
+/** What the index of the search has for these words, whoever it is for. */
+const inIndex = (words: readonly string[]) =>
+  searchCandidates(words, ['library_file'], { isInside: true, limit: null });
+
+/** Files `b` that fit what was asked, in folders, each with how well it fits as `rank`. */
+function matching({ words, named }: LibraryAsk): {
+  readonly from: RawBuilder<unknown>;
+  readonly rank: RawBuilder<number>;
+  readonly tables: RawBuilder<unknown>;
+} {
+  const searched = words.length > 0 ? sql`join searched on searched.id = b.id` : sql``;
+  const called = named && named.words.length > 0 ? sql`left join called on called.id = b.id` : sql``;
+  return {
+    tables: sql`searched as materialized (${words.length > 0 ? inIndex(words) : nothing}),
+      called as materialized (${named && named.words.length > 0 ? inIndex(named.words) : nothing})`,
+    from: sql`library_files b ${inFolders} ${searched} ${called}`,
+    rank: sql<number>`(${words.length > 0 ? sql`searched.rank` : sql`0`} + ${named && named.words.length > 0 ? sql`coalesce(called.rank, 0)` : sql`0`})`,
+  };
+}
+const nothing = sql`select null::uuid as id, 0 as rank where false`;
 
 /** Whether a folder is called so, in any of its languages. */
 const isCalled = (alias: 'c' | 'o', key: string) =>
@@ -81,12 +91,11 @@ function filtered(ctx: TenantContext, ask: LibraryAsk): RawBuilder<boolean> {
   );
   const isNamed = named
     ? sql<boolean>`(${isCalled('c', named.key)} or ${isCalled('o', named.key)}
-        ${named.words.length > 0 ? sql`or ${mayMean(ctx, named.words)}` : sql``})`
+        ${named.words.length > 0 ? sql`or called.id is not null` : sql``})`
     : undefined;
   return sql<boolean>`${sql.join(
     [
       isFileFor(ctx),
-      mayMean(ctx, ask.words),
       ...labelled,
       ...(isNamed ? [isNamed] : []),
       ...(category === 'all' ? [] : [sql`${category}::uuid in (c.id, c.parent_id)`]),
@@ -108,19 +117,26 @@ export async function listFilesFor(
   page: { readonly cursor?: string | undefined; readonly limit: number },
 ): Promise<InOrder[]> {
   const after = readCursor(page.cursor, inOrder);
-  const rank = likeness([...ask.words, ...(ask.named?.words ?? [])]);
+  const { tables, from, rank } = matching(ask);
   const { rows } = await sql<InOrder>`
-    select ${columns(ctx)}, ${rank} as rank, b.published_at::text as "orderKey" from ${filesInFolders}
-     where ${filtered(ctx, ask)}
-       ${after ? sql`and (${rank}, b.published_at, b.id) < (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``}
-     order by rank desc, b.published_at desc, b.id desc limit ${page.limit + 1}`.execute(ctx.tx);
+    with ${tables}, page as materialized (
+      select b.id, ${rank} as rank from ${from} where ${filtered(ctx, ask)}
+         ${after ? sql`and (${rank}, b.published_at, b.id) < (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``}
+       order by ${rank} desc, b.published_at desc, b.id desc limit ${page.limit + 1})
+    select ${columns(ctx)}, page.rank, b.published_at::text as "orderKey"
+      from ${filesInFolders} join page on page.id = b.id
+     where b.tenant_id = ${ctx.actor.tenantId}::uuid
+     order by page.rank desc, b.published_at desc, b.id desc`.execute(ctx.tx);
   return rows;
 }
 
 /** How many files these filters find. */
 export async function countFilesFor(ctx: TenantContext, ask: LibraryAsk): Promise<number> {
+  const { tables, from } = matching(ask);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total from ${filesInFolders} where ${filtered(ctx, ask)}`.execute(ctx.tx);
+    with ${tables} select count(*)::integer as total from ${from} where ${filtered(ctx, ask)}`.execute(
+    ctx.tx,
+  );
   return rows[0]?.total ?? 0;
 }
 

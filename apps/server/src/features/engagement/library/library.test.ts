@@ -79,8 +79,12 @@ const makeFolder = async (
 ): Promise<string> =>
   (await test.call(admin.createLibraryCategory, { as, body: { name, parentId } })).body.id;
 
-const idsFor = async (as: SignedIn, query: Record<string, string> = {}): Promise<string[]> =>
-  (await test.call(contract.listLibraryFiles, { as, query })).body.items.map(({ id }: { id: string }) => id);
+const idsFor = async (as: SignedIn, query: Record<string, string> = {}): Promise<string[]> => {
+  // What changed is found by words once it is indexed.
+  if (query['search'] || query['name']) await test.drainOutbox();
+  const { body } = await test.call(contract.listLibraryFiles, { as, query });
+  return body.items.map(({ id }: { id: string }) => id);
+};
 const open = (as: SignedIn, libraryFileId: string) =>
   test.call(contract.getLibraryFile, { as, params: { libraryFileId } });
 const download = (as: SignedIn, libraryFileId: string) =>
@@ -205,7 +209,6 @@ describe('the library for those who look for files [LIB-01]', () => {
     expect(await idsFor(ana, { search: `"d'agua"` })).toEqual([quoted]);
     expect(await idsFor(ana, { search: `') or true --` })).toEqual([]);
     expect(await idsFor(ana, { search: '%' })).toHaveLength(3);
-    await test.drainOutbox();
     const found = await test.call(searchEverything, { as: ana, query: { search: 'ferias' } });
     expect(found.body.items).toMatchObject([{ kind: 'library_file', title: 'Férias' }]);
   });

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { searchMatch } from '../../../platform/db/search-match.ts';
 import { TYPES_WITH_TEXT } from '../../../platform/files/extract-text.ts';
 import type { ExtractedText } from '../../../platform/files/extract-text.ts';
 import { isSearchable, wordsIn } from './text-parts.ts';
@@ -19,36 +18,6 @@ export const textState: RawBuilder<LibraryTextState> = sql<LibraryTextState>`cas
 const beginningsOf = (words: readonly string[]) => [...new Set(words.flatMap(wordsIn))].filter(isSearchable);
 /** Letters and digits alone: nothing in them that a query could mean. */
 const begins = (word: string) => sql`${`'${word}':*`}::tsquery`;
-
-/** Words of one letter mean something only alone. */
-function meaningful(words: readonly string[]): string[] {
-  const bare = words.map((word) => word.replaceAll('-', '')).filter(Boolean);
-  const long = bare.filter(isSearchable);
-  return long.length > 0 ? long : bare;
-}
-
-/** Behind everything that begins with it. */
-const LAST = String.fromCodePoint(0x10_ff_ff);
-
-/** SQL that is true for files `b` inside of which words with all these beginnings stand. */
-const says = (ctx: TenantContext, beginnings: readonly string[]) =>
-  sql`(${sql.join(
-    beginnings.map(
-      (one) => sql`b.file_id in (select w.file_id from library_words w
-        where w.tenant_id = ${ctx.actor.tenantId}::uuid and w.word >= ${one} and w.word < ${one + LAST})`,
-    ),
-    sql` and `,
-  )})`;
-
-/** SQL that is true for files `b` that each of these words may mean: by their names, also mistyped, or by what stands inside them. */
-export function mayMean(ctx: TenantContext, words: readonly string[]): RawBuilder<boolean> {
-  const all = meaningful(words).map((word) => {
-    const named = searchMatch(sql`b.search_text`, [word])?.matches ?? sql`false`;
-    const inside = beginningsOf([word]);
-    return inside.length > 0 ? sql`(${named} or ${says(ctx, inside)})` : named;
-  });
-  return all.length > 0 ? sql<boolean>`(${sql.join(all, sql` and `)})` : sql<boolean>`true`;
-}
 
 interface PassageRow {
   readonly fileId: string;

@@ -87,7 +87,15 @@ describe('what stands inside the files of a library [LIB-01]', () => {
 
     const found = { list: [[id, SENTENCE]], everywhere: [[id, SENTENCE]], total: 1 };
     expect(await textOf(editor, id)).toBe('read');
-    for (const search of ['devolução', 'DEVOLUCAO avari', 'trinta regras devolu'])
+    // Also mistyped, and by a part of it.
+    for (const search of [
+      'devolução',
+      'DEVOLUCAO avari',
+      'trinta regras devolu',
+      'devoluçoa',
+      'devoluçã',
+      'evoluca',
+    ])
       expect(await find(ana, search)).toEqual(found);
     expect(await find(ana, 'devolução bicicleta')).toEqual(nothing);
     // A file that is called so is no surprise.

@@ -50,6 +50,7 @@ begin
     ) f group by f.word;
 end $$;
 revoke execute on function app.search_terms_for from public;
+grant execute on function app.search_terms_for to trilha_app;
 
 /*
  * Entries of these kinds in which each of the words stands, or what it may mean: in what they are called or say, or (p_inside) also inside
