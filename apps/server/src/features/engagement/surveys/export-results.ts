@@ -16,6 +16,7 @@ import type { TableFormat, TableRow } from '../../../platform/tables/table-file.
 import { countShown, readShown } from './read-results.ts';
 import type { ResultFilter, ShownAnswers } from './read-results.ts';
 import { listSheets, listTexts } from './results.queries.ts';
+import { listTaggedQuestions } from './text-tags.queries.ts';
 
 const PAGE = 1000;
 const answersSchema = z.array(surveyAnswer);
@@ -26,12 +27,21 @@ const PEOPLE: Readonly<Record<Locale, TableRow>> = {
   'es-ES': ['Nombre', 'Sucursal', 'Respondió el'],
   'fr-FR': ['Nom', 'Agence', 'Répondu le'],
 };
-const COUNTS: Readonly<Record<Locale, TableRow>> = {
-  'pt-BR': ['Pergunta', 'Resposta', 'Quantas', '%'],
-  'en-US': ['Question', 'Answer', 'Count', '%'],
-  'es-ES': ['Pregunta', 'Respuesta', 'Cuántas', '%'],
-  'fr-FR': ['Question', 'Réponse', 'Nombre', '%'],
+const TAGS: Readonly<Record<Locale, string>> = {
+  'pt-BR': 'Etiquetas',
+  'en-US': 'Tags',
+  'es-ES': 'Etiquetas',
+  'fr-FR': 'Étiquettes',
 };
+const COUNTS: Readonly<Record<Locale, TableRow>> = {
+  'pt-BR': ['Pergunta', 'Resposta', 'Quantas', '%', TAGS['pt-BR']],
+  'en-US': ['Question', 'Answer', 'Count', '%', TAGS['en-US']],
+  'es-ES': ['Pregunta', 'Respuesta', 'Cuántas', '%', TAGS['es-ES']],
+  'fr-FR': ['Question', 'Réponse', 'Nombre', '%', TAGS['fr-FR']],
+};
+
+/** Tags stand in one cell as they are typed. */
+const tagsCell = (tags: readonly string[]) => tags.join(', ');
 
 function cellOf(
   ctx: TenantContext,
@@ -46,14 +56,19 @@ function cellOf(
   return [[...chosen, ...value].join('; '), answer.text].filter(Boolean).join(' – ');
 }
 
+interface Column {
+  readonly title: string;
+  readonly cellOf: (answer: SurveyAnswer | undefined, tags: readonly string[]) => string;
+}
+
 /** The columns of a question: one, or one for each row of a matrix. */
-function columnsOf(ctx: TenantContext, question: ShownAnswers['questions'][number]) {
+function columnsOf(ctx: TenantContext, question: ShownAnswers['questions'][number]): Column[] {
   const prompt = textOf(ctx, question.prompt);
   if (question.kind !== 'matrix')
-    return [{ title: prompt, cellOf: (answer: SurveyAnswer | undefined) => cellOf(ctx, question, answer) }];
+    return [{ title: prompt, cellOf: (answer) => cellOf(ctx, question, answer) }];
   return question.rows.map((row) => ({
     title: `${prompt} – ${textOf(ctx, row.text)}`,
-    cellOf: (answer: SurveyAnswer | undefined) => {
+    cellOf: (answer) => {
       const chosen = answer?.cells.find(({ rowId }) => rowId === row.id)?.optionId;
       const option = question.options.find(({ id }) => id === chosen);
       return option ? textOf(ctx, option.text) : '';
@@ -61,24 +76,36 @@ function columnsOf(ctx: TenantContext, question: ShownAnswers['questions'][numbe
   }));
 }
 
+/** What the texts of a question are about. */
+const tagsColumnOf = (ctx: TenantContext, { prompt }: ShownAnswers['questions'][number]): Column => ({
+  title: `${textOf(ctx, prompt)} – ${TAGS[ctx.locale]}`,
+  cellOf: (_, tags) => tagsCell(tags),
+});
+
 /** A line a person: pages of them, each read in a transaction of its own, so that a long export holds nothing. */
 async function* peopleOf(
   ctx: TenantContext,
   pool: pg.Pool,
   { ask, questions }: ShownAnswers,
 ): AsyncGenerator<TableRow> {
-  const columns = questions.map((question) => ({ id: question.id, of: columnsOf(ctx, question) }));
+  const tagged = await inTenant(pool, ctx.actor.tenantId, (tx) =>
+    listTaggedQuestions({ ...ctx, tx }, ask.surveyId),
+  );
+  const columns = questions.map((question) => ({
+    id: question.id,
+    of: columnsOf(ctx, question).concat(tagged.includes(question.id) ? tagsColumnOf(ctx, question) : []),
+  }));
   yield [...PEOPLE[ctx.locale], ...columns.flatMap(({ of }) => of.map(({ title }) => title))];
   let after: string | undefined;
   do {
     const rows = await inTenant(pool, ctx.actor.tenantId, (tx) =>
-      listSheets({ ...ctx, tx }, ask, { after, limit: PAGE }),
+      listSheets({ ...ctx, tx }, ask, { after, limit: PAGE, tagged }),
     );
-    for (const { name, branch, answeredAt, answers } of rows) {
+    for (const { name, branch, answeredAt, answers, tags } of rows) {
       const given = answersSchema.parse(answers);
       const cells = columns.flatMap(({ id, of }) => {
         const answer = given.find(({ questionId }) => questionId === id);
-        return of.map((column) => column.cellOf(answer));
+        return of.map((column) => column.cellOf(answer, tags?.[id] ?? []));
       });
       yield [name, branch ?? '', formatDate(answeredAt, ctx.locale, ctx.actor.timeZone), ...cells];
     }
@@ -91,15 +118,15 @@ async function* countsOf(ctx: TenantContext, pool: pg.Pool, shown: ShownAnswers)
   yield COUNTS[ctx.locale];
   const questions = await inTenant(pool, ctx.actor.tenantId, (tx) => countShown({ ...ctx, tx }, shown));
   for (const { id, kind, prompt, shares, rows: ofRows } of questions) {
-    for (const { text, count, percent } of shares) yield [prompt, text, String(count), String(percent)];
+    for (const { text, count, percent } of shares) yield [prompt, text, String(count), String(percent), ''];
     for (const row of ofRows)
       for (const { text, count, percent } of row.shares)
-        yield [`${prompt} – ${row.text}`, text, String(count), String(percent)];
+        yield [`${prompt} – ${row.text}`, text, String(count), String(percent), ''];
     let after: string | undefined;
     while (takesText(kind)) {
       const page = { ...shown.ask, questionId: id, words: [], after, limit: PAGE };
       const rows = await inTenant(pool, ctx.actor.tenantId, (tx) => listTexts({ ...ctx, tx }, page));
-      for (const { text } of rows.slice(0, PAGE)) yield [prompt, text, '', ''];
+      for (const { text, tags } of rows.slice(0, PAGE)) yield [prompt, text, '', '', tagsCell(tags)];
       if (rows.length <= PAGE) break;
       after = rows[PAGE - 1]?.key;
     }

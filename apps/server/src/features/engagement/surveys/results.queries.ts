@@ -235,17 +235,33 @@ export interface SheetRow {
   readonly branch: string | null;
   readonly answeredAt: Date;
   readonly answers: unknown;
+  /** Of the texts, by question; null where none was asked for or carries one. */
+  readonly tags: Readonly<Record<string, readonly string[]>> | null;
+}
+
+interface SheetsPage {
+  readonly after?: string | undefined;
+  readonly limit: number;
+  /** The questions whose tags are read too. */
+  readonly tagged: readonly string[];
 }
 
 /** Answers given by name, person by person, as many as asked after one. */
 export async function listSheets(
   ctx: TenantContext,
   ask: SheetAsk,
-  { after, limit }: { readonly after?: string | undefined; readonly limit: number },
+  { after, limit, tagged }: SheetsPage,
 ): Promise<SheetRow[]> {
+  const { tenantId } = ctx.actor;
+  const tags = sql`(select jsonb_object_agg(t.question_id, t.tags)
+    from (select g.question_id, jsonb_agg(g.tag order by g.tag_key) as tags
+            from unnest(${tagged}::uuid[]) q(id)
+            join survey_text_tags g on g.tenant_id = ${tenantId}::uuid and g.survey_id = ${ask.surveyId}::uuid
+             and g.question_id = q.id and g.text_key = md5(s.key::text || q.id::text)
+           group by g.question_id) t)`;
   const { rows } = await sql<SheetRow>`
-    select s.key, s.name, b.name as branch, s.answered_at as "answeredAt", s.answers
-      from ${sheets(ctx, ask)} s left join branches b on b.tenant_id = ${ctx.actor.tenantId}::uuid and b.id = s.branch_id
+    select s.key, s.name, b.name as branch, s.answered_at as "answeredAt", s.answers, ${tagged.length > 0 ? tags : sql`null`} as tags
+      from ${sheets(ctx, ask)} s left join branches b on b.tenant_id = ${tenantId}::uuid and b.id = s.branch_id
      ${after === undefined ? sql`` : sql`where s.key > ${after}::uuid`} order by s.key limit ${limit}`.execute(
     ctx.tx,
   );

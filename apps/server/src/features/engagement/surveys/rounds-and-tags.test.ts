@@ -136,6 +136,45 @@ describe('what is written to a survey [SUR-02]', () => {
     expect((await tag(editor, out, 'nothing', ['x'])).status).toBe(404);
   });
 
+  const fileOf = async (as: SignedIn, survey: Survey) => {
+    const { body } = await test.call(admin.exportSurveyResults, { as, params: { id: survey.id } });
+    return String(body);
+  };
+
+  it('carries its tags into files: a column beside the texts of a question where any has one', async () => {
+    const { tenantId, editor, ana } = await company();
+    const caio = await test.build.member({ tenantId, name: 'Caio' });
+    const out = await publish(editor);
+    await answer(ana, out, 0, 9, 'Falta água');
+    await answer(caio, out, 0, 9, 'Mais cursos');
+    expect(await fileOf(editor, out)).not.toContain('Etiquetas');
+    const one = (await textsOf(editor, out)).body.items.find(
+      ({ text }: { text: string }) => text === 'Falta água',
+    );
+    await tag(editor, out, one.key, ['Estrutura', '=1+1']);
+    const [header = '', ...lines] = (await fileOf(editor, out)).split(/\r?\n/);
+    expect(header).toMatch(/ – Etiquetas"?$/);
+    // What would be a formula is a text.
+    expect(lines.find((line) => line.includes('Falta água'))).toMatch(/"'=1\+1, Estrutura"$/);
+    expect(lines.find((line) => line.includes('Mais cursos'))).not.toContain('Estrutura');
+  });
+
+  it('carries the tags of anonymous texts into files too, and nothing beside them that tells who wrote', async () => {
+    const { tenantId, editor } = await company();
+    const { people } = await branches(tenantId, { Norte: 5 });
+    const out = await publish(editor, { isAnonymous: true, endsAt: hoursFrom(0.05) });
+    for (const { member } of people) await answer(member, out, 0, 9, 'Mais água');
+    test.clock.now = new Date(hoursFrom(0.05));
+    const [text] = (await textsOf(editor, out)).body.items;
+    await tag(editor, out, text.key, ['Água']);
+    const file = await fileOf(editor, out);
+    expect(file.split(/\r?\n/)[0]).toMatch(/Etiquetas"?$/);
+    expect(file.split('Mais água').length - 1).toBe(5);
+    expect(file.match(/Água/g)).toHaveLength(1);
+    expect(people.some(({ member }) => file.includes(member.memberId))).toBe(false);
+    test.clock.now = NOW;
+  });
+
   it('is tagged by nobody who may not read it, and of an anonymous survey not before its end', async () => {
     const { tenantId, editor, ana } = await company();
     const other = await test.build.member({ tenantId, role: 'instructor', name: 'Ivo' });

@@ -31,6 +31,18 @@ export async function countTags(ctx: TenantContext, ask: QuestionAsk) {
   return rows;
 }
 
+/** The questions of a survey of whose texts any carries a tag. */
+export async function listTaggedQuestions(ctx: TenantContext, surveyId: string): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('surveyTextTags')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('surveyId', '=', surveyId)
+    .select('questionId')
+    .distinct()
+    .execute();
+  return rows.map(({ questionId }) => questionId);
+}
+
 /** Whether somebody wrote the text of a key to a question; only that one answer is looked into. */
 export async function isTextOf(
   ctx: TenantContext,
