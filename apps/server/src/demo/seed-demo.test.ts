@@ -4,6 +4,7 @@ import { changeNews, getManagedNews } from '@trilha/contracts/engagement/news-ad
 import { getManagedCampaign, saveCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import { getManagedReward, saveReward } from '@trilha/contracts/incentives/reward-admin';
 import { getCourseDraft, saveCourseDraft } from '@trilha/contracts/learning/course-builder';
+import { dealDrill } from '@trilha/contracts/learning/drills';
 import { changeEvent, getEventForAdmin } from '@trilha/contracts/learning/events-admin';
 import { getTrailDraft, saveTrailDraft } from '@trilha/contracts/learning/trail-builder';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
@@ -303,6 +304,21 @@ describe('the demo companies', () => {
       expect(actions, company).toEqual(
         expect.arrayContaining(['label.created', 'course.request_approved', 'points.corrected']),
       );
+  });
+
+  it('have a drill of three questions for their learners on the day they were seeded and on any day after it [SES-19]', async () => {
+    const days: string[] = [];
+    for (const [slug, username] of [
+      ['aurora', 'ana.learner'],
+      ['nordika', 'emma.learner'],
+    ] as const)
+      for (const daysLater of [0, 1, 2, 3, 4, 5, 6, 30]) {
+        test.clock.now = new Date(Date.now() + daysLater * 86_400_000);
+        const as = await signedIn(slug, username);
+        const { body } = await test.call(dealDrill, { as });
+        days.push(`${username} ${daysLater}: ${body.questions.length} ${body.finished ? 'over' : 'due'}`);
+      }
+    expect(days.filter((day) => !day.endsWith(': 3 due'))).toEqual([]);
   });
 
   it('come out of each editor of the back office as they went in, where it is saved as it was shown', async () => {
