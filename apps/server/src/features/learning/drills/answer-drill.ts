@@ -11,15 +11,7 @@ import { creditTrainingPoints } from '../../engagement/points/post-points.ts';
 import { isAnswerTo } from '../assessments/is-answer-to.ts';
 import type { DealtQuestion } from './dealt-question.ts';
 import { loadDealt, presentDrill } from './drill.presenter.ts';
-import { readDrillSettings } from './drill-settings.ts';
-import {
-  findCard,
-  finishDrill,
-  insertDrillAnswer,
-  lockDrill,
-  readDrillAnswers,
-  upsertCard,
-} from './drills.queries.ts';
+import { insertDrillAnswer, lockDrill, readDealtState } from './drills.queries.ts';
 import type { DrillRow } from './drills.queries.ts';
 import { scheduleCard } from './schedule-card.ts';
 
@@ -38,30 +30,29 @@ export interface AnswerDrill {
  */
 export async function answerDrill(ctx: TenantContext, given: AnswerDrill): Promise<Drill> {
   requirePermission(ctx.actor, 'learning.take');
-  const drill = await lockDrill(ctx, given.drillId);
-  if (!drill) throw new AppError('not_found');
+  const locked = await lockDrill(ctx, given.drillId);
+  if (!locked || locked.settings.mode === 'off') throw new AppError('not_found');
+  const { drill, settings } = locked;
   const dealt = drill.questions.find(({ id }) => id === given.questionId);
   if (!dealt) throw new AppError('answer_invalid', { field: 'questionId' });
 
-  const settings = await readDrillSettings(ctx);
-  if (settings.mode === 'off') throw new AppError('not_found');
-  const earlier = await readDrillAnswers(ctx, drill.id);
+  // Looked at once the drill is locked: an answer that came a moment before counts.
+  const { answers: earlier, cards } = await readDealtState(ctx, drill);
   if (earlier.some(({ questionId }) => questionId === given.questionId))
     return presentDrill(ctx, drill, earlier, settings.mode);
   if (drill.day < calendarDay(ctx.now, ctx.actor.timeZone)) throw new AppError('drill_over');
 
   const isRight = isRightAnswer((await loadDealt(ctx, [dealt]))[0]?.question, given.answer);
-  const card = scheduleCard(await findCard(ctx, dealt), drill.day, { isRight });
-  await upsertCard(ctx, dealt, card);
+  const card = scheduleCard(cards.get(dealt.id), drill.day, { isRight });
   const earnedToday = earlier.reduce((sum, { points }) => sum + points, 0);
   const points = pointsOfDrillAnswer(
     { perRightAnswer: settings.pointsPerRightAnswer, perDay: settings.pointsPerDay },
     { isRight, earnedToday },
   );
-  await insertDrillAnswer(ctx, { drill, question: dealt, answer: given.answer, isRight, points });
-  await creditAnswer(ctx, drill, dealt, points);
-  if (earlier.length + 1 === drill.questions.length) await finishDrill(ctx, drill.id);
   const { questionId, answer } = given;
+  const isLast = earlier.length + 1 === drill.questions.length;
+  await insertDrillAnswer(ctx, { drill, question: dealt, answer, isRight, points, card, isLast });
+  await creditAnswer(ctx, drill, dealt, points);
   const answers = [...earlier, { questionId, answer, points, nextOn: card.dueOn }];
   return presentDrill(ctx, drill, answers, settings.mode);
 }

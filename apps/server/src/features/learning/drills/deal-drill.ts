@@ -19,7 +19,7 @@ import {
   listDueDays,
   listHeldQuestions,
   listPassedBanks,
-  readDrillAnswers,
+  readDealtState,
 } from './drills.queries.ts';
 import { listWeakProducts } from './weak-products.queries.ts';
 
@@ -34,7 +34,7 @@ export async function dealDrill(ctx: TenantContext): Promise<Drill> {
 
   const today = calendarDay(ctx.now, ctx.actor.timeZone);
   const drill = (await findDrillOfDay(ctx, today)) ?? (await dealFor(ctx, today));
-  return presentDrill(ctx, drill, await readDrillAnswers(ctx, drill.id), mode);
+  return presentDrill(ctx, drill, (await readDealtState(ctx, drill)).answers, mode);
 }
 
 async function dealFor(ctx: TenantContext, today: CalendarDay) {

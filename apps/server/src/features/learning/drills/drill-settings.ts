@@ -6,12 +6,16 @@ import type { TenantContext } from '../../../platform/context.ts';
 
 export type DrillSettings = z.output<typeof drillsSettings.drills>;
 
-/** What the company set for drills, and nothing else of its settings: every answer asks for it. A part that does not fit counts as unset. */
+/** Settings for drills as they are stored; a part that does not fit counts as unset. */
+export const drillSettingsOf = (stored: unknown): DrillSettings =>
+  drillsSettings.drills.catch(drillsSettings.drills.parse({})).parse(stored ?? {});
+
+/** What the company set for drills, and nothing else of its settings. */
 export async function readDrillSettings(ctx: TenantContext): Promise<DrillSettings> {
   const { drills } = await ctx.tx
     .selectFrom('tenants')
     .where('id', '=', ctx.actor.tenantId)
     .select(sql`settings -> 'drills'`.as('drills'))
     .executeTakeFirstOrThrow();
-  return drillsSettings.drills.catch(drillsSettings.drills.parse({})).parse(drills ?? {});
+  return drillSettingsOf(drills);
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { TenantContext } from '../../../platform/context.ts';
 import { dealtQuestion } from './dealt-question.ts';
 import type { DealtQuestion } from './dealt-question.ts';
+import { drillSettingsOf } from './drill-settings.ts';
 import type { DrillCard } from './schedule-card.ts';
 
 /** A day as PostgreSQL writes it: the driver would make an instant of it. */
@@ -43,10 +44,14 @@ export async function findDrillOfDay(ctx: TenantContext, day: CalendarDay): Prom
   return row && drillOf(row);
 }
 
-/** One of the member's drills, and nobody else's answer to it until the commit. */
-export async function lockDrill(ctx: TenantContext, drillId: string): Promise<DrillRow | undefined> {
-  const row = await selectDrills(ctx).where('id', '=', drillId).forNoKeyUpdate().executeTakeFirst();
-  return row && drillOf(row);
+/** One of the member's drills, and nobody else's answer to it until the commit, with what the company set for drills by now. */
+export async function lockDrill(ctx: TenantContext, drillId: string) {
+  const row = await selectDrills(ctx)
+    .where('id', '=', drillId)
+    .select(sql`(select t.settings -> 'drills' from tenants t where t.id = drills.tenant_id)`.as('settings'))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row && { drill: drillOf(row), settings: drillSettingsOf(row.settings) };
 }
 
 /** Deals a drill; undefined where another call dealt the day's before. One that asks nothing is over at once. */
@@ -69,16 +74,6 @@ export async function insertDrill(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
-}
-
-/** Writes down that nothing of a drill is left to answer. */
-export async function finishDrill(ctx: TenantContext, drillId: string): Promise<void> {
-  await ctx.tx
-    .updateTable('drills')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', drillId)
-    .set({ finishedAt: ctx.now })
-    .execute();
 }
 
 /** A bank the member's drills draw from. */
@@ -125,29 +120,43 @@ export interface DrillAnswerRow {
   readonly nextOn: CalendarDay;
 }
 
-/** What was answered in a drill so far, in that order, and when each question comes again. */
-export async function readDrillAnswers(ctx: TenantContext, drillId: string): Promise<DrillAnswerRow[]> {
-  const rows = await ctx.tx
-    .selectFrom('drillAnswers as a')
-    .innerJoin('drillCards as c', (join) =>
-      join
-        .onRef('c.tenantId', '=', 'a.tenantId')
-        .onRef('c.memberId', '=', 'a.memberId')
-        .onRef('c.bankId', '=', 'a.bankId')
-        .onRef('c.questionId', '=', 'a.questionId'),
-    )
-    .where('a.tenantId', '=', ctx.actor.tenantId)
-    .where('a.drillId', '=', drillId)
-    .select(['a.questionId', 'a.answer', 'a.points', dayText('c.dueOn').as('nextOn')])
-    .orderBy('a.answeredAt')
-    .orderBy('a.questionId')
-    .execute();
-  return rows.map(({ questionId, answer, points, nextOn }) => ({
-    questionId,
-    answer: answerSchema.nullable().parse(answer),
-    points,
-    nextOn,
-  }));
+/** What is known of a drill's questions: how well the member remembers each, and what they answered so far. */
+interface DealtState {
+  /** In the order they were given. */
+  readonly answers: readonly DrillAnswerRow[];
+  /** By question; none before its first answer in any drill. */
+  readonly cards: ReadonlyMap<string, DrillCard>;
+}
+
+interface DealtRow {
+  readonly questionId: string;
+  readonly card: DrillCard | null;
+  readonly isAnswered: boolean;
+  readonly answer: unknown;
+  readonly points: number;
+}
+
+/** What was answered in a drill so far, and the member's cards of its questions, in one look. */
+export async function readDealtState(ctx: TenantContext, { id, questions }: DrillRow): Promise<DealtState> {
+  const { tenantId, memberId } = ctx.actor;
+  const { rows } = await sql<DealtRow>`
+    select q.question_id as "questionId", a.question_id is not null as "isAnswered", a.answer, a.points,
+           case when c.question_id is not null then jsonb_build_object(
+             'stability', c.stability, 'difficulty', c.difficulty, 'repetitions', c.repetitions, 'lapses', c.lapses,
+             'answeredOn', c.answered_on, 'dueOn', c.due_on) end as card
+      from unnest(${questions.map(({ bankId }) => bankId)}::uuid[], ${questions.map((one) => one.id)}::uuid[]) q(bank_id, question_id)
+      left join drill_cards c on c.tenant_id = ${tenantId}::uuid and c.member_id = ${memberId}::uuid
+           and c.bank_id = q.bank_id and c.question_id = q.question_id
+      left join drill_answers a on a.tenant_id = ${tenantId}::uuid and a.drill_id = ${id}::uuid and a.question_id = q.question_id
+     order by a.answered_at, q.question_id`.execute(ctx.tx);
+  return {
+    answers: rows.flatMap(({ questionId, isAnswered, answer, points, card }) =>
+      isAnswered && card
+        ? [{ questionId, points, answer: answerSchema.nullable().parse(answer), nextOn: card.dueOn }]
+        : [],
+    ),
+    cards: new Map(rows.flatMap(({ questionId, card }) => (card ? [[questionId, card] as const] : []))),
+  };
 }
 
 interface NewAnswer {
@@ -156,63 +165,35 @@ interface NewAnswer {
   readonly answer: Answer | null;
   readonly isRight: boolean;
   readonly points: number;
+  /** When the question comes again. */
+  readonly card: DrillCard;
+  /** Nothing of the drill is left to answer. */
+  readonly isLast: boolean;
 }
 
-/** Keeps an answer; the primary key refuses a second one to the question. */
+/** Keeps an answer with the member's card of the question, and ends the drill with its last one; the primary key refuses a second answer to the question. */
 export async function insertDrillAnswer(
   ctx: TenantContext,
-  { drill, question, answer, isRight, points }: NewAnswer,
+  { drill, question, answer, isRight, points, card, isLast }: NewAnswer,
 ): Promise<void> {
-  await ctx.tx
-    .insertInto('drillAnswers')
-    .values({
-      tenantId: ctx.actor.tenantId,
-      drillId: drill.id,
-      questionId: question.id,
-      bankId: question.bankId,
-      memberId: ctx.actor.memberId,
-      day: sql<Date>`${drill.day}::date`,
-      answer: answer === null ? null : JSON.stringify(answer),
-      isRight,
-      points,
-      answeredAt: ctx.now,
-    })
-    .execute();
-}
-
-/** The member's card of a question; undefined before the first answer. */
-export function findCard(ctx: TenantContext, { bankId, id }: DealtQuestion): Promise<DrillCard | undefined> {
-  return ctx.tx
-    .selectFrom('drillCards')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('memberId', '=', ctx.actor.memberId)
-    .where('bankId', '=', bankId)
-    .where('questionId', '=', id)
-    .select([
-      'stability',
-      'difficulty',
-      'repetitions',
-      'lapses',
-      dayText('answeredOn').as('answeredOn'),
-      dayText('dueOn').as('dueOn'),
-    ])
-    .executeTakeFirst();
-}
-
-/** Writes the member's card of a question. */
-export async function upsertCard(
-  ctx: TenantContext,
-  { bankId, id }: DealtQuestion,
-  { answeredOn, dueOn, ...card }: DrillCard,
-): Promise<void> {
-  const stored = { ...card, answeredOn: sql<Date>`${answeredOn}::date`, dueOn: sql<Date>`${dueOn}::date` };
-  await ctx.tx
-    .insertInto('drillCards')
-    .values({ tenantId: ctx.actor.tenantId, memberId: ctx.actor.memberId, bankId, questionId: id, ...stored })
-    .onConflict((conflict) =>
-      conflict.columns(['tenantId', 'memberId', 'bankId', 'questionId']).doUpdateSet(stored),
+  const { tenantId, memberId } = ctx.actor;
+  await sql`
+    with card as (
+      insert into drill_cards (tenant_id, member_id, bank_id, question_id, stability, difficulty, repetitions, lapses, answered_on, due_on)
+      values (${tenantId}, ${memberId}, ${question.bankId}, ${question.id}, ${card.stability}, ${card.difficulty}, ${card.repetitions},
+              ${card.lapses}, ${card.answeredOn}::date, ${card.dueOn}::date)
+      on conflict (tenant_id, member_id, bank_id, question_id) do update
+        set stability = excluded.stability, difficulty = excluded.difficulty, repetitions = excluded.repetitions, lapses = excluded.lapses,
+            answered_on = excluded.answered_on, due_on = excluded.due_on
+    ), finished as (
+      update drills set finished_at = ${ctx.now}::timestamptz
+       where tenant_id = ${tenantId} and id = ${drill.id} and ${isLast}::boolean
     )
-    .execute();
+    insert into drill_answers (tenant_id, drill_id, question_id, bank_id, member_id, day, answer, is_right, points, answered_at)
+    values (${tenantId}, ${drill.id}, ${question.id}, ${question.bankId}, ${memberId}, ${drill.day}::date,
+            ${answer === null ? null : JSON.stringify(answer)}::jsonb, ${isRight}, ${points}, ${ctx.now})`.execute(
+    ctx.tx,
+  );
 }
 
 /** Keeps the day on which the member closed the banner. */
