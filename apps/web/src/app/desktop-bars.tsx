@@ -13,7 +13,7 @@ import { LaterAccountPanel, LaterClientList } from './lazy-panels.tsx';
 import { selectedClient, useMe } from './me.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
-import { useMenu } from './use-menu.ts';
+import { useCurrentEntry, useMenu } from './use-menu.ts';
 
 /** Side navigation of a desktop: company, search, menu in groups, person. */
 export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
@@ -122,11 +122,12 @@ function Brand({ onSwitch }: { readonly onSwitch: () => void }) {
 
 function Group({ title, entries }: { readonly title: string; readonly entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('shell');
+  const current = useCurrentEntry();
   return (
     <section className={css['group']}>
       <h2>{title}</h2>
       {entries.map(({ to, label, icon: Icon }) => (
-        <Link key={to} to={to} className={css['entry']}>
+        <Link key={to} to={to} exact={to !== current} className={css['entry']}>
           <Icon size={20} aria-hidden="true" />
           {t(label)}
         </Link>

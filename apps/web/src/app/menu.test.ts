@@ -4,7 +4,7 @@ import { buildClient, buildMe } from '../test/people.ts';
 import { homeRouteOf, localeOf, showsRanking } from './me.ts';
 import { adminFeatures } from './admin-features.ts';
 import { features } from './features.ts';
-import { menuOf as menuWith } from './menu.ts';
+import { currentEntry, menuOf as menuWith } from './menu.ts';
 
 const ITEMS = [...features, ...adminFeatures].flatMap(({ menu }) => menu);
 const menuOf = (me: Parameters<typeof menuWith>[0]) => menuWith(me, ITEMS);
@@ -37,6 +37,19 @@ describe('the menu', () => {
 
     expect(labels(menuOf(me('a')).learn)).toEqual(['home', 'courses']);
     expect(labels(menuOf(me('b')).learn)).toEqual(['home', 'news', 'ranking', 'courses']);
+  });
+
+  it('marks the entry of the screen one is on: home on its own address, not on what has an entry below it', () => {
+    const client = buildClient({ has_surveys: true });
+    const menu = menuOf(buildMe({ user_clients: [client] }));
+    const current = (address: string) => currentEntry(menu, address);
+
+    expect(['/home', '/home/surveys', '/home/surveys/1'].map(current)).toEqual([
+      '/home',
+      '/home/surveys',
+      '/home/surveys',
+    ]);
+    expect([current('/home/elsewhere'), current('/homes')]).toEqual(['/home', undefined]);
   });
 
   it('leaves out a module that is switched off [TEN-03]', () => {

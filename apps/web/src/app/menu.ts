@@ -67,3 +67,11 @@ export function menuOf(me: Me, items: readonly MenuItem[]): Menu {
     ),
   };
 }
+
+/** The entry whose screen an address belongs to: of those it lies under the longest, so that home is not marked on every screen below it. */
+export function currentEntry(menu: Menu, pathname: string): string | undefined {
+  return [...menu.learn, ...menu.capture, ...menu.progress, ...menu.manage]
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
+}

@@ -12,7 +12,7 @@ import { selectedClient, useMe } from './me.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
 import css from './phone-bars.module.css';
-import { useMenu } from './use-menu.ts';
+import { useCurrentEntry, useMenu } from './use-menu.ts';
 
 const PLACES = 4;
 
@@ -57,6 +57,7 @@ export function PhoneTop({ onCommand }: { readonly onCommand: () => void }) {
 export function PhoneBottom() {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
+  const current = useCurrentEntry();
   const { learn, capture, progress, manage } = useMenu();
   const [points, ...otherProgress] = progress;
   const ofLearn = PLACES - 1 - capture.length;
@@ -68,7 +69,13 @@ export function PhoneBottom() {
     <>
       <nav className={css['bottom']} aria-label={t('mainMenu')}>
         {places.map(({ to, label, short, icon: Icon }) => (
-          <Link key={to} to={to} className={css['entry']} aria-label={short && t(label)}>
+          <Link
+            key={to}
+            to={to}
+            exact={to !== current}
+            className={css['entry']}
+            aria-label={short && t(label)}
+          >
             <span className={css['icon']}>
               <Icon size={23} aria-hidden="true" />
             </span>
@@ -109,11 +116,12 @@ function Entries({
   readonly onFollow: () => void;
 }) {
   const { t } = useTranslation('shell');
+  const current = useCurrentEntry();
   return (
     <ul className={css['list']}>
       {entries.map(({ to, label, icon: Icon }) => (
         <li key={to}>
-          <Link to={to} className={css['row']} onClick={onFollow}>
+          <Link to={to} exact={to !== current} className={css['row']} onClick={onFollow}>
             <Icon size={22} aria-hidden="true" />
             {t(label)}
           </Link>

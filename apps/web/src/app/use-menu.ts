@@ -1,8 +1,9 @@
+import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 import type { MenuItem } from './feature.ts';
 import { useMe } from './me.ts';
-import { menuOf } from './menu.ts';
+import { currentEntry, menuOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 
 let shown: readonly MenuItem[] = [];
@@ -20,6 +21,12 @@ export function useMenu(): Menu {
     useMe(),
     useSyncExternalStore(subscribe, () => shown),
   );
+}
+
+/** The address of the entry one is on; none where the screen has no entry. */
+export function useCurrentEntry(): string | undefined {
+  const { pathname } = useLocation();
+  return currentEntry(useMenu(), pathname);
 }
 
 function subscribe(listener: () => void): () => void {
