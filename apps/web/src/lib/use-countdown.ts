@@ -1,12 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { every } from './every.ts';
 
 /** Seconds left until `endsAt` (epoch milliseconds), refreshed every second; 0 once it has passed. */
 export function useCountdown(endsAt: number): number {
   const everySecond = useCallback(
     (refresh: () => void) => {
       if (endsAt <= Date.now()) return () => {};
-      const timer = setInterval(refresh, 1000);
-      return () => clearInterval(timer);
+      return every(1000, refresh);
     },
     [endsAt],
   );

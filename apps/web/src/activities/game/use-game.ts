@@ -2,6 +2,7 @@ import type { GameMove, GamePlay } from '@trilha/contracts/learning/games/plays'
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { every } from '../../lib/every.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { JudgedMove } from './board.ts';
 import { gameQuery } from './game-desk.ts';
@@ -76,8 +77,8 @@ export function useGame({ desk, begun, onEnded, onJudged }: GameOptions) {
   });
   useEffect(() => {
     if (desk.key[0] === 'trial') return undefined;
-    const timer = setInterval(() => renew(), RENEW_FILES_MS);
-    return () => clearInterval(timer);
+    const stopTimer = every(RENEW_FILES_MS, () => renew());
+    return stopTimer;
   }, [desk]);
 
   return {

@@ -3,6 +3,7 @@ import { coveredShare, mergeIntervals } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 
+import { every } from '../../lib/every.ts';
 import { outbox } from '../../lib/outbox/current.ts';
 import type { Outbox } from '../../lib/outbox/outbox.ts';
 import { carriedReporter } from './carried-slot.ts';
@@ -97,12 +98,12 @@ export function useProgressReports(options: ProgressReportsOptions): ProgressRep
       send();
     };
     void begin();
-    const timer = setInterval(send, REPORT_EVERY_MS);
+    const stopTimer = every(REPORT_EVERY_MS, send);
     addEventListener('pagehide', leaveForGood);
     document.addEventListener('visibilitychange', leave);
     return () => {
       isGone = true;
-      clearInterval(timer);
+      stopTimer();
       removeEventListener('pagehide', leaveForGood);
       document.removeEventListener('visibilitychange', leave);
       // What is answered to the last one still moves the course on.

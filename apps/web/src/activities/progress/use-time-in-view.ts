@@ -1,6 +1,7 @@
 import type { Interval } from '@trilha/rules/learning/coverage';
 import { useEffect } from 'react';
 
+import { every } from '../../lib/every.ts';
 import type { ProgressReports } from './use-progress-reports.ts';
 
 const TICK_MS = 1000;
@@ -22,17 +23,17 @@ export function useTimeInView(
       inView = entry?.isIntersecting ?? false;
     });
     observer.observe(element);
-    const timer = setInterval(() => {
+    const stopTimer = every(TICK_MS, () => {
       const now = performance.now();
       const seconds = Math.min((now - last) / 1000, MAX_TICK_SECONDS);
       last = now;
       if (!inView || document.visibilityState !== 'visible') return;
       reports.seen({ intervals: [[total, total + seconds]] });
       total += seconds;
-    }, TICK_MS);
+    });
     return () => {
       observer.disconnect();
-      clearInterval(timer);
+      stopTimer();
     };
     // Only what was there at the beginning counts: the rest is counted here.
     // oxlint-disable-next-line react/exhaustive-deps -- see above

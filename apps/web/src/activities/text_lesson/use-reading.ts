@@ -1,6 +1,7 @@
 import type { Interval } from '@trilha/rules/learning/coverage';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { every } from '../../lib/every.ts';
 import { pagesOf } from '../progress/pages-of.ts';
 import type { ProgressReports } from '../progress/use-progress-reports.ts';
 
@@ -50,12 +51,12 @@ export function useReading(
       }
     });
     for (const end of host.querySelectorAll('[data-end]')) observer.observe(end);
-    const timer = setInterval(() => {
+    const stopTimer = every(TICK_MS, () => {
       if (document.visibilityState === 'visible') handleView(Array.from(inView).toSorted((a, b) => a - b));
-    }, TICK_MS);
+    });
     return () => {
       observer.disconnect();
-      clearInterval(timer);
+      stopTimer();
     };
   }, [host]);
 

@@ -1,3 +1,4 @@
+import { every } from '../../lib/every.ts';
 import { currentLocale } from '../../lib/i18n.ts';
 import type { EmbedFailure } from '../embedded-player.tsx';
 import { OutsideVideo } from '../outside-video.tsx';
@@ -46,7 +47,7 @@ function playIn(host: HTMLDivElement, videoId: string, playing: Playing): Played
     reports.flush();
     if (data === ENDED) onEnded();
   };
-  const timer = setInterval(read, POLL_MS);
+  const stopTimer = every(POLL_MS, read);
   const patience = setTimeout(() => onState('unreachable'), START_PATIENCE_MS);
 
   const start = async () => {
@@ -84,7 +85,7 @@ function playIn(host: HTMLDivElement, videoId: string, playing: Playing): Played
     jump: (seconds) => player?.seekTo(seconds, true),
     end: () => {
       gone = true;
-      clearInterval(timer);
+      stopTimer();
       clearTimeout(patience);
       player?.destroy();
     },

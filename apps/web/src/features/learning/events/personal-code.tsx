@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QrCode } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
+import { every } from '../../../lib/every.ts';
 import { useIsImpersonating } from '../../../app/me.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -65,10 +66,10 @@ function CodeOfPerson({ event, onClose }: { readonly event: LearnerEvent; readon
       if (!isOver) setPicture(encodeQR(code, 'svg', { ecc: 'medium' }));
     };
     void draw();
-    const timer = setInterval(() => void draw(), PERSONAL_CODE.everySeconds * 1000);
+    const stopTimer = every(PERSONAL_CODE.everySeconds * 1000, () => void draw());
     return () => {
       isOver = true;
-      clearInterval(timer);
+      stopTimer();
     };
   }, [event.id, key, memberId, behindMs]);
   return (

@@ -3,6 +3,7 @@ import { mergeIntervals } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
+import { every } from '../../../lib/every.ts';
 import type { Seen } from '../../../activities/progress/progress-reporter.ts';
 import type { ProgressReports } from '../../../activities/progress/use-progress-reports.ts';
 import { watchRecording } from './rooms.api.ts';
@@ -77,11 +78,11 @@ export function useRecordingReports(
       if (document.visibilityState === 'hidden') void send();
     };
     const flush = () => void send();
-    const timer = setInterval(flush, REPORT_EVERY_MS);
+    const stopTimer = every(REPORT_EVERY_MS, flush);
     sendNow.current = flush;
     document.addEventListener('visibilitychange', leave);
     return () => {
-      clearInterval(timer);
+      stopTimer();
       document.removeEventListener('visibilitychange', leave);
       flush();
     };

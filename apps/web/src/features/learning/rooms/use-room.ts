@@ -2,6 +2,7 @@ import type { RoomChange, RoomState } from '@trilha/contracts/learning/rooms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 
+import { every } from '../../../lib/every.ts';
 import { useIsImpersonating, useMe } from '../../../app/me.ts';
 import { subscribeToTopic, useRealtimeStatus } from '../../../lib/live/subscribe-to-topic.ts';
 import { withChanges, withState } from './room-changes.ts';
@@ -117,8 +118,8 @@ function useBeats(
   });
   useEffect(() => {
     if (!isCounted) return undefined;
-    const timer = setInterval(() => void tick(), seconds * 1000);
-    return () => clearInterval(timer);
+    const stopTimer = every(seconds * 1000, () => void tick());
+    return stopTimer;
   }, [isCounted, seconds]);
   return status;
 }
