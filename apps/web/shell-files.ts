@@ -19,8 +19,11 @@ interface ShellFiles {
 const DOCUMENT = 'index.html';
 /** Screens that open without a network, and what is shown around them; what these need comes with them. */
 const SHELL_SCREENS = [
-  /^src\/app\/(?:account-panel|page-links|waiting-things)\.tsx$/,
+  /^src\/app\/(?:account-panel|page-links|pull-to-refresh|waiting-things)\.tsx$/,
   /^src\/lib\/(?:outbox\/start|stored-answers\/answer-store)\.ts$/,
+  // What the app for phones cannot open without: the key of what it keeps, and its lock.
+  /^src\/(?:lib\/native\/key-store\.ts|features\/identity\/security\/app-lock\.tsx)$/,
+  /@aparajita\/capacitor-(?:secure-storage|biometric-auth)\/dist\/esm\/native\.js$/,
   /^src\/features\/insight\/home\/home\.screen\.tsx$/,
   /^src\/features\/learning\/(?:catalog\/online-courses|course\/course|player\/activity|obligations\/obligations)\.screen\.tsx$/,
   /^src\/features\/learning\/trails\/(?:trails|trail)\.screen\.tsx$/,
@@ -60,6 +63,8 @@ const SHELL_TEXTS = new Set(
     'news',
     'drills',
     'install',
+    'shared-pictures',
+    'app-lock',
   ].map(groupOf),
 );
 

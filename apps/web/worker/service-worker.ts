@@ -3,9 +3,11 @@ import { addPlugins, cleanupOutdatedCaches, precacheAndRoute } from 'workbox-pre
 import { registerRoute } from 'workbox-routing';
 import { SHELL } from 'virtual:shell-files';
 
+import { SHARE_ADDRESS } from '../src/lib/shared-pictures.ts';
 import { dropOtherDocuments, storeDocument, openDocument } from './app-document.ts';
 import { isHashedFile } from './own-answers.ts';
 import { showMessages } from './push.ts';
+import { receiveShared } from './shared-pictures.ts';
 import { fetchVisited, storeFiles } from './visited-files.ts';
 
 // Answers of the API are never kept here: the app keeps the few it can show again itself, for their person alone. Caches that others
@@ -33,6 +35,11 @@ registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && (url.pathname === '/' || isAppAddress(url.pathname)),
   ({ request }) => openDocument(request, SHELL.entry),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_ADDRESS,
+  ({ request }) => receiveShared(request),
+  'POST',
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/assets\/.+\.(?:js|css|woff2)$/.test(url.pathname),

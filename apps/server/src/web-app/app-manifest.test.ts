@@ -13,6 +13,13 @@ it('installs the app under the name and color of its company, with an icon for e
   expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
 });
 
+it('takes pictures that other apps share, as a form the service worker reads [PHO-01]', () => {
+  const { share_target: target } = appManifest({ name: 'Casa Aurora', look: branding, locale: 'pt-BR' });
+
+  expect(target).toMatchObject({ action: '/share-pictures', method: 'POST', enctype: 'multipart/form-data' });
+  expect(target.params.files).toEqual([{ name: 'pictures', accept: ['image/*'] }]);
+});
+
 it.each(LOCALES)('leads by its shortcuts to addresses of the app, in %s', (locale) => {
   const { shortcuts } = appManifest({ name: 'Casa Aurora', look: branding, locale });
 

@@ -34,6 +34,13 @@ export function appManifest({ name, look, locale }: Pick<Boot, 'name' | 'look' |
       url: ADDRESSES[what],
       icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
     })),
+    // Pictures of other apps: the service worker takes them, with a network and without.
+    share_target: {
+      action: '/share-pictures',
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: 'pictures', accept: ['image/*'] }] },
+    },
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     handle_links: 'preferred',
   };

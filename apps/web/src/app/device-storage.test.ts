@@ -33,6 +33,7 @@ describe('what a member did, wrote or took along lies on the device in known pla
       'features/organization/people/use-columns.ts',
       'lib/install-app.ts',
       'lib/load-boot.ts',
+      'lib/native/push-token.ts',
       'lib/persisted.ts',
       'lib/proved.ts',
       'lib/return-to.ts',

@@ -1,4 +1,5 @@
 import { loadChunk } from '../lib/load-chunk.ts';
+import { isInApp } from '../lib/native/in-app.ts';
 import { readAppLink } from '../lib/app-link.ts';
 import { clearSession } from '../lib/session.ts';
 import { rememberToken, rememberReturnTo } from '../lib/return-to.ts';
@@ -18,8 +19,6 @@ interface LaunchQueue {
 declare global {
   interface Window {
     launchQueue?: LaunchQueue;
-    /** There inside the app for phones, see `apps/mobile`. */
-    Capacitor?: { isNativePlatform(): boolean };
   }
 }
 
@@ -54,7 +53,7 @@ export function followAppLinks(place: Place): void {
     if (typeof detail === 'object' && detail !== null && 'url' in detail) open(detail.url);
   });
   // A browser never fetches it.
-  if (window.Capacitor?.isNativePlatform())
+  if (isInApp())
     void loadChunk(() => import('./native-links.ts')).then(({ followNativeLinks }) =>
       followNativeLinks(open),
     );

@@ -32,6 +32,7 @@ import type { Feature } from './feature.ts';
 import { goBackToOneself } from './impersonation.ts';
 import { askedPath } from './required-steps.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
+import { confirmOwner, followApp } from './follow-app.ts';
 import { followAppLinks } from './follow-app-links.ts';
 import { followLive } from './follow-live.ts';
 import { followDownloads } from './member-downloads.ts';
@@ -59,9 +60,12 @@ async function start(): Promise<void> {
     void goToSignIn();
   });
   onSessionEnded(goBackToOneself);
+  const navigate = async (href: string) => router.navigate({ href });
+  // Without these parts the app works as in a browser.
+  followApp({ navigate }).catch(() => undefined);
   followAppLinks({
     home: async () => homeRouteOf(await queryClient.ensureQueryData(meQuery)),
-    navigate: async (href) => router.navigate({ href }),
+    navigate,
     goToSignIn: () => location.assign('/'),
   });
   focusOnArrival(router, root);
@@ -91,6 +95,7 @@ async function start(): Promise<void> {
     if (change === 'ended') location.replace('/');
   });
   if (!isSessionCurrent()) return;
+  await confirmOwner();
   shown.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

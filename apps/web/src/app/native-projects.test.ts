@@ -4,6 +4,8 @@ import { authorityAddress, authorityBase, STATE_SIGN_IN } from '@trilha/rules/le
 import { isAppAddress } from '@trilha/rules/platform/app-addresses';
 import { describe, expect, it } from 'vitest';
 
+import { APP_PLUGINS } from '../test/phone-app.ts';
+
 const MOBILE = `${import.meta.dirname}/../../../mobile`;
 const read = (path: string) => readFileSync(`${MOBILE}/${path}`, 'utf8');
 const found = (path: string, what: RegExp) => what.exec(read(path))?.[1];
@@ -21,6 +23,32 @@ it('the apps for Android and iOS open links of the same host and the same scheme
     'trilha',
   );
   expect(read('android/app/src/main/AndroidManifest.xml')).toContain('android:autoVerify="true"');
+});
+
+it('both apps may use the camera, say for what, and need none; Android offers this app where pictures are shared [OFF-04]', () => {
+  const manifest = read('android/app/src/main/AndroidManifest.xml');
+  const plist = read('ios/App/App/Info.plist');
+
+  expect(manifest).toContain('android.permission.CAMERA');
+  expect(manifest).toMatch(/android\.hardware\.camera" android:required="false"/);
+  // Without their reasons iOS ends an app that asks for them.
+  for (const key of ['NSCameraUsageDescription', 'NSFaceIDUsageDescription'])
+    expect(plist).toMatch(new RegExp(`<key>${key}</key>\\s*<string>[^<]{20,}</string>`));
+  expect(manifest).toMatch(/action\.SEND"[\s\S]*action\.SEND_MULTIPLE"[\s\S]*mimeType="image\/\*"/);
+});
+
+it('what the web calls in the app is built into both apps, in the same version', () => {
+  const web = JSON.parse(read('../web/package.json')) as { dependencies: Record<string, string> };
+  const mobile = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
+  const gradle = read('android/app/capacitor.build.gradle');
+  const swift = read('ios/App/CapApp-SPM/Package.swift');
+
+  expect(APP_PLUGINS.length).toBeGreaterThan(0);
+  for (const name of APP_PLUGINS) {
+    expect(mobile.devDependencies[name]).toBe(web.dependencies[name]);
+    expect(gradle).toContain(`project(':${name.slice(1).replace('/', '-')}')`);
+    expect(swift).toContain(`node_modules/${name}"`);
+  }
 });
 
 it('what is kept in the app for Android is in no backup', () => {

@@ -1,6 +1,7 @@
 import { loadChunk } from './load-chunk.ts';
 import { ApiError, errorOf } from './api-error.ts';
 import { identityHeaders, stopWhereChanged } from './http.ts';
+import { isInApp } from './native/in-app.ts';
 import { impersonatedMember, requireCurrentSession, sessionMark } from './session-epoch.ts';
 import { askProof, isProofWanted } from './fresh-proof.ts';
 import { accessToken, refreshAccessToken } from './session.ts';
@@ -45,7 +46,7 @@ async function fetchOrProve(address: string): Promise<Response> {
 /** Fetches a file of our API with the session and hands it to the browser under the name the server gives it. */
 export async function download(address: string, fallbackName: string): Promise<void> {
   const response = await fetchOrProve(address);
-  saveFile(await bytesOf(response), (await nameOf(response)) ?? fallbackName);
+  await saveFile(await bytesOf(response), (await nameOf(response)) ?? fallbackName);
 }
 
 async function nameOf({ headers }: Response): Promise<string | undefined> {
@@ -64,8 +65,17 @@ async function bytesOf(response: Response): Promise<Blob> {
   }
 }
 
+/** In the window of the app for phones nothing is fetched by a link: the page does so, and hands the file on. */
+async function fetchInApp(address: string): Promise<void> {
+  const response = await fetchFile(address, undefined, undefined);
+  if (!response.ok) throw await errorOf(response);
+  const name = decodeURIComponent(new URL(address, location.href).pathname.split('/').at(-1) ?? '');
+  await saveFile(await bytesOf(response), (await nameOf(response)) ?? name);
+}
+
 /** Has the browser fetch a file by an address that is good by itself; the page stays where it is. */
-export function fetchByBrowser(address: string): void {
+export async function fetchByBrowser(address: string): Promise<void> {
+  if (isInApp()) return fetchInApp(address);
   const link = document.createElement('a');
   link.href = address;
   link.download = '';
@@ -73,15 +83,20 @@ export function fetchByBrowser(address: string): void {
 }
 
 /** Hands a table made here to the browser as a file spreadsheets open as it is. */
-export function saveTable(name: string, rows: readonly (readonly string[])[]): void {
+export function saveTable(name: string, rows: readonly (readonly string[])[]): Promise<void> {
   const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n');
   // The mark at the beginning tells spreadsheets that letters with accents are UTF-8.
-  saveFile(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), name);
+  return saveFile(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), name);
 }
 
-/** Hands a file made here to the browser, to be kept under this name. */
-export function saveFile(blob: Blob, name: string): void {
+/** Hands a file made here to the browser, to be kept under this name; in the app for phones to the system, whose panel keeps or sends it. */
+export async function saveFile(blob: Blob, name: string): Promise<void> {
+  if (isInApp()) {
+    const { saveWithSystem } = await loadChunk(() => import('./native/save-file.ts'));
+    await saveWithSystem(blob, name);
+    return;
+  }
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

@@ -1,5 +1,14 @@
-/** Ends the browser's subscription to push messages, whatever the server knows of it. */
+import { loadChunk } from './load-chunk.ts';
+import { appSystem, isInApp } from './native/in-app.ts';
+
+/** Ends the subscription of this browser or app to push messages, whatever the server knows of it. */
 export async function endPush(): Promise<void> {
+  if (isInApp()) {
+    // On iOS the app never asked for one.
+    if (appSystem() === 'android')
+      await (await loadChunk(() => import('./native/push-token.ts'))).endPushToken();
+    return;
+  }
   // Plain http from another machine knows neither.
   const { serviceWorker } = navigator as { readonly serviceWorker?: ServiceWorkerContainer };
   const registration = await serviceWorker?.getRegistration();

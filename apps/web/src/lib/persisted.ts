@@ -1,5 +1,7 @@
 import { bytesOfText, textOfBytes } from './bytes.ts';
 import { readCookie, writeCookie } from './cookies.ts';
+import { loadChunk } from './load-chunk.ts';
+import { isInApp } from './native/in-app.ts';
 import { withLock } from './with-lock.ts';
 import { saveForSession, saveIfRoom } from './storage-room.ts';
 
@@ -31,6 +33,8 @@ export interface PersistedAreas {
     firebase?: FirebaseSession;
     /** When the signed-in person's data was last asked for, an ISO instant. */
     userDataRequestedAt?: string;
+    /** Whether this phone asks for its owner before the app shows anything; ends with the session. */
+    appLock?: boolean;
     /** Where a signed-out person wanted to go: followed once after sign-in. */
     wanted?: { path: string; token?: string };
   };
@@ -66,12 +70,43 @@ const slot = (area: Area) => `trilha:${area}`;
 /** Whether what is written on this device can be encrypted. */
 export const hasCipher = () => typeof crypto !== 'undefined' && 'subtle' in crypto;
 
+/** What a key looks like as text. */
+const isKey = (text: string | null | undefined): text is string => text?.length === 43;
+const newKey = () => textOfBytes(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
+
+function keyOfCookie(): string {
+  const known = readCookie(keyCookie());
+  if (isKey(known)) return known;
+  const key = newKey();
+  writeCookie(keyCookie(), key, { days: KEY_DAYS, sameSite: 'Strict' });
+  return key;
+}
+
+/** In the app for phones the system itself keeps the key; one that an earlier version of the app kept in a cookie moves there. */
+async function keyOfSystem(): Promise<string> {
+  const store = await loadChunk(() => import('./native/key-store.ts'));
+  const known = await store.readStoredKey();
+  if (isKey(known)) return known;
+  const cookie = readCookie(keyCookie());
+  const key = isKey(cookie) ? cookie : newKey();
+  await store.writeStoredKey(key);
+  writeCookie(keyCookie(), '', { days: 0, sameSite: 'Strict' });
+  return key;
+}
+
+let systemKey: Promise<string> | undefined;
+
+/** Asked of the system once a page; where that fails, the next who needs it asks again. */
+function keyOfApp(): Promise<string> {
+  systemKey ??= keyOfSystem().catch((error: unknown) => {
+    systemKey = undefined;
+    throw error;
+  });
+  return systemKey;
+}
+
 async function cipherKey(): Promise<CryptoKey> {
-  let encoded = readCookie(keyCookie());
-  if (!encoded || encoded.length !== 43) {
-    encoded = textOfBytes(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
-    writeCookie(keyCookie(), encoded, { days: KEY_DAYS, sameSite: 'Strict' });
-  }
+  const encoded = isInApp() ? await keyOfApp() : keyOfCookie();
   return crypto.subtle.importKey('raw', bytesOfText(encoded), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
@@ -80,6 +115,8 @@ export async function readArea<A extends Area>(area: A): Promise<PersistedAreas[
   const store = hasCipher() ? localStorage : sessionStorage;
   const stored = store.getItem(slot(area));
   if (stored === null) return undefined;
+  // A key store that does not answer now may answer later: what it belongs to stays.
+  if (isInApp() && !(await keyOfApp().catch(() => undefined))) return undefined;
   try {
     // Only `writeArea` writes here, and AES-GCM refuses anything that was altered.
     return JSON.parse(hasCipher() ? await decrypt(stored) : stored) as PersistedAreas[A];

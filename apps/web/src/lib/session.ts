@@ -5,6 +5,7 @@ import { ApiError, errorOf } from './api-error.ts';
 import { boot } from './boot.ts';
 import { endPush } from './end-push.ts';
 import { followFirebase } from './follow-firebase.ts';
+import { showIconBadge } from './icon-badge.ts';
 import { withLock } from './with-lock.ts';
 import { readArea, updateArea } from './persisted.ts';
 import type { PersistedAreas, Tokens } from './persisted.ts';
@@ -17,6 +18,7 @@ import {
   requireCurrentSession,
   sessionMark,
 } from './session-epoch.ts';
+import { clearSharedPictures } from './shared-pictures.ts';
 import { clearStoredAnswers } from './stored-answers/clear-stored-answers.ts';
 import { withinTime } from './within-time.ts';
 
@@ -113,7 +115,7 @@ type Common = PersistedAreas['common'] | undefined;
 /** Begins a session; of an earlier one nothing stays but the page somebody wanted, and what `restOf` takes over. */
 async function begin(
   fresh: Tokens,
-  restOf: (common: Common) => Pick<PersistedAreas['common'], 'own'> = () => ({}),
+  restOf: (common: Common) => Pick<PersistedAreas['common'], 'own' | 'appLock'> = () => ({}),
 ): Promise<void> {
   const mark = newMark();
   await updateArea('common', (common) => ({
@@ -126,6 +128,7 @@ async function begin(
   announceSession(mark);
   // Nobody can read them any more, and nobody waits for them to go.
   void clearStoredAnswers();
+  void clearSharedPictures();
 }
 
 /**
@@ -194,6 +197,10 @@ async function renew(refused: string, mark: string | undefined): Promise<string>
   }
 }
 
+/** The phone's owner stays its owner while they act as somebody. */
+const lockOf = (common: Common): Pick<PersistedAreas['common'], 'appLock'> =>
+  common?.appLock ? { appLock: true } : {};
+
 /** Throws `session_changed` where what is kept belongs to another session than this page's. */
 function requireOwn(common: Common): void {
   requireCurrentSession();
@@ -207,7 +214,7 @@ function requireOwn(common: Common): void {
 export async function followImpersonation(acting: Tokens, path: string): Promise<void> {
   await begin(acting, (common) => {
     requireOwn(common);
-    return common?.tokens ? { own: { tokens: common.tokens, path } } : {};
+    return common?.tokens ? { own: { tokens: common.tokens, path }, ...lockOf(common) } : {};
   });
 }
 
@@ -220,7 +227,7 @@ export async function resumeOwnSession(): Promise<string | undefined> {
   if (!own) return undefined;
   await begin(own.tokens, (common) => {
     requireOwn(common);
-    return {};
+    return lockOf(common);
   });
   return own.path;
 }
@@ -259,6 +266,8 @@ export async function clearSession(): Promise<void> {
     return common?.wanted ? { wanted: common.wanted } : {};
   });
   announceEnd();
+  void clearSharedPictures();
+  void showIconBadge(0);
   await clearStoredAnswers();
 }
 

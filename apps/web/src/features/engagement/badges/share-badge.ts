@@ -14,7 +14,7 @@ export async function shareBadge(words: BadgeWords, icon: SVGElement): Promise<'
     await navigator.share(data).catch(() => undefined);
     return 'shared';
   }
-  saveFile(file, file.name);
+  await saveFile(file, file.name);
   return 'saved';
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
+import { showIconBadge } from '../../../lib/icon-badge.ts';
 import { loadChunk } from '../../../lib/load-chunk.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
@@ -22,7 +23,11 @@ const LatestNotices = lazy(async () => ({
 export function NoticeBell() {
   const { t } = useTranslation('notices');
   const [open, setOpen] = useState(false);
-  const unread = useQuery(unreadQuery).data?.unread ?? 0;
+  const known = useQuery(unreadQuery).data?.unread;
+  const unread = known ?? 0;
+  useEffect(() => {
+    if (known !== undefined) void showIconBadge(known);
+  }, [known]);
   const close = () => setOpen(false);
   return (
     <>

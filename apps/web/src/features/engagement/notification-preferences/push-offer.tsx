@@ -4,6 +4,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
+import { isInApp } from '../../../lib/native/in-app.ts';
 import { ownSlot } from '../../../lib/session-epoch.ts';
 import { saveIfRoom } from '../../../lib/storage-room.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -18,7 +19,8 @@ const declinedKey = () => ownSlot('trilha:push-declined');
 function isOpenToOffers(): boolean {
   return (
     pushAbility() === 'possible' &&
-    Notification.permission === 'default' &&
+    // The window of the app for phones has no such word: the system says so once it is asked.
+    (isInApp() || Notification.permission === 'default') &&
     localStorage.getItem(declinedKey()) === null
   );
 }

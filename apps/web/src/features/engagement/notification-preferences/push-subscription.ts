@@ -1,6 +1,8 @@
 import type { NewPushDevice } from '@trilha/contracts/engagement/push';
 
 import { endPush } from '../../../lib/end-push.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
+import { appSystem, isInApp } from '../../../lib/native/in-app.ts';
 
 const WORKER = '/service-worker.js';
 
@@ -9,8 +11,14 @@ export type PushAbility = 'possible' | 'unsupported' | 'install_first' | 'denied
 
 const isApple = () => /iPhone|iPad/.test(navigator.userAgent);
 
-/** Whether this browser can show notices while the product is closed; asks nobody. */
+/** What the app for phones registers as; only Android's service gives a token by which the server can reach it. */
+export const pushKind = (): NewPushDevice['kind'] => (isInApp() ? 'fcm' : 'web');
+
+const nativePush = () => loadChunk(() => import('../../../lib/native/push-token.ts'));
+
+/** Whether this browser or app can show notices while the product is closed; asks nobody. */
 export function pushAbility(): PushAbility {
+  if (isInApp()) return appSystem() === 'android' ? 'possible' : 'unsupported';
   const works = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   // On an iPhone only an app on the home screen can.
   if (!works) return isApple() ? 'install_first' : 'unsupported';
@@ -18,10 +26,14 @@ export function pushAbility(): PushAbility {
 }
 
 /**
- * Asks the person and subscribes this browser with the installation's key. Undefined where they said no; throws where the
- * browser cannot reach its push service.
+ * Asks the person and subscribes this browser with the installation's key, or registers the app for phones with its system. Undefined
+ * where they said no; throws where the push service cannot be reached.
  */
-export async function subscribeBrowser(publicKey: string): Promise<NewPushDevice | undefined> {
+export async function subscribeDevice(publicKey: string): Promise<NewPushDevice | undefined> {
+  if (isInApp()) {
+    const token = await (await nativePush()).askForPushToken();
+    return token === undefined ? undefined : { kind: 'fcm', token };
+  }
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   await navigator.serviceWorker.register(WORKER);
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -41,6 +53,7 @@ export async function subscribeBrowser(publicKey: string): Promise<NewPushDevice
 /** Whether this browser still has a subscription. */
 export async function isSubscribed(): Promise<boolean> {
   if (pushAbility() !== 'possible') return false;
+  if (isInApp()) return (await (await nativePush()).pushPermission()) === 'granted';
   const registration = await navigator.serviceWorker.getRegistration();
   return Boolean(await registration?.pushManager.getSubscription());
 }

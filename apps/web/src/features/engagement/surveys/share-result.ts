@@ -11,5 +11,5 @@ export async function shareResult(words: ResultWords): Promise<void> {
     await navigator.share(data).catch(() => undefined);
     return;
   }
-  saveFile(file, file.name);
+  await saveFile(file, file.name);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { useMe } from '../../../app/me.ts';
@@ -8,11 +9,24 @@ import { DeviceList } from './device-list.tsx';
 import { EmailCard } from './email-card.tsx';
 import { FactorCards } from './factor-cards.tsx';
 import { impersonationsQuery, devicesQuery, emailChangeQuery, factorsQuery } from './security.api.ts';
+import { loadOwnTexts } from '../../../lib/i18n.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
+import { isInApp } from '../../../lib/native/in-app.ts';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PasswordCard } from './security-password.tsx';
+
+// A browser never fetches it.
+const AppLockCard = lazy(async () => {
+  const [{ AppLockCard: Card }] = await Promise.all([
+    loadChunk(() => import('./app-lock-card.tsx')),
+    loadOwnTexts('app-lock'),
+  ]);
+  return { default: Card };
+});
 
 /** Second factors, devices and impersonations; closed to impersonators. */
 export function SecurityScreen() {
@@ -65,6 +79,11 @@ function OwnSecurity({ hasMember }: { readonly hasMember: boolean }) {
           <FactorCards factors={factors.data} />
         </>
       )}
+      {isInApp() ? (
+        <LazyPanel tells="nothing">
+          <AppLockCard />
+        </LazyPanel>
+      ) : null}
       <DeviceList devices={devices.data.items} />
       {acting.data ? <ImpersonationList sessions={acting.data.items} /> : null}
     </>

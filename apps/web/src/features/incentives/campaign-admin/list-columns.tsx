@@ -45,7 +45,7 @@ export function ListColumns({ kind }: { readonly kind: keyof typeof LISTS }) {
       <Button
         size="small"
         variant="secondary"
-        onClick={() => saveTable(`${kind}.csv`, [[...required, ...optional], ...rows])}
+        onClick={() => void saveTable(`${kind}.csv`, [[...required, ...optional], ...rows])}
       >
         {t('listExample')}
       </Button>

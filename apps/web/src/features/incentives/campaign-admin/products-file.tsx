@@ -56,7 +56,7 @@ export function ProductsFile({ products, onChange }: ProductsFileProps) {
           size="small"
           variant="secondary"
           onClick={() =>
-            saveTable('products.csv', [PRODUCT_COLUMNS.map((column) => names[column]), ...EXAMPLE])
+            void saveTable('products.csv', [PRODUCT_COLUMNS.map((column) => names[column]), ...EXAMPLE])
           }
         >
           {t('admin-program:listExample')}

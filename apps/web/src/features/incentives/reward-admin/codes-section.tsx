@@ -92,7 +92,7 @@ export function CodesSection({ rewardId, onChanged }: CodesSectionProps) {
           onFiles={([chosen]) => void handleFile(chosen)}
         />
         <div>
-          <Button size="small" variant="secondary" onClick={() => saveTable('codes.csv', EXAMPLE)}>
+          <Button size="small" variant="secondary" onClick={() => void saveTable('codes.csv', EXAMPLE)}>
             {t('codesExample')}
           </Button>
         </div>

@@ -14,7 +14,7 @@ export const storePhotosFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/upload-photos',
-      validateSearch: pickStrings('campaign', 'photo'),
+      validateSearch: pickStrings('campaign', 'photo', 'shared'),
       beforeLoad: requireModule('campaigns'),
       component: programScreen(() => import('./upload-photos.screen.tsx'), 'UploadPhotosScreen'),
     }),

@@ -12,6 +12,7 @@ import css from './photo-board.module.css';
 import type { WaitingPhoto } from './photo-kind.ts';
 import { PhotoWaits } from './photo-waits.tsx';
 import { PhotoExample } from './photo-example.tsx';
+import { UseSharedButton } from './shared-pictures.tsx';
 
 export type PhotoStore = Board['stores'][number];
 export type PhotoTile = PhotoStore['tiles'][number];
@@ -26,10 +27,12 @@ interface PhotoBoardProps {
   readonly waiting: readonly Entry<WaitingPhoto>[];
   readonly onPicture: (store: PhotoStore, tile: PhotoTile, picture: File) => void;
   readonly onDiscard: (photo: Entry<WaitingPhoto>) => void;
+  /** Where another app has shared a picture: uses it for an open tile. */
+  readonly onUseShared?: ((store: PhotoStore, tile: PhotoTile) => void) | undefined;
 }
 
 /** Tiles of each store: what is still open this week, and when the counter restarts (PHO-01). */
-export function PhotoBoard({ board, sending, waiting, onPicture, onDiscard }: PhotoBoardProps) {
+export function PhotoBoard({ board, sending, waiting, onPicture, onDiscard, onUseShared }: PhotoBoardProps) {
   const { t } = useTranslation('campaigns');
   return (
     <ul className={css['stores']}>
@@ -57,6 +60,7 @@ export function PhotoBoard({ board, sending, waiting, onPicture, onDiscard }: Ph
                       ({ body }) => body.storeId === store.id && body.typeId === tile.typeId,
                     )}
                     onDiscard={onDiscard}
+                    onUseShared={onUseShared && (() => onUseShared(store, tile))}
                     onPicture={(picture) => onPicture(store, tile, picture)}
                   />
                 </li>
@@ -77,9 +81,10 @@ interface TileProps {
   readonly waits: Entry<WaitingPhoto> | undefined;
   readonly onPicture: (picture: File) => void;
   readonly onDiscard: (photo: Entry<WaitingPhoto>) => void;
+  readonly onUseShared: (() => void) | undefined;
 }
 
-function Tile({ tile, spendableAtOnce, busy, waits, onPicture, onDiscard }: TileProps) {
+function Tile({ tile, spendableAtOnce, busy, waits, onPicture, onDiscard, onUseShared }: TileProps) {
   const { t } = useTranslation('campaigns');
   const { photo } = tile;
   const isOpen = !photo || photo.status === 'reproved';
@@ -114,6 +119,7 @@ function Tile({ tile, spendableAtOnce, busy, waits, onPicture, onDiscard }: Tile
           }}
         />
       ) : null}
+      {isOpen && !busy && onUseShared ? <UseSharedButton name={tile.name} onUse={onUseShared} /> : null}
       {busy ? <p role="status">{t('sending')}</p> : null}
       {waits && !busy ? <PhotoWaits photo={waits} onDiscard={() => onDiscard(waits)} /> : null}
     </Card>

@@ -9,6 +9,8 @@ import { campaignsQuery } from '../campaigns/campaigns.api.ts';
 import { PhotoBoard } from './photo-board.tsx';
 import type { PhotoStore, PhotoTile } from './photo-board.tsx';
 import { PhotoPreview } from './photo-preview.tsx';
+import { SharedPictures } from './shared-pictures.tsx';
+import { useSharedPictures } from './use-shared-pictures.ts';
 import { SentPhotos } from './sent-photos.tsx';
 import type { SentPhoto } from './sent-photos.tsx';
 import { isWaitingPhoto, photoKind, waitingPhoto } from './photo-kind.ts';
@@ -29,7 +31,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 /** Photos of displays in the campaign one takes part in (PHO-01). */
 export function UploadPhotosScreen() {
   const { t } = useTranslation('campaigns');
-  const { campaign: wanted, photo } = useSearch({ from: '/signed-in/shell/upload-photos' });
+  const { campaign: wanted, photo, shared } = useSearch({ from: '/signed-in/shell/upload-photos' });
   const campaigns = useInfiniteQuery(campaignsQuery);
   const open = (campaigns.data?.pages.flatMap(({ items }) => items) ?? []).find(
     ({ joined, phase }) => joined && phase === 'active',
@@ -38,7 +40,7 @@ export function UploadPhotosScreen() {
   if (photo) return <OnePhoto photoId={photo} />;
   return (
     <Screen title={t('sendPhotos')} lead={t('photosLead')}>
-      {campaignId ? <Board campaignId={campaignId} /> : null}
+      {campaignId ? <Board campaignId={campaignId} hasShared={shared !== undefined} /> : null}
       {!campaignId && campaigns.isPending ? <ScreenSkeleton /> : null}
       {!campaignId && campaigns.isError ? (
         <LoadFailed error={campaigns.error} onRetry={campaigns.refetch} />
@@ -88,6 +90,8 @@ function OnePhoto({ photoId }: { readonly photoId: string }) {
 interface Taken {
   readonly store: PhotoStore;
   readonly tile: PhotoTile;
+  /** As it came, before it was made ready. */
+  readonly file: File;
   readonly picture: Blob;
 }
 
@@ -106,7 +110,7 @@ function usePhotoSending(campaignId: string, refresh: () => Promise<unknown>) {
   });
   const take = async (store: PhotoStore, tile: PhotoTile, file: File) => {
     try {
-      setTaken({ store, tile, picture: await openPicture(file) });
+      setTaken({ store, tile, file, picture: await openPicture(file) });
     } catch (error) {
       const fault = error instanceof PictureError ? error.fault : 'notPicture';
       showToast({ text: t(`receipts:${fault}`), tone: 'danger' });
@@ -149,10 +153,18 @@ function usePhotoSending(campaignId: string, refresh: () => Promise<unknown>) {
   };
 }
 
-function Board({ campaignId }: { readonly campaignId: string }) {
+interface BoardProps {
+  readonly campaignId: string;
+  /** Another app has just shared pictures with this one. */
+  readonly hasShared: boolean;
+}
+
+function Board({ campaignId, hasShared }: BoardProps) {
   const { t } = useTranslation('campaigns');
   const queryClient = useQueryClient();
   const board = useQuery(photoBoardQuery(campaignId));
+  const { pictures, finishFirst } = useSharedPictures(hasShared);
+  const [shared] = pictures ?? [];
   const { taken, close, sending, busy, waiting, take, send, discard } = usePhotoSending(
     campaignId,
     board.refetch,
@@ -163,12 +175,14 @@ function Board({ campaignId }: { readonly campaignId: string }) {
     return <EmptyState illustration="nothing-yet" title={t('noPhotoTypes')} />;
   return (
     <>
+      {pictures ? <SharedPictures pictures={pictures} onDiscard={() => void finishFirst()} /> : null}
       <PhotoBoard
         board={board.data}
         sending={sending}
         waiting={waiting}
         onDiscard={(photo) => void discard(photo)}
         onPicture={(store, tile, file) => void take(store, tile, file)}
+        onUseShared={shared && ((store, tile) => void take(store, tile, shared))}
       />
       <SentPhotos
         photos={board.data.sent}
@@ -183,7 +197,10 @@ function Board({ campaignId }: { readonly campaignId: string }) {
           tile={taken.tile}
           picture={taken.picture}
           busy={busy}
-          onSend={() => void send(taken)}
+          onSend={() => {
+            if (taken.file === shared) void finishFirst();
+            void send(taken);
+          }}
           onRetake={(file) => void take(taken.store, taken.tile, file)}
           onClose={close}
         />

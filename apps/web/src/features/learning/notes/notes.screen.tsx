@@ -119,7 +119,7 @@ function ExportButton() {
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const handleExport = async () => {
     const all = await fetchAllNotes();
-    saveTable(t('file'), [
+    await saveTable(t('file'), [
       [t('column.course'), t('column.activity'), t('column.place'), t('column.note'), t('column.written')],
       ...all.map((note) => [
         note.course.title,

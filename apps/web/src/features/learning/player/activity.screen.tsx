@@ -3,6 +3,8 @@ import type { TrailPage } from '@trilha/contracts/learning/trails';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { createElement, useEffect, useEffectEvent, useState } from 'react';
+import { savesData } from '../../../activities/media/data-saver.ts';
+import { tapLightly } from '../../../lib/haptics.ts';
 import { noteFinishedLesson } from '../../../lib/install-app.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -94,7 +96,7 @@ export function ActivityScreen() {
       key={page.activity.id}
       page={page}
       trail={entry.state === 'open' ? entry.trail : undefined}
-      autoPlay={autoPlayOrder === order}
+      autoPlay={autoPlayOrder === order && !savesData()}
       onAutoPlay={setAutoPlayOrder}
     />
   );
@@ -135,7 +137,10 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
 
   const handleOutcome = ({ access, concluded }: ActivityOutcome) => {
     if (access === 'done') setDone(true);
-    if (access === 'done' && !done) noteFinishedLesson();
+    if (access === 'done' && !done) {
+      noteFinishedLesson();
+      tapLightly();
+    }
     if (concluded) setMoment('concluded');
     if ((access === 'done') !== done || concluded || access === 'failed') refresh();
   };

@@ -88,7 +88,7 @@ function ExportButton({ courseId, activityId, title }: ReactionRef & { readonly 
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const handleExport = async () => {
     const { questions, items } = await fetchReactionAnswers(courseId, activityId);
-    saveTable(`${title}.csv`, [
+    await saveTable(`${title}.csv`, [
       [t('reactionPerson'), t('reactionWhen'), ...questions],
       ...items.map(({ person, answeredAt, answers }) =>
         [person ?? t('reactionIsAnonymous'), answeredAt ?? ''].concat(answers),

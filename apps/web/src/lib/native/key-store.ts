@@ -1,0 +1,9 @@
+import { SecureStorage } from '@aparajita/capacitor-secure-storage';
+
+const NAME = 'trilha-key';
+
+/** Reads the key of what the app keeps from the system's key store: Android's Keystore, the keychain of iOS. */
+export const readStoredKey = (): Promise<string | null> => SecureStorage.getItem(NAME);
+
+/** Puts it there; it never leaves this device. */
+export const writeStoredKey = (key: string): Promise<void> => SecureStorage.setItem(NAME, key);

@@ -1,0 +1,14 @@
+import { SHARED_PICTURES_ADDRESS, storeSharedPictures } from '../src/lib/shared-pictures.ts';
+
+const isPicture = (sent: FormDataEntryValue): sent is File =>
+  sent instanceof File && sent.type.startsWith('image/');
+
+/** Takes the pictures another app shared, with a network and without, and leads to where they are used. */
+export async function receiveShared(request: Request): Promise<Response> {
+  try {
+    await storeSharedPictures((await request.formData()).getAll('pictures').filter(isPicture));
+  } catch {
+    // A full device, or nothing of use: the page says that there is no picture.
+  }
+  return Response.redirect(SHARED_PICTURES_ADDRESS, 303);
+}
