@@ -26,6 +26,11 @@ const PageLinks = lazy(async () => {
   const { PageLinks } = await loadChunk(() => import('./page-links.tsx'));
   return { default: PageLinks };
 });
+// Nobody pulls before there is something to see.
+const PullToRefresh = lazy(async () => {
+  const { PullToRefresh } = await loadChunk(() => import('./pull-to-refresh.tsx'));
+  return { default: PullToRefresh };
+});
 const KeysDialog = lazy(async () => {
   const { KeysDialog } = await loadChunk(() => import('./keys-dialog.tsx'));
   return { default: KeysDialog };
@@ -70,6 +75,11 @@ export function AppShell() {
         {isPhone ? <PhoneBottom /> : null}
       </div>
       <LaterDock />
+      {isPhone ? (
+        <LazyPanel tells="nothing">
+          <PullToRefresh />
+        </LazyPanel>
+      ) : null}
       <Toasts />
       <CookieBar isSignedIn />
       {/* By their name: one that failed is tried again once the other was opened. */}

@@ -1,3 +1,5 @@
+import { savesData } from './data-saver.ts';
+
 /** Why a medium cannot be played. */
 export type MediaFailure = 'network' | 'format' | 'unavailable';
 
@@ -7,6 +9,9 @@ interface Source {
   /** Where to begin, in seconds. */
   readonly startAt: number;
 }
+
+/** The least a stream has, and little of it ahead. */
+const LITTLE_DATA = { startLevel: 0, testBandwidth: false, maxBufferLength: 15 } as const;
 
 const isHls = ({ url, mime }: Omit<Source, 'startAt'>) => /mpegurl/i.test(mime) || /\.m3u8(\?|$)/i.test(url);
 
@@ -54,7 +59,12 @@ async function attachStream(
     else media.src = url;
     return () => detach(media);
   }
-  const hls = new Hls({ capLevelToPlayerSize: true, ...(startAt > 0 ? { startPosition: startAt } : {}) });
+  const hls = new Hls({
+    capLevelToPlayerSize: true,
+    ...(startAt > 0 ? { startPosition: startAt } : {}),
+    ...(savesData() ? LITTLE_DATA : {}),
+  });
+  if (savesData()) hls.autoLevelCapping = 0;
   let hasRecovered = false;
   hls.on(Hls.Events.ERROR, (_, { fatal, type, response }) => {
     if (!fatal) return;

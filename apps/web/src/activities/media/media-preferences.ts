@@ -19,6 +19,8 @@ export interface MediaPreferences {
   readonly captionSize: CaptionSize;
   readonly captionBackground: CaptionBackground;
   readonly transcript: boolean;
+  /** Little data, whatever the browser says of its network. */
+  readonly saveData: boolean;
 }
 
 const KEY = 'trilha-media';
@@ -30,6 +32,7 @@ const DEFAULTS: MediaPreferences = {
   captionSize: 'medium',
   captionBackground: 'shade',
   transcript: false,
+  saveData: false,
 };
 
 const oneOf = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
@@ -53,6 +56,7 @@ export function readMediaPreferences(): MediaPreferences {
     captionSize: oneOf(CAPTION_SIZES, stored['captionSize'], DEFAULTS.captionSize),
     captionBackground: oneOf(CAPTION_BACKGROUNDS, stored['captionBackground'], DEFAULTS.captionBackground),
     transcript: stored['transcript'] === true,
+    saveData: stored['saveData'] === true,
   };
 }
 

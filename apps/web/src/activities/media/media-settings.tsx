@@ -5,6 +5,7 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { SegmentedControl } from '../../ui/segmented-control.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import css from './media-frame.module.css';
 import { CAPTION_BACKGROUNDS, CAPTION_SIZES } from './media-preferences.ts';
 import type { MediaPreferences } from './media-preferences.ts';
@@ -72,6 +73,12 @@ export function MediaSettings(props: MediaSettingsProps) {
             </div>
           </>
         ) : null}
+        <Switch
+          label={t('saveData')}
+          hint={t('saveDataHint')}
+          checked={preferences.saveData}
+          onChange={({ target }) => onChange({ saveData: target.checked })}
+        />
       </div>
     </Sheet>
   );
