@@ -55,6 +55,14 @@ describe('a search that finds nothing', () => {
     await screen.findByRole('button', { name: 'Perguntar à empresa' });
   });
 
+  it('is over also where signs were typed that no search has', async () => {
+    await show(() => question(1));
+    await search('50% desconto');
+
+    await screen.findByText('Nada com esse nome');
+    expect(screen.queryByText('Buscando…')).toBeNull();
+  });
+
   it('says why it could not be asked, and may be asked again', async () => {
     await show(() => new Refused(429, 'search_question_limit'));
     await search('mais uma');
@@ -92,6 +100,13 @@ it('a thing that is not called so is shown with the sentence by which it was fou
 
   const option = await screen.findByRole('option', { name: /Manual/ });
   expect(option.textContent).toContain(passage);
+});
+
+it('finds what stands inside the profile by what is done there', async () => {
+  await show(() => question(1));
+  await search('trocar senha');
+
+  expect(await screen.findByRole('option', { name: /Trocar senha/ })).toBeTruthy();
 });
 
 describe('recent searches', () => {

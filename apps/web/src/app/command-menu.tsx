@@ -1,6 +1,7 @@
+import { searchText } from '@trilha/rules/platform/text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { History, LogOut, Search } from 'lucide-react';
+import { History, LogOut, Search, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { lazy, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
@@ -16,6 +17,7 @@ import { TextField } from '../ui/text-field.tsx';
 import css from './command-menu.module.css';
 import { foundQuery, appearanceOfFound } from './found.ts';
 import { useIsImpersonating } from './me.ts';
+import { paths } from './paths.ts';
 import { rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { leaveSession } from './sign-out.ts';
 import { useMenu } from './use-menu.ts';
@@ -39,6 +41,15 @@ interface Command {
   readonly icon: LucideIcon;
   readonly run: () => void;
 }
+
+/** What stands inside the profile, found by what is done there. */
+const OWN_SCREENS = [
+  ...(['data', 'password', 'phone', 'language', 'notifications', 'privacy'] as const).map((id) => ({
+    id,
+    to: paths.profile(id),
+  })),
+  { id: 'security', to: paths.security },
+] as const;
 
 const plain = (text: string) =>
   text
@@ -177,8 +188,10 @@ function useFound(typed: string, searched: string, onClose: () => void) {
   const isImpersonating = useIsImpersonating();
   const screens = useScreens(go).filter(({ text }) => plain(text).includes(plain(typed.trim())));
   const found = useQuery(foundQuery(searched));
-  const isAsked = typed.trim() !== '' && found.isEnabled;
-  const isCurrent = isAsked && found.isSuccess && !found.isPlaceholderData && typed.trim() === searched;
+  // What is typed and what is searched by it differ in signs that no search has.
+  const wanted = searchText(typed).trim();
+  const isAsked = wanted !== '' && found.isEnabled;
+  const isCurrent = isAsked && found.isSuccess && !found.isPlaceholderData && wanted === searched;
   const things = isAsked
     ? (found.data?.items ?? []).map((thing): Command => {
         const { label, icon, path } = appearanceOfFound(thing);
@@ -240,8 +253,16 @@ function useScreens(go: (to: string) => void): readonly Command[] {
     icon,
     run: () => go(to),
   }));
+  const own = OWN_SCREENS.map(({ id, to }) => ({
+    id: `own-${id}`,
+    text: t(`ownScreen.${id}`),
+    what: t('foundScreen'),
+    icon: UserRound,
+    run: () => go(to),
+  }));
   return [
     ...screens,
+    ...own,
     { id: 'sign-out', text: t('signOut'), what: undefined, icon: LogOut, run: () => void leaveSession() },
   ];
 }
