@@ -20,6 +20,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { managedFilesQuery } from './admin-library.api.ts';
 import type { ManagedSearch } from './library-search.ts';
+import css from './library.module.css';
 import { libraryPaths } from './paths.ts';
 import { ReviewDay } from './review-day.tsx';
 import { StatePill } from './state-pill.tsx';
@@ -115,7 +116,11 @@ function Filters({ filters, onFilters }: FiltersProps) {
 }
 
 const cells = {
-  title: ({ id, title }: ManagedLibraryCard) => <Link to={libraryPaths.managedFile(id)}>{title}</Link>,
+  title: ({ id, title }: ManagedLibraryCard) => (
+    <span className={css['cellName']}>
+      <Link to={libraryPaths.managedFile(id)}>{title}</Link>
+    </span>
+  ),
   state: ({ state }: ManagedLibraryCard) => <StatePill state={state} />,
   review: ({ review }: ManagedLibraryCard) => (review ? <ReviewDay review={review} /> : '–'),
 };

@@ -1,7 +1,7 @@
 import type { LibraryFilePage } from '@trilha/contracts/engagement/library';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { Download, Pencil } from 'lucide-react';
+import { Download, Link2, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FileMark } from './file-mark.tsx';
@@ -49,6 +50,22 @@ function useOpened({ id, view }: LibraryFilePage): void {
   }, [id, isSeen]);
 }
 
+/** The address of a file into the clipboard, to be sent to a colleague. */
+function CopyLink({ id }: { readonly id: string }) {
+  const { t } = useTranslation('library');
+  const { act } = useAsyncAction({ onError: useErrorToast() });
+  const copy = () =>
+    act(async () => {
+      await navigator.clipboard.writeText(new URL(libraryPaths.file(id), location.href).href);
+      showToast({ text: t('linkCopied'), tone: 'success' });
+    });
+  return (
+    <Button variant="secondary" icon={<Link2 size={18} aria-hidden="true" />} onClick={() => void copy()}>
+      {t('copyLink')}
+    </Button>
+  );
+}
+
 interface ShownProps {
   readonly file: LibraryFilePage;
   readonly onRenew: () => Promise<LibraryFilePage>;
@@ -71,6 +88,7 @@ function Shown({ file, onRenew }: ShownProps) {
       actions={
         <>
           <FavoriteButton file={file} />
+          <CopyLink id={id} />
           {can.manage ? (
             <LinkButton
               variant="secondary"

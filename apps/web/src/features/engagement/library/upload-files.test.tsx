@@ -117,3 +117,16 @@ it('files are uploaded each by itself; what is refused and what is there already
     expect(removed()).toEqual([101, 102].map((n) => `/api/v1/admin/library-files/${id(n)}`)),
   );
 });
+
+it('a file without bytes is not sent, and says that it is empty; the others are', async () => {
+  const { calls } = await show();
+  await userEvent.upload(screen.getByLabelText(/^Enviar arquivos/), [
+    new File([], 'vazio.txt'),
+    new File(['a'], 'a.txt'),
+  ]);
+
+  await screen.findByText('vazio.txt não foi enviado');
+  expect(screen.getByText(/O arquivo está vazio/)).toBeDefined();
+  await screen.findByText('1 arquivo enviado');
+  expect(calls.filter(({ path }) => path === '/api/v1/uploads')).toHaveLength(1);
+});

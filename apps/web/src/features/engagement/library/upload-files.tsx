@@ -62,7 +62,7 @@ export function UploadFiles() {
         <ActionError error={error} />
         {refused.map(({ name, error: failure }) => (
           <Alert key={name} tone="danger" announced title={t('notUploaded', { name })}>
-            {textOf(failure)}
+            {failure === undefined ? t('emptyFile') : textOf(failure)}
           </Alert>
         ))}
         {duplicates.map(({ name, of }) => (

@@ -13,7 +13,8 @@ import { LibraryFolders } from './library-folders.ts';
 
 interface Refused {
   readonly name: string;
-  readonly error: unknown;
+  /** Nothing of a file without bytes, which is not sent. */
+  readonly error?: unknown;
 }
 interface Duplicate {
   readonly name: string;
@@ -60,6 +61,10 @@ export function useUploadFiles() {
       const known = new LibraryFolders((await client.fetchQuery(foldersQuery)).items, language);
       for (const [at, one] of files.entries()) {
         setPlace({ place: at + 1, all: files.length, name: one.file.name });
+        if (one.file.size === 0) {
+          setRefused((last) => [...last, { name: one.file.name }]);
+          continue;
+        }
         try {
           ids.push(...(await putOne(one, into, known)));
         } catch (failure) {
