@@ -75,8 +75,12 @@ export const listTeamObligations = endpoint({
     timeZone: z.string(),
     /** How many of the list are due or overdue and not reminded today; null on later pages. */
     remindable: z.number().int().nullable(),
+    /** Those of the team who are called as was searched and have nothing to do: whoever is looked for is shown. None on later pages and for other filters. */
+    free: z.array(z.object({ memberId: z.uuid(), name: z.string(), branch: z.string().nullable() })),
   }),
 });
+
+export type TeamObligations = z.output<typeof listTeamObligations.response>;
 
 export const summarizeTeam = endpoint({
   ...own,

@@ -84,20 +84,26 @@ export interface TeamFilter {
   readonly branch?: string | undefined;
 }
 
-/** The people of a team whom a filter means, as SQL over `m`, `b` and what `standings` gives. The reader is nobody's team. */
-function ofTeam(ctx: TenantContext, team: Team, filter: TeamFilter): RawBuilder<unknown> {
+/** The people `m` of a team whom a filter means by their name and branch, as SQL. The reader is nobody's team. */
+function isOfTeam(ctx: TenantContext, team: Team, filter: TeamFilter): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [
-    sql`e.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and m.id <> ${ctx.actor.memberId}::uuid and ${isAsked}`,
+    sql`m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' and m.id <> ${ctx.actor.memberId}::uuid`,
   ];
   if (team !== 'everybody') all.push(sql`m.branch_id = any (${[...team.branchIds]}::uuid[])`);
   if (filter.branch) all.push(sql`m.branch_id = ${filter.branch}::uuid`);
-  if (filter.training) all.push(sql`e.training_id = ${filter.training}::uuid`);
-  if (filter.state) all.push(sql`d.state = ${filter.state}`);
   for (const word of searchKey(filter.search ?? '')
     .split(' ')
     .filter(Boolean)
     .slice(0, 6))
     all.push(sql`strpos(app.search_key(m.display_name), ${word}) > 0`);
+  return sql.join(all, sql` and `);
+}
+
+/** The same with what is asked of them, over what `standings` gives. */
+function ofTeam(ctx: TenantContext, team: Team, filter: TeamFilter): RawBuilder<unknown> {
+  const all = [sql`e.tenant_id = ${ctx.actor.tenantId}::uuid and ${isAsked}`, isOfTeam(ctx, team, filter)];
+  if (filter.training) all.push(sql`e.training_id = ${filter.training}::uuid`);
+  if (filter.state) all.push(sql`d.state = ${filter.state}`);
   return sql.join(all, sql` and `);
 }
 
@@ -147,6 +153,23 @@ export async function listTeam(
        where ${ofTeam(ctx, team, ask)}) o
      ${after ? sql`where (o.rank, o.due_key, o.name, o."enrollmentId") > (${after[0]}::integer, ${after[1]}::timestamptz, ${after[2]}, ${after[3]}::uuid)` : sql``}
      order by o.rank, o.due_key, o.name, o."enrollmentId" limit ${ask.limit + 1}`.execute(ctx.tx);
+  return rows;
+}
+
+const MAX_FREE = 50;
+
+/** Those of a team whom a filter means and of whom nothing is asked, by name. */
+export async function listFree(
+  ctx: TenantContext,
+  team: Team,
+  filter: Pick<TeamFilter, 'search' | 'branch'>,
+): Promise<{ readonly memberId: string; readonly name: string; readonly branch: string | null }[]> {
+  const { rows } = await sql<{ memberId: string; name: string; branch: string | null }>`
+    select m.id as "memberId", m.display_name as name, b.name as branch
+      from members m left join branches b on b.tenant_id = m.tenant_id and b.id = m.branch_id
+     where ${isOfTeam(ctx, team, filter)}
+       and m.id not in (select e.member_id from ${standings(ctx)} ${members} where ${ofTeam(ctx, team, filter)})
+     order by m.display_name, m.id limit ${MAX_FREE}`.execute(ctx.tx);
   return rows;
 }
 

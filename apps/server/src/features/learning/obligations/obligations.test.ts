@@ -227,6 +227,29 @@ describe('a team [CRS-12]', () => {
     expect(await team(leader)).toEqual([]);
   });
 
+  it('shows whoever is looked for by name also where nothing is asked of them, as far as one leads them', async () => {
+    const { tenantId, recife, olinda, leader, admin, ana } = await company();
+    const eva = await test.build.member({ tenantId, name: 'Eva Ramos' });
+    const ivo = await test.build.member({ tenantId, name: 'Ivo Ramos' });
+    for (const [memberId, branchId] of [
+      [eva.memberId, recife],
+      [ivo.memberId, olinda],
+    ])
+      await test.build.sql(tenantId, 'update members set branch_id = $2 where id = $1', [memberId, branchId]);
+    const free = async (as: SignedIn, query: Record<string, string>) => {
+      const { body } = await test.call(contract.listTeamObligations, { as: await fresh(as), query });
+      return body.free.map(({ name }: { name: string }) => name);
+    };
+
+    expect(await free(leader, { search: 'ramos' })).toEqual(['Eva Ramos']);
+    expect(await free(admin, { search: 'RAMOS' })).toEqual(['Eva Ramos', 'Ivo Ramos']);
+    for (const query of [{}, { search: 'ana' }, { search: 'ramos', state: 'due' }])
+      expect(await free(leader, query)).toEqual([]);
+    expect(await free(ana, { search: 'ramos' })).toEqual([]);
+    await test.build.sql(tenantId, `update members set status = 'blocked' where id = $1`, [eva.memberId]);
+    expect(await free(leader, { search: 'ramos' })).toEqual([]);
+  });
+
   it('is reminded once a day for each training, also by two at once, and of nothing that is done', async () => {
     const { admin, tenantId, leader, ana, caio, courseId } = await company();
     const of = async (memberId: string) =>

@@ -6,7 +6,14 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { Actor, TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { countRemindable, countTeam, listBranches, listTeam, readTimeZone } from './obligations.queries.ts';
+import {
+  countRemindable,
+  countTeam,
+  listBranches,
+  listFree,
+  listTeam,
+  readTimeZone,
+} from './obligations.queries.ts';
 import type { Team, TeamFilter } from './obligations.queries.ts';
 import { presentTeamObligation } from './obligations.presenter.ts';
 
@@ -31,6 +38,10 @@ export interface TeamAsk extends TeamFilter {
   readonly limit: number;
 }
 
+/** Whether people are looked for by their name, not for how they stand. */
+const isForSomebody = ({ search, state, training, cursor }: TeamAsk) =>
+  (search ?? '').trim() !== '' && !state && !training && !cursor;
+
 /** A page of what the actor's team has to do, overdue first, then by name; empty for who leads nobody. */
 export async function readTeam(ctx: TenantContext, ask: TeamAsk) {
   const { team } = await teamOf(ctx);
@@ -47,6 +58,7 @@ export async function readTeam(ctx: TenantContext, ask: TeamAsk) {
     nextCursor: page.nextCursor,
     timeZone: await readTimeZone(ctx),
     remindable: ask.cursor ? null : await countRemindable(ctx, team, { ...ask, today }),
+    free: isForSomebody(ask) ? await listFree(ctx, team, ask) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DeadlineReasons } from '@trilha/contracts/learning/deadlines';
-import type { TeamObligation } from '@trilha/contracts/learning/obligations';
+import type { TeamObligation, TeamObligations } from '@trilha/contracts/learning/obligations';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -61,7 +61,11 @@ const BRANCHES = [
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-async function showTeam(can: string[], second: Partial<TeamObligation> = { percent: 40 }) {
+async function showTeam(
+  can: string[],
+  second: Partial<TeamObligation> = { percent: 40 },
+  only?: Partial<TeamObligations>,
+) {
   const me = buildMe();
   const answer = ({ method, path }: NetworkCall) => {
     if (path.endsWith('/me')) return { ...me, leads_team: true, member: { ...me.member, can } };
@@ -78,6 +82,8 @@ async function showTeam(can: string[], second: Partial<TeamObligation> = { perce
       nextCursor: null,
       timeZone: 'America/Sao_Paulo',
       remindable: 2,
+      free: [],
+      ...only,
     };
   };
   const shown = await showScreen({
@@ -115,6 +121,16 @@ it('says since how many days somebody is late, and what is missing where all of 
   expect(within(late).getByText('Venceu há 23 dias')).toBeDefined();
   expect(within(late).getByText('100%')).toBeDefined();
   expect(within(late).getByText('Não passou na prova')).toBeDefined();
+});
+
+it('shows whoever was looked for by name and has nothing to do', async () => {
+  const free = [{ memberId: MEMBER, name: 'Eva Ramos', branch: 'Recife' }];
+  await showTeam(['learning.take'], {}, { items: [], free });
+
+  const list = within(await screen.findByRole('region', { name: 'Sem nada a fazer agora' }));
+  expect(list.getByRole('listitem').textContent).toBe('Eva RamosRecife');
+  expect(list.queryByRole('link')).toBeNull();
+  expect(screen.queryByText('Ninguém corresponde a esses filtros')).toBeNull();
 });
 
 it('leads from a name to the person for who may see people, and for nobody else', async () => {

@@ -1,3 +1,4 @@
+import type { TeamObligations } from '@trilha/contracts/learning/obligations';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
@@ -10,6 +11,7 @@ import { zoneName } from '../../../lib/zone-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -72,8 +74,9 @@ export function TeamScreen() {
         <>
           <TeamTrainings trainings={summary.data.trainings} filters={filters} onFilters={setFilters} />
           <TeamFilters summary={summary.data} filters={filters} onFilters={setFilters} />
+          <FreePeople people={first?.free ?? []} />
           {items.length === 0 ? (
-            <EmptyState illustration="no-results" title={t('noMatch')} />
+            <NoMatch isSomebodyFree={(first?.free.length ?? 0) > 0} />
           ) : (
             <>
               {remindable > 0 && !isImpersonating ? (
@@ -93,6 +96,31 @@ export function TeamScreen() {
         </>
       )}
     </Screen>
+  );
+}
+
+function NoMatch({ isSomebodyFree }: { readonly isSomebodyFree: boolean }) {
+  const { t } = useTranslation('obligations');
+  return isSomebodyFree ? null : <EmptyState illustration="no-results" title={t('noMatch')} />;
+}
+
+/** Whoever was looked for by name and has nothing to do: a search leads here, whatever is asked of them. */
+function FreePeople({ people }: { readonly people: TeamObligations['free'] }) {
+  const { t } = useTranslation('obligations');
+  const opensPeople = useMe().member?.can.includes('people.view') ?? false;
+  if (people.length === 0) return null;
+  return (
+    <section aria-label={t('free')}>
+      <h2>{t('free')}</h2>
+      <ul className={css['free']}>
+        {people.map(({ memberId, name, branch }) => (
+          <li key={memberId} className={css['name']}>
+            {opensPeople ? <Link to={paths.adminPerson(memberId)}>{name}</Link> : name}
+            {branch ? <small>{branch}</small> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
