@@ -36,8 +36,18 @@ export class ApiError extends Error {
   }
 }
 
-/** The error an answer stands for; a body that is no problem document (a proxy's page) becomes `unavailable` or `internal`. */
+/** Codes a proxy on the way gives in words of its own, and which say something of the call all the same. */
+const PROXY_STATUS: ReadonlySet<number> = new Set([413, 429]);
+
+/** Our server answers in JSON: a page in its place comes from a network that asks to sign in to it, and nothing was done. */
+export const isForeignPage = ({ headers, status }: Response): boolean =>
+  status < 500 &&
+  !PROXY_STATUS.has(status) &&
+  (headers.get('content-type')?.startsWith('text/html') ?? false);
+
+/** The error an answer stands for; a page of somebody else's network is no answer at all, and any other body that is no problem document (a proxy's page) becomes `unavailable` or `internal`. */
 export async function errorOf(response: Response): Promise<ApiError> {
+  if (isForeignPage(response)) return new ApiError('network');
   const retryAfter = Number(response.headers.get('retry-after'));
   const common = {
     status: response.status,

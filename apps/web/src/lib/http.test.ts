@@ -231,6 +231,44 @@ describe('a call', () => {
   });
 });
 
+describe('a network that answers with a page of its own', () => {
+  const page = (status: number) =>
+    new Response('<h1>Wi-Fi do hotel</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+  it.each([200, 401, 403, 404])(
+    'has said nothing of the call with status %i, and ends no session [OFF-04]',
+    async (status) => {
+      await signedInWith('access-0', 'refresh-0');
+      serve(() => page(status));
+
+      await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({
+        code: 'network',
+        status: 0,
+      });
+      expect(lost).not.toHaveBeenCalled();
+      expect((await readArea('common'))?.tokens?.refresh).toBe('refresh-0');
+    },
+  );
+
+  it.each([200, 400, 401])(
+    'keeps the session where it stands in the place of the refresh with status %i [OFF-04]',
+    async (status) => {
+      await signedInWith('access-0', 'refresh-0');
+      serve(({ path }) => (path === '/o/token/' ? page(status) : problem(401, 'unauthenticated')));
+
+      await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({ code: 'network' });
+      expect(lost).not.toHaveBeenCalled();
+      expect((await readArea('common'))?.tokens?.refresh).toBe('refresh-0');
+    },
+  );
+
+  it.each([413, 429])('is a proxy that says something of the call with status %i', async (status) => {
+    serve(() => page(status));
+
+    await expect(send({ method: 'GET', address: '/api/a' })).rejects.toMatchObject({ status });
+  });
+});
+
 describe('a call that gets no answer', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

@@ -1,4 +1,4 @@
-import { ApiError, errorOf } from './api-error.ts';
+import { ApiError, errorOf, isForeignPage } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { askProof, isProofWanted } from './fresh-proof.ts';
 import { impersonatedMember, requireCurrentSession, sessionMark, stopWhereOther } from './session-epoch.ts';
@@ -74,15 +74,9 @@ function sendAuthorized(
   return withinTime(async (signal) => {
     const response = await authorized({ ...call, signal }, key, meant);
     if (response.status === 204 || response.status === 205) return null;
-    return readJson(response);
+    if (isForeignPage(response)) throw new ApiError('network');
+    return response.json() as Promise<unknown>;
   }, call.signal);
-}
-
-/** Our server answers in JSON: a page in its place comes from a network that asks to sign in to it, and nothing was done. */
-async function readJson(response: Response): Promise<unknown> {
-  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (isPage) throw new ApiError('network');
-  return response.json();
 }
 
 async function authorized(
@@ -94,10 +88,11 @@ async function authorized(
   const token = isOurs ? accessToken() : undefined;
   const mark = sessionMark();
   let response = await request(call, key, { token, meant });
-  if (response.status === 401 && isOurs) {
+  // Only our own server ends a session.
+  if (response.status === 401 && isOurs && !isForeignPage(response)) {
     if (!token) return expireSession(mark);
     response = await request(call, key, { token: await refreshAccessToken(token, mark), meant });
-    if (response.status === 401) return expireSession(mark);
+    if (response.status === 401 && !isForeignPage(response)) return expireSession(mark);
   }
   if (!response.ok) throw await stopWhereChanged(await errorOf(response), meant);
   return response;

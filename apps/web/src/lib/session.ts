@@ -1,7 +1,7 @@
 import type { GRANTS, MfaRequired, tokenResponse } from '@trilha/contracts/identity/session';
 import type { z } from 'zod';
 
-import { ApiError, errorOf } from './api-error.ts';
+import { ApiError, errorOf, isForeignPage } from './api-error.ts';
 import { boot } from './boot.ts';
 import { endPush } from './end-push.ts';
 import { followFirebase } from './follow-firebase.ts';
@@ -300,6 +300,7 @@ async function askForTokens(form: Record<string, string>): Promise<TokenAnswer> 
       throw new ApiError('network');
     }
     if (!response.ok) throw await tokenError(response);
+    if (isForeignPage(response)) throw new ApiError('network');
     // Our own server answers by this schema; checking it here would ship the schema library to the sign-in page.
     return (await response.json()) as TokenAnswer;
   });
