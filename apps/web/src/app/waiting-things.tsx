@@ -1,4 +1,6 @@
-import { loadedOutbox, useOutbox } from '../lib/outbox/current.ts';
+import { useEffect } from 'react';
+
+import { loadTextsOf, loadedOutbox, useOutbox } from '../lib/outbox/current.ts';
 import type { Entry } from '../lib/outbox/entry.ts';
 import { useFormat } from '../lib/dates.ts';
 import { useTranslation } from '../lib/translate.ts';
@@ -26,7 +28,12 @@ function thingsOf(entries: readonly Entry[]): readonly WaitingThing[] {
 /** What waits on this device, each to be opened, tried again or discarded. */
 export function WaitingThings({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('outbox');
-  const things = thingsOf(useOutbox().waiting);
+  const { waiting } = useOutbox();
+  const things = thingsOf(waiting);
+  useEffect(() => {
+    // Without a network the words stay those of everybody.
+    void loadTextsOf(waiting.filter(({ refused }) => refused)).catch(() => undefined);
+  }, [waiting]);
   return (
     <Sheet open title={t('waiting')} onClose={onClose}>
       <p className={css['muted']}>{t(things.length === 0 ? 'nothingWaits' : 'waitingLead')}</p>

@@ -199,11 +199,11 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     'said only where there is something',
   ],
   [
-    /^learning\/(?:admin-assessments#stillToScore|admin-courses#(?:awaitingCount|alreadyEnrolled|languageMissing|problemCount|incompleteText|firstPublish|peopleKeep|previewUnfinished|change\.)|admin-packages#(?:notesTitle|refused|packageFacts)|assessments#(?:saveWaitingLong|unanswered|flagged|submitWaiting))|^learning\/downloads#(?:courseHint|needsNetwork|locked)$|^organization\/(?:admin-people#(?:chooseShown|shownChosen)|admin-structure#removeUsed)$/,
+    /^learning\/(?:admin-assessments#stillToScore|admin-courses#(?:awaitingCount|alreadyEnrolled|languageMissing|problemCount|incompleteText|firstPublish|peopleKeep|previewUnfinished|change\.)|admin-packages#(?:notesTitle|refused|packageFacts)|assessments#(?:saveWaitingLong|unanswered|flagged|submitWaiting))|^learning\/downloads#(?:courseHint|needsNetwork|locked|closedCourses)$|^organization\/(?:admin-people#(?:chooseShown|shownChosen)|admin-structure#removeUsed)$/,
     'said only where there is something',
   ],
   [
-    /^learning\/(?:admin-drills#(?:emptyText|withheld)|drills#(?:lead|points)|admin-trails#(?:effects\.\w+|previewUnfinished))$/,
+    /^learning\/(?:admin-drills#(?:emptyText|withheld)|drills#(?:lead|points|someWait)|admin-trails#(?:effects\.\w+|previewUnfinished))$/,
     'said only where there is something',
   ],
   [

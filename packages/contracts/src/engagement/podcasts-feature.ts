@@ -13,6 +13,7 @@ export const podcastsContract = featureContract({
     transcript_invalid: 422,
     chapters_invalid: 422,
     podcast_bookmarks_full: 409,
+    podcast_heard_ahead: 409,
     podcast_question_closed: 409,
     podcast_question_changed: 409,
     podcast_answer_invalid: 422,

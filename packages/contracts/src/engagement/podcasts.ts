@@ -298,6 +298,7 @@ export const reportListening = endpoint({
     ticket: z.string().max(100).optional(),
   }),
   bodyExample: { intervals: [[0, 15]], rate: 1, position: 15, agoSeconds: 0 },
+  errors: ['podcast_heard_ahead'],
   response: z.object({
     /** Where the person is: further on than was reported where another device was there later. */
     position: z.number(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
+import { phoneTimes } from './phone-times.ts';
 import { answerSchema } from './questions.ts';
 import { questionResult, takerQuestion } from './taker-questions.ts';
 
@@ -81,6 +82,7 @@ export const answerDrill = endpoint({
   body: z.object({
     /** Null says that one does not know. */
     answer: answerSchema.nullable(),
+    ...phoneTimes,
   }),
   response: drill,
   errors: ['answer_invalid', 'drill_over'],

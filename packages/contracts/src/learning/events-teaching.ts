@@ -5,7 +5,8 @@ import { z } from 'zod';
 
 import { calendarDay } from '../platform/calendar-day.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { eventFacts, inRoom, phoneTimes } from './events.ts';
+import { eventFacts, inRoom } from './events.ts';
+import { phoneTimes } from './phone-times.ts';
 
 /** Events for those who run them: their instructors, and administrators. */
 const teach = { tag: 'events', access: 'events.run' } as const;

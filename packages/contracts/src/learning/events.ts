@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
+import { phoneTimes } from './phone-times.ts';
 
 /** Events of trainings for who takes part in them (EVT-01 to EVT-04, EVT-07). */
 const own = { tag: 'events', access: 'learning.take' } as const;
@@ -242,9 +243,6 @@ export const getPersonalKey = endpoint({
   errors: ['event_canceled', 'event_over', 'not_on_list'],
 });
 export type PersonalKey = z.output<typeof getPersonalKey.response>;
-
-/** Made without a network: when it was made and when it is sent, both by the clock of the phone, which may be wrong. */
-export const phoneTimes = { at: z.iso.datetime().optional(), sentAt: z.iso.datetime().optional() };
 
 export const checkIn = endpoint({
   ...own,

@@ -63,7 +63,12 @@ export const writeNote = endpoint({
   path: '/api/v1/courses/:courseId/activities/:hierarchyOrder/notes',
   summary: 'Writes a note in an activity, or marks a place in it where the text is empty',
   params: ofActivity,
-  body: z.object({ place: notePlace, text: noteText }),
+  body: z.object({
+    place: notePlace,
+    text: noteText,
+    /** When it was written, where that was without a network. */
+    capturedAt: z.iso.datetime().optional(),
+  }),
   response: note,
   status: 201,
   errors: ['enrollment_required', 'too_many_notes'],

@@ -1,3 +1,5 @@
+import { CLOCK_SLACK_MINUTES, capturedTime } from './captured-time.ts';
+import type { PhoneTimes } from './captured-time.ts';
 import { doorsOpenAt } from './events.ts';
 import type { EventSession } from './events.ts';
 
@@ -11,7 +13,6 @@ export type PresenceWay = (typeof PRESENCE_WAYS)[number];
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How long a projected code is shown. */
 const SLOT_SECONDS = 30;
@@ -40,26 +41,12 @@ export function isCheckInOpen(session: EventSession, doorsMinutes: number, at: D
 
 /** How long a check-in that was made without a network is taken. A clock that is wrong by a day needs no room here: it falls out between the two instants of the phone. */
 const LATEST_HOURS = 24;
-/** Clocks of phones go wrong by so much. */
-const CLOCK_SLACK_MINUTES = 2;
-
-/** What a phone says of a check-in, both by its own clock. */
-export interface PhoneTimes {
-  /** When it was made; null where that is now. */
-  readonly madeAt: Date | null;
-  /** When it is sent; null where the phone does not say so, and its clock is taken for right. */
-  readonly sentAt: Date | null;
-}
-
 /**
  * When a check-in counts as made: as long ago as went by on the phone, whatever its clock says, as far as that is plausible; null where it
  * is not.
  */
-export function checkInTime({ madeAt, sentAt }: PhoneTimes, now: Date): Date | null {
-  if (!madeAt) return now;
-  const elapsed = (sentAt ?? now).getTime() - madeAt.getTime();
-  if (elapsed < -CLOCK_SLACK_MINUTES * MINUTE_MS || elapsed > LATEST_HOURS * HOUR_MS) return null;
-  return new Date(now.getTime() - Math.max(0, elapsed));
+export function checkInTime(times: PhoneTimes, now: Date): Date | null {
+  return capturedTime(times, now, { latestHours: LATEST_HOURS });
 }
 
 /** Typed digits that reach the server so much later than they are said to be typed prove nothing of that time. */

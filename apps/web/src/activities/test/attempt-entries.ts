@@ -78,6 +78,8 @@ export const submissionKind: SubmissionKind = {
     }),
   onArrived: ({ body }) => refreshAfterLeaving(body),
   join: (_older, newer) => newer,
+  // An answer that another page kept meanwhile goes before it.
+  joinsAtEnd: true,
   mayFollow: (refused) => refused.every(isClosedRefusal),
   show,
 };

@@ -1,14 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
 import { withLock } from '../with-lock.ts';
+import { loadOwnTexts } from '../i18n.ts';
 import { loadChunk } from '../load-chunk.ts';
+import type { OwnTexts } from '../../locales/namespaces.ts';
 import { impersonatedMember, isSessionCurrent } from '../session-epoch.ts';
+import type { Entry } from './entry.ts';
 import type { AnyKind, Outbox, OutboxSnapshot } from './outbox.ts';
 
 /** What sends the entries of a kind, fetched where there are some. */
 export interface OutboxKindEntry {
   readonly name: string;
   readonly load: () => Promise<AnyKind>;
+  /** Where the words for what the server may refuse stand, if not with those everybody has. */
+  readonly texts?: keyof OwnTexts;
 }
 
 export interface OutboxOwner {
@@ -31,6 +36,14 @@ const notify = () => {
 /** Says which kinds there are; once, at the start of the app. */
 export function registerOutboxKinds(all: readonly OutboxKindEntry[]): void {
   kinds = all;
+}
+
+/** Fetches the words that say why entries were refused, wherever they are looked at. */
+export async function loadTextsOf(entries: readonly Pick<Entry, 'kind'>[]): Promise<void> {
+  const names = new Set(entries.map(({ kind }) => kind));
+  await Promise.all(
+    kinds.flatMap(({ name, texts }) => (texts !== undefined && names.has(name) ? [loadOwnTexts(texts)] : [])),
+  );
 }
 
 /** Whose things wait on this page from now on; nothing more of the person before is sent. */

@@ -18,7 +18,16 @@ export interface Refusal {
 /** What the list of waiting things shows of one. */
 export interface Shown {
   /** What it is, and its name. */
-  readonly label: 'sale' | 'photo' | 'test' | 'lesson' | 'favorite' | 'check_in';
+  readonly label:
+    | 'sale'
+    | 'photo'
+    | 'test'
+    | 'lesson'
+    | 'favorite'
+    | 'check_in'
+    | 'drill'
+    | 'survey'
+    | 'note';
   readonly name: string;
   /** Where it can be looked at and changed. */
   readonly to: string;
@@ -73,6 +82,8 @@ export interface OutboxKind<Body, Answer = unknown> {
   readonly send: (entry: Entry<Body>, how: Sending<Body>) => Promise<Answer>;
   /** What an entry, refused or not, and a later one of the same part become together; null where both are kept. */
   readonly join?: (older: Entry<Body>, newer: Body) => Body | null;
+  /** Joined to an older one it stands behind all that waits, and not in that one's place: it follows what came between. */
+  readonly joinsAtEnd?: true;
   /** Whether it is sent though these before it of its thing were refused; where it is left out, always. */
   readonly mayFollow?: (refused: readonly Entry[]) => boolean;
   /** What follows where it has arrived from this page. */

@@ -123,7 +123,7 @@ export class Outbox {
         const joined = older && body !== null ? older : undefined;
         const whole = joined ? (body as Body) : fresh.body;
         const result = this.#entryOf(kind, { ...fresh, id }, whole, {
-          place: joined?.place ?? (entries.at(-1)?.place ?? 0) + 1,
+          place: (added.joinsAtEnd ? undefined : joined?.place) ?? (entries.at(-1)?.place ?? 0) + 1,
           attempts: 0,
         });
         return { put: [result], remove: joined ? [joined.id] : [], result };

@@ -102,7 +102,7 @@ describe('an episode that is taken along [OFF-01] [OFF-03]', () => {
     const { ticket } = (await download(ana, audioId)).body;
     pass(600);
 
-    expect(await report(ana, audioId, { to: HOUR, ticket })).toMatchObject({ seenShare: 0, isHeard: false });
+    expect(await report(ana, audioId, { to: HOUR, ticket })).toMatchObject({ code: 'podcast_heard_ahead' });
     expect(await report(caio, audioId, { to: HOUR, ticket })).toMatchObject({ seenShare: 0 });
     expect(await report(ana, audioId, { to: 900, ticket })).toMatchObject({ seenShare: 0.25 });
   });
@@ -114,11 +114,15 @@ describe('an episode that is taken along [OFF-01] [OFF-03]', () => {
     await report(ana, audioId, { to: 0 });
     pass(86_400);
     const tickets = [(await download(ana, audioId)).body.ticket, (await download(ana, other)).body.ticket];
-    expect(await report(ana, audioId, { to: HOUR, ticket: tickets[0] })).toMatchObject({ seenShare: 0 });
+    expect(await report(ana, audioId, { to: HOUR, ticket: tickets[0] })).toMatchObject({
+      code: 'podcast_heard_ahead',
+    });
     pass(0.6 * HOUR);
 
     expect(await report(ana, audioId, { to: HOUR, ticket: tickets[0] })).toMatchObject({ isHeard: true });
-    expect(await report(ana, other, { to: HOUR, ticket: tickets[1] })).toMatchObject({ seenShare: 0 });
+    expect(await report(ana, other, { to: HOUR, ticket: tickets[1] })).toMatchObject({
+      code: 'podcast_heard_ahead',
+    });
     // Told again it takes no time, and a network in between takes none away.
     await report(ana, audioId, { to: HOUR, ticket: tickets[0] });
     await report(ana, other, { to: 0 });

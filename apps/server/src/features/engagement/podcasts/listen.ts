@@ -9,6 +9,7 @@ import {
 } from '@trilha/rules/learning/coverage';
 import type { Interval } from '@trilha/rules/learning/coverage';
 
+import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
@@ -51,7 +52,8 @@ const before = (now: Date, seconds: number) => new Date(now.getTime() - seconds 
  * Takes what was played since the last report. Nobody hears two things at once: whatever is played draws on one clock of the member, the
  * server's. What it does not allow adds nothing. Heard is who heard as much of it as the show asks for, in whatever order; that
  * earns the episode's points, once in all its languages. The position is that of whoever was there last. What was played from the device
- * is told later and draws on a clock of its own, which runs from when a recording was taken along, and once for all of them. Throws `not_found`.
+ * is told later and draws on a clock of its own, which runs from when a recording was taken along, and once for all of them. Throws `not_found`, and `podcast_heard_ahead` where more was played
+ * from the device than there was time for.
  */
 export async function takeListening(
   ctx: TenantContext,
@@ -121,7 +123,8 @@ async function takeCaptured(
   const until = new Date(
     from.getTime() + shortestSeconds(seconds / SECONDS_PER_MINUTE, added) * MS_PER_SECOND,
   );
-  if (until > ctx.now) return watched;
+  // Nothing of it is kept: it waits on its device, and may be told again once that much time has passed.
+  if (until > ctx.now) throw new AppError('podcast_heard_ahead');
   await writeCaptured(ctx, until);
   return all;
 }

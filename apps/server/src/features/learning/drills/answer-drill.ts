@@ -1,8 +1,10 @@
 import type { Drill } from '@trilha/contracts/learning/drills';
 import type { Answer, Question } from '@trilha/contracts/learning/questions';
 import { pointsOfDrillAnswer } from '@trilha/rules/learning/drills';
+import { capturedTime } from '@trilha/rules/learning/captured-time';
 import { grade } from '@trilha/rules/learning/grading';
 import { calendarDay } from '@trilha/rules/platform/dates';
+import type { CalendarDay } from '@trilha/rules/platform/dates';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -20,12 +22,26 @@ export interface AnswerDrill {
   readonly questionId: string;
   /** Null: the member does not know. */
   readonly answer: Answer | null;
+  /** When it was given and when it is sent, by the clock of a phone that had no network. */
+  readonly at?: string | undefined;
+  readonly sentAt?: string | undefined;
+}
+
+/** An answer given without a network counts for the day it was given on for so long: a weekend in a stock room. */
+const LATEST_HOURS = 72;
+const instantOf = (said: string | undefined) => (said === undefined ? null : new Date(said));
+
+/** The member's day on which an answer was given, as far as its phone is plausible; today where it is not. */
+function dayOf(ctx: TenantContext, { at, sentAt }: AnswerDrill): CalendarDay {
+  const times = { madeAt: instantOf(at), sentAt: instantOf(sentAt) };
+  const given = capturedTime(times, ctx.now, { latestHours: LATEST_HOURS }) ?? ctx.now;
+  return calendarDay(given, ctx.actor.timeZone);
 }
 
 /**
  * Takes the member's answer to a question of today's drill, once: the first one counts, whichever tab or repeated call it came by. It says
  * when the question comes again and gives its points. Throws `not_found`, also where the company has no
- * drills any more, `drill_over` on another day, `answer_invalid` where the drill
+ * drills any more, `drill_over` where it was given on another day, `answer_invalid` where the drill
  * does not ask the question or the answer does not fit it.
  */
 export async function answerDrill(ctx: TenantContext, given: AnswerDrill): Promise<Drill> {
@@ -40,7 +56,7 @@ export async function answerDrill(ctx: TenantContext, given: AnswerDrill): Promi
   const { answers: earlier, cards } = await readDealtState(ctx, drill);
   if (earlier.some(({ questionId }) => questionId === given.questionId))
     return presentDrill(ctx, drill, earlier, settings.mode);
-  if (drill.day < calendarDay(ctx.now, ctx.actor.timeZone)) throw new AppError('drill_over');
+  if (drill.day < dayOf(ctx, given)) throw new AppError('drill_over');
 
   const isRight = isRightAnswer((await loadDealt(ctx, [dealt]))[0]?.question, given.answer);
   const card = scheduleCard(cards.get(dealt.id), drill.day, { isRight });

@@ -361,6 +361,36 @@ describe('an answer to a drill', () => {
     expect((await dealt(course.learner)).answers).toEqual([]);
   });
 
+  it('takes an answer given without a network for the day it was given on, three days back at most, by what went by on the phone', async () => {
+    const course = await passedYesterday({ pointsPerRightAnswer: 5, pointsPerDay: 50 });
+    const drill = await dealt(course.learner);
+    const late = async (place: number, elapsedHours: number, phoneIsOffByDays = 0) => {
+      const id = idsOf(drill)[place] ?? '';
+      const sentAt = new Date(test.clock.now.getTime() + phoneIsOffByDays * 86_400_000);
+      return call(contract.answerDrill, {
+        as: course.learner,
+        params: { drillId: drill.id, questionId: id },
+        body: {
+          answer: answerTo(questionOf(course, id), true),
+          at: new Date(sentAt.getTime() - elapsedHours * 3_600_000).toISOString(),
+          sentAt: sentAt.toISOString(),
+        },
+      });
+    };
+    const before = await balance(course.learner);
+    moveDays(2);
+
+    expect((await late(0, 48)).body).toMatchObject({ answers: [{ outcome: 'right', credited: 5 }] });
+    // Its clock is a day ahead: what went by on it counts.
+    expect((await late(1, 47, 1)).body.answers).toHaveLength(2);
+    expect((await late(1, 47)).body.answers).toHaveLength(2);
+    // Given today, to the drill of another day.
+    expect((await late(2, 1)).body).toMatchObject({ code: 'drill_over' });
+    moveDays(2);
+    expect((await late(2, 96)).body).toMatchObject({ code: 'drill_over' });
+    expect((await balance(course.learner)) - before).toBe(10);
+  });
+
   it('is of nobody else, in this company or another', async () => {
     const course = await passedYesterday();
     const drill = await dealt(course.learner);

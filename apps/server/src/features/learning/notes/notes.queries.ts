@@ -82,6 +82,7 @@ interface NewNote {
   readonly page: number | null;
   readonly text: string;
   readonly searchText: string;
+  readonly writtenAt: Date;
 }
 
 /** Keeps a note; undefined where the member has `limit` of them in this activity. */
@@ -103,7 +104,7 @@ export async function insertNote(
   if (count >= limit) return undefined;
   return ctx.tx
     .insertInto('activityNotes')
-    .values({ ...note, tenantId, memberId, writtenAt: ctx.now })
+    .values({ ...note, tenantId, memberId })
     .returning(['id', 'seconds', 'page', 'text', 'writtenAt'])
     .executeTakeFirstOrThrow();
 }

@@ -55,6 +55,25 @@ describe('notes of a learner', () => {
     ]);
   });
 
+  it('written without a network carry the time they were written, a month back at most and never one to come', async () => {
+    const { learner, courseId } = await learnerInCourse();
+    const { now } = test.clock;
+    const agoDays = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+    for (const capturedAt of [agoDays(1), agoDays(31), agoDays(-1)])
+      await test.call(contract.writeNote, {
+        as: learner,
+        params: { courseId, hierarchyOrder: 1 },
+        body: { place: WHOLE, text: 'do estoque', capturedAt },
+      });
+
+    const written = (await all(learner)).items.map(({ writtenAt }) => writtenAt);
+    expect(written.toSorted((one, other) => one.localeCompare(other))).toEqual([
+      agoDays(1),
+      now.toISOString(),
+      now.toISOString(),
+    ]);
+  });
+
   it('are found by their words whatever accents are typed, and name course and activity', async () => {
     const { learner, courseId } = await learnerInCourse();
     await write(learner, courseId, 'Começar pela pergunta aberta', { hierarchyOrder: 2 });

@@ -17,7 +17,11 @@ import { insertNote } from './notes.queries.ts';
 export async function writeNote(
   ctx: TenantContext,
   activity: ActivityPlace,
-  { place, text }: { place: NotePlace; text: string },
+  {
+    place,
+    text,
+    capturedAt,
+  }: { readonly place: NotePlace; readonly text: string; readonly capturedAt?: string | undefined },
 ): Promise<Note> {
   requirePermission(ctx.actor, 'learning.take');
   const activityId = await findActivity(ctx, activity);
@@ -28,8 +32,18 @@ export async function writeNote(
     page: place.kind === 'page' ? place.page : null,
     text,
     searchText: searchKey(text),
+    writtenAt: writtenAt(ctx.now, capturedAt),
   };
   const saved = await insertNote(ctx, note, MAX_NOTES_PER_ACTIVITY);
   if (!saved) throw new AppError('too_many_notes', { values: { limit: MAX_NOTES_PER_ACTIVITY } });
   return presentNote(saved);
+}
+
+const LATEST_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** When a note was written: as its phone says, which orders the member's own notes alone, as far as that is plausible. */
+function writtenAt(now: Date, capturedAt: string | undefined): Date {
+  const at = capturedAt === undefined ? now : new Date(capturedAt);
+  return at > now || now.getTime() - at.getTime() > LATEST_DAYS * DAY_MS ? now : at;
 }

@@ -62,6 +62,10 @@ export const podcastsFeature = {
     { place: 'learn', to: podcastsPaths.list, label: 'podcasts', icon: Podcast, module: 'podcasts' },
   ]),
   outbox: [
-    { name: 'podcast-listening', load: async () => (await import('./listening-kind.ts')).listeningKind },
+    {
+      name: 'podcast-listening',
+      load: async () => (await import('./listening-kind.ts')).listeningKind,
+      texts: 'podcasts',
+    },
   ],
 };

@@ -36,6 +36,14 @@ export const surveysFeature = {
       anyModule: ['surveys'],
     },
   ]),
+  outbox: [
+    {
+      name: 'survey-answers',
+      load: async () => (await import('./survey-kind.ts')).surveyKind,
+      texts: 'surveys',
+    },
+  ],
+  stored: [['surveys']],
   home: homeCards([
     {
       place: 'asked',

@@ -1,9 +1,10 @@
 import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
+import { outbox } from '../../../lib/outbox/current.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -12,7 +13,8 @@ import { Form } from '../../../ui/form.tsx';
 import css from './survey-form.module.css';
 import { SurveyQuestions } from './survey-questions.tsx';
 import { emptyAnswers, useSurveySteps } from './survey-steps.ts';
-import { sendAnswers, surveyQuery } from './surveys.api.ts';
+import { surveyKind, waitingSurvey } from './survey-kind.ts';
+import { surveyQuery } from './surveys.api.ts';
 import { saveTyped } from './typed-answers.ts';
 
 interface SurveyFormProps {
@@ -43,6 +45,18 @@ function answersFor({ questions }: SurveyPage, typed: readonly SurveyAnswer[] = 
   });
 }
 
+/** Whether the form is still there, also for what it began. */
+function useIsShown() {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
 /** A survey question by question; what was answered stays whatever happens to the sending [SUR-02]. */
 export function SurveyForm({ survey, typed, isChanged, onChanged }: SurveyFormProps) {
   const { t } = useTranslation('surveys');
@@ -54,23 +68,29 @@ export function SurveyForm({ survey, typed, isChanged, onChanged }: SurveyFormPr
     isChanged ? 'first' : 'lacking',
   );
   const sending = useAsyncAction();
+  const isShown = useIsShown();
   const { answers } = steps;
   useEffect(() => {
     void saveTyped(survey, answers);
   }, [survey, answers]);
   const send = () =>
     sending.act(async () => {
-      try {
-        await sendAnswers(survey.id, { answers: [...steps.answers], version: survey.version });
-      } catch (error) {
-        if (hasChanged(error)) {
-          onChanged(steps.answers);
-          await client.invalidateQueries({ queryKey: surveyQuery(survey.id).queryKey });
-          return;
-        }
-        throw error;
+      const box = await outbox();
+      const { id: surveyId, title, version } = survey;
+      const { waits, error } = await box.deliver(
+        surveyKind,
+        waitingSurvey({ surveyId, title, version, answers: steps.answers }),
+      );
+      // What was refused after the form was left stays in the list of what waits, with its reason.
+      if (waits && (error === undefined || !isShown.current)) return;
+      // What was typed is still here, to be corrected and sent again.
+      if (waits) await box.take([waits.id]);
+      if (hasChanged(error)) {
+        onChanged(steps.answers);
+        await client.invalidateQueries({ queryKey: surveyQuery(survey.id).queryKey });
+        return;
       }
-      await saveTyped(survey, []);
+      if (error !== undefined) throw error;
       await Promise.all([
         client.invalidateQueries({ queryKey: surveyQuery(survey.id).queryKey }),
         client.invalidateQueries({ queryKey: ['home'] }),

@@ -11,8 +11,11 @@ import { SurveyForm } from './survey-form.tsx';
 import css from './survey-form.module.css';
 import { sendBeginning, surveyQuery } from './surveys.api.ts';
 import { readTyped } from './typed-answers.ts';
+import { SurveyWaits } from './survey-waits.tsx';
+import { waitingAnswersTo } from './survey-kind.ts';
 import { WhatIsSeen } from './what-is-seen.tsx';
 import { useFormat } from '../../../lib/dates.ts';
+import { useOutbox } from '../../../lib/outbox/current.ts';
 import { showTop } from '../../../lib/show-top.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -32,6 +35,7 @@ export function SurveyScreen() {
   const goOn = useContinue();
   const { surveyId } = useParams({ from: '/signed-in/shell/home/surveys/$surveyId' });
   const { data: survey, error, refetch } = useQuery(surveyQuery(surveyId));
+  const waits = waitingAnswersTo(useOutbox().waiting, surveyId);
   const wasOpen = useRef(false);
   const [changed, setChanged] = useState<readonly SurveyAnswer[]>();
   useBeginning(survey);
@@ -54,6 +58,8 @@ export function SurveyScreen() {
       </Screen>
     );
   }
+  if (survey.state === 'open' && waits && !waits.refused)
+    return <SurveyWaits survey={survey} waits={waits} onGoOn={() => void goOn()} />;
   if (survey.state !== 'open') {
     const isAnswered = survey.state === 'answered';
     return (

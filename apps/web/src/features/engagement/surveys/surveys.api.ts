@@ -41,7 +41,8 @@ export const sendBeginning = (id: string) =>
 export const sendAnswers = (
   id: string,
   body: { readonly answers: SurveyAnswer[]; readonly version: number },
-) => call<typeof answerSurvey>('POST /api/v1/surveys/:id/answers', { params: { id }, body });
+  idempotencyKey: string,
+) => call<typeof answerSurvey>('POST /api/v1/surveys/:id/answers', { params: { id }, body, idempotencyKey });
 
 /** The mandatory survey that comes before everything else; asked anew each time, since answering one may bring the next. */
 export const mandatorySurveyQuery = queryOptions({

@@ -8,6 +8,7 @@ import { QuestionFeedback } from '../../../activities/test/question-feedback.tsx
 import { QuestionView } from '../../../activities/test/questions/question-view.tsx';
 import { useTranslation } from '../../../lib/translate.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Form } from '../../../ui/form.tsx';
@@ -20,18 +21,22 @@ interface DrillQuestionProps {
   /** Which of how many, in words. */
   readonly number: string;
   readonly isLast: boolean;
+  /** It is answered, and the answer waits on this device. */
+  readonly isWaiting: boolean;
   readonly onNext: () => void;
 }
 
 /** A question to answer; once it is, how it was, the right answer, and the way on. */
-export function DrillQuestion({ drill, question, number, isLast, onNext }: DrillQuestionProps) {
+export function DrillQuestion({ drill, question, number, isLast, isWaiting, onNext }: DrillQuestionProps) {
   const { t } = useTranslation('drills');
   const result = drill.answers.find(({ questionId }) => questionId === question.id);
   const [draft, setDraft] = useState<Answer | null>(null);
-  const { busy, error, send } = useDrillAnswer(drill.id, question.id);
+  const { busy, error, send } = useDrillAnswer(drill.id, question);
   const canSend = isComplete(question, draft);
+  const isKept = !result && isWaiting && !busy;
+  const isDone = result !== undefined || isKept;
   const handleSubmit = () => {
-    if (result) onNext();
+    if (isDone) onNext();
     else if (canSend) void send(draft);
   };
   return (
@@ -44,9 +49,10 @@ export function DrillQuestion({ drill, question, number, isLast, onNext }: Drill
         foot={
           <>
             {result ? <QuestionFeedback question={question} result={result} /> : null}
+            {isKept ? <Alert answers>{t('waits')}</Alert> : null}
             <ActionError error={error} />
             <div className={css['acts']} data-bar-below>
-              {result ? (
+              {isDone ? (
                 <NextButton label={t(isLast ? 'toResult' : 'next')} />
               ) : (
                 <>
@@ -65,7 +71,7 @@ export function DrillQuestion({ drill, question, number, isLast, onNext }: Drill
         <QuestionView
           question={question}
           answer={result ? result.answer : draft}
-          disabled={result !== undefined || busy}
+          disabled={isDone || busy}
           solution={result?.key}
           onChange={setDraft}
         />

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { useContinue } from '../../../app/use-asked.ts';
+import { useOutbox } from '../../../lib/outbox/current.ts';
 import { useTranslation } from '../../../lib/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
+import { waitingQuestions } from './drill-kind.ts';
 import { DrillQuestion } from './drill-question.tsx';
 import { DrillResult } from './drill-result.tsx';
 import { drillQuery } from './drills.api.ts';
@@ -24,16 +27,19 @@ export function DrillScreen() {
   return <Today key={drill.id} drill={drill} />;
 }
 
-/** The first question nobody has answered; behind the last one where there is none. */
-function firstOpen({ questions, answers }: Drill): number {
-  const open = questions.findIndex(({ id }) => !answers.some(({ questionId }) => questionId === id));
+/** The first question that is not answered, here or at the server; behind the last one where there is none. */
+function firstOpen({ questions, answers }: Drill, waiting: ReadonlySet<string>): number {
+  const open = questions.findIndex(
+    ({ id }) => !waiting.has(id) && !answers.some(({ questionId }) => questionId === id),
+  );
   return open === -1 ? questions.length : open;
 }
 
 function Today({ drill }: { readonly drill: Drill }) {
   const { t } = useTranslation('drills');
   const goOn = useContinue();
-  const [place, setPlace] = useState(() => firstOpen(drill));
+  const waiting = waitingQuestions(useOutbox().waiting, drill.id);
+  const [place, setPlace] = useState(() => firstOpen(drill, waiting));
   const area = useRef<HTMLDivElement>(null);
   const question = drill.questions[place];
   const total = drill.questions.length;
@@ -44,6 +50,9 @@ function Today({ drill }: { readonly drill: Drill }) {
   };
 
   if (total === 0) return <NothingDue onGoOn={() => void goOn()} />;
+  const done = drill.questions.filter(
+    ({ id }) => waiting.has(id) || drill.answers.some(({ questionId }) => questionId === id),
+  ).length;
   const number = t('questionOf', { number: place + 1, total });
   return (
     <Screen
@@ -61,21 +70,20 @@ function Today({ drill }: { readonly drill: Drill }) {
       >
         {question ? (
           <>
-            <ProgressBar
-              value={(100 * drill.answers.length) / total}
-              label={t('progress', { done: drill.answers.length, total })}
-            />
+            <ProgressBar value={(100 * done) / total} label={t('progress', { done, total })} />
             <DrillQuestion
               key={question.id}
               drill={drill}
               question={question}
               number={number}
               isLast={place === total - 1}
+              isWaiting={waiting.has(question.id)}
               onNext={handleNext}
             />
           </>
         ) : (
           <>
+            {waiting.size > 0 ? <Alert>{t('someWait', { count: waiting.size })}</Alert> : null}
             <DrillResult drill={drill} />
             <div>
               <Button size="large" onClick={() => void goOn()}>

@@ -17,10 +17,14 @@ export const drillQuery = queryOptions({
 });
 
 /** Answers a question of a drill, once; null says that one does not know. */
-export const sendDrillAnswer = (drillId: string, questionId: string, answer: Answer | null) =>
+export const sendDrillAnswer = (
+  drillId: string,
+  questionId: string,
+  body: { readonly answer: Answer | null; readonly at: string; readonly sentAt: string },
+) =>
   call<typeof answerDrill>('PUT /api/v1/drills/:drillId/answers/:questionId', {
     params: { drillId, questionId },
-    body: { answer },
+    body,
   });
 
 /** Closes the banner of drills for today, on every device. */

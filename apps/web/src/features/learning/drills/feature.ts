@@ -29,6 +29,8 @@ export const drillsFeature = {
       isFor: (me) => me.has_drill,
     },
   ]),
+  outbox: [{ name: 'drill-answer', load: async () => (await import('./drill-kind.ts')).drillAnswerKind }],
+  stored: [['drill']],
   home: homeCards([
     {
       place: 'asked',

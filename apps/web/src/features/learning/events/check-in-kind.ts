@@ -2,7 +2,6 @@ import type { CheckedIn } from '@trilha/contracts/learning/events';
 
 import { paths } from '../../../app/paths.ts';
 import { queryClient } from '../../../app/query-client.ts';
-import { loadOwnTexts } from '../../../lib/i18n.ts';
 import type { NewEntry, OutboxKind } from '../../../lib/outbox/entry.ts';
 import { checkIn, refreshEvents } from './events.api.ts';
 import type { CheckInBody } from './events.api.ts';
@@ -16,12 +15,8 @@ const thingOf = (body: WaitingCheckIn) => (body.way === 'code' ? body.code : bod
 /** Check-ins on their way; of several of one event the first counts, so each is sent. */
 export const checkInKind: OutboxKind<WaitingCheckIn, CheckedIn> = {
   name: 'check-in',
-  send: async ({ body }) => {
-    // A refusal is read in the list of what waits, wherever that is opened.
-    await loadOwnTexts('events');
-    // The clock is read anew with every try, which makes each a call of its own; a second one changes nothing.
-    return checkIn({ ...body, sentAt: new Date().toISOString() });
-  },
+  // The clock is read anew with every try, which makes each a call of its own; a second one changes nothing.
+  send: ({ body }) => checkIn({ ...body, sentAt: new Date().toISOString() }),
   // Who was there may have passed.
   onArrived: () => void refreshEvents(queryClient),
   show: (body) => ({ label: 'check_in', name: nameOf(body), to: paths.checkIn }),

@@ -60,10 +60,15 @@ export const eventsFeature = {
     },
   ]),
   outbox: [
-    { name: 'check-in', load: async () => (await import('./check-in-kind.ts')).checkInKind },
+    {
+      name: 'check-in',
+      load: async () => (await import('./check-in-kind.ts')).checkInKind,
+      texts: 'events',
+    },
     {
       name: 'personal-check-in',
       load: async () => (await import('./personal-check-in-kind.ts')).personalCheckInKind,
+      texts: 'events',
     },
   ],
   // Who runs an event has its list at the door, also where there is no network.

@@ -2,7 +2,6 @@ import type { PersonallyCheckedIn } from '@trilha/contracts/learning/events-teac
 
 import { paths } from '../../../app/paths.ts';
 import { queryClient } from '../../../app/query-client.ts';
-import { loadOwnTexts } from '../../../lib/i18n.ts';
 import type { NewEntry, OutboxKind } from '../../../lib/outbox/entry.ts';
 import { TEACHING_KEY, checkInPersonally } from './teaching.api.ts';
 
@@ -18,12 +17,9 @@ export interface WaitingScan {
 /** Codes of people on their way; the server takes each person of a session once, however often one was scanned. */
 export const personalCheckInKind: OutboxKind<WaitingScan, PersonallyCheckedIn> = {
   name: 'personal-check-in',
-  send: async ({ body: { eventId, code, at } }) => {
-    // A refusal is read in the list of what waits, wherever that is opened.
-    await loadOwnTexts('events');
-    // The clock is read anew with every try, so that it may be wrong.
-    return checkInPersonally(eventId, { code, at, sentAt: new Date().toISOString() });
-  },
+  // The clock is read anew with every try, so that it may be wrong.
+  send: ({ body: { eventId, code, at } }) =>
+    checkInPersonally(eventId, { code, at, sentAt: new Date().toISOString() }),
   onArrived: () => void queryClient.invalidateQueries({ queryKey: [TEACHING_KEY] }),
   show: ({ eventId, name }) => ({ label: 'check_in', name, to: paths.taughtEvent(eventId) }),
 };

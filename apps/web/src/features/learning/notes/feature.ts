@@ -20,5 +20,7 @@ export const notesFeature = {
     }),
   ],
   focus: [],
+  outbox: [{ name: 'note', load: async () => (await import('./note-kind.ts')).noteKind }],
+  stored: [['notes']],
   menu: menuItems([{ place: 'progress', to: notesPaths.list, label: 'notes', icon: NotebookPen }]),
 };

@@ -15,10 +15,12 @@ import { usePlaceText } from './use-place-text.ts';
 const MAX_LENGTH = 4000;
 const WHOLE: NotePlace = { kind: 'whole' };
 
+type Written = Pick<Note, 'place' | 'text'>;
+
 interface NoteFormProps {
   /** Where the player is now. */
   readonly here: () => NotePlace;
-  readonly save: (note: { place: NotePlace; text: string }) => Promise<Note>;
+  readonly save: (note: Written) => Promise<Written>;
 }
 
 /** Writes a note at the place where its first letter was typed, or marks the place one is at. */
@@ -29,7 +31,7 @@ export function NoteForm({ here, save }: NoteFormProps) {
   const [place, setPlace] = useState<NotePlace>(WHOLE);
   const [isAtPlace, setAtPlace] = useState(true);
   const { busy, error, act } = useAsyncAction();
-  const [saved, setSaved] = useState<Note>();
+  const [saved, setSaved] = useState<Written>();
   const [hasPlace, setHasPlace] = useState(() => here().kind !== 'whole');
 
   const handleType = (typed: string) => {
@@ -42,7 +44,7 @@ export function NoteForm({ here, save }: NoteFormProps) {
     }
     setText(typed);
   };
-  const write = (note: { place: NotePlace; text: string }) => act(async () => setSaved(await save(note)));
+  const write = (note: Written) => act(async () => setSaved(await save(note)));
   const handleSave = async () => {
     const note = { place: isAtPlace ? place : WHOLE, text: text.trim() };
     if (note.text !== '' && (await write(note))) setText('');
@@ -95,7 +97,7 @@ export function NoteForm({ here, save }: NoteFormProps) {
 }
 
 /** Says that a note was kept, and where. */
-function Saved({ note }: { readonly note: Note | undefined }) {
+function Saved({ note }: { readonly note: Written | undefined }) {
   const { t } = useTranslation('notes');
   const placeText = usePlaceText();
   return (

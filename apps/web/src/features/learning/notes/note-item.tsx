@@ -48,7 +48,7 @@ export function NoteItem({ note, isFresh = false, activity, place }: NoteItemPro
     });
     if (!isDone) return;
     const restore = async (to: ActivityRef) => {
-      await saveNote(to, note);
+      await saveNote(to, { place: note.place, text: note.text });
       await refresh();
     };
     showToast({ text: t('deleted'), onUndo: activity && (() => void act(() => restore(activity))) });

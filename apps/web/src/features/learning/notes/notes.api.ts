@@ -11,6 +11,7 @@ import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
+import { randomId } from '../../../lib/random-id.ts';
 
 export interface ActivityRef {
   readonly courseId: string;
@@ -72,8 +73,16 @@ export async function fetchAllNotes(): Promise<ResponseOf<typeof listNotes>['ite
 }
 
 /** Writes a note, or marks a place where the text is empty. */
-export const saveNote = (params: ActivityRef, body: { place: NotePlace; text: string }) =>
-  call<typeof writeNote>('POST /api/v1/courses/:courseId/activities/:hierarchyOrder/notes', { params, body });
+export const saveNote = (
+  { courseId, hierarchyOrder }: ActivityRef,
+  body: { place: NotePlace; text: string; capturedAt?: string },
+  idempotencyKey: string = randomId(),
+) =>
+  call<typeof writeNote>('POST /api/v1/courses/:courseId/activities/:hierarchyOrder/notes', {
+    params: { courseId, hierarchyOrder },
+    body,
+    idempotencyKey,
+  });
 
 /** Changes the text of a note. */
 export const saveNoteText = (noteId: string, text: string) =>
