@@ -42,6 +42,7 @@ import { notesFeature } from './learning/notes/feature.ts';
 import { lessonsFeature } from './learning/lessons/feature.ts';
 import { reactionsFeature } from './learning/reactions/feature.ts';
 import { trailsFeature } from './learning/trails/feature.ts';
+import { coursePeopleFeature } from './learning/course-people/feature.ts';
 import { obligationsFeature } from './learning/obligations/feature.ts';
 import { filePlayersFeature } from './learning/file-players/feature.ts';
 import { scormCloudFeature } from './learning/scorm-cloud/feature.ts';
@@ -138,6 +139,7 @@ export const features: readonly Feature[] = [
   enrollmentRulesFeature,
   deadlinesFeature,
   obligationsFeature,
+  coursePeopleFeature,
   filePlayersFeature,
   scormCloudFeature,
   slideConversionsFeature,

@@ -104,6 +104,16 @@ export function requireModules(...modules: readonly Module[]) {
   };
 }
 
+/** Screens of who follows people's learning: administrators, and whoever leads a branch; the server shows each their own people. */
+export function requireFollowsPeople(...modules: readonly Module[]) {
+  return async (visit: GuardedVisit = {}): Promise<void> => {
+    await requireAnyModule(...modules)(visit);
+    const me = await queryClient.ensureQueryData(meQuery);
+    if (!me.leads_team && !me.member?.can.includes('enrollments.manage')) throw new NotAllowed();
+    await loadAdminTexts();
+  };
+}
+
 /**
  * Screens of administrators: admits holders of the permission and loads their texts; others see that they may not. Those of a
  * module, or of several, lead home where it is off [TEN-03].

@@ -5,22 +5,44 @@ import { z } from 'zod';
 import { SUBSCRIPTIONS } from './catalog.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
+import { ROLES } from '../platform/roles.ts';
 
 /** Of trainings of every kind, under the addresses courses came with; where the module of its kind is off, there is no such training. */
 const manage = { tag: 'course people', access: 'enrollments.manage' } as const;
 const courseParams = z.object({ courseId: z.uuid() });
 const memberParams = courseParams.extend({ memberId: z.uuid() });
 
+/** For who leads people too, each of their own branches only. */
+const lead = { ...manage, access: 'learning.take' } as const;
+
 export const COURSE_PEOPLE_FILTERS = [
   'all',
   'late',
-  'awaiting',
-  'active',
-  'concluded',
+  'not_begun',
+  'under_way',
   'failed',
+  'blocked',
+  'concluded',
+  'awaiting',
   'left',
+  /** Not begun or under way. */
+  'active',
 ] as const;
 export type CoursePeopleFilter = (typeof COURSE_PEOPLE_FILTERS)[number];
+
+export const COURSE_PEOPLE_ORDERS = ['late', 'name', 'progress', 'due'] as const;
+export type CoursePeopleOrder = (typeof COURSE_PEOPLE_ORDERS)[number];
+
+/** What people of a training can be narrowed by. */
+export const peopleFilter = z.object({
+  search: z.string().max(256).default(''),
+  status: z.enum(COURSE_PEOPLE_FILTERS).default('all'),
+  branch: z.uuid().optional(),
+  /** A group, area or tag. */
+  label: z.uuid().optional(),
+  role: z.enum(ROLES).optional(),
+});
+export type PeopleFilter = z.output<typeof peopleFilter>;
 
 export const coursePerson = z.object({
   memberId: z.uuid(),
@@ -44,19 +66,21 @@ export const coursePerson = z.object({
     decide: z.boolean(),
     /** Give more time: there is a deadline still to be met, and it is not one’s own. */
     extend: z.boolean(),
+    /** Be reminded of it: something is to be done by a day, by somebody else. */
+    remind: z.boolean(),
   }),
 });
 export type CoursePerson = z.output<typeof coursePerson>;
 
 export const listCoursePeople = endpoint({
-  ...manage,
+  ...lead,
   method: 'GET',
   path: '/api/v1/admin/courses/:courseId/enrollments',
   summary: 'People of a course with how far they are: who is late first, longest first, then by name',
   params: courseParams,
-  query: pageQuery.extend({
-    search: z.string().max(256).default(''),
-    status: z.enum(COURSE_PEOPLE_FILTERS).default('all'),
+  query: pageQuery.extend(peopleFilter.shape).extend({
+    /** `late`: who is late first, longest first, then by name. */
+    sort: z.enum(COURSE_PEOPLE_ORDERS).default('late'),
   }),
   response: pageOf(coursePerson).extend({
     course: z.object({
@@ -65,30 +89,36 @@ export const listCoursePeople = endpoint({
       published: z.boolean(),
       subscriptionType: z.string(),
     }),
+    /** Enroll people and take them off, beside reminding them and giving them more time. */
+    can: z.object({ manage: z.boolean() }),
+    /** Of those whom all filters but `status` mean. */
     counts: z.object({
       all: z.number().int(),
       /** Of whatever state, as the people’s own `late`. */
       late: z.number().int(),
       awaiting: z.number().int(),
       active: z.number().int(),
+      not_begun: z.number().int(),
+      under_way: z.number().int(),
       /** Finished, approved or improved. */
       concluded: z.number().int(),
-      /** Reproved or blocked. */
+      /** Concluded without passing. */
       failed: z.number().int(),
+      /** The last attempt of a test that blocks was lost. */
+      blocked: z.number().int(),
       left: z.number().int(),
     }),
   }),
 });
 
 /** What the list of people may be narrowed by, for the file of them too. */
-export const peopleExportQuery = z.object({
-  search: z.string().max(256).default(''),
-  status: z.enum(COURSE_PEOPLE_FILTERS).default('all'),
+export const peopleExportQuery = peopleFilter.extend({
+  sort: z.enum(COURSE_PEOPLE_ORDERS).default('late'),
   format: z.enum(['csv', 'xlsx']).default('csv'),
 });
 
 export const exportCoursePeople = endpoint({
-  ...manage,
+  ...lead,
   method: 'GET',
   path: '/api/v1/admin/courses/:courseId/people/export',
   summary:

@@ -25,6 +25,10 @@ export const learningErrors = {
   due_day_over: 422,
   already_reminded: 409,
   nothing_to_remind: 409,
+  /** More people than are decided about at once. */
+  too_many_people: 422,
+  /** It was taken back already, or something else happened to those people since. */
+  nothing_to_undo: 409,
   /** Somebody moved it since it was seen. */
   deadline_changed: 409,
   /** Done, left, asked for by no day, or bound to the end of a proof. */

@@ -13,6 +13,13 @@ export const obligationsNotices = defineNotices({
       module: 'courses',
       byEmail: true,
     },
+    /** `by` follows the person; what they write. */
+    training_message: {
+      data: z.object({ training: z.string(), by: z.string(), text: z.string() }),
+      page: '/online-courses/$courseId',
+      module: 'courses',
+      byEmail: true,
+    },
     team_overdue: {
       data: z.object({ people: z.number().int(), trainings: z.number().int() }),
       page: '/team',

@@ -244,7 +244,7 @@ export const listTrailCandidates = endpoint({
 
 export const listTrailPeople = endpoint({
   ...manage,
-  access: 'enrollments.manage',
+  access: 'learning.take',
   method: 'GET',
   path: '/api/v1/admin/trails/:trailId/people',
   summary: 'People of a trail with the training they are at: who is late first, longest first, then by name',
@@ -255,7 +255,7 @@ export const listTrailPeople = endpoint({
 
 export const getTrailPerson = endpoint({
   ...manage,
-  access: 'enrollments.manage',
+  access: 'learning.take',
   method: 'GET',
   path: '/api/v1/admin/trails/:trailId/people/:memberId',
   summary:
@@ -267,7 +267,7 @@ export type TrailPersonPage = z.output<typeof getTrailPerson.response>;
 
 export const exportTrailPeople = endpoint({
   ...manage,
-  access: 'enrollments.manage',
+  access: 'learning.take',
   method: 'GET',
   path: '/api/v1/admin/trails/:trailId/people/export',
   summary:

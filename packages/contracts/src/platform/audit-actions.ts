@@ -51,6 +51,8 @@ export const AUDIT_ACTIONS = [
   'course.undeleted',
   'course.version_restored',
   'deadline.extended',
+  'deadline.extension_withdrawn',
+  'course.people_messaged',
   'directory_group.changed',
   'directory_group.created',
   'directory_group.removed',

@@ -73,6 +73,7 @@ describe('what members want to be told', () => {
       'training_overdue',
       'deadline_extended',
       'training_reminder',
+      'training_message',
       'team_overdue',
       'training_asks_more',
       'enrollment_approved',

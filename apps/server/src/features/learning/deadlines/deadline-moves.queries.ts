@@ -184,3 +184,34 @@ export async function insertExtensions(
     ctx.tx,
   );
 }
+
+/** Whose deadlines of a training the actor extended at a moment, where that extension still holds. */
+export async function listExtendedAt(ctx: TenantContext, trainingId: string, at: Date) {
+  const { rows } = await sql<{ enrollmentId: string; memberId: string; reason: string }>`
+    select e.id as "enrollmentId", e.member_id as "memberId", x.reason
+      from deadline_extensions x join enrollments e on e.tenant_id = x.tenant_id and e.id = x.enrollment_id
+     where x.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${trainingId}::uuid and x.replaced_at is null
+       and x.extended_by = ${ctx.actor.memberId}::uuid and x.extended_at = ${at}::timestamptz
+     order by e.id`.execute(ctx.tx);
+  return rows;
+}
+
+/** Ends the extensions of locked enrollments that were given at a moment, and makes those count again that they replaced. */
+export async function withdrawExtensionsAt(
+  ctx: TenantContext,
+  enrollmentIds: readonly string[],
+  at: Date,
+): Promise<string[]> {
+  const { tenantId } = ctx.actor;
+  const { rows } = await sql<{ enrollmentId: string }>`
+    update deadline_extensions set replaced_at = ${ctx.now}::timestamptz
+     where tenant_id = ${tenantId}::uuid and enrollment_id = any (${[...enrollmentIds]}::uuid[]) and replaced_at is null
+       and extended_at = ${at}::timestamptz
+    returning enrollment_id as "enrollmentId"`.execute(ctx.tx);
+  const ids = rows.map(({ enrollmentId }) => enrollmentId);
+  await sql`
+    update deadline_extensions set replaced_at = null
+     where tenant_id = ${tenantId}::uuid and enrollment_id = any (${ids}::uuid[]) and replaced_at = ${at}::timestamptz
+       and extended_at < ${at}::timestamptz`.execute(ctx.tx);
+  return ids;
+}

@@ -83,7 +83,8 @@ function requireWithinLimit(rows: readonly DeadlineRow[], until: string, now: Da
   if (isTooLate) throw new AppError('extension_too_late', { field: 'until' });
 }
 
-async function notifyExtended(
+/** Tells people the deadline they have now, who gave it and why. */
+export async function notifyExtended(
   ctx: TenantContext,
   trainingId: string,
   memberIds: readonly string[],

@@ -1,14 +1,19 @@
-import type { CoursePeopleFilter } from '@trilha/contracts/learning/course-people';
-import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
-import type { EnrollmentState } from '@trilha/rules/learning/enrollment';
-import { searchKey } from '@trilha/rules/platform/text';
+import { COURSE_PEOPLE_FILTERS } from '@trilha/contracts/learning/course-people';
+import type {
+  CoursePeopleFilter,
+  CoursePeopleOrder,
+  PeopleFilter,
+} from '@trilha/contracts/learning/course-people';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
+import { AppError } from '../../../platform/app-error.ts';
 import { everyImpersonation } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { isLate, likeOf, nameOrder, peopleMeant, standsAt, wordsOf } from './people-conditions.ts';
+import type { PeopleScope } from './people-scope.ts';
 import { lockPartsForOthers, partsOf } from './enrollment-locks.queries.ts';
 
 export interface PeopleAsk {
@@ -17,15 +22,14 @@ export interface PeopleAsk {
   readonly limit: number;
 }
 
-const PASSED = ENROLLMENT_STATES.filter(earnsCertificate);
-const FAILED: readonly EnrollmentState[] = ['reproved', 'blocked'];
-const ENDED = [...PASSED, ...FAILED];
 const byName = z.tuple([z.string(), z.uuid()]);
-const byLateness = z.tuple([cursorTime.or(z.literal('infinity')), z.string(), z.uuid()]);
-
-function wordsOf(search: string): string[] {
-  return searchKey(search).split(' ').filter(Boolean).slice(0, 6);
-}
+/** A page ends among those who are late, among the others after them, or in an order without the two. */
+const byPlace = z.tuple([
+  z.enum(['late', 'rest', 'one']),
+  cursorTime.or(z.literal('infinity')).or(z.string().regex(/^\d{1,3}$/)),
+  z.string(),
+  z.uuid(),
+]);
 
 /** What the people's screen and its changes need of the course itself; deleted ones are gone. */
 export function findTrainingForPeople(ctx: TenantContext, trainingId: string) {
@@ -38,106 +42,127 @@ export function findTrainingForPeople(ctx: TenantContext, trainingId: string) {
     .executeTakeFirst();
 }
 
-const literals = (states: readonly string[]) => sql.join(states.map((state) => sql.lit(state)));
+export type PeopleListAsk = PeopleAsk & PeopleFilter & { readonly sort: CoursePeopleOrder };
 
-/** Whether an enrollment `e` is late, as SQL: its deadline is over, it was not passed, something of it can be taken, and
- * nobody let the person off. */
-const isLate = ({ now }: TenantContext) =>
-  sql<boolean>`(e.subscription = 'active' and e.due_at is not null and e.due_at < ${now}::timestamptz
-    and e.state not in (${literals(PASSED)})
-    and not exists (select from trainings t where t.tenant_id = e.tenant_id and t.id = e.training_id and t.asks_nothing)
-    and not exists (select from exemptions o where o.tenant_id = e.tenant_id and o.member_id = e.member_id
-      and o.training_id = e.training_id and o.ended_at is null and (o.until_at is null or o.until_at >= ${now}::timestamptz)))`;
+/** Which people of a training are read: whom the reader sees, narrowed. */
+export interface PeopleOf {
+  readonly trainingId: string;
+  readonly scope: PeopleScope;
+}
 
-/** People of a course, one more than asked: who is late first, longest first, then by name. */
-export function listCoursePeople(
-  ctx: TenantContext,
-  trainingId: string,
-  ask: PeopleAsk & { readonly status: CoursePeopleFilter },
-) {
-  const after = readCursor(ask.cursor, byLateness);
+type Place = z.output<typeof byPlace>[0];
+
+interface Slice {
+  readonly place: Place;
+  /** By what they come before their names, as SQL with the type it is compared as; none where names alone decide. */
+  readonly by?: { readonly key: RawBuilder<unknown>; readonly type: RawBuilder<unknown> };
+  readonly only: RawBuilder<boolean>;
+}
+
+/** The slices of a list in their order, each read by an index of its own where there is one. */
+function slicesOf(ctx: TenantContext, sort: CoursePeopleOrder): readonly [Slice, ...Slice[]] {
+  const everybody = sql<boolean>`true`;
+  if (sort === 'name') return [{ place: 'one', only: everybody }];
+  if (sort === 'progress')
+    return [
+      { place: 'one', by: { key: sql`e.progress_percent::integer`, type: sql`integer` }, only: everybody },
+    ];
+  const by = { key: sql`coalesce(e.due_at, 'infinity')`, type: sql`timestamptz` };
+  if (sort === 'due') return [{ place: 'one', by, only: everybody }];
   const late = isLate(ctx);
-  const lateKey = sql<string>`case when ${late} then e.due_at else 'infinity'::timestamptz end`;
-  let query = ctx.tx
-    .selectFrom('enrollments as e')
-    .innerJoin('members as m', (join) =>
-      join.onRef('m.tenantId', '=', 'e.tenantId').onRef('m.id', '=', 'e.memberId'),
-    )
-    .leftJoin('branches as b', (join) =>
-      join.onRef('b.tenantId', '=', 'm.tenantId').onRef('b.id', '=', 'm.branchId'),
-    )
-    .leftJoin('exemptions as x', (join) =>
-      join
-        .onRef('x.tenantId', '=', 'e.tenantId')
-        .onRef('x.memberId', '=', 'e.memberId')
-        .onRef('x.trainingId', '=', 'e.trainingId')
-        .on('x.endedAt', 'is', null)
-        .on((on) => on.or([on('x.untilAt', 'is', null), on('x.untilAt', '>=', ctx.now)])),
-    )
-    .where('e.tenantId', '=', ctx.actor.tenantId)
-    .where('e.trainingId', '=', trainingId);
-  if (ask.status === 'late') query = query.where(late);
-  else if (ask.status === 'awaiting') query = query.where('e.subscription', '=', 'awaiting');
-  else if (ask.status === 'left') query = query.where('e.subscription', 'in', ['cancelled', 'refused']);
-  else if (ask.status === 'concluded')
-    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', PASSED);
-  else if (ask.status === 'failed')
-    query = query.where('e.subscription', '=', 'active').where('e.state', 'in', FAILED);
-  else if (ask.status === 'active')
-    query = query.where('e.subscription', '=', 'active').where('e.state', 'not in', ENDED);
-  for (const word of wordsOf(ask.search))
-    query = query.where(sql<boolean>`app.search_key(m.display_name) like ${likeOf(word)}`);
-  if (after)
-    query = query.where(
-      sql<boolean>`(${lateKey}, m.display_name, m.id) > (${after[0]}::timestamptz, ${after[1]}, ${after[2]}::uuid)`,
-    );
-  return query
-    .select([
-      'm.id as memberId',
-      'm.displayName as name',
-      'b.name as branch',
-      'e.subscription',
-      'e.state',
-      'e.progressPercent',
-      'e.lastActivityId',
-      'e.score',
-      'e.dueAt',
-      'e.enrolledAt',
-      'e.finishedAt',
-      'x.reason as exemptReason',
-      'x.untilAt as exemptUntil',
-      late.as('late'),
-      sql<string>`(${lateKey})::text`.as('lateKey'),
-    ])
-    .orderBy(lateKey)
-    .orderBy('m.displayName')
-    .orderBy('m.id')
-    .limit(ask.limit + 1)
-    .execute();
+  return [
+    // Whoever is late has a deadline: the index on it gives them in order.
+    { place: 'late', by: { ...by, key: sql`e.due_at` }, only: late },
+    { place: 'rest', only: sql<boolean>`not ${late}` },
+  ];
 }
 
-export type CoursePersonRow = Awaited<ReturnType<typeof listCoursePeople>>[number];
-
-function countActive<Name extends string>(name: Name, condition: RawBuilder<unknown>) {
-  return sql<number>`(count(*) filter (where subscription = 'active' and ${condition}))::integer`.as(name);
+export interface CoursePersonRow {
+  readonly memberId: string;
+  readonly name: string;
+  readonly branch: string | null;
+  readonly subscription: string;
+  readonly state: string;
+  readonly progressPercent: number;
+  readonly lastActivityId: string | null;
+  readonly score: number | null;
+  readonly dueAt: Date | null;
+  readonly enrolledAt: Date;
+  readonly finishedAt: Date | null;
+  readonly exemptReason: string | null;
+  readonly exemptUntil: Date | null;
+  readonly late: boolean;
+  readonly isRenewing: boolean;
+  readonly place: Place;
+  readonly key: string;
 }
 
-/** How many people of a course are where. */
-export function countCoursePeople(ctx: TenantContext, trainingId: string) {
-  return ctx.tx
-    .selectFrom('enrollments as e')
-    .where('e.tenantId', '=', ctx.actor.tenantId)
-    .where('e.trainingId', '=', trainingId)
-    .select([
-      sql<number>`count(*)::integer`.as('all'),
-      sql<number>`(count(*) filter (where ${isLate(ctx)}))::integer`.as('late'),
-      sql<number>`(count(*) filter (where subscription = 'awaiting'))::integer`.as('awaiting'),
-      countActive('active', sql`state not in (${literals(ENDED)})`),
-      countActive('concluded', sql`state in (${literals(PASSED)})`),
-      countActive('failed', sql`state in (${literals(FAILED)})`),
-      sql<number>`(count(*) filter (where subscription in ('cancelled', 'refused')))::integer`.as('left'),
-    ])
-    .executeTakeFirstOrThrow();
+/** People of a course, one more than asked: who is late first, longest first, then by name; or in another order. */
+export async function listCoursePeople(
+  ctx: TenantContext,
+  of: PeopleOf,
+  ask: PeopleListAsk,
+): Promise<CoursePersonRow[]> {
+  const after = readCursor(ask.cursor, byPlace);
+  const slices = slicesOf(ctx, ask.sort);
+  const begun = after ? slices.findIndex(({ place }) => place === after[0]) : 0;
+  if (begun === -1) throw new AppError('invalid_request', { field: 'cursor' });
+  const rows: CoursePersonRow[] = [];
+  for (const [at, slice] of slices.slice(begun).entries()) {
+    const missing = ask.limit + 1 - rows.length;
+    if (missing > 0)
+      rows.push(
+        ...(await listSlice(ctx, of, { ...ask, limit: missing }, slice, at === 0 ? after : undefined)),
+      );
+  }
+  return rows;
+}
+
+async function listSlice(
+  ctx: TenantContext,
+  { trainingId, scope }: PeopleOf,
+  ask: PeopleListAsk,
+  { place, by, only }: Slice,
+  after: z.output<typeof byPlace> | undefined,
+): Promise<CoursePersonRow[]> {
+  const name = sql`m.display_name ${nameOrder(ctx)}`;
+  const order = by ? sql`${by.key}, ${name}, m.id` : sql`${name}, m.id`;
+  const at = after ? sql`${after[2]}, ${after[3]}::uuid` : undefined;
+  const last = after && by ? sql`${after[1]}::${by.type}, ${at}` : at;
+  const isAfter = last ? sql`(${order}) > (${last})` : sql`true`;
+  const { rows } = await sql<CoursePersonRow>`
+    select m.id as "memberId", m.display_name as name, b.name as branch, e.subscription, e.state,
+           e.progress_percent as "progressPercent", e.last_activity_id as "lastActivityId", e.score,
+           e.due_at as "dueAt", e.enrolled_at as "enrolledAt", e.finished_at as "finishedAt",
+           x.reason as "exemptReason", x.until_at as "exemptUntil", ${isLate(ctx)} as late,
+           app.is_renewing(e.tenant_id, e.member_id, e.training_id) as "isRenewing",
+           ${sql.lit(place)} as place, ${by ? sql`(${by.key})::text` : sql`'0'`} as key
+      from enrollments e
+      join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
+      left join branches b on b.tenant_id = m.tenant_id and b.id = m.branch_id
+      left join exemptions x on x.tenant_id = e.tenant_id and x.member_id = e.member_id and x.training_id = e.training_id
+       and x.ended_at is null and (x.until_at is null or x.until_at >= ${ctx.now}::timestamptz)
+     where ${peopleMeant(ctx, trainingId, scope, ask)} and ${standsAt(ctx, ask.status)} and ${only} and ${isAfter}
+     order by ${order} limit ${ask.limit}`.execute(ctx.tx);
+  return rows;
+}
+
+/** How many of those whom all filters but the status mean are where. */
+export async function countCoursePeople(
+  ctx: TenantContext,
+  { trainingId, scope }: PeopleOf,
+  filter: Omit<PeopleFilter, 'status'>,
+): Promise<Record<CoursePeopleFilter, number>> {
+  const counts = COURSE_PEOPLE_FILTERS.map((status) => sql`count(*) filter (where ${standsAt(ctx, status)})`);
+  const { rows } = await sql<{ counts: number[] }>`
+    select array[${sql.join(counts)}]::integer[] as counts
+      from enrollments e join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
+     where ${peopleMeant(ctx, trainingId, scope, filter)}`.execute(ctx.tx);
+  const numbers = rows[0]?.counts ?? [];
+  return Object.fromEntries(COURSE_PEOPLE_FILTERS.map((status, at) => [status, numbers[at] ?? 0])) as Record<
+    CoursePeopleFilter,
+    number
+  >;
 }
 
 /** Members by name with whether they are in the course, one more than asked. */
@@ -166,11 +191,6 @@ export function listCandidates(ctx: TenantContext, trainingId: string, ask: Peop
     .orderBy('m.id')
     .limit(ask.limit + 1)
     .execute();
-}
-
-/** A pattern that finds a word anywhere; what would be a wildcard stands for itself. */
-function likeOf(word: string): string {
-  return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 export type Assignees =

@@ -127,6 +127,9 @@ describe('the people of a course', () => {
       late: 0,
       awaiting: 0,
       active: 3,
+      not_begun: 3,
+      under_way: 0,
+      blocked: 0,
       concluded: 0,
       failed: 0,
       left: 0,
@@ -172,12 +175,15 @@ describe('the people of a course', () => {
       late: 0,
       awaiting: 0,
       active: 1,
+      not_begun: 0,
+      under_way: 1,
       concluded: 3,
-      failed: 2,
+      failed: 1,
+      blocked: 1,
       left: 0,
     });
     expect(namesOf(passed)).toEqual(['approved', 'finished', 'improved']);
-    expect(namesOf(lost)).toEqual(['blocked', 'reproved']);
+    expect(namesOf(lost)).toEqual(['reproved']);
     const courses = await test.call(listManagedCourses, { as: admin });
     expect(courses.body.items).toMatchObject([{ id: courseId, enrolled: 6, concluded: 3 }]);
   });

@@ -1,5 +1,5 @@
 import { SUBSCRIPTIONS } from '@trilha/contracts/learning/catalog';
-import type { CoursePeopleFilter, CoursePerson } from '@trilha/contracts/learning/course-people';
+import type { CoursePerson } from '@trilha/contracts/learning/course-people';
 import { ENROLLMENT_STATES } from '@trilha/rules/learning/enrollment';
 import type { TrainingKind } from '@trilha/rules/learning/trainings';
 
@@ -8,9 +8,10 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { countCoursePeople, listCandidates, listCoursePeople } from './course-people.queries.ts';
-import type { CoursePersonRow, PeopleAsk } from './course-people.queries.ts';
+import type { CoursePersonRow, PeopleAsk, PeopleListAsk } from './course-people.queries.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
-import { managedTraining } from './managed-training.ts';
+import { followedTraining, managedTraining } from './managed-training.ts';
+import { managesPeople } from './people-scope.ts';
 
 const UNDER_WAY: ReadonlySet<string> = new Set(['not_started', 'in_progress', 'restarted']);
 
@@ -38,6 +39,7 @@ function presentPerson(
   row: CoursePersonRow,
   { needsApproval, stepOf }: { readonly needsApproval: boolean; readonly stepOf: StepOf },
 ): CoursePerson {
+  const isOther = !isOneself(ctx.actor, row.memberId);
   const subscription = SUBSCRIPTIONS.find((known) => known === row.subscription) ?? 'cancelled';
   const state = ENROLLMENT_STATES.find((known) => known === row.state) ?? 'not_started';
   return {
@@ -58,25 +60,21 @@ function presentPerson(
         ? null
         : { reason: row.exemptReason, until: row.exemptUntil?.toISOString() ?? null },
     can: {
-      decide: !needsApproval || !isOneself(ctx.actor, row.memberId),
-      extend:
-        row.subscription === 'active' &&
-        row.dueAt !== null &&
-        UNDER_WAY.has(row.state) &&
-        !isOneself(ctx.actor, row.memberId),
+      decide: managesPeople(ctx) && (!needsApproval || isOther),
+      extend: isOther && row.dueAt !== null && !row.isRenewing && isUnderWay({ subscription, state }),
+      remind: isOther && row.dueAt !== null && !row.exemptReason && isUnderWay({ subscription, state }),
     },
   };
 }
 
-export type PeopleListAsk = PeopleAsk & { readonly status: CoursePeopleFilter };
-export type ListedPeople = Awaited<ReturnType<typeof listPeople>>;
-
-/** A page of the people of a training of any kind with how many are where. Throws `not_found`. */
-export async function listPeople(ctx: TenantContext, trainingId: string, ask: PeopleListAsk) {
-  const course = await managedTraining(ctx, trainingId);
-  const counts = await countCoursePeople(ctx, trainingId);
-  const page = pageFrom(await listCoursePeople(ctx, trainingId, ask), ask.limit, (row) => [
-    row.lateKey,
+export type { PeopleListAsk };
+/** A page of the people of a training of any kind that the actor sees. Throws `forbidden` for who follows nobody, and `not_found`. */
+export async function pageOfPeople(ctx: TenantContext, trainingId: string, ask: PeopleListAsk) {
+  const { scope, ...course } = await followedTraining(ctx, trainingId);
+  const of = { trainingId, scope };
+  const page = pageFrom(await listCoursePeople(ctx, of, ask), ask.limit, (row) => [
+    row.place,
+    row.key,
     row.name,
     row.memberId,
   ]);
@@ -89,11 +87,29 @@ export async function listPeople(ctx: TenantContext, trainingId: string, ask: Pe
       published: course.status === 'published',
       subscriptionType: course.subscriptionType,
     },
-    counts,
+    can: { manage: managesPeople(ctx) },
     items: page.items.map((row) => presentPerson(ctx, row, { needsApproval, stepOf })),
     nextCursor: page.nextCursor,
   };
 }
+export type PeoplePage = Awaited<ReturnType<typeof pageOfPeople>>;
+
+/** How many of those whom a list shows by every filter but the status are where. Throws as `pageOfPeople`. */
+export async function countPeople(
+  ctx: TenantContext,
+  trainingId: string,
+  filter: Omit<PeopleListAsk, 'cursor' | 'limit' | 'sort'>,
+) {
+  const { scope } = await followedTraining(ctx, trainingId);
+  return countCoursePeople(ctx, { trainingId, scope }, filter);
+}
+
+/** A page of the people of a training with how many are where. Throws as `pageOfPeople`. */
+export async function listPeople(ctx: TenantContext, trainingId: string, ask: PeopleListAsk) {
+  const page = await pageOfPeople(ctx, trainingId, ask);
+  return { ...page, counts: await countPeople(ctx, trainingId, ask) };
+}
+export type ListedPeople = Awaited<ReturnType<typeof listPeople>>;
 
 /** Members by name, for assigning a course to them. Throws `not_found`. */
 export async function listCourseCandidates(ctx: TenantContext, trainingId: string, ask: PeopleAsk) {

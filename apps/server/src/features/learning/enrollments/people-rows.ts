@@ -1,4 +1,4 @@
-import type { CoursePeopleFilter, CoursePerson } from '@trilha/contracts/learning/course-people';
+import type { CoursePeopleOrder, CoursePerson, PeopleFilter } from '@trilha/contracts/learning/course-people';
 import { earnsCertificate } from '@trilha/rules/learning/enrollment';
 import { formatDate } from '@trilha/rules/platform/dates';
 import type { Locale } from '@trilha/rules/platform/locales';
@@ -20,8 +20,19 @@ const HEADS: Readonly<Record<Locale, TableRow>> = {
     'Prazo',
     'Inscrição',
     'Concluído em',
+    'Atrasada',
   ],
-  'en-US': ['Name', 'Branch', 'Status', 'Progress (%)', 'Current step', 'Due', 'Enrolled on', 'Done on'],
+  'en-US': [
+    'Name',
+    'Branch',
+    'Status',
+    'Progress (%)',
+    'Current step',
+    'Due',
+    'Enrolled on',
+    'Done on',
+    'Late',
+  ],
   'es-ES': [
     'Nombre',
     'Sucursal',
@@ -31,6 +42,7 @@ const HEADS: Readonly<Record<Locale, TableRow>> = {
     'Plazo',
     'Inscripción',
     'Completado el',
+    'Con retraso',
   ],
   'fr-FR': [
     'Nom',
@@ -41,6 +53,7 @@ const HEADS: Readonly<Record<Locale, TableRow>> = {
     'Échéance',
     'Inscription',
     'Terminé le',
+    'En retard',
   ],
 };
 
@@ -51,6 +64,9 @@ const WORDS = {
     not_started: 'Não começou',
     under_way: 'Em andamento',
     done: 'Concluído',
+    failed: 'Não passou',
+    blocked: 'Bloqueado',
+    late: 'Sim',
   },
   'en-US': {
     awaiting: 'Awaiting approval',
@@ -58,6 +74,9 @@ const WORDS = {
     not_started: 'Not started',
     under_way: 'In progress',
     done: 'Done',
+    failed: 'Did not pass',
+    blocked: 'Blocked',
+    late: 'Yes',
   },
   'es-ES': {
     awaiting: 'Espera aprobación',
@@ -65,6 +84,9 @@ const WORDS = {
     not_started: 'Sin empezar',
     under_way: 'En curso',
     done: 'Completado',
+    failed: 'No aprobó',
+    blocked: 'Bloqueado',
+    late: 'Sí',
   },
   'fr-FR': {
     awaiting: 'En attente d’approbation',
@@ -72,32 +94,35 @@ const WORDS = {
     not_started: 'Pas commencé',
     under_way: 'En cours',
     done: 'Terminé',
+    failed: 'Non réussi',
+    blocked: 'Bloqué',
+    late: 'Oui',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-function standsAs({ subscription, state }: CoursePerson): keyof (typeof WORDS)['pt-BR'] {
+function standsAs({ subscription, state }: CoursePerson): Exclude<keyof (typeof WORDS)['pt-BR'], 'late'> {
   if (subscription === 'awaiting') return 'awaiting';
   if (subscription !== 'active') return 'left';
   if (earnsCertificate(state)) return 'done';
+  if (state === 'reproved') return 'failed';
+  if (state === 'blocked') return 'blocked';
   return state === 'not_started' ? 'not_started' : 'under_way';
 }
 
-export interface PeopleFilter {
-  readonly search: string;
-  readonly status: CoursePeopleFilter;
-}
+/** What a file of people holds, and in which order. */
+export type PeopleFileAsk = PeopleFilter & { readonly sort: CoursePeopleOrder };
 
 /** Reads a page of the people of a training. */
 type ReadPeople = (
   ctx: TenantContext,
-  ask: PeopleFilter & { readonly cursor?: string | undefined; readonly limit: number },
+  ask: PeopleFileAsk & { readonly cursor?: string | undefined; readonly limit: number },
 ) => Promise<{ readonly items: readonly CoursePerson[]; readonly nextCursor: string | null }>;
 
 /** People of a training as rows of a file, page by page, each in a transaction of its own: a long export holds nothing. */
 export async function* peopleRows(
   ctx: TenantContext,
   pool: pg.Pool,
-  filter: PeopleFilter,
+  filter: PeopleFileAsk,
   read: ReadPeople,
 ): AsyncGenerator<TableRow> {
   yield HEADS[ctx.locale];
@@ -106,7 +131,7 @@ export async function* peopleRows(
   let cursor: string | undefined;
   do {
     const page = await inTenant(pool, ctx.actor.tenantId, (tx) =>
-      read({ ...ctx, tx }, { search: filter.search, status: filter.status, cursor, limit: PAGE }),
+      read({ ...ctx, tx }, { ...filter, cursor, limit: PAGE }),
     );
     for (const one of page.items)
       yield [
@@ -118,6 +143,7 @@ export async function* peopleRows(
         day(one.dueAt),
         day(one.enrolledAt),
         day(one.finishedAt),
+        one.late ? WORDS[ctx.locale].late : '',
       ];
     cursor = page.nextCursor ?? undefined;
   } while (cursor);

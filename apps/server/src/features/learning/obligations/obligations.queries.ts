@@ -82,6 +82,8 @@ export interface TeamFilter {
   readonly state?: ObligationState | undefined;
   readonly training?: string | undefined;
   readonly branch?: string | undefined;
+  /** More of whom it means, as SQL over `e` and `m`. */
+  readonly meant?: RawBuilder<unknown>;
 }
 
 /** The people `m` of a team whom a filter means by their name and branch, as SQL. The reader is nobody's team. */
@@ -104,6 +106,7 @@ function ofTeam(ctx: TenantContext, team: Team, filter: TeamFilter): RawBuilder<
   const all = [sql`e.tenant_id = ${ctx.actor.tenantId}::uuid and ${isAsked}`, isOfTeam(ctx, team, filter)];
   if (filter.training) all.push(sql`e.training_id = ${filter.training}::uuid`);
   if (filter.state) all.push(sql`d.state = ${filter.state}`);
+  if (filter.meant) all.push(filter.meant);
   return sql.join(all, sql` and `);
 }
 
@@ -331,6 +334,34 @@ export async function listDigestReaders(ctx: TenantContext, administrators: read
        and extract(isodow from z.today) = 1 and extract(hour from z.today) >= ${DIGEST_HOUR}
        and not exists (select from notices n where n.tenant_id = m.tenant_id and n.member_id = m.id
                           and n.dedupe = 'team_overdue:' || z.today::date)
+     order by m.id`.execute(ctx.tx);
+  return rows;
+}
+
+export interface MessagedRow {
+  readonly memberId: string;
+  readonly kind: string;
+  readonly title: unknown;
+  readonly language: string | null;
+  readonly timeZone: string;
+}
+
+/** Those of these people who are of a team and in a training, with the language each reads. */
+export async function listMessaged(
+  ctx: TenantContext,
+  team: Team,
+  trainingId: string,
+  memberIds: readonly string[],
+): Promise<MessagedRow[]> {
+  const ofBranches = team === 'everybody' ? sql`true` : sql`m.branch_id = any (${[...team.branchIds]}::uuid[])`;
+  const { rows } = await sql<MessagedRow>`
+    select m.id as "memberId", c.kind, c.title, q.language, coalesce(q.time_zone, t.time_zone) as "timeZone"
+      from enrollments e
+      join trainings c on c.tenant_id = e.tenant_id and c.id = e.training_id and c.deleted_at is null
+      join members m on m.tenant_id = e.tenant_id and m.id = e.member_id
+      join people q on q.id = m.person_id join tenants t on t.id = e.tenant_id
+     where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${trainingId}::uuid
+       and m.id = any (${[...memberIds]}::uuid[]) and m.status = 'approved' and ${ofBranches}
      order by m.id`.execute(ctx.tx);
   return rows;
 }

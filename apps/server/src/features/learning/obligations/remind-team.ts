@@ -2,7 +2,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { afterCommit } from '../../../platform/queue/outbox.ts';
 import type { OutboxTopics } from '../../../platform/queue/outbox.ts';
 import { notifyReminded } from './notify-reminded.ts';
-import { findOfTeam, insertReminders } from './obligations.queries.ts';
+import { countRemindable, findOfTeam, insertReminders } from './obligations.queries.ts';
 import type { TeamFilter } from './obligations.queries.ts';
 import { teamOf, todayOf } from './team.ts';
 
@@ -24,6 +24,12 @@ export async function remindTeam(ctx: TenantContext, filter: TeamFilter) {
       enrollmentIds: reminded.slice(at, at + NOTIFIED_AT_ONCE).map(({ enrollmentId }) => enrollmentId),
     });
   return { reminders: reminded.length, people: new Set(reminded.map(({ memberId }) => memberId)).size };
+}
+
+/** How many of these people of a training `remindTeam` would remind now. */
+export async function countToRemind(ctx: TenantContext, filter: TeamFilter): Promise<number> {
+  const { team } = await teamOf(ctx);
+  return countRemindable(ctx, team, { ...filter, today: todayOf(ctx) });
 }
 
 /** Tells people that the actor reminds them: who is still of the team and has not done it meanwhile. */

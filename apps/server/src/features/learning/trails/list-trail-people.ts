@@ -2,8 +2,8 @@ import type { CoursePerson } from '@trilha/contracts/learning/course-people';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { isUnderWay, listPeople } from '../enrollments/list-course-people.ts';
-import type { ListedPeople, PeopleListAsk } from '../enrollments/list-course-people.ts';
+import { countPeople, isUnderWay, pageOfPeople } from '../enrollments/list-course-people.ts';
+import type { ListedPeople, PeopleListAsk, PeoplePage } from '../enrollments/list-course-people.ts';
 import { memberStanding, progressIn } from './member-standing.ts';
 import { publishedTrail, trainingIdsOf } from './published-trail.ts';
 import {
@@ -48,16 +48,26 @@ async function currentSteps(
   return steps;
 }
 
-/** A page of the people of a trail with the training each is at. Throws `not_found`. */
-export async function listTrailPeople(
+/** A page of the people of a trail with the training each is at. Throws `forbidden` for who follows nobody, and `not_found`. */
+export async function pageOfTrailPeople(
   ctx: TenantContext,
   trailId: string,
   ask: PeopleListAsk,
-): Promise<ListedPeople> {
-  const page = await listPeople(ctx, trailId, ask);
+): Promise<PeoplePage> {
+  const page = await pageOfPeople(ctx, trailId, ask);
   const steps = await currentSteps(ctx, trailId, page.items);
   return {
     ...page,
     items: page.items.map((person) => Object.assign(person, { step: steps.get(person.memberId) ?? null })),
   };
+}
+
+/** The same with how many people are where. */
+export async function listTrailPeople(
+  ctx: TenantContext,
+  trailId: string,
+  ask: PeopleListAsk,
+): Promise<ListedPeople> {
+  const page = await pageOfTrailPeople(ctx, trailId, ask);
+  return { ...page, counts: await countPeople(ctx, trailId, ask) };
 }

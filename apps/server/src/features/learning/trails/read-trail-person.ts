@@ -2,7 +2,7 @@ import type { TrailPersonPage } from '@trilha/contracts/learning/trail-builder';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { managedTraining } from '../enrollments/managed-training.ts';
+import { requireFollowed } from '../enrollments/managed-training.ts';
 import { isAvailable, isRetired } from './is-available.ts';
 import { memberStanding, progressIn } from './member-standing.ts';
 import { publishedTrail, trainingIdsOf } from './published-trail.ts';
@@ -15,7 +15,7 @@ export async function readTrailPerson(
   trailId: string,
   memberId: string,
 ): Promise<TrailPersonPage> {
-  await managedTraining(ctx, trailId);
+  await requireFollowed(ctx, trailId, memberId);
   const version = await findTrailVersion(ctx, trailId);
   const [enrollment] = await listEnrollmentIds(ctx, trailId, [memberId]);
   if (version === undefined || !enrollment) throw new AppError('not_found');

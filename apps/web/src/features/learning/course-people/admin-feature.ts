@@ -2,7 +2,7 @@ import { COURSE_MODULES } from '@trilha/contracts/learning/training-modules';
 import { createRoute } from '@tanstack/react-router';
 
 import { NO_ENTRIES } from '../../../app/feature.ts';
-import { requirePermission } from '../../../app/guards.ts';
+import { requireFollowsPeople } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { obligationScreen } from '../../../app/screen.ts';
 import { peopleSearch } from './course-people-search.ts';
@@ -14,7 +14,7 @@ export const coursePeopleAdminFeature = {
       getParentRoute: () => shell,
       path: '/admin/courses/$courseId/people',
       validateSearch: peopleSearch,
-      beforeLoad: requirePermission('enrollments.manage', ...COURSE_MODULES),
+      beforeLoad: requireFollowsPeople(...COURSE_MODULES),
       component: obligationScreen(
         () => import('./admin-course-people.screen.tsx'),
         'AdminCoursePeopleScreen',
@@ -24,7 +24,7 @@ export const coursePeopleAdminFeature = {
       getParentRoute: () => shell,
       path: '/admin/trails/$trailId/people',
       validateSearch: peopleSearch,
-      beforeLoad: requirePermission('enrollments.manage', 'trails'),
+      beforeLoad: requireFollowsPeople('trails'),
       component: obligationScreen(() => import('./admin-trail-people.screen.tsx'), 'AdminTrailPeopleScreen'),
     }),
   ],

@@ -1,6 +1,7 @@
 import type * as contract from '@trilha/contracts/learning/course-people';
 import type { listCourseLabels } from '@trilha/contracts/learning/course-builder';
 import type { getMemberEvidence } from '@trilha/contracts/learning/evidence';
+import type { listPeopleChoices } from '@trilha/contracts/learning/people-actions';
 import type { getTrailPerson, listTrailPeople } from '@trilha/contracts/learning/trail-builder';
 import type * as recertification from '@trilha/contracts/learning/recertification';
 import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
@@ -46,6 +47,13 @@ export const trailPersonQuery = (trailId: string, memberId: string) =>
         signal,
       }),
   });
+
+/** Branches and groups by which people can be narrowed. */
+export const choicesQuery = queryOptions({
+  queryKey: [...PEOPLE_KEY, 'choices'],
+  queryFn: ({ signal }) => call<typeof listPeopleChoices>('GET /api/v1/team/people-choices', { signal }),
+  staleTime: 60_000,
+});
 
 /** Saves the people of a course as a file, with the filters of the screen. */
 export const exportCoursePeople = (courseId: string, filters: PeopleFilters, format: 'csv' | 'xlsx') =>

@@ -39,18 +39,25 @@ const TONES = {
   restarted: 'warning',
 } as const;
 
-/** Members chosen for more time. */
-export type Chosen = ReadonlySet<string>;
+/** People chosen for an act: some by name, or all whom the filters mean. */
+export type Chosen = ReadonlySet<string> | 'all';
 
 interface TrainingOfList {
   readonly kind: PeopledKind;
   readonly trainingId: string;
-  /** Undefined while nobody is being chosen. */
-  readonly chosen?: Chosen | undefined;
-  readonly onChosen?: (chosen: Chosen) => void;
+  readonly chosen: Chosen;
+  readonly onChosen: (chosen: Chosen) => void;
+  /** Whether the reader enrolls people and takes them off, beside following them. */
+  readonly canManage: boolean;
 }
 
-const TrainingContext = createContext<TrainingOfList>({ kind: 'course', trainingId: '' });
+const TrainingContext = createContext<TrainingOfList>({
+  kind: 'course',
+  trainingId: '',
+  chosen: new Set(),
+  onChosen: () => undefined,
+  canManage: false,
+});
 
 const cells = {
   name: (person: CoursePerson) => <PersonName person={person} />,
@@ -72,12 +79,12 @@ interface PeopleListProps extends TrainingOfList {
 }
 
 /** People of a training with how far they are, and what one can decide about each. */
-export function PeopleList({ kind, trainingId, people, chosen, onChosen }: PeopleListProps) {
+export function PeopleList({ kind, trainingId, people, chosen, onChosen, canManage }: PeopleListProps) {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
   const training = useMemo(
-    () => ({ kind, trainingId, chosen, ...(onChosen ? { onChosen } : {}) }),
-    [kind, trainingId, chosen, onChosen],
+    () => ({ kind, trainingId, chosen, onChosen, canManage }),
+    [kind, trainingId, chosen, onChosen, canManage],
   );
   return (
     <TrainingContext value={training}>
@@ -114,30 +121,33 @@ export function PeopleList({ kind, trainingId, people, chosen, onChosen }: Peopl
 
 function PersonName({ person }: { readonly person: CoursePerson }) {
   const { memberId, name, branch } = person;
+  const { canManage } = use(TrainingContext);
   return (
     <span className={css['name']}>
       <ChoosePerson person={person} />
-      <Link to={paths.adminMemberAwards(memberId)}>{name}</Link>
+      {canManage ? <Link to={paths.adminPerson(memberId)}>{name}</Link> : name}
       {branch ? <small>{branch}</small> : null}
     </span>
   );
 }
 
-/** Whether somebody gets more time with others. */
-function ChoosePerson({ person: { memberId, name, can } }: { readonly person: CoursePerson }) {
+/** Whether somebody is chosen for what is done with several. */
+function ChoosePerson({ person: { memberId, name } }: { readonly person: CoursePerson }) {
   const { chosen, onChosen } = use(TrainingContext);
-  const { t } = useTranslation('obligations');
-  if (!chosen || !onChosen || !can.extend) return null;
+  const { t } = useTranslation('admin-course-people');
+  const isImpersonating = useIsImpersonating();
+  if (isImpersonating) return null;
+  const isAll = chosen === 'all';
   const toggle = (on: boolean) => {
-    const next = new Set(chosen);
+    const next = new Set(isAll ? [] : chosen);
     if (on) next.add(memberId);
     else next.delete(memberId);
     onChosen(next);
   };
   return (
     <Checkbox
-      label={t('extend.choose', { name })}
-      checked={chosen.has(memberId)}
+      label={<span className="visually-hidden">{t('choose', { name })}</span>}
+      checked={isAll || chosen.has(memberId)}
       onChange={({ target }) => toggle(target.checked)}
     />
   );
@@ -213,7 +223,7 @@ function ExemptState({ exemption }: { readonly exemption: NonNullable<CoursePers
 }
 
 function PersonActs({ person }: { readonly person: CoursePerson }) {
-  const { kind, trainingId } = use(TrainingContext);
+  const { kind, trainingId, canManage } = use(TrainingContext);
   const texts = usePeopleTexts(kind);
   const { t } = useTranslation('admin-courses');
   const { act } = useAsyncAction({ onError: useErrorToast() });
@@ -229,6 +239,7 @@ function PersonActs({ person }: { readonly person: CoursePerson }) {
       text: texts.assigned(name),
     });
 
+  if (!canManage) return null;
   if (!can.decide && subscription !== 'active')
     return <span className={css['acts']}>{t('colleagueDecides')}</span>;
   if (subscription === 'awaiting')
@@ -308,7 +319,7 @@ function ExtendButton({ person: { memberId, name, dueAt, can } }: { readonly per
 type Opened = 'evidence' | 'exemption';
 
 function EvidenceButtons({ person: { memberId, name, exemption } }: { readonly person: CoursePerson }) {
-  const { trainingId } = use(TrainingContext);
+  const { trainingId, canManage } = use(TrainingContext);
   const { t } = useTranslation('evidence');
   const isImpersonating = useIsImpersonating();
   const [opened, setOpened] = useState<Opened>();
@@ -317,6 +328,7 @@ function EvidenceButtons({ person: { memberId, name, exemption } }: { readonly p
       {label}
     </Button>
   );
+  if (!canManage) return null;
   return (
     <>
       {open('evidence', t('open'), t('openNamed', { name }))}

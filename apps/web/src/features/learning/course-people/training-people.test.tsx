@@ -1,5 +1,5 @@
 import type { CoursePerson } from '@trilha/contracts/learning/course-people';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 
@@ -11,6 +11,20 @@ import { AdminTrailPeopleScreen } from './admin-trail-people.screen.tsx';
 import { peopleSearch } from './course-people-search.ts';
 
 const TRAIL = '01890000-0000-7000-8000-000000000300';
+
+const CHOICES = { branches: [{ id: TRAIL, name: 'Recife' }], labels: [] };
+const COUNTS = {
+  all: 2,
+  late: 1,
+  awaiting: 0,
+  active: 2,
+  not_begun: 0,
+  under_way: 2,
+  concluded: 0,
+  failed: 0,
+  blocked: 0,
+  left: 0,
+};
 
 const person = (name: string, of: Partial<CoursePerson>): CoursePerson => ({
   memberId: `01890000-0000-7000-8000-00000000${name.length}0b1`,
@@ -26,7 +40,7 @@ const person = (name: string, of: Partial<CoursePerson>): CoursePerson => ({
   enrolledAt: '2026-01-10T12:00:00.000Z',
   finishedAt: null,
   exemption: null,
-  can: { decide: true, extend: false },
+  can: { decide: true, extend: false, remind: false },
   ...of,
 });
 
@@ -38,15 +52,17 @@ it('shows who is late, since how many days, and asks for those alone [CRS-03]', 
     component: AdminTrailPeopleScreen,
     validateSearch: peopleSearch,
     address: `/admin/trails/${TRAIL}/people`,
-    answer: ({ path }) =>
-      path.endsWith('/me')
-        ? buildMe()
-        : {
-            course: { id: TRAIL, title: 'Boas-vindas', published: true, subscriptionType: 'open' },
-            counts: { all: 2, late: 1, awaiting: 0, active: 2, concluded: 0, failed: 0, left: 0 },
-            items: [person('Bruna', { late: true, dueAt }), person('Ana', {})],
-            nextCursor: null,
-          },
+    answer: ({ path }) => {
+      if (path.endsWith('/me')) return buildMe();
+      if (path.endsWith('/people-choices')) return CHOICES;
+      return {
+        course: { id: TRAIL, title: 'Boas-vindas', published: true, subscriptionType: 'open' },
+        can: { manage: true },
+        counts: COUNTS,
+        items: [person('Bruna', { late: true, dueAt }), person('Ana', {})],
+        nextCursor: null,
+      };
+    },
   });
   await loadAdminTexts();
   await loadObligationTexts();
@@ -58,7 +74,7 @@ it('shows who is late, since how many days, and asks for those alone [CRS-03]', 
   expect(within(onTime).queryByText(/Venceu/)).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Atrasadas (1)' }));
-  expect(calls.at(-1)?.query.get('status')).toBe('late');
+  await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('late'));
 });
 
 it('opens where somebody stands in a trail: done, next, and locked with what it waits for [CRS-08]', async () => {
@@ -79,10 +95,12 @@ it('opens where somebody stands in a trail: done, next, and locked with what it 
     address: `/admin/trails/${TRAIL}/people`,
     answer: ({ path }) => {
       if (path.endsWith('/me')) return buildMe();
+      if (path.endsWith('/people-choices')) return CHOICES;
       if (path.endsWith('/people'))
         return {
           course: { id: TRAIL, title: 'Boas-vindas', published: true, subscriptionType: 'open' },
-          counts: { all: 1, late: 0, awaiting: 0, active: 1, concluded: 0, failed: 0, left: 0 },
+          can: { manage: true },
+          counts: COUNTS,
           items: [person('Ana', {})],
           nextCursor: null,
         };
@@ -103,4 +121,43 @@ it('opens where somebody stands in a trail: done, next, and locked with what it 
     'Curso 3BloqueadaPasse antes em “Curso 2”.',
   ]);
   expect(steps[1]?.getAttribute('aria-current')).toBe('step');
+});
+
+it('reminds all whom the filters mean, after it said how many it reaches [ADM-03]', async () => {
+  const reach = { people: 40, remind: 31, extend: 30, message: 40, enroll: 0, remove: 38 };
+  const { calls } = await showScreen({
+    parent: 'shell',
+    path: '/admin/trails/$trailId/people',
+    component: AdminTrailPeopleScreen,
+    validateSearch: peopleSearch,
+    address: `/admin/trails/${TRAIL}/people?status=late`,
+    answer: ({ path }) => {
+      if (path.endsWith('/me')) return buildMe();
+      if (path.endsWith('/people-choices')) return CHOICES;
+      if (path.endsWith('/reach')) return reach;
+      if (path.endsWith('/reminders')) return { people: 31, leftOut: 9 };
+      return {
+        course: { id: TRAIL, title: 'Boas-vindas', published: true, subscriptionType: 'open' },
+        can: { manage: true },
+        counts: { ...COUNTS, all: 60, late: 40 },
+        items: [person('Bruna', { late: true }), person('Ana', { late: true })],
+        nextCursor: 'more',
+      };
+    },
+  });
+  await loadAdminTexts();
+  await loadObligationTexts();
+
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Escolher as pessoas mostradas' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Escolher todas as que correspondem (40)' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Lembrar' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Lembrar' }));
+  expect(await dialog.findByText('Alcança 31 pessoas.')).toBeDefined();
+  expect(dialog.getByText(/9 ficam de fora/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Lembrar' }));
+
+  await waitFor(() => {
+    const sent = calls.find(({ path }) => path.endsWith('/reminders'));
+    expect(sent?.body).toEqual({ to: { kind: 'matching', filter: { search: '', status: 'late' } } });
+  });
 });

@@ -1,26 +1,28 @@
+import type { CoursePerson } from '@trilha/contracts/learning/course-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useIsImpersonating } from '../../../app/me.ts';
+import { paths } from '../../../app/paths.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { PEOPLE_FILTERS } from './course-people-search.ts';
 import type { PeopleFilters } from './course-people-search.ts';
 import { peopleQuery } from './course-people.api.ts';
-import { ExtendSeveral } from './extend-several.tsx';
+import { PeopleBar } from './people-bar.tsx';
+import { PeopleFiltersBar } from './people-filters.tsx';
 import { PeopleList } from './people-list.tsx';
 import type { Chosen } from './people-list.tsx';
 import { usePeopleTexts } from './use-people-texts.ts';
 import type { PeopledKind } from './use-people-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ChipRow, FilterChip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
 interface TrainingPeopleProps {
@@ -37,10 +39,10 @@ interface TrainingPeopleProps {
 /** Who takes a training: requests to decide, progress, and assignments. */
 export function TrainingPeople(props: TrainingPeopleProps) {
   const { kind, trainingId, filters, onFilters, builderPath, more } = props;
-  const { t } = useTranslation('admin-courses');
+  const { t } = useTranslation(['admin-courses', 'admin-course-people']);
   const texts = usePeopleTexts(kind);
   const [assigning, setAssigning] = useState(false);
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<Chosen>(new Set());
   const people = useInfiniteQuery({
     ...peopleQuery(kind, trainingId, filters),
     placeholderData: (last) => last,
@@ -49,53 +51,58 @@ export function TrainingPeople(props: TrainingPeopleProps) {
 
   if (people.isError && !first) return <FailedScreen error={people.error} onRetry={people.refetch} />;
   if (!first) return <ScreenSkeleton cards={3} />;
-  const { course, counts } = first;
+  const { course, counts, can } = first;
   const items = people.data?.pages.flatMap((page) => page.items) ?? [];
+  const isEverybodyGone = counts.all === 0 && !isNarrowed(filters);
 
   return (
     <Screen
       title={t('peopleOf', { name: course.title || texts.untitled })}
-      back={{ to: builderPath, label: texts.back }}
+      back={
+        can.manage
+          ? { to: builderPath, label: texts.back }
+          : { to: paths.team, label: t('admin-course-people:backToTeam') }
+      }
       actions={
         <>
           {more}
-          {items.some(({ can }) => can.extend) ? (
-            <ExtendSeveral trainingId={trainingId} people={items} chosen={chosen} onChosen={setChosen} />
+          {can.manage ? (
+            <AssignButton isPublished={course.published} onClick={() => setAssigning(true)} />
           ) : null}
-          <AssignButton isPublished={course.published} onClick={() => setAssigning(true)} />
         </>
       }
     >
       {course.published ? null : <Alert tone="info">{texts.publishFirst}</Alert>}
-      <SearchField
-        label={t('searchPeople')}
-        value={filters.search}
-        onChange={(search) => onFilters({ ...filters, search })}
+      <PeopleFiltersBar
+        counts={counts}
+        filters={filters}
+        onFilters={(changed) => {
+          // Who is chosen would no longer be who is seen.
+          setChosen(new Set());
+          onFilters(changed);
+        }}
       />
-      <StatusChips counts={counts} filters={filters} onFilters={onFilters} />
       {items.length === 0 ? (
         <EmptyState
-          illustration={counts.all === 0 ? 'nothing-yet' : 'no-results'}
-          title={counts.all === 0 ? texts.nobodyYet : t('nobodyFound')}
+          illustration={isEverybodyGone ? 'nothing-yet' : 'no-results'}
+          title={isEverybodyGone ? texts.nobodyYet : t('nobodyFound')}
         >
-          {counts.all === 0 ? t('nobodyYetText') : null}
+          {isEverybodyGone ? t('nobodyYetText') : null}
         </EmptyState>
       ) : (
-        <>
-          <PeopleList
-            kind={kind}
-            trainingId={trainingId}
-            people={items}
-            chosen={chosen}
-            onChosen={setChosen}
-          />
-          <LoadMore
-            hasMore={people.hasNextPage}
-            loading={people.isFetchingNextPage}
-            onMore={() => void people.fetchNextPage()}
-          />
-        </>
+        <ShownPeople
+          {...{ kind, trainingId, filters, chosen }}
+          people={items}
+          total={counts[filters.status]}
+          canManage={can.manage}
+          onChosen={setChosen}
+        />
       )}
+      <LoadMore
+        hasMore={people.hasNextPage}
+        loading={people.isFetchingNextPage}
+        onMore={() => void people.fetchNextPage()}
+      />
       {assigning ? (
         <AssignDialog kind={kind} trainingId={trainingId} onClose={() => setAssigning(false)} />
       ) : null}
@@ -103,24 +110,49 @@ export function TrainingPeople(props: TrainingPeopleProps) {
   );
 }
 
-interface StatusChipsProps extends Pick<TrainingPeopleProps, 'filters' | 'onFilters'> {
-  readonly counts: Readonly<Record<(typeof PEOPLE_FILTERS)[number], number>>;
+const isNarrowed = ({ search, branch, label, role }: PeopleFilters) =>
+  search !== '' || Boolean(branch ?? label ?? role);
+
+interface ShownPeopleProps extends Pick<TrainingPeopleProps, 'kind' | 'trainingId' | 'filters'> {
+  readonly people: readonly CoursePerson[];
+  readonly total: number;
+  readonly chosen: Chosen;
+  readonly canManage: boolean;
+  readonly onChosen: (chosen: Chosen) => void;
 }
 
-function StatusChips({ counts, filters, onFilters }: StatusChipsProps) {
-  const { t } = useTranslation('admin-courses');
+/** The people of the list, choosing them, and what can be done with those chosen. */
+function ShownPeople(props: ShownPeopleProps) {
+  const { chosen, people, onChosen } = props;
+  const isImpersonating = useIsImpersonating();
   return (
-    <ChipRow>
-      {PEOPLE_FILTERS.map((status) => (
-        <FilterChip
-          key={status}
-          selected={filters.status === status}
-          onChange={() => onFilters({ ...filters, status })}
-        >
-          {t(`peopleFilter.${status}`, { number: counts[status] })}
-        </FilterChip>
-      ))}
-    </ChipRow>
+    <>
+      {isImpersonating ? null : <ChoosePage items={people} chosen={chosen} onChosen={onChosen} />}
+      {chosen === 'all' || chosen.size > 0 ? <PeopleBar {...props} /> : null}
+      <PeopleList {...props} />
+    </>
+  );
+}
+
+interface ChoosePageProps {
+  readonly items: readonly CoursePerson[];
+  readonly chosen: Chosen;
+  readonly onChosen: (chosen: Chosen) => void;
+}
+
+/** Chooses everybody who is shown; from there the bar leads to all whom the filters mean. */
+function ChoosePage({ items, chosen, onChosen }: ChoosePageProps) {
+  const { t } = useTranslation('admin-course-people');
+  const isEverybody = chosen === 'all' || items.every(({ memberId }) => chosen.has(memberId));
+  return (
+    <Checkbox
+      label={t('choosePage')}
+      checked={isEverybody}
+      indeterminate={!isEverybody && chosen.size > 0}
+      onChange={({ target }) =>
+        onChosen(new Set(target.checked ? items.map(({ memberId }) => memberId) : []))
+      }
+    />
   );
 }
 

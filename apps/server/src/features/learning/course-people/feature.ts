@@ -1,0 +1,7 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { peopleActionRoutes } from './people-actions.routes.ts';
+
+export const coursePeopleFeature: Feature = {
+  name: 'learning/course-people',
+  routes: [peopleActionRoutes],
+};

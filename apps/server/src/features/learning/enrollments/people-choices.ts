@@ -1,0 +1,18 @@
+import type { TenantContext } from '../../../platform/context.ts';
+import { textOf } from '../../../platform/localized-text.ts';
+import { peopleScope } from './people-scope.ts';
+import { listEveryBranch, listLedBranches, listPeopleLabels } from './people-scope.queries.ts';
+
+/** What people of trainings can be narrowed by. Throws `forbidden` for who follows nobody. */
+export async function readPeopleChoices(ctx: TenantContext) {
+  const scope = await peopleScope(ctx);
+  const branches = scope === 'everybody' ? await listEveryBranch(ctx) : await listLedBranches(ctx);
+  const order = new Intl.Collator(ctx.locale);
+  const labels = await listPeopleLabels(ctx);
+  return {
+    branches: branches.toSorted((one, other) => order.compare(one.name, other.name)),
+    labels: labels
+      .map(({ id, kind, name }) => ({ id, kind, name: textOf(ctx, name) }))
+      .toSorted((one, other) => order.compare(one.name, other.name)),
+  };
+}

@@ -1,0 +1,20 @@
+import { holds } from '@trilha/contracts/platform/permissions';
+
+import { AppError } from '../../../platform/app-error.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { listLedBranches } from './people-scope.queries.ts';
+
+/** Whose people somebody sees: those of these branches, or the whole company. */
+export type PeopleScope = { readonly branchIds: readonly string[] } | 'everybody';
+
+/** Whether the actor enrolls people and takes them off, beside following them. */
+export const managesPeople = ({ actor }: TenantContext): boolean =>
+  holds('enrollments.manage', actor.role, actor.isSuperuser);
+
+/** Whose people the actor sees: everybody as an administrator, else those of the branches they lead. Throws `forbidden` for who leads none. */
+export async function peopleScope(ctx: TenantContext): Promise<PeopleScope> {
+  if (managesPeople(ctx)) return 'everybody';
+  const branches = await listLedBranches(ctx);
+  if (branches.length === 0) throw new AppError('forbidden');
+  return { branchIds: branches.map(({ id }) => id) };
+}
