@@ -87,6 +87,7 @@ import { rewardsFeature } from './incentives/rewards/feature.ts';
 import { rewardAdminFeature } from './incentives/reward-admin/feature.ts';
 import { homeFeature } from './insight/home/feature.ts';
 import { operationFeature } from './insight/operation/feature.ts';
+import { personStoryFeature } from './insight/person-story/feature.ts';
 import { pointsTableFeature } from './insight/points-table/feature.ts';
 import { programReportsFeature } from './insight/program-reports/feature.ts';
 import { searchFeature } from './insight/search/feature.ts';
@@ -181,6 +182,7 @@ export const features: readonly Feature[] = [
   rewardAdminFeature,
   homeFeature,
   operationFeature,
+  personStoryFeature,
   pointsTableFeature,
   programReportsFeature,
   searchFeature,

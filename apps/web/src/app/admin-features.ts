@@ -18,6 +18,7 @@ import { newsAdminFeature } from '../features/engagement/news/admin-feature.ts';
 import { pagesAdminFeature } from '../features/organization/pages/admin-feature.ts';
 import { accountsAdminFeature } from '../features/identity/accounts/admin-feature.ts';
 import { peopleAdminFeature } from '../features/organization/people/admin-feature.ts';
+import { personStoryAdminFeature } from '../features/insight/person-story/admin-feature.ts';
 import { peopleImportAdminFeature } from '../features/organization/people-import/admin-feature.ts';
 import { structureAdminFeature } from '../features/organization/structure/admin-feature.ts';
 import { companySettingsAdminFeature } from '../features/organization/company-settings/admin-feature.ts';
@@ -56,6 +57,7 @@ export const adminFeatures = [
   pagesAdminFeature,
   accountsAdminFeature,
   peopleAdminFeature,
+  personStoryAdminFeature,
   peopleImportAdminFeature,
   structureAdminFeature,
   companySettingsAdminFeature,

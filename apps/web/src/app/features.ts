@@ -34,6 +34,7 @@ import { profileFeature } from '../features/identity/profile/feature.ts';
 import { securityFeature } from '../features/identity/security/feature.ts';
 import { accountsFeature } from '../features/identity/accounts/feature.ts';
 import { pagesFeature } from '../features/organization/pages/feature.ts';
+import { personStoryFeature } from '../features/insight/person-story/feature.ts';
 import { searchFeature } from '../features/insight/search/feature.ts';
 import { supportFeature } from '../features/organization/support/feature.ts';
 
@@ -44,6 +45,7 @@ export const features = [
   courseFeature,
   trailsFeature,
   obligationsFeature,
+  personStoryFeature,
   presenceReportFeature,
   eventsFeature,
   roomsFeature,

@@ -160,6 +160,10 @@ export const paths = {
   adminCampaign: (campaignId: string) => path('/admin/campaigns/$campaignId', { campaignId }),
   adminProgramReports: at('/admin/program-reports'),
   adminAuditQueue: at('/admin/audit-queue'),
+  /** What was decided about one sale or photo. */
+  adminReviewedClaim: (claimId: string) => `${at('/admin/audit-queue')}?part=decided&claim=${id(claimId)}`,
+  /** What one person sent and waits for a decision. */
+  adminAuditsOf: (memberId: string) => `${at('/admin/audit-queue')}?member=${id(memberId)}`,
   adminAuditReport: at('/admin/audit-report'),
   adminCourses: at('/admin/courses'),
   adminCourse: (courseId: string) => path('/admin/courses/$courseId', { courseId }),
@@ -184,6 +188,12 @@ export const paths = {
   adminImport: at('/admin/people/import'),
   adminImportOf: (importId: string) => `${at('/admin/people/import')}?id=${id(importId)}`,
   adminPerson: (memberId: string) => path('/admin/people/$memberId', { memberId }),
+  personLearning: (memberId: string) => path('/people/$memberId/learning', { memberId }),
+  personClaims: (memberId: string) => path('/admin/people/$memberId/claims', { memberId }),
+  personOrders: (memberId: string) => path('/admin/people/$memberId/orders', { memberId }),
+  personMessages: (memberId: string) => path('/admin/people/$memberId/messages', { memberId }),
+  personAccess: (memberId: string) => path('/admin/people/$memberId/access', { memberId }),
+  personHistory: (memberId: string) => path('/admin/people/$memberId/history', { memberId }),
   adminStructure: at('/admin/structure'),
   adminCompany: at('/admin/company'),
   adminPartners: `${at('/admin/company')}?tab=partners`,

@@ -171,11 +171,18 @@ export const getMemberPoints = endpoint({
   tag: 'points',
   access: 'points.correct',
   params: z.object({ memberId: z.uuid() }),
-  query: pageQuery,
+  query: pageQuery.extend({
+    /** A campaign's points; left out, training points. */
+    campaign: z.uuid().optional(),
+    wallet: z.enum(CAMPAIGN_WALLETS).default('spendable'),
+  }),
   response: pageOf(statementLine).extend({
     member: z.object({ id: z.uuid(), name: z.string(), branch: z.string().nullable() }),
+    /** Of what the statement is about. */
     balance: z.number().int(),
-    /** False for one's own points: nobody corrects them for themselves. */
+    /** Campaigns whose points the member holds or held, newest first. */
+    campaigns: z.array(z.object({ id: z.uuid(), title: z.string() })),
+    /** False for one's own points, which nobody corrects for themselves, and for those of a campaign, which follow its sales. */
     can: z.object({ correct: z.boolean() }),
   }),
 });

@@ -121,14 +121,6 @@ export const listPeopleChoices = endpoint({
   }),
 });
 
-const historyEntry = z.object({
-  at: z.iso.datetime(),
-  actor: z.string(),
-  action: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-
 const personCard = listedPerson.extend({
   branchId: z.uuid().nullable(),
   /** The day the company hired them, where it wrote one down. */
@@ -144,8 +136,6 @@ const personCard = listedPerson.extend({
   registeredBy: z.string().nullable(),
   /** Devices signed in to this company now. */
   sessions: z.number().int(),
-  /** Newest first. */
-  history: z.array(historyEntry),
   /** What the reader may do with this person. */
   can: z.object({
     edit: z.boolean(),
@@ -161,9 +151,32 @@ export const getPerson = endpoint({
   ...view,
   method: 'GET',
   path: '/api/v1/admin/people/:memberId',
-  summary: 'One person with profile, labels, sessions and history',
+  summary: 'One person with profile, labels and sessions',
   params: memberParams,
   response: personCard,
+});
+
+const personChange = z.object({
+  at: z.iso.datetime(),
+  actor: z.string(),
+  /** The administrator who acted as `actor`; null where they did it themselves. */
+  actedBy: z.string().nullable(),
+  action: z.string(),
+  /** What became otherwise, by the names people know: no ids. */
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+  ),
+});
+export type PersonChange = z.output<typeof personChange>;
+
+export const listPersonHistory = endpoint({
+  ...view,
+  method: 'GET',
+  path: '/api/v1/admin/people/:memberId/history',
+  summary: 'What was done to a person, field by field as it was and became, latest first',
+  params: memberParams,
+  query: pageQuery,
+  response: pageOf(personChange),
 });
 
 /** What an administrator writes about a person; checked field by field as registrations are. */

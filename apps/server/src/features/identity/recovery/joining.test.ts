@@ -50,7 +50,7 @@ describe('somebody another company has too', () => {
       const [row] = await out.membersBy(other, address);
       const params = { memberId: row?.id ?? '' };
       const { body } = await test.call(getPerson, { as: other.admin, params });
-      cards.push({ ...body, memberId: '', username: '', email: '', values: '', history: '', createdAt: '' });
+      cards.push({ ...body, memberId: '', username: '', email: '', values: '', createdAt: '' });
       expect(body.username).not.toBe(username);
       const acting = await test.call(actAs, { as: other.admin, params, body: { reason: 'ajudar' } });
       const me = await test.call(getMe, { as: out.asToken(acting.body.access_token) });

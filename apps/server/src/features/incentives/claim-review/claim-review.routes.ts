@@ -12,6 +12,7 @@ import {
   releaseAudits as releaseAuditsEndpoint,
   undoAudit as undoAuditEndpoint,
 } from '@trilha/contracts/incentives/claim-review';
+import { listReviewedClaims } from '@trilha/contracts/incentives/reviewed-claims';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
@@ -20,6 +21,7 @@ import { changeAuditedSale, readAuditChoices } from './correct-reviewed-sale.ts'
 import { claimAudits, releaseAudits } from './take-review-batch.ts';
 import { decideAudits, undoAudit } from './decide-claims.ts';
 import { readOwnDecisions } from './read-own-decisions.ts';
+import { readReviewedClaims } from './read-reviewed-claims.ts';
 import { readDecisionTrail } from './read-decision-trail.ts';
 
 /** The audit queue of sales and store photos. */
@@ -31,6 +33,7 @@ export async function claimReviewRoutes(app: FastifyInstance): Promise<void> {
   });
   serve(app, decideAuditsEndpoint, ({ ctx, body }) => decideAudits(ctx, body));
   serve(app, listOwnDecisions, ({ ctx, query }) => readOwnDecisions(ctx, query));
+  serve(app, listReviewedClaims, ({ ctx, query }) => readReviewedClaims(ctx, query));
   serve(app, undoAuditEndpoint, ({ ctx, params }) => undoAudit(ctx, params.decisionId));
   serve(app, getAuditChoices, ({ ctx, params }) => readAuditChoices(ctx, params.saleId));
   serve(app, changeAuditedSaleEndpoint, ({ ctx, params, body }) =>

@@ -9,7 +9,7 @@ import type { AuditKind } from './review-queue.queries.ts';
 const cursorShape = z.tuple([cursorTime, z.uuid()]);
 
 /** What is left of the spendable points of a campaign to its person `member`. */
-const leftOf = (
+export const leftOf = (
   ctx: TenantContext,
   member: ReturnType<typeof sql>,
   campaign: ReturnType<typeof sql>,

@@ -9,6 +9,7 @@ import { exportPeople } from './export-people.ts';
 import { listPeople, listPeopleChoices } from './list-people.ts';
 import { clearView, readViews, saveView } from './people-views.ts';
 import { readPerson } from './read-person.ts';
+import { readPersonHistory } from './read-history.ts';
 import { requireProofForRole } from './require-proof-for-role.ts';
 import { sendLinks } from './send-links.ts';
 import { undoChange } from './undo-change.ts';
@@ -44,6 +45,9 @@ export async function peopleRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   serve(app, contract.getPerson, ({ ctx, params }) => readPerson(ctx, params.memberId));
+  serve(app, contract.listPersonHistory, ({ ctx, params, query }) =>
+    readPersonHistory(ctx, params.memberId, query),
+  );
   serve(app, contract.updatePerson, async ({ ctx, params, body }) => {
     await requireProofForRole(ctx, body.role, params.memberId);
     await updatePerson(ctx, params.memberId, body);

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { readCursor } from '../../../platform/db/cursor.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { withAccountValues } from '../../identity/person-registry/known-values.ts';
 
-const MAX_HISTORY = 50;
 const details = z.partialRecord(z.enum(PROFILE_FIELD_KEYS), z.union([z.string(), z.boolean()])).catch({});
 /** A member as app.member_states gives them; columns of the profile bear the names of its fields. */
 const memberState = z.object({
@@ -84,16 +84,23 @@ export function readMember(ctx: TenantContext, memberId: string) {
     .executeTakeFirst();
 }
 
-/** What was done to a member, newest first. */
-export function readHistory(ctx: TenantContext, memberId: string) {
-  return ctx.tx
+/** A page of what was done to a member, latest first, one more than asked. */
+export function listHistory(
+  ctx: TenantContext,
+  memberId: string,
+  ask: { readonly cursor?: string | undefined; readonly limit: number },
+) {
+  const after = readCursor(ask.cursor, z.tuple([z.number().int()]));
+  let query = ctx.tx
     .selectFrom('auditLog')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('objectKind', '=', 'member')
-    .where('objectId', '=', memberId)
+    .where('objectId', '=', memberId);
+  if (after) query = query.where('seq', '<', after[0]);
+  return query
     .orderBy('seq', 'desc')
-    .limit(MAX_HISTORY)
-    .select(['at', 'actorName', 'action', 'before', 'after'])
+    .limit(ask.limit + 1)
+    .select(['seq', 'at', 'actorName', 'actingName', 'action', 'before', 'after'])
     .execute();
 }
 

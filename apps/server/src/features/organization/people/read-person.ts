@@ -10,7 +10,7 @@ import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts
 import { mayAskPassword } from './ask-new-password.ts';
 import { presentMembers } from './list-people.ts';
 import { mayGive } from './people.policy.ts';
-import { readHistory, readMember, readState } from './person.queries.ts';
+import { readMember, readState } from './person.queries.ts';
 
 /** One person with everything an administrator may know of them. Throws `not_found`. */
 export async function readPerson(ctx: TenantContext, memberId: string): Promise<PersonCard> {
@@ -33,13 +33,6 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
     mustChangePassword: member.mustChangePassword,
     registeredBy: member.registeredBy,
     sessions: member.sessions ?? 0,
-    history: (await readHistory(ctx, memberId)).map(({ at, actorName, action, before, after }) => ({
-      at: at.toISOString(),
-      actor: actorName,
-      action,
-      before: before ?? null,
-      after: after ?? null,
-    })),
     can: {
       edit: mayTouch,
       block: mayTouch && !isOneself(ctx.actor, memberId) && !member.isSuperuser,

@@ -3,9 +3,10 @@ import { SlidersHorizontal } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { screen } from '../../../app/screen.ts';
+import { screen, screenWithOwn } from '../../../app/screen.ts';
 import { correctionsSearch } from './corrections-search.ts';
 
 export const memberAwardsAdminFeature = {
@@ -15,7 +16,11 @@ export const memberAwardsAdminFeature = {
       getParentRoute: () => shell,
       path: '/admin/members/$memberId/awards',
       beforeLoad: requirePermission('points.correct'),
-      component: screen(() => import('./admin-member-awards.screen.tsx'), 'AdminMemberAwardsScreen'),
+      component: screenWithOwn('person-story')(
+        () => import('./admin-member-awards.screen.tsx'),
+        'AdminMemberAwardsScreen',
+      ),
+      validateSearch: pickStrings('campaign'),
     }),
     createRoute({
       getParentRoute: () => shell,

@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
+import { PersonFrame } from '../../../content/person/person-frame.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { CorrectPointsDialog } from './correct-points-dialog.tsx';
 import css from './member-awards.module.css';
@@ -13,61 +14,70 @@ import { Movements } from './movements.tsx';
 import { useFormat } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
-import { Screen } from '../../../ui/screen.tsx';
-import { ScreenSkeleton, Skeleton } from '../../../ui/skeleton.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const TRAINING = 'training';
 
 /** What a member has earned, for correcting points and taking certificates back, each with a reason [PTS-01, PTS-04]. */
 export function AdminMemberAwardsScreen() {
+  const { memberId } = useParams({ from: '/signed-in/shell/admin/members/$memberId/awards' });
+  return (
+    <PersonFrame memberId={memberId} part="points">
+      <Points memberId={memberId} />
+      <Certificates memberId={memberId} />
+    </PersonFrame>
+  );
+}
+
+/** The statement of training points, or of a campaign's. */
+function Points({ memberId }: { readonly memberId: string }) {
   const { t } = useTranslation('admin-courses');
   const format = useFormat();
-  const { memberId } = useParams({ from: '/signed-in/shell/admin/members/$memberId/awards' });
-  const points = useInfiniteQuery(memberPointsQuery(memberId));
+  const { campaign } = useSearch({ from: '/signed-in/shell/admin/members/$memberId/awards' });
+  const points = useInfiniteQuery({
+    ...memberPointsQuery(memberId, campaign),
+    placeholderData: (last) => last,
+  });
   const [correcting, setCorrecting] = useState(false);
   const first = points.data?.pages[0];
-
-  if (points.isError && !first) return <FailedScreen error={points.error} onRetry={points.refetch} />;
-  if (!first) return <ScreenSkeleton cards={2} />;
-  const { member, balance, can } = first;
+  if (points.isError && !first) return <LoadFailed error={points.error} onRetry={points.refetch} />;
+  if (!first) return <Skeleton height="16rem" shape="card" />;
+  const { member, balance, can, campaigns } = first;
   const lines = points.data?.pages.flatMap(({ items }) => items) ?? [];
-
   return (
-    <Screen
-      title={member.name}
-      lead={member.branch ?? t('awards.lead')}
-      back={{ to: paths.adminPerson(memberId), label: t('awards.person') }}
-    >
-      <section className={css['section']}>
-        <div className={css['balance']}>
-          <span>
-            {t('awards.balance')}
-            <strong>{format.points(balance)}</strong>
-          </span>
-          {can.correct ? (
-            <Button
-              icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-              onClick={() => setCorrecting(true)}
-            >
-              {t('awards.correct')}
-            </Button>
-          ) : (
-            <span>{t('awards.notOneself')}</span>
-          )}
-        </div>
-        {lines.length === 0 ? (
-          <EmptyState illustration="nothing-yet" title={t('awards.noMovements')} />
+    <section className={css['section']}>
+      {campaigns.length > 0 ? (
+        <WhichPoints memberId={memberId} campaigns={campaigns} chosen={campaign} />
+      ) : null}
+      <div className={css['balance']}>
+        <span>
+          {t('awards.balance')}
+          <strong>{format.points(balance)}</strong>
+        </span>
+        {can.correct ? (
+          <Button
+            icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+            onClick={() => setCorrecting(true)}
+          >
+            {t('awards.correct')}
+          </Button>
         ) : (
-          <Movements lines={lines} mayCorrect={can.correct} />
+          <span>{t(campaign ? 'awards.followSales' : 'awards.notOneself')}</span>
         )}
-        <LoadMore
-          hasMore={points.hasNextPage}
-          loading={points.isFetchingNextPage}
-          onMore={() => void points.fetchNextPage()}
-        />
-      </section>
-      <Certificates memberId={memberId} />
+      </div>
+      {lines.length === 0 ? (
+        <EmptyState illustration="nothing-yet" title={t('awards.noMovements')} />
+      ) : (
+        <Movements lines={lines} mayCorrect={can.correct} />
+      )}
+      <LoadMore
+        hasMore={points.hasNextPage}
+        loading={points.isFetchingNextPage}
+        onMore={() => void points.fetchNextPage()}
+      />
       {correcting ? (
         <CorrectPointsDialog
           memberId={memberId}
@@ -76,7 +86,36 @@ export function AdminMemberAwardsScreen() {
           onClose={() => setCorrecting(false)}
         />
       ) : null}
-    </Screen>
+    </section>
+  );
+}
+
+interface WhichPointsProps {
+  readonly memberId: string;
+  readonly campaigns: readonly { readonly id: string; readonly title: string }[];
+  readonly chosen: string | undefined;
+}
+
+function WhichPoints({ memberId, campaigns, chosen }: WhichPointsProps) {
+  const { t } = useTranslation('admin-courses');
+  const navigate = useNavigate();
+  return (
+    <Select
+      label={t('awards.which')}
+      value={chosen ?? TRAINING}
+      options={[
+        { value: TRAINING, label: t('awards.ofTrainings') },
+        ...campaigns.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={(value) =>
+        void navigate({
+          to: paths.adminMemberAwards(memberId),
+          search: value === TRAINING ? {} : { campaign: value },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   );
 }
 

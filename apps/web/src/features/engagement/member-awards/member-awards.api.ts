@@ -13,14 +13,14 @@ import { call } from '../../../lib/api.ts';
 /** Where points and certificates of members lie in the query cache. */
 export const MEMBER_AWARDS_KEY = ['admin', 'member-awards'] as const;
 
-/** A member's balance with their statement, page by page. */
-export const memberPointsQuery = (memberId: string) =>
+/** A member's balance with their statement, page by page: of training points, or of a campaign's. */
+export const memberPointsQuery = (memberId: string, campaign?: string) =>
   infiniteQueryOptions({
-    queryKey: [...MEMBER_AWARDS_KEY, memberId, 'points'],
+    queryKey: [...MEMBER_AWARDS_KEY, memberId, 'points', campaign],
     queryFn: ({ pageParam, signal }) =>
       call<typeof getMemberPoints>('GET /api/v1/admin/members/:memberId/points', {
         params: { memberId },
-        query: pageParam ? { cursor: pageParam } : {},
+        query: { ...(campaign ? { campaign } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
     initialPageParam: '',

@@ -158,7 +158,7 @@ it('takes a decision back from the list of what was decided, also after the scre
     path: '/admin/audit-queue',
     component: AdminAuditQueueScreen,
     validateSearch: queueSearch,
-    address: '/admin/audit-queue?part=decided',
+    address: '/admin/audit-queue?part=own',
     answer: ({ method, path }) => {
       asked.push(`${method} ${path}`);
       return { items: [row('one', '77100', true), row('two', '77101', false)], nextCursor: null };

@@ -5,6 +5,7 @@ import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { AuditTable } from './audit-table.tsx';
 import css from './audits.module.css';
+import { DecidedClaims } from './decided-claims.tsx';
 import { LevelQueue } from './level-queue.tsx';
 import { OwnDecisions } from './own-decisions.tsx';
 import type { QueueSearch } from './queue-search.ts';
@@ -17,10 +18,13 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 /** The queue of sales and store photos that wait for an auditor, and of levels that were reached with them (ADM-02, CAM-04). */
 export function AdminAuditQueueScreen() {
   const { t } = useTranslation(['admin-campaigns', 'admin-audits', 'admin-levels']);
-  const { part, kind, member } = useSearch({ from: '/signed-in/shell/admin/audit-queue' });
+  const filters = useSearch({ from: '/signed-in/shell/admin/audit-queue' });
+  const { part, kind, member } = filters;
   const navigate = useNavigate();
   const managesCampaigns = useMe().member?.can.includes('campaigns.manage');
   const show = (search: QueueSearch) => void navigate({ to: '/admin/audit-queue', search });
+  const filter = (search: QueueSearch) =>
+    void navigate({ to: '/admin/audit-queue', search, replace: true, resetScroll: false });
   return (
     <Screen
       title={t('auditQueue')}
@@ -40,13 +44,15 @@ export function AdminAuditQueueScreen() {
           options={[
             { value: 'sent', label: t('admin-levels:partSent') },
             { value: 'decided', label: t('admin-audits:partDecided') },
+            { value: 'own', label: t('admin-audits:partOwn') },
             { value: 'levels', label: t('admin-levels:partLevels') },
             { value: 'refused', label: t('admin-levels:partRefused') },
           ]}
           onChange={(chosen) => show(chosen === 'sent' ? {} : { part: chosen })}
         />
       </div>
-      {part === 'decided' ? <OwnDecisions /> : null}
+      {part === 'decided' ? <DecidedClaims filters={filters} onShow={filter} /> : null}
+      {part === 'own' ? <OwnDecisions /> : null}
       {part === 'levels' || part === 'refused' ? (
         <LevelQueue
           key={part}

@@ -5,7 +5,7 @@ import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { screen } from '../../../app/screen.ts';
+import { screen, screenWithOwn } from '../../../app/screen.ts';
 import { queueSearch } from './queue-search.ts';
 
 export const auditsAdminFeature = {
@@ -16,7 +16,11 @@ export const auditsAdminFeature = {
       path: '/admin/audit-queue',
       validateSearch: queueSearch,
       beforeLoad: requirePermission('sales.audit', 'campaigns'),
-      component: screen(() => import('./admin-audit-queue.screen.tsx'), 'AdminAuditQueueScreen'),
+      // What was decided reads here as it does on the page of its person.
+      component: screenWithOwn('person-story')(
+        () => import('./admin-audit-queue.screen.tsx'),
+        'AdminAuditQueueScreen',
+      ),
     }),
     createRoute({
       getParentRoute: () => shell,

@@ -120,10 +120,6 @@ function OpenItem({ table, item, onApprove, onOpen }: OpenItemProps) {
       ) : null}
       <AuditPictures key={item.id} item={item} />
       <div className={css['data']}>
-        <Card>
-          <h2>{t(item.kind === 'sale' ? 'saleItem' : 'photoItem')}</h2>
-          <AuditFacts item={item} />
-        </Card>
         <div className={css['acts']}>
           <Button onClick={onApprove}>{t('approve')}</Button>
           <Button variant="secondary" onClick={() => onOpen('reasons')}>
@@ -138,6 +134,10 @@ function OpenItem({ table, item, onApprove, onOpen }: OpenItemProps) {
             {t('skip')}
           </Button>
         </div>
+        <Card>
+          <h2>{t(item.kind === 'sale' ? 'saleItem' : 'photoItem')}</h2>
+          <AuditFacts item={item} />
+        </Card>
         {items.length > 1 ? (
           <AuditList
             items={items}

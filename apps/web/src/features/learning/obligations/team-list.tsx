@@ -2,7 +2,7 @@ import type { TeamObligation } from '@trilha/contracts/learning/obligations';
 import { useQueryClient } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 
-import { useIsImpersonating, useMe } from '../../../app/me.ts';
+import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useDeadline } from '../../../app/use-deadline.ts';
 import { WhyDeadline } from '../../../content/deadlines/why-deadline.tsx';
@@ -68,10 +68,9 @@ interface RowProps {
 }
 
 function Name({ row: { name, branch, memberId } }: RowProps) {
-  const opensPeople = useMe().member?.can.includes('people.view') ?? false;
   return (
     <span className={css['name']}>
-      {opensPeople ? <Link to={paths.adminPerson(memberId)}>{name}</Link> : name}
+      <Link to={paths.personLearning(memberId)}>{name}</Link>
       {branch ? <small>{branch}</small> : null}
     </span>
   );

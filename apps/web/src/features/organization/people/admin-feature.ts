@@ -6,8 +6,11 @@ import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { requirePermissionWithAccountTexts } from '../../../app/permission-with-account-texts.ts';
-import { obligationScreen, screen } from '../../../app/screen.ts';
+import { screen, screenWithOwn } from '../../../app/screen.ts';
 import { peopleSearch } from './people-search.ts';
+
+/** As `screen`, with the texts of a person’s page, and of leaves, fetched beside it. */
+const personScreen = screenWithOwn('person-story', 'obligations');
 
 export const peopleAdminFeature = {
   name: 'organization/people',
@@ -29,7 +32,13 @@ export const peopleAdminFeature = {
       getParentRoute: () => shell,
       path: '/admin/people/$memberId',
       beforeLoad: requirePermissionWithAccountTexts('people.view'),
-      component: obligationScreen(() => import('./admin-person.screen.tsx'), 'AdminPersonScreen'),
+      component: personScreen(() => import('./admin-person.screen.tsx'), 'AdminPersonScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/people/$memberId/history',
+      beforeLoad: requirePermissionWithAccountTexts('people.view'),
+      component: personScreen(() => import('./admin-person-history.screen.tsx'), 'AdminPersonHistoryScreen'),
     }),
   ],
   focus: [],

@@ -7,6 +7,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { beginImpersonation } from '../../../app/impersonation.ts';
 import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
+import { PersonFrame } from '../../../content/person/person-frame.tsx';
+import { PERSON_STORY_KEY } from '../../../content/person/person.api.ts';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { AskPasswordDialog } from './ask-password-dialog.tsx';
 import { useChangePeople } from './bulk-bar.tsx';
@@ -22,7 +24,6 @@ import {
   updatePerson,
 } from './people.api.ts';
 import { PersonForm } from './person-form.tsx';
-import { PersonHistory } from './person-history.tsx';
 import { PersonLeave } from './person-leave.tsx';
 import { PersonOverview } from './person-overview.tsx';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -31,14 +32,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
-import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { usePersonFields } from './admin-person-fields.screen-part.tsx';
 
 /** One person: what is known, what was done, what can be done. */
 export function AdminPersonScreen() {
-  const { t } = useTranslation('admin-people');
   const { memberId } = useParams({ from: '/signed-in/shell/admin/people/$memberId' });
   const person = useQuery(personQuery(memberId));
   const choices = useQuery(choicesQuery);
@@ -48,9 +47,9 @@ export function AdminPersonScreen() {
   if (choices.isError) return <FailedScreen error={choices.error} onRetry={choices.refetch} />;
   if (!person.data || !choices.data) return <ScreenSkeleton cards={2} />;
   return (
-    <Screen
-      title={person.data.name}
-      back={{ to: paths.adminPeople, label: t('title') }}
+    <PersonFrame
+      memberId={memberId}
+      part="profile"
       actions={
         editing ? null : (
           <PersonActs person={person.data} choices={choices.data} onEdit={() => setEditing(true)} />
@@ -62,10 +61,10 @@ export function AdminPersonScreen() {
       ) : (
         <>
           <PersonOverview person={person.data} />
-          <PersonHistory history={person.data.history} />
+          <DangerousActs person={person.data} choices={choices.data} />
         </>
       )}
-    </Screen>
+    </PersonFrame>
   );
 }
 
@@ -80,9 +79,8 @@ type Asked = 'actAs' | 'askPassword' | 'block';
 function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly onEdit: () => void }) {
   const { t } = useTranslation('admin-people');
   const { act } = useAsyncAction({ onError: useErrorToast() });
-  const change = useChangePeople();
   const [asked, setAsked] = useState<Asked>();
-  const { memberId, can, status } = person;
+  const { memberId, can } = person;
   const seesObligations = useMe().member?.can.includes('enrollments.manage') ?? false;
 
   return (
@@ -105,14 +103,6 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
           {t('act.link')}
         </Button>
       ) : null}
-      {can.askPassword ? (
-        <Button variant="secondary" onClick={() => setAsked('askPassword')}>
-          {t('act.askPassword')}
-        </Button>
-      ) : null}
-      <LinkButton variant="secondary" to={paths.adminMemberAwards(memberId)}>
-        {t('awards')}
-      </LinkButton>
       {seesObligations ? (
         <LinkButton variant="secondary" to={paths.teamNamed(person.name)}>
           {t('obligations')}
@@ -124,23 +114,48 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
           {t('act.actAs')}
         </Button>
       ) : null}
-      {can.block ? (
-        status === 'blocked' ? (
-          <Button
-            onClick={() => void act(() => change({ who: only(memberId), change: { kind: 'unblock' } }))}
-          >
-            {t('act.unblock')}
-          </Button>
-        ) : (
-          <Button variant="danger" onClick={() => setAsked('block')}>
-            {t('act.block')}
-          </Button>
-        )
-      ) : null}
       {asked ? (
         <AskedDialog asked={asked} person={person} choices={choices} onClose={() => setAsked(undefined)} />
       ) : null}
     </div>
+  );
+}
+
+/** What keeps somebody out stands last, away from what is pressed every day. */
+function DangerousActs({ person, choices }: PersonPartProps) {
+  const { t } = useTranslation('admin-people');
+  const { act } = useAsyncAction({ onError: useErrorToast() });
+  const change = useChangePeople();
+  const [asked, setAsked] = useState<Asked>();
+  const { memberId, can, status } = person;
+  if (!can.askPassword && !can.block) return null;
+  return (
+    <Card>
+      <h2>{t('dangerous')}</h2>
+      <div className={css['foot']}>
+        {can.askPassword ? (
+          <Button variant="secondary" onClick={() => setAsked('askPassword')}>
+            {t('act.askPassword')}
+          </Button>
+        ) : null}
+        {can.block ? (
+          status === 'blocked' ? (
+            <Button
+              onClick={() => void act(() => change({ who: only(memberId), change: { kind: 'unblock' } }))}
+            >
+              {t('act.unblock')}
+            </Button>
+          ) : (
+            <Button variant="danger" onClick={() => setAsked('block')}>
+              {t('act.block')}
+            </Button>
+          )
+        ) : null}
+      </div>
+      {asked ? (
+        <AskedDialog asked={asked} person={person} choices={choices} onClose={() => setAsked(undefined)} />
+      ) : null}
+    </Card>
   );
 }
 
@@ -203,6 +218,7 @@ function EditPerson({ person, choices, onDone }: PersonPartProps & { readonly on
         onSubmit={async (values, place) => {
           await updatePerson(memberId, { values, ...place });
           await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
+          await queryClient.invalidateQueries({ queryKey: PERSON_STORY_KEY });
           showToast({ text: t('common:saved'), tone: 'success' });
           onDone();
         }}

@@ -39,6 +39,20 @@ export const personQuery = (memberId: string) =>
       call<typeof contract.getPerson>('GET /api/v1/admin/people/:memberId', { params: { memberId }, signal }),
   });
 
+/** What was done to a person, latest first, page by page. */
+export const historyQuery = (memberId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...PEOPLE_KEY, 'history', memberId],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof contract.listPersonHistory>('GET /api/v1/admin/people/:memberId/history', {
+        params: { memberId },
+        query: pageParam ? { cursor: pageParam } : {},
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
 export const viewsQuery = queryOptions({
   queryKey: [...PEOPLE_KEY, 'views'],
   queryFn: ({ signal }) =>

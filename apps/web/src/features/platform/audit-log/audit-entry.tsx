@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import css from './audit-log.module.css';
-import { actionKeys } from './known-names.ts';
+import { actionKeys } from '../../../content/audit/known-names.ts';
 
 /** One change: who, what, when; its content opens on request. */
 export function AuditEntryCard({ entry }: { readonly entry: AuditEntry }) {

@@ -10,7 +10,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import css from './audit-log.module.css';
 import type { AuditFilters as Filters } from './audit-search.ts';
-import { kindKeys } from './known-names.ts';
+import { kindKeys } from '../../../content/audit/known-names.ts';
 
 interface AuditFiltersProps {
   readonly filters: Filters;

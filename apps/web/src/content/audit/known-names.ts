@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '@trilha/contracts/platform/audit-actions';
 
-import { ownNameOr } from '../../../lib/own-names.ts';
+import { ownNameOr } from '../../lib/own-names.ts';
 
 /** Where the sentence of an action such as `course.published` stands; one of an earlier version is shown by its name. */
 export function actionKeys(action: string) {

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { actionKeys, kindKeys } from './known-names.ts';
 
 const shared = import.meta.glob<{ readonly action: Readonly<Record<string, string>> }>(
-  '../../../locales/*/learning/admin-courses.json',
+  '../../locales/*/learning/admin-courses.json',
   { eager: true, import: 'default' },
 );
 /** What features say was done in them, beside other names of theirs. */
-const names = import.meta.glob<Readonly<Record<string, string>>>('../../*/*/texts/*/*-names.json', {
+const names = import.meta.glob<Readonly<Record<string, string>>>('../../features/*/*/texts/*/*-names.json', {
   eager: true,
   import: 'default',
 });
