@@ -1,12 +1,14 @@
 import type { Me } from '@trilha/contracts/identity/session';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Star } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { buildMe } from '../test/people.ts';
 import { Refused, showScreen } from '../test/screen-at.tsx';
 import { CommandMenu } from './command-menu.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
+import { addMenuItems } from './use-menu.ts';
 
 const QUESTION_ID = '018f3c5e-0000-7000-8000-0000000000aa';
 
@@ -151,5 +153,44 @@ describe('recent searches', () => {
     for (const words of ['a', 'b', 'c', 'a', 'd', 'e', ' f ', ' ']) await rememberSearch(words);
 
     expect(await recentSearches()).toEqual(['f', 'e', 'd', 'a', 'c']);
+  });
+});
+
+describe('actions by their name', () => {
+  const showActions = (me: Partial<Me>) =>
+    showScreen({
+      parent: 'shell',
+      path: '/points',
+      component: () => <CommandMenu onClose={() => undefined} />,
+      address: '/points',
+      answer: ({ path }) => (path === '/api/v1/me' ? buildMe(me) : { items: [] }),
+    });
+  const withPermissions = (can: NonNullable<Me['member']>['can']): Partial<Me> => {
+    const { member } = buildMe();
+    return { member: member && { ...member, can } };
+  };
+
+  it('are begun by any of their words in any order, accents aside, and only where they may be [ADM-01]', async () => {
+    addMenuItems([
+      {
+        menu: [],
+        actions: [
+          {
+            to: '/points',
+            label: 'actionAddPerson',
+            icon: Star,
+            permission: 'people.manage',
+          },
+          { to: '/points', label: 'actionNewCampaign', icon: Star, permission: 'campaigns.manage' },
+        ],
+      },
+    ]);
+    await showActions(withPermissions(['people.manage']));
+    await search('pessoa adicionár');
+
+    await screen.findByRole('option', { name: /Adicionar pessoa.*Ação/ });
+    await userEvent.clear(screen.getByRole('combobox'));
+    await search('nova campanha');
+    expect(screen.queryByRole('option', { name: /Nova campanha/ })).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ import { useIsImpersonating } from './me.ts';
 import { paths } from './paths.ts';
 import { rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { leaveSession } from './sign-out.ts';
-import { useMenu } from './use-menu.ts';
+import { useActionItems, useMenu } from './use-menu.ts';
 
 // With what a refusal says, which a first screen does without.
 const AskCompany = lazy(async () => {
@@ -50,6 +50,12 @@ const OWN_SCREENS = [
   })),
   { id: 'security', to: paths.security },
 ] as const;
+
+/** Every word somewhere in the text, accents aside and in any order. */
+const fitsWords = (text: string, typed: string) =>
+  plain(typed)
+    .split(/\s+/)
+    .every((word) => plain(text).includes(word));
 
 const plain = (text: string) =>
   text
@@ -186,7 +192,11 @@ function useFound(typed: string, searched: string, onClose: () => void) {
   const { t } = useTranslation('shell');
   const go = useGo(onClose);
   const isImpersonating = useIsImpersonating();
-  const screens = useScreens(go).filter(({ text }) => plain(text).includes(plain(typed.trim())));
+  const actions = useActions(go);
+  // Actions are for who looks for one; with nothing typed the list is that of the screens.
+  const screens = [...useScreens(go), ...(typed.trim() === '' ? [] : actions)].filter(({ text }) =>
+    fitsWords(text, typed.trim()),
+  );
   const found = useQuery(foundQuery(searched));
   // What is typed and what is searched by it differ in signs that no search has.
   const wanted = searchText(typed).trim();
@@ -241,6 +251,17 @@ function useGo(onClose: () => void) {
     onClose();
     void navigate({ href: to });
   };
+}
+
+function useActions(go: (to: string) => void): readonly Command[] {
+  const { t } = useTranslation('shell');
+  return useActionItems().map(({ to, label, icon }) => ({
+    id: label,
+    text: t(label),
+    what: t('foundAction'),
+    icon,
+    run: () => go(to),
+  }));
 }
 
 function useScreens(go: (to: string) => void): readonly Command[] {

@@ -48,6 +48,15 @@ export type MenuItem =
       readonly anyModule?: readonly Module[];
     });
 
+/** Something that can be begun from anywhere by its name, and who may. */
+export interface ActionItem {
+  readonly to: string;
+  readonly label: MenuLabel;
+  readonly icon: LucideIcon;
+  readonly permission: Permission;
+  readonly module?: Module;
+}
+
 /** Places of the home screen in the order of a phone's one column; `home.screen.tsx` says what a desk makes of them. */
 export const HOME_PLACES = [
   'manage',
@@ -93,6 +102,8 @@ export interface Feature {
   /** Screens that fill the window. */
   readonly focus: readonly AnyRoute[];
   readonly menu: readonly MenuItem[];
+  /** What the search begins by its name. */
+  readonly actions?: readonly ActionItem[];
   /** Its cards on the home screen. */
   readonly home?: readonly HomeCard[];
   /** What it shows that may change under the person's eyes. */
@@ -105,6 +116,11 @@ export interface Feature {
 
 /** Entries of the menu, in their order. */
 export function menuItems(items: readonly MenuItem[]): readonly MenuItem[] {
+  return items;
+}
+
+/** What a feature lets one begin by its name. */
+export function actionItems(items: readonly ActionItem[]): readonly ActionItem[] {
   return items;
 }
 

@@ -157,6 +157,8 @@ export const paths = {
   adminProgramPeople: at('/admin/program-people'),
   adminEvents: at('/admin/community-events'),
   adminCampaigns: at('/admin/campaigns'),
+  /** The form of a new one, opened. */
+  adminNewCampaign: `${at('/admin/campaigns')}?new=campaign`,
   adminCampaign: (campaignId: string) => path('/admin/campaigns/$campaignId', { campaignId }),
   adminProgramReports: at('/admin/program-reports'),
   adminAuditQueue: at('/admin/audit-queue'),

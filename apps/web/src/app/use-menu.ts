@@ -1,17 +1,21 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
-import type { MenuItem } from './feature.ts';
-import { useMe } from './me.ts';
+import type { ActionItem, MenuItem } from './feature.ts';
+import { selectedClient, useMe } from './me.ts';
 import { currentEntry, menuOf } from './menu.ts';
 import type { Menu } from './menu.ts';
 
 let shown: readonly MenuItem[] = [];
+let actionItems: readonly ActionItem[] = [];
 const listeners = new Set<() => void>();
 
 /** Adds what features bring to the menu; the administrators' part follows when it is here. */
-export function addMenuItems(features: readonly { readonly menu: readonly MenuItem[] }[]): void {
+export function addMenuItems(
+  features: readonly { readonly menu: readonly MenuItem[]; readonly actions?: readonly ActionItem[] }[],
+): void {
   shown = [...shown, ...features.flatMap(({ menu }) => menu)];
+  actionItems = [...actionItems, ...features.flatMap(({ actions = [] }) => actions)];
   for (const listener of listeners) listener();
 }
 
@@ -27,6 +31,17 @@ export function useMenu(): Menu {
 export function useCurrentEntry(): string | undefined {
   const { pathname } = useLocation();
   return currentEntry(useMenu(), pathname);
+}
+
+/** What the signed-in person may begin by its name; nothing of a module that is off. */
+export function useActionItems(): readonly ActionItem[] {
+  const me = useMe();
+  const client = selectedClient(me);
+  const items = useSyncExternalStore(subscribe, () => actionItems);
+  return items.filter(
+    ({ permission, module }) =>
+      me.member?.can.includes(permission) && (!module || !client || client[`has_${module}`]),
+  );
 }
 
 function subscribe(listener: () => void): () => void {

@@ -13,6 +13,11 @@ const FOUND_KINDS = [
   'person',
   /** Somebody of the branches one leads. */
   'team_member',
+  /** By its number, for those who audit sales, and for those who see orders. */
+  'sale',
+  'order',
+  /** In any state, for those who manage campaigns. */
+  'managed_campaign',
   ...FEATURE_FOUND_KINDS,
 ] as const;
 

@@ -4,6 +4,7 @@ import { GiftCards } from './gift-cards.ts';
 import { cardProviderOf } from './open-card-provider.ts';
 import { rewardAdminRoutes } from './reward-admin.routes.ts';
 import { orderAdminRoutes } from './order-admin.routes.ts';
+import { findOrders } from './search.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -15,6 +16,7 @@ declare module '../../../platform/queue/outbox.ts' {
 export const rewardAdminFeature: Feature = {
   name: 'incentives/reward-admin',
   routes: [rewardAdminRoutes, orderAdminRoutes],
+  search: findOrders,
   followers: (services, { forMember }, pool) => ({
     'reward.card_wanted': [forMember('order-card', purchaseGiftCard)],
     'gift_card.due': [new GiftCards(pool, services, cardProviderOf(services.config))],

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { comparePictures } from './compare-pictures.ts';
 import { saleRoutes } from './sales.routes.ts';
+import { findSales } from './search.ts';
 
 declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
@@ -12,6 +13,7 @@ declare module '../../../platform/queue/outbox.ts' {
 export const salesFeature: Feature = {
   name: 'incentives/sales',
   routes: [saleRoutes],
+  search: findSales,
   followers: (services, { stepsOf }) => ({
     'sale.reported': [
       (message) => comparePictures(stepsOf('compare-pictures', message), services, message.payload),

@@ -1,8 +1,7 @@
 import type { ManagedCampaignCard } from '@trilha/contracts/incentives/campaign-admin';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
@@ -32,17 +31,26 @@ const TONES = {
 const titleCell = ({ id, title }: ManagedCampaignCard) => <Link to={paths.adminCampaign(id)}>{title}</Link>;
 const stateCell = ({ state }: ManagedCampaignCard, name: string) => <Pill tone={TONES[state]}>{name}</Pill>;
 
+/** The form of a new campaign, which an address of its own opens too. */
+function useNewCampaign() {
+  const navigate = useNavigate();
+  const isCreating = useSearch({ from: '/signed-in/shell/admin/campaigns' }).new === 'campaign';
+  const show = (search: { readonly new?: 'campaign' }) =>
+    void navigate({ to: paths.adminCampaigns, search, replace: true });
+  return { isCreating, show };
+}
+
 /** Campaigns in every state, and the way to a new one. */
 export function AdminCampaignsScreen() {
   const { t } = useTranslation(['admin-campaigns', 'campaigns']);
   const format = useFormat();
   const navigate = useNavigate();
   const client = selectedClient(useMe());
-  const [creating, setCreating] = useState(false);
+  const { isCreating, show } = useNewCampaign();
   const campaigns = useInfiniteQuery(managedCampaignsQuery);
   const rows = campaigns.data?.pages.flatMap(({ items }) => items) ?? [];
   const begin = (
-    <Button icon={<Plus size={20} />} onClick={() => setCreating(true)}>
+    <Button icon={<Plus size={20} />} onClick={() => show({ new: 'campaign' })}>
       {t('newCampaign')}
     </Button>
   );
@@ -92,11 +100,11 @@ export function AdminCampaignsScreen() {
         loading={campaigns.isFetchingNextPage}
         onMore={() => void campaigns.fetchNextPage()}
       />
-      {creating ? (
+      {isCreating ? (
         <NewCampaignDialog
           campaigns={rows}
           locale={client?.languages[0] ?? 'pt-BR'}
-          onClose={() => setCreating(false)}
+          onClose={() => show({})}
           onCreated={(id) => navigate({ to: paths.adminCampaign(id) })}
         />
       ) : null}

@@ -1,8 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { Megaphone, ShieldBan } from 'lucide-react';
 
-import { menuItems } from '../../../app/feature.ts';
+import { actionItems, menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
+import { pickStrings } from '../../../app/pick-strings.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { screen } from '../../../app/screen.ts';
@@ -14,6 +15,7 @@ export const campaignAdminFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/campaigns',
+      validateSearch: pickStrings('new'),
       beforeLoad: requirePermission('campaigns.manage', 'campaigns'),
       component: screen(() => import('./admin-campaigns.screen.tsx'), 'AdminCampaignsScreen'),
     }),
@@ -32,6 +34,15 @@ export const campaignAdminFeature = {
     }),
   ],
   focus: [],
+  actions: actionItems([
+    {
+      to: paths.adminNewCampaign,
+      label: 'actionNewCampaign',
+      icon: Megaphone,
+      permission: 'campaigns.manage',
+      module: 'campaigns',
+    },
+  ]),
   menu: menuItems([
     {
       place: 'manage',

@@ -107,7 +107,6 @@ function NoMatch({ isSomebodyFree }: { readonly isSomebodyFree: boolean }) {
 /** Whoever was looked for by name and has nothing to do: a search leads here, whatever is asked of them. */
 function FreePeople({ people }: { readonly people: TeamObligations['free'] }) {
   const { t } = useTranslation('obligations');
-  const opensPeople = useMe().member?.can.includes('people.view') ?? false;
   if (people.length === 0) return null;
   return (
     <section aria-label={t('free')}>
@@ -115,7 +114,7 @@ function FreePeople({ people }: { readonly people: TeamObligations['free'] }) {
       <ul className={css['free']}>
         {people.map(({ memberId, name, branch }) => (
           <li key={memberId} className={css['name']}>
-            {opensPeople ? <Link to={paths.adminPerson(memberId)}>{name}</Link> : name}
+            <Link to={paths.personLearning(memberId)}>{name}</Link>
             {branch ? <small>{branch}</small> : null}
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
-import { Users } from 'lucide-react';
+import { FileUp, UserPlus, Users } from 'lucide-react';
 
-import { menuItems } from '../../../app/feature.ts';
+import { actionItems, menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
@@ -42,6 +42,10 @@ export const peopleAdminFeature = {
     }),
   ],
   focus: [],
+  actions: actionItems([
+    { to: paths.adminNewPerson, label: 'actionAddPerson', icon: UserPlus, permission: 'people.manage' },
+    { to: paths.adminImport, label: 'actionImportPeople', icon: FileUp, permission: 'people.manage' },
+  ]),
   menu: menuItems([
     { place: 'manage', to: paths.adminPeople, label: 'adminPeople', icon: Users, permission: 'people.view' },
   ]),

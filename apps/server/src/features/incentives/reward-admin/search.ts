@@ -1,0 +1,27 @@
+import { holds } from '@trilha/contracts/platform/permissions';
+import { sql } from 'kysely';
+
+import type { Search } from '../../../platform/search-source.ts';
+
+/** Fewer letters of a code would be found in many of them. */
+const MIN_LETTERS = 4;
+
+/** Orders by the code that is read out, for those who see them. */
+export const findOrders: Search = ({ actor }) =>
+  actor.modules.has('rewards') && holds('orders.read', actor.role, actor.isSuperuser)
+    ? {
+        kind: 'order',
+        alias: 'o',
+        from: sql`reward_orders o join members om on om.tenant_id = o.tenant_id and om.id = o.member_id`,
+        where: sql`o.tenant_id = ${actor.tenantId}::uuid`,
+        title: sql`o.code || ' · ' || om.display_name`,
+        text: sql`lower(o.code)`,
+        name: sql`lower(o.code)`,
+        fits: (words) => {
+          const code = words.join('').toUpperCase();
+          return code.length < MIN_LETTERS
+            ? sql<boolean>`false`
+            : sql<boolean>`starts_with(replace(o.code, '-', ''), ${code})`;
+        },
+      }
+    : undefined;
