@@ -26,7 +26,7 @@ const reviewedClaim = z.object({
   points: z.number().int(),
   /** What it was worth where a limit of the campaign cut it, and which limit. */
   pointsBeforeCaps: z.number().int().nullable(),
-  cutBy: z.enum(CAMPAIGN_LIMITS).nullable(),
+  cappedBy: z.enum(CAMPAIGN_LIMITS).nullable(),
   appealed: z.boolean(),
   decision: z
     .object({

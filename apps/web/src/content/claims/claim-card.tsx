@@ -62,7 +62,7 @@ export function ClaimCard({ claim, isOfOne }: ClaimProps & { readonly isOfOne: b
 function Why({ claim }: ClaimProps) {
   const { t } = useTranslation(['person-story', 'campaigns']);
   const format = useFormat();
-  const { kind, status, points, pointsBeforeCaps, cutBy, decision, appealed } = claim;
+  const { kind, status, points, pointsBeforeCaps, cappedBy, decision, appealed } = claim;
   const reason = decision?.reason;
   const reasonText = reason
     ? t(kind === 'sale' ? `campaigns:reason_${reason as 1}` : `campaigns:photo_reason_${reason as 1}`)
@@ -76,8 +76,8 @@ function Why({ claim }: ClaimProps) {
     <>
       <p>
         <strong>{outcome[status]()}</strong>
-        {cutBy && status !== 'reproved'
-          ? ` ${t(`claim.cut.${cutBy}`, {
+        {cappedBy && status !== 'reproved'
+          ? ` ${t(`claim.capped.${cappedBy}`, {
               points: format.number(points),
               worth: format.points(pointsBeforeCaps ?? points),
             })}`
@@ -104,7 +104,7 @@ function Mend({ claim }: ClaimProps) {
   const managesCampaigns = useMe().member?.can.includes('campaigns.manage') ?? false;
   const isImpersonating = useIsImpersonating();
   const claimName = useClaimName();
-  const { member, campaign, status, decision, cutBy } = claim;
+  const { member, campaign, status, decision, cappedBy } = claim;
   const what = claimName(claim);
   return (
     <div className={css['acts']}>
@@ -114,7 +114,7 @@ function Mend({ claim }: ClaimProps) {
         </Link>
       ) : null}
       {decision && !isImpersonating ? <Undo decision={decision} what={what} /> : null}
-      {cutBy && managesCampaigns ? (
+      {cappedBy && managesCampaigns ? (
         <Link to={paths.adminCampaign(campaign.id)}>{t('claim.limits')}</Link>
       ) : null}
     </div>

@@ -8,7 +8,7 @@ import { listReviewed } from './reviewed-claims.queries.ts';
 import type { ReviewedAsk, ReviewedRow } from './reviewed-claims.queries.ts';
 
 function presentClaim(ctx: TenantContext, row: ReviewedRow): ReviewedClaim {
-  const { kind, id, store, status, points, pointsBeforeCaps, cutBy, appealed } = row;
+  const { kind, id, store, status, points, pointsBeforeCaps, cappedBy, appealed } = row;
   return {
     kind,
     id,
@@ -20,7 +20,7 @@ function presentClaim(ctx: TenantContext, row: ReviewedRow): ReviewedClaim {
     status,
     points,
     pointsBeforeCaps,
-    cutBy,
+    cappedBy,
     appealed,
     decision:
       row.decisionId && row.decision && row.decidedAt

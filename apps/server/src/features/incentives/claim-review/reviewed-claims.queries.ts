@@ -26,7 +26,7 @@ export interface ReviewedAsk {
 
 export interface ReviewedRow extends Pick<
   ReviewedClaim,
-  'kind' | 'id' | 'store' | 'status' | 'points' | 'pointsBeforeCaps' | 'cutBy' | 'appealed'
+  'kind' | 'id' | 'store' | 'status' | 'points' | 'pointsBeforeCaps' | 'cappedBy' | 'appealed'
 > {
   readonly name: unknown;
   readonly memberId: string;
@@ -64,7 +64,7 @@ function isOfPersonOrStore(tenantId: string, typed: string): RawBuilder<boolean>
       words.map((word) => sql`${text} like ${word}`),
       sql` and `,
     );
-  return sql<boolean>`(s.member_id in (select d.member_id from member_directory d where d.tenant_id = ${tenantId}::uuid and ${all(sql`d.search_text`)})
+  return sql<boolean>`(s.member_id in (select d.member_id from member_directory d where d.tenant_id = ${tenantId}::uuid and ${all(sql`d.name_key`)})
     or s.store_id in (select t.id from program_stores t where t.tenant_id = ${tenantId}::uuid and ${all(sql`app.search_key(t.name)`)}))`;
 }
 
@@ -117,7 +117,7 @@ export async function listReviewed(ctx: TenantContext, ask: ReviewedAsk): Promis
       select * from (${sql.join(parts, sql` union all `)}) f order by f.at desc, f.id desc limit ${sql.lit(ask.limit + 1)})
     select f.kind, f.id, f.name, f.member_id as "memberId", m.display_name as member, t.name as store, f.campaign_id as "campaignId",
            c.title as campaign, f.sent_at as "sentAt", f.at::text as "atKey", f.status, f.points,
-           f.points_before_caps as "pointsBeforeCaps", f.cut_by as "cutBy", f.appealed,
+           f.points_before_caps as "pointsBeforeCaps", f.cut_by as "cappedBy", f.appealed,
            d.id as "decisionId", d.decision, d.reason, d.note, a.display_name as "decidedBy", d.decided_at as "decidedAt",
            coalesce(d.auditor_id = ${memberId}::uuid and f.status <> 'awaiting' and c.state in ('published', 'paused', 'frozen')
              and (not f.confirmed or ${leftOf(ctx, sql`f.member_id`, sql`f.campaign_id`)} >= f.points), false) as "mayUndo"

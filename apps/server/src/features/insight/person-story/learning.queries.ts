@@ -32,12 +32,22 @@ export interface LearnedRow {
   readonly assignedReason: string | null;
   readonly rules: number;
   readonly trails: readonly { readonly id: string; readonly title: unknown }[];
+  /** Whether it is for some only, and which of these somebody has. */
+  readonly isForSome: boolean;
+  readonly audience: readonly unknown[];
   readonly code: string | null;
   readonly certificateStatus: string | null;
   readonly issuedAt: Date | null;
   readonly attempts: number;
   readonly rank: number;
 }
+
+/** For whom a training `c` is, and what of that the member of `e` has. */
+const audience = sql`
+  c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids <> '{}' as "isForSome",
+  (select coalesce(jsonb_agg(l.name order by l.id), '[]') from labels l
+     join member_labels ml on ml.tenant_id = l.tenant_id and ml.label_id = l.id and ml.member_id = e.member_id
+    where l.tenant_id = e.tenant_id and l.id = any (c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)) as audience`;
 
 /** How somebody came to a training `e`: rules that ask for it, and trails of theirs it lies in. */
 const origins = sql`
@@ -63,7 +73,7 @@ export async function listLearning(
     select e.id as "enrollmentId", c.id as "trainingId", c.kind, c.title, e.subscription, e.state, e.progress_percent as percent, e.score,
            d.due_at as "dueAt", d.is_late as "isLate", e.enrolled_at as "enrolledAt", e.finished_at as "finishedAt",
            x.reason as "exemptReason", x.until_at as "exemptUntil", e.is_own_choice as "isOwnChoice", a.display_name as "assignedBy",
-           e.assigned_at as "assignedAt", e.assigned_reason as "assignedReason", ${origins},
+           e.assigned_at as "assignedAt", e.assigned_reason as "assignedReason", ${origins}, ${audience},
            f.code, f.status as "certificateStatus", f.issued_at as "issuedAt",
            (select count(*)::integer from attempts r where r.tenant_id = e.tenant_id and r.enrollment_id = e.id) as attempts, k.rank
       from enrollments e

@@ -36,10 +36,17 @@ async function company() {
     params: { branchId: recife },
     body: { memberIds: [leader.memberId] },
   });
-  const course = async (title: string, deadlineDays: number | null) => {
+  const sellers = await test.build.label(tenantId, 'group', 'Vendas');
+  await test.build.sql(
+    tenantId,
+    'insert into member_labels (tenant_id, member_id, label_id) values ($1, $2, $3)',
+    [tenantId, ana.memberId, sellers],
+  );
+  const course = async (title: string, deadlineDays: number | null, forSome = false) => {
     const { id } = await test.build.course(tenantId, {
       title: { 'pt-BR': title },
       ...(deadlineDays ? { deadlineDays } : {}),
+      ...(forSome ? { audience: { areaIds: [], groupIds: [sellers], tagIds: [] } } : {}),
     });
     await test.call(assignCourse, {
       as: admin,
@@ -149,6 +156,19 @@ describe('the page of a person [ADM-03]', () => {
     expect(tenantId).toBe(ana.tenantId);
   });
 
+  it('says by what of theirs a training is shown to them, and that it is not where they are in it alone', async () => {
+    const { admin, ana, caio, course } = await company();
+    await course('Para vendas', null, true);
+    await course('Para todos', null);
+    const audiences = async (of: SignedIn) =>
+      Object.fromEntries(
+        (await learning(admin, of)).items.map(({ training, why }) => [training.title, why.audience]),
+      );
+
+    expect(await audiences(ana)).toEqual({ 'Para vendas': ['Vendas'], 'Para todos': [] });
+    expect(await audiences(caio)).toEqual({ 'Para vendas': null, 'Para todos': [] });
+  });
+
   it('shows sign-ins to this company alone', async () => {
     const { admin, tenantId, ana } = await company();
     const other = await test.build.tenant();
@@ -229,8 +249,9 @@ describe('sales that were decided [ADM-02]', () => {
       ),
     ).toEqual(['4711', '4712']);
     expect(names(await find(one, { state: 'awaiting' }))).toEqual(['4712']);
-    const [store = ''] = (await find(one, { search: '128' })).map((claim) => claim.store);
-    expect(names(await find(one, { search: store.toUpperCase() })).length).toBe(2);
+    const [claim] = await find(one, { search: '128' });
+    for (const words of [claim?.store, claim?.member.name])
+      expect(names(await find(one, { search: words?.toUpperCase() ?? '' })), words).toHaveLength(2);
     expect(names(await find(one, { member: seller.memberId, state: 'reproved' }))).toEqual(['4711']);
     expect(await find(one, { search: 'ninguém tem este nome' })).toEqual([]);
     expect(await find(two, { search: '4711' })).toMatchObject([

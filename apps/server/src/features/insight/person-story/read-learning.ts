@@ -35,6 +35,8 @@ function presentLearned(ctx: TenantContext, row: LearnedRow): Learned {
           : { by: assignedBy, at: assignedAt.toISOString(), reason: assignedReason },
       rules: row.rules,
       trails: row.trails.map(({ id, title }) => ({ id, title: textOf(ctx, title) })),
+      audience:
+        row.isForSome && row.audience.length === 0 ? null : row.audience.map((name) => textOf(ctx, name)),
     },
     certificate:
       code === null || issuedAt === null

@@ -2,13 +2,24 @@ import type { StatementLine } from '@trilha/contracts/engagement/points';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { paths } from '../../../app/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import css from './member-awards.module.css';
 import { correct } from './member-awards.api.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+
+/** Where it is seen, and mended, why a movement is what it is. */
+const SOURCES: Readonly<Record<string, (id: string) => string>> = {
+  sale: paths.adminReviewedClaim,
+  photo: paths.adminReviewedClaim,
+  reward_order: paths.adminRewardOrder,
+  course: paths.adminCoursePeople,
+  trail: paths.adminTrailPeople,
+};
 
 interface MovementsProps {
   readonly lines: readonly StatementLine[];
@@ -80,9 +91,12 @@ function Movement({ line }: { readonly line: StatementLine }) {
   const { t } = useTranslation('admin-courses');
   const points = useTranslation('points').t;
   const rule = points(line.reverses ? 'line_reversal' : `line_${line.rule}`);
+  const { kind, id, title } = line.source;
+  const opens = id === null ? undefined : SOURCES[kind]?.(id);
+  const name = title || rule;
   return (
     <span className={css['what']}>
-      {line.source.title || rule}
+      {opens ? <Link to={opens}>{name}</Link> : name}
       <small>{line.reason ?? rule}</small>
       {line.reversedAt ? <Pill>{t('awards.wasTakenBack')}</Pill> : null}
     </span>

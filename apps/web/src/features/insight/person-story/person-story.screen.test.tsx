@@ -33,7 +33,7 @@ const learned = (overrides: Partial<Learned>): Learned => ({
   enrolledAt: '2026-10-01T12:00:00.000Z',
   finishedAt: null,
   exemption: null,
-  why: { isOwnChoice: false, assignment: null, rules: 0, trails: [] },
+  why: { isOwnChoice: false, assignment: null, rules: 0, trails: [], audience: ['Vendas'] },
   certificate: null,
   attempts: 0,
   can: { manage: true },
@@ -67,7 +67,7 @@ const CLAIM: ReviewedClaim = {
   status: 'reproved',
   points: 0,
   pointsBeforeCaps: null,
-  cutBy: null,
+  cappedBy: null,
   appealed: false,
   decision: {
     id: 'd1',
@@ -135,6 +135,7 @@ describe('the page of a person', () => {
           assignment: { by: 'Rita', at: '2026-10-01T12:00:00.000Z', reason: 'Auditoria' },
           rules: 1,
           trails: [],
+          audience: [],
         },
       }),
     ]);
@@ -154,6 +155,7 @@ describe('the page of a person', () => {
     await showLearning([learned({ can: { manage: false } })]);
 
     await screen.findByText(/sem regra que peça hoje/);
+    await screen.findByText(/Aparece para esta pessoa por: Vendas/);
     expect(screen.queryByRole('link', { name: /Segurança/ })).toBeNull();
   });
 });
@@ -178,7 +180,7 @@ describe('why somebody got no points for a receipt', () => {
       status: 'approved',
       points: 50,
       pointsBeforeCaps: 200,
-      cutBy: 'person',
+      cappedBy: 'person',
       decision: {
         id: 'd1',
         decision: 'approve',

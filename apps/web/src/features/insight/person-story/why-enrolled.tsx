@@ -11,7 +11,7 @@ export function WhyEnrolled({ learned }: { readonly learned: Learned }) {
   const { t } = useTranslation('person-story');
   const { date } = useDeadline();
   const { training, why, enrolledAt, can } = learned;
-  const { rules, assignment, trails, isOwnChoice } = why;
+  const { rules, assignment, trails, isOwnChoice, audience } = why;
   const isTrail = training.kind === 'trail';
   const people = isTrail ? paths.adminTrailPeople(training.id) : paths.adminCoursePeople(training.id);
   const lines = [
@@ -40,6 +40,17 @@ export function WhyEnrolled({ learned }: { readonly learned: Learned }) {
   ];
   if (lines.length === 0)
     lines.push({ text: t('why.enrolled', { at: date(enrolledAt) }), to: people, mend: t('mend.people') });
+  const isForAll = audience?.length === 0;
+  lines.push({
+    text:
+      audience === null
+        ? t('why.hidden')
+        : isForAll
+          ? t('why.everybody')
+          : t('why.audience', { names: audience.join(', ') }),
+    to: isTrail ? paths.adminTrail(training.id) : paths.adminCourse(training.id),
+    mend: t('mend.audience'),
+  });
   return (
     <span className={css['cell']}>
       {lines.map(({ text, to, mend }) => (
