@@ -214,6 +214,18 @@ export const saveCampaign = endpoint({
   errors: ['stale_revision', 'campaign_over', 'file_not_found', 'mission_paid'],
 });
 
+export const removeCampaign = endpoint({
+  ...manage,
+  method: 'DELETE',
+  path: '/api/v1/admin/campaigns/:campaignId',
+  refusedWhileActing: true,
+  summary: 'Delete a draft',
+  params: campaignParams,
+  status: 204,
+  response: z.null(),
+  errors: ['campaign_not_draft'],
+});
+
 export const stepCampaign = endpoint({
   ...manage,
   method: 'POST',

@@ -14,6 +14,7 @@ export const incentivesErrors = {
   agency_not_selected: 409,
   store_not_selected: 409,
   campaign_incomplete: 422,
+  campaign_not_draft: 409,
   campaign_step_refused: 409,
   campaign_work_waits: 409,
   not_joined: 409,

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'campaign.budget_paused',
   'campaign.close',
   'campaign.created',
+  'campaign.deleted',
   'campaign.finish',
   'campaign.freeze',
   'campaign.limits_changed',

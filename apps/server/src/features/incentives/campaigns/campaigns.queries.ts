@@ -120,3 +120,25 @@ export async function updateLimits(
 export async function allocateBudget(ctx: TenantContext, campaignId: string): Promise<void> {
   await sql`select app.lay_out_budget(${campaignId})`.execute(ctx.tx);
 }
+
+/** Deletes a campaign with its parts, unless events of its community name it; returns whether it did. */
+export async function deleteCampaign(ctx: TenantContext, campaignId: string): Promise<boolean> {
+  const deleted = await ctx.tx
+    .deleteFrom('campaigns as c')
+    .where('c.tenantId', '=', ctx.actor.tenantId)
+    .where('c.id', '=', campaignId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('communityEvents as e')
+            .whereRef('e.tenantId', '=', 'c.tenantId')
+            .whereRef('e.campaignId', '=', 'c.id')
+            .select('e.id'),
+        ),
+      ),
+    )
+    .returning('c.id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

@@ -2,7 +2,7 @@ import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-adm
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { writeParts } from './campaign-parts.queries.ts';
-import { insertCampaign, allocateBudget, updateCampaign } from './campaigns.queries.ts';
+import { deleteCampaign, insertCampaign, allocateBudget, updateCampaign } from './campaigns.queries.ts';
 
 /** Begins a campaign as a draft, whose document is then to be saved; returns its id. */
 export function beginDraft(
@@ -22,4 +22,9 @@ export async function saveDocument(
   await updateCampaign(ctx, campaignId, document, as);
   await writeParts(ctx, campaignId, document);
   if (as.newBudget) await allocateBudget(ctx, campaignId);
+}
+
+/** Deletes a draft the caller holds for a change; returns whether it is gone: one that events of its community name stays. */
+export function deleteDraft(ctx: TenantContext, campaignId: string): Promise<boolean> {
+  return deleteCampaign(ctx, campaignId);
 }

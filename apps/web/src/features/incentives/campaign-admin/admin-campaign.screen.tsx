@@ -14,6 +14,7 @@ import { MANAGED_KEY, managedCampaignQuery, saveCampaign, stepCampaign } from '.
 import { CAMPAIGN_PARTS, partOfField } from './campaign-parts.ts';
 import type { CampaignPart } from './campaign-parts.ts';
 import { Checklist } from './checklist.tsx';
+import { DeleteDraft } from './delete-draft.tsx';
 import { DryRun } from './dry-run.tsx';
 import { LevelRequests } from './level-requests.tsx';
 import { LevelsForm } from './levels-form.tsx';
@@ -168,16 +169,21 @@ function Editor({ campaign }: { readonly campaign: ManagedCampaign }) {
         points: format.points(campaign.pointsIssued),
         waiting: format.number(campaign.salesAwaiting),
       })}
-      actions={campaign.can.steps.map((event) => (
-        <Button
-          key={event}
-          variant="secondary"
-          disabled={busy}
-          onClick={() => (event === 'resume' ? void step(event) : setAsked(event))}
-        >
-          {t(`step_${event}`)}
-        </Button>
-      ))}
+      actions={
+        <>
+          {campaign.can.steps.map((event) => (
+            <Button
+              key={event}
+              variant="secondary"
+              disabled={busy}
+              onClick={() => (event === 'resume' ? void step(event) : setAsked(event))}
+            >
+              {t(`step_${event}`)}
+            </Button>
+          ))}
+          {campaign.state === 'draft' && campaign.can.edit ? <DeleteDraft id={campaign.id} /> : null}
+        </>
+      }
     >
       <UnsavedGuard active={typed !== undefined} />
       {asked || (error === refused?.error && !typed) ? null : <ActionError error={error} />}

@@ -46,6 +46,10 @@ export const saveCampaign = (campaignId: string, revision: number, document: Cam
 export const stepCampaign = (campaignId: string, step: CampaignStep) =>
   call<typeof admin.stepCampaign>(`POST ${BASE}/steps`, { params: { campaignId }, body: { step } });
 
+/** Deletes a draft. */
+export const removeCampaign = (campaignId: string) =>
+  call<typeof admin.removeCampaign>(`DELETE ${BASE}`, { params: { campaignId } });
+
 /** Has an uploaded list of stores or agencies read. */
 export const beginSelectionImport = (campaignId: string, kind: 'stores' | 'agencies', fileId: string) =>
   call<typeof imports.beginSelectionImport>(`POST ${BASE}/file-imports`, {
