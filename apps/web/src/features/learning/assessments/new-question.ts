@@ -1,4 +1,6 @@
 import type { Question, QuestionType } from '@trilha/contracts/learning/questions';
+import { countGaps } from '@trilha/rules/learning/question-faults';
+import type { Locale } from '@trilha/rules/platform/locales';
 
 import { randomId } from '../../../lib/random-id.ts';
 
@@ -39,6 +41,22 @@ export function newQuestion(type: QuestionType): Question {
 export function retype(question: Question, type: QuestionType): Question {
   const { id, prompt, imageFileId, points, feedback, justification } = question;
   return ofType(type, { id, prompt, imageFileId, points, feedback, justification }, optionsOf(question));
+}
+
+/** Gaps of one question. */
+const MAX_BLANKS = 10;
+
+/**
+ * A question with a place for the answers of each gap of the text that is being written: one more where a gap was typed, one less where it
+ * was taken away and nobody has written its answers.
+ */
+export function withBlanks(question: Question, locale: Locale): Question {
+  if (question.type !== 'fill_in') return question;
+  const wanted = Math.min(MAX_BLANKS, Math.max(1, countGaps(question.prompt[locale] ?? '')));
+  const blanks = [...question.blanks];
+  while (blanks.length < wanted) blanks.push(newBlank());
+  while (blanks.length > wanted && blanks.at(-1)?.accepted.length === 0) blanks.pop();
+  return { ...question, blanks };
 }
 
 function optionsOf(question: Question): Option[] {

@@ -13,7 +13,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import type { DraftState } from './draft-state.ts';
 import { ImageField } from './image-field.tsx';
-import { QUESTION_TYPES, retype } from './new-question.ts';
+import { QUESTION_TYPES, retype, withBlanks } from './new-question.ts';
 import { QuestionParts } from './question-parts.tsx';
 import { QuestionPreview } from './question-preview.tsx';
 import { problemsOf } from './question-problems.ts';
@@ -50,7 +50,7 @@ export function QuestionForm(props: QuestionFormProps) {
           label={t('questionType')}
           value={question.type}
           options={QUESTION_TYPES.map((type) => ({ value: type, label: t(`type.${type}`) }))}
-          onChange={(type) => onChange(retype(question, type))}
+          onChange={(type) => onChange(withBlanks(retype(question, type), locale))}
         />
         <NumberField
           label={t('points')}
@@ -68,7 +68,7 @@ export function QuestionForm(props: QuestionFormProps) {
         languages={[locale]}
         maxLength={2000}
         value={question.prompt}
-        onChange={(prompt) => onChange({ ...question, prompt })}
+        onChange={(prompt) => onChange(withBlanks({ ...question, prompt }, locale))}
       />
       <ImageField
         fileId={question.imageFileId}
