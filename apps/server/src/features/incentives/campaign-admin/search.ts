@@ -12,7 +12,6 @@ export const findManagedCampaigns: Search = ({ actor }) =>
         alias: 'mc',
         from: sql`campaigns mc`,
         where: sql`mc.tenant_id = ${actor.tenantId}::uuid`,
-        text: everyLanguage('mc.title'),
-        name: everyLanguage('mc.title'),
+        own: { text: everyLanguage('mc.title'), name: everyLanguage('mc.title') },
       }
     : undefined;

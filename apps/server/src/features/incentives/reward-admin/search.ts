@@ -15,13 +15,15 @@ export const findOrders: Search = ({ actor }) =>
         from: sql`reward_orders o join members om on om.tenant_id = o.tenant_id and om.id = o.member_id`,
         where: sql`o.tenant_id = ${actor.tenantId}::uuid`,
         title: sql`o.code || ' · ' || om.display_name`,
-        text: sql`lower(o.code)`,
-        name: sql`lower(o.code)`,
-        fits: (words) => {
-          const code = words.join('').toUpperCase();
-          return code.length < MIN_LETTERS
-            ? sql<boolean>`false`
-            : sql<boolean>`starts_with(replace(o.code, '-', ''), ${code})`;
+        own: {
+          text: sql`lower(o.code)`,
+          name: sql`lower(o.code)`,
+          fits: (words) => {
+            const code = words.join('').toUpperCase();
+            return code.length < MIN_LETTERS
+              ? sql<boolean>`false`
+              : sql<boolean>`starts_with(replace(o.code, '-', ''), ${code})`;
+          },
         },
       }
     : undefined;

@@ -16,13 +16,15 @@ export const findSales: Search = ({ actor }) =>
         from: sql`sales n join members nm on nm.tenant_id = n.tenant_id and nm.id = n.member_id`,
         where: sql`n.tenant_id = ${actor.tenantId}::uuid`,
         title: sql`n.invoice_number || ' · ' || nm.display_name`,
-        text: sql`lower(n.invoice_key)`,
-        name: sql`lower(n.invoice_key)`,
-        fits: (words) => {
-          const number = invoiceKey(words.join(' '), 'BRA');
-          return /\d/.test(number)
-            ? sql<boolean>`(n.invoice_key collate "C" >= ${number} and n.invoice_key collate "C" < ${`${number}\u{10ffff}`})`
-            : sql<boolean>`false`;
+        own: {
+          text: sql`lower(n.invoice_key)`,
+          name: sql`lower(n.invoice_key)`,
+          fits: (words) => {
+            const number = invoiceKey(words.join(' '), 'BRA');
+            return /\d/.test(number)
+              ? sql<boolean>`(n.invoice_key collate "C" >= ${number} and n.invoice_key collate "C" < ${`${number}\u{10ffff}`})`
+              : sql<boolean>`false`;
+          },
         },
       }
     : undefined;

@@ -129,7 +129,9 @@ it('shows whoever was looked for by name and has nothing to do', async () => {
 
   const list = within(await screen.findByRole('region', { name: 'Sem nada a fazer agora' }));
   expect(list.getByRole('listitem').textContent).toBe('Eva RamosRecife');
-  expect(list.getByRole('link', { name: 'Eva Ramos' }).getAttribute('href')).toBe(`/people/${MEMBER}/learning`);
+  expect(list.getByRole('link', { name: 'Eva Ramos' }).getAttribute('href')).toBe(
+    `/people/${MEMBER}/learning`,
+  );
   expect(screen.queryByText('Ninguém corresponde a esses filtros')).toBeNull();
 });
 
