@@ -44,11 +44,13 @@ interface Command {
 
 /** What stands inside the profile, found by what is done there. */
 const OWN_SCREENS = [
-  ...(['data', 'password', 'phone', 'language', 'notifications', 'privacy'] as const).map((id) => ({
-    id,
-    to: paths.profile(id),
-  })),
-  { id: 'security', to: paths.security },
+  { label: 'ownData', to: paths.profile('data') },
+  { label: 'ownPassword', to: paths.profile('password') },
+  { label: 'ownPhone', to: paths.profile('phone') },
+  { label: 'ownLanguage', to: paths.profile('language') },
+  { label: 'ownNotifications', to: paths.profile('notifications') },
+  { label: 'ownPrivacy', to: paths.profile('privacy') },
+  { label: 'ownSecurity', to: paths.security },
 ] as const;
 
 /** Every word somewhere in the text, accents aside and in any order. */
@@ -274,9 +276,9 @@ function useScreens(go: (to: string) => void): readonly Command[] {
     icon,
     run: () => go(to),
   }));
-  const own = OWN_SCREENS.map(({ id, to }) => ({
-    id: `own-${id}`,
-    text: t(`ownScreen.${id}`),
+  const own = OWN_SCREENS.map(({ label, to }) => ({
+    id: label,
+    text: t(label),
     what: t('foundScreen'),
     icon: UserRound,
     run: () => go(to),

@@ -74,10 +74,8 @@ export function TeamScreen() {
         <>
           <TeamTrainings trainings={summary.data.trainings} filters={filters} onFilters={setFilters} />
           <TeamFilters summary={summary.data} filters={filters} onFilters={setFilters} />
-          <FreePeople people={first?.free ?? []} />
-          {items.length === 0 ? (
-            <NoMatch isSomebodyFree={(first?.free.length ?? 0) > 0} />
-          ) : (
+          <FreePeople people={first?.free ?? []} isAll={items.length === 0} />
+          {items.length === 0 ? null : (
             <>
               {remindable > 0 && !isImpersonating ? (
                 <div className={css['acts']}>
@@ -99,15 +97,17 @@ export function TeamScreen() {
   );
 }
 
-function NoMatch({ isSomebodyFree }: { readonly isSomebodyFree: boolean }) {
-  const { t } = useTranslation('obligations');
-  return isSomebodyFree ? null : <EmptyState illustration="no-results" title={t('noMatch')} />;
+interface FreePeopleProps {
+  readonly people: TeamObligations['free'];
+  /** Nobody else is found. */
+  readonly isAll: boolean;
 }
 
 /** Whoever was looked for by name and has nothing to do: a search leads here, whatever is asked of them. */
-function FreePeople({ people }: { readonly people: TeamObligations['free'] }) {
+function FreePeople({ people, isAll }: FreePeopleProps) {
   const { t } = useTranslation('obligations');
-  if (people.length === 0) return null;
+  if (people.length === 0)
+    return isAll ? <EmptyState illustration="no-results" title={t('noMatch')} /> : null;
   return (
     <section aria-label={t('free')}>
       <h2>{t('free')}</h2>
