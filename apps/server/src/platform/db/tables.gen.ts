@@ -1230,6 +1230,7 @@ export interface LibraryFiles {
   extension: string;
   fileId: string;
   id: Generated<string>;
+  isForAll: Generated<boolean>;
   mustRead: Generated<boolean>;
   publishedAt: Timestamp | null;
   removedAt: Timestamp | null;

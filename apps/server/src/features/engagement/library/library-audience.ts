@@ -12,7 +12,7 @@ export const isFileOut = ({ actor, now }: TenantContext): RawBuilder<boolean> =>
 /** SQL that is true for those of them that are for this member: of each kind of label for all, or for one of theirs. */
 export function isFileFor(ctx: TenantContext): RawBuilder<boolean> {
   const labels = sql`${[...ctx.actor.labelIds]}::uuid[]`;
-  return sql<boolean>`${isFileOut(ctx)} and ${isSharedWith('b', labels)}`;
+  return sql<boolean>`${isFileOut(ctx)} and (b.is_for_all or ${isSharedWith('b', labels)})`;
 }
 
 /** SQL of when this member confirmed to have read a file `b` as it is asked for now; null for not yet. */

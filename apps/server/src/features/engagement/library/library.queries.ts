@@ -110,24 +110,32 @@ function filtered(ctx: TenantContext, ask: LibraryAsk): RawBuilder<boolean> {
 const inOrder = z.tuple([z.number(), cursorTime, z.uuid()]);
 type InOrder = LibraryFileRow & { readonly rank: number; readonly orderKey: string };
 
+/** A page of files, and how many there are where that was counted with them. */
+interface ListedFiles {
+  readonly rows: readonly InOrder[];
+  readonly total: number | undefined;
+}
+
 /** Files for the member, best match first, then newest first; one more than asked. */
 export async function listFilesFor(
   ctx: TenantContext,
   ask: LibraryAsk,
   page: { readonly cursor?: string | undefined; readonly limit: number },
-): Promise<InOrder[]> {
+): Promise<ListedFiles> {
   const after = readCursor(page.cursor, inOrder);
   const { tables, from, rank } = matching(ask);
-  const { rows } = await sql<InOrder>`
+  // What words find is looked at as a whole to be put in order; without words a page is read from an index.
+  const isCounted = !after && ask.words.length > 0;
+  const { rows } = await sql<InOrder & { readonly total: number }>`
     with ${tables}, page as materialized (
-      select b.id, ${rank} as rank from ${from} where ${filtered(ctx, ask)}
+      select b.id, ${rank} as rank, ${isCounted ? sql`count(*) over ()` : sql`0`} as total from ${from} where ${filtered(ctx, ask)}
          ${after ? sql`and (${rank}, b.published_at, b.id) < (${after[0]}, ${after[1]}::timestamptz, ${after[2]}::uuid)` : sql``}
        order by ${rank} desc, b.published_at desc, b.id desc limit ${page.limit + 1})
-    select ${columns(ctx)}, page.rank, b.published_at::text as "orderKey"
+    select ${columns(ctx)}, page.rank, page.total::integer as total, b.published_at::text as "orderKey"
       from ${filesInFolders} join page on page.id = b.id
      where b.tenant_id = ${ctx.actor.tenantId}::uuid
      order by page.rank desc, b.published_at desc, b.id desc`.execute(ctx.tx);
-  return rows;
+  return { rows, total: isCounted ? (rows[0]?.total ?? 0) : undefined };
 }
 
 /** How many files these filters find. */

@@ -76,11 +76,8 @@ export async function readLibrary(
     words: wordsOf(search),
     named: name.trim() === '' ? null : { key, words: wordsOf(name) },
   };
-  const page = pageFrom(await listFilesFor(ctx, ask, { cursor, limit }), limit, (row) => [
-    row.rank,
-    row.orderKey,
-    row.id,
-  ]);
+  const { rows, total } = await listFilesFor(ctx, ask, { cursor, limit });
+  const page = pageFrom(rows, limit, (row) => [row.rank, row.orderKey, row.id]);
   const passages = await findPassages(
     ctx,
     page.items.filter(({ searchText }) => !ask.words.every((word) => searchText.includes(word))),
@@ -89,7 +86,7 @@ export async function readLibrary(
   return {
     items: page.items.map((row) => presentCard(ctx, row, passages.get(row.id) ?? null)),
     nextCursor: page.nextCursor,
-    total: await countFilesFor(ctx, ask),
+    total: total ?? (await countFilesFor(ctx, ask)),
   };
 }
 

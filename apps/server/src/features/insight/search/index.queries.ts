@@ -32,9 +32,10 @@ export async function writeEntries(
 ): Promise<number> {
   const { kind } = of;
   const asked = sql`${[...ids]}::uuid[]`;
-  const source = sql`source as materialized (select * from (${things(of, tenantId)}) x where x.id = any (${asked}))`;
+  const source = (columns: string) =>
+    sql`source as materialized (select ${sql.raw(columns)} from (${things(of, tenantId)}) x where x.id = any (${asked}))`;
   const { rows } = await sql`
-    with ${source}, written as (
+    with ${source('id, name, body')}, written as (
       insert into search_entries as e (tenant_id, kind, id, name, body)
       select ${tenantId}::uuid, ${kind}, id, name, body from source
       on conflict (tenant_id, kind, id) do update set name = excluded.name, body = excluded.body
@@ -42,7 +43,7 @@ export async function writeEntries(
     )
     select id from source`.execute(tx);
   const { rows: lost } = await sql<{ word: string }>`
-    with ${source}, said as materialized (
+    with ${source('id, name, body, inside')}, said as materialized (
       select s.id, w.word, min(w.place)::smallint as place from source s cross join lateral (
         ${wordsOf(sql`s.name`, 0)} union all ${wordsOf(sql`s.body`, 1)}
         union all select left(i, ${sql.lit(MAX_WORD)}), 2 from unnest(s.inside) i where i <> '') w

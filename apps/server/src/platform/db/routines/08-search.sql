@@ -36,13 +36,15 @@ declare
   v_turned text[] := array(select '%' || regexp_replace(w, '([\\%_])', '\\\1', 'g') || '%' from unnest(p_turned) w);
 begin
   if length(p_word) < 3 and p_word ~ '^[[:alnum:]]+$' then
-    return query select t.word, 1::real from search_terms t
+    return query select t.word, (case when t.word = p_word then 1 else 0.97 end)::real from search_terms t
       where t.tenant_id = v_tenant and t.word >= p_word collate "C" and t.word < (p_word || chr(1114111)) collate "C";
     return;
   end if;
   return query
     select f.word, max(f.score) from (
-      select t.word, 1::real as score from search_terms t where t.tenant_id = v_tenant and t.word like v_like
+      -- The word itself before what begins with it, and that before what it stands in.
+      select t.word, (case when t.word = p_word then 1 when starts_with(t.word, p_word) then 0.97 else 0.9 end)::real as score
+        from search_terms t where t.tenant_id = v_tenant and t.word like v_like
       union all
       select t.word, 0.8::real from search_terms t where t.tenant_id = v_tenant and t.word like any (v_turned)
       union all
@@ -71,8 +73,10 @@ begin
       v_found text[];
       v_fit real[];
     begin
-      select array_agg(t.word), array_agg(t.score) into v_found, v_fit
-        from app.search_terms_for(p_words[i], array(select jsonb_array_elements_text(p_turned -> (i - 1)))) t;
+      -- Of very many those that are nearest to what was typed.
+      select array_agg(t.word), array_agg(t.score) into v_found, v_fit from (
+        select f.word, f.score from app.search_terms_for(p_words[i], array(select jsonb_array_elements_text(p_turned -> (i - 1)))) f
+         order by f.score desc, length(f.word), f.word limit 300) t;
       -- Where one of them means nothing, all of them do.
       if v_found is null then return; end if;
       v_numbers := v_numbers || array_fill(i, array[cardinality(v_found)]);
@@ -80,6 +84,29 @@ begin
       v_scores := v_scores || v_fit;
     end;
   end loop;
+  if cardinality(p_words) = 1 and p_limit is not null and cardinality(v_words) <= 100 then
+    -- The best for one word are the newest of each of its meanings and places: so many of them, however many there are.
+    return query
+      with terms as materialized (
+        select t.word, t.score, max(t.score) over () as best from unnest(v_words, v_scores) t (word, score)
+      ), hits as (
+        select k.kind, h.entry_id, p.place, t.score
+          from terms t cross join unnest(p_kinds) k (kind) cross join (values (0::smallint), (1::smallint), (2::smallint)) p (place)
+          cross join lateral (
+            select w.entry_id from search_words w
+             where w.tenant_id = v_tenant and w.word = t.word collate "C" and w.kind = k.kind and w.place = p.place
+             order by w.entry_id desc limit p_limit) h
+         where p.place <= 1 or (p_inside and (t.score >= 0.8 or (t.score >= 0.6 and t.best < 0.8)))
+      ), fit as materialized (
+        select h.kind, h.entry_id, max(h.score) filter (where h.place <= 1) is null as inside,
+               (1000 * (coalesce(max(h.score) filter (where h.place = 0), 0) * 2
+                        + coalesce(max(h.score) filter (where h.place <= 1), 0)))::integer as rank
+          from hits h group by h.kind, h.entry_id
+      )
+      select b.kind, b.entry_id, b.inside, b.rank from (select distinct f.kind from fit f) k cross join lateral (
+        select f.* from fit f where f.kind = k.kind order by f.inside, f.rank desc, f.entry_id desc limit p_limit) b;
+    return;
+  end if;
   return query
     with terms as materialized (
       select t.n, t.word, t.score, max(t.score) over (partition by t.n) as best from unnest(v_numbers, v_words, v_scores) t (n, word, score)
@@ -89,14 +116,13 @@ begin
         from terms t join search_words w on w.tenant_id = v_tenant and w.word = t.word collate "C" and w.kind = any (p_kinds)
          and (w.place <= 1 or (p_inside and (t.score >= 0.8 or (t.score >= 0.6 and t.best < 0.8))))
        group by w.kind, w.entry_id, t.n
-    ), fit as (
+    ), fit as materialized (
       select h.kind, h.entry_id, bool_or(h.said = 0) as inside,
              (1000 * (sum(h.named) * 2 + sum(h.said)) / cardinality(p_words))::integer as rank
         from hits h group by h.kind, h.entry_id having count(*) = cardinality(p_words)
-    ), placed as (
-      select f.*, row_number() over (partition by f.kind order by f.inside, f.rank desc, f.entry_id desc) as at from fit f
     )
-    select p.kind, p.entry_id, p.inside, p.rank from placed p where p_limit is null or p.at <= p_limit;
+    select b.kind, b.entry_id, b.inside, b.rank from (select distinct f.kind from fit f) k cross join lateral (
+      select f.* from fit f where f.kind = k.kind order by f.inside, f.rank desc, f.entry_id desc limit p_limit) b;
 end $$;
 revoke execute on function app.search_candidates from public;
 grant execute on function app.search_candidates to trilha_app;
