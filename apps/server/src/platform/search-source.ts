@@ -31,6 +31,8 @@ export interface OwnText {
   readonly name: RawBuilder<unknown>;
   /** What is true for things that these words mean, where that is more, or less, than that their text is like them. */
   readonly fits?: (words: readonly string[]) => RawBuilder<boolean>;
+  /** The same where nothing was found by that: what the words were mistyped for. */
+  readonly otherwise?: (words: readonly string[]) => RawBuilder<boolean>;
 }
 
 /** The source of a feature for this member; none where its module is off or their role has nothing to open there. */

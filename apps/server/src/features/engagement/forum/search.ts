@@ -21,5 +21,5 @@ export const topicEntries: SearchEntries = {
   alias: 't',
   stands: sql`t.removed_at is null`,
   name: sql`app.search_key(t.title)`,
-  text: sql`app.search_key(t.title)`,
+  text: sql`app.search_key((select coalesce(string_agg(o.text, ' '), '') from forum_posts o where o.tenant_id = t.tenant_id and o.topic_id = t.id))`,
 };

@@ -15,11 +15,15 @@ export const findNews: Search = (ctx) =>
       }
     : undefined;
 
+/** What is written in every language, as it is searched. */
+const written = sql`app.search_key((select coalesce(string_agg(x.node #>> '{}', ' '), '')
+  from jsonb_path_query(n.body, 'strict $.**.text ? (@.type() == "string")') x (node)))`;
+
 /** What the index knows of news. */
 export const newsEntries: SearchEntries = {
   kind: 'news',
   table: 'news',
   alias: 'n',
   name: everyLanguage('n.title'),
-  text: everyLanguage('n.summary'),
+  text: sql`(${everyLanguage('n.summary')} || ' ' || ${written})`,
 };

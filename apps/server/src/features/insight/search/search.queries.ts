@@ -50,11 +50,12 @@ function foundWhereItIs(
   source: SearchSource,
   own: OwnText,
   words: readonly string[],
+  isSecondLook: boolean,
 ): RawBuilder<unknown> | undefined {
   const match = searchMatch(sql`s.searched`, words);
   const named = searchMatch(sql`s.name`, words);
   if (!match || !named) return undefined;
-  const fits = own.fits?.(words);
+  const fits = (isSecondLook ? own.otherwise : own.fits)?.(words);
   return sql`(select ${sql.lit(source.kind)} as kind, s.id, s.title, s."trainingKind", false as "isInside",
                      ${named.rank} * 2 + ${match.rank} as rank
      from (select ${columnsOf(source)}, ${own.text} as searched, ${own.name} as name
@@ -75,7 +76,7 @@ async function findWithin(
   { limit, isInside }: Reach,
 ): Promise<Page> {
   const parts = sources.flatMap((source) =>
-    source.own ? (foundWhereItIs(source, source.own, words) ?? []) : foundInIndex(source),
+    source.own ? (foundWhereItIs(source, source.own, words, isInside) ?? []) : foundInIndex(source),
   );
   const kinds = sources.flatMap(({ kind, own }) => (own ? [] : kind));
   const { rows } = await sql<Page>`
@@ -116,7 +117,8 @@ export async function listFound(
     open = open.filter(({ kind, own, passages }) => {
       const isEnough = (found.get(kind)?.length ?? 0) >= MAX_OF_KIND;
       const isMore = reach.limit !== null && (page.known[kind] ?? 0) >= reach.limit;
-      return !own && !isEnough && (isMore || (passages !== undefined && !reach.isInside));
+      if (own) return own.otherwise !== undefined && !reach.isInside && found.get(kind)?.length === 0;
+      return !isEnough && (isMore || (passages !== undefined && !reach.isInside));
     });
   }
   return [...found.values()].flat().toSorted(byFit);

@@ -221,6 +221,9 @@ describe('the search over everything', () => {
       'person Cássio Prado',
     ]);
     expect(await find(admin, 'cassia%')).toEqual(['person Cássia Prado']);
+    // Also mistyped, where nobody is called so.
+    expect((await find(admin, 'prado cassiia'))[0]).toBe('person Cássia Prado');
+    expect(await find(admin, 'prado bicicleta')).toEqual([]);
     expect(await find(admin, '_ssia')).toEqual([]);
     const stranger = await test.build.member({ role: 'admin' });
     for (const as of [learner, stranger]) expect(await find(as, 'cassio')).toEqual([]);
@@ -253,6 +256,48 @@ describe('the search over everything', () => {
     expect(await find(theirs, 'prado')).toEqual([]);
     await test.build.sql(tenantId, "update members set status = 'blocked' where id = $1", [mine.memberId]);
     expect(await find(lead, 'prado')).toEqual([]);
+  });
+
+  it('finds news and topics by what is written in them, as it stands there now', async () => {
+    const tenantId = await allModules();
+    const ana = await test.build.member({ tenantId });
+    const course = await ofEverything(tenantId, ana.memberId);
+    const text = (words: string) => ({
+      'pt-BR': { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
+    });
+    await test.build.sql(tenantId, 'update news set body = $2 where tenant_id = $1', [
+      tenantId,
+      text('O estacionamento abre às oito.'),
+    ]);
+    const [post] = await test.build.sql<{ id: string }>(
+      tenantId,
+      `insert into forum_posts (tenant_id, topic_id, position, member_id, text, written_at)
+       select tenant_id, id, 0, member_id, 'Onde fica o chimarrão?', written_at from forum_topics where training_id = $1 returning id`,
+      [course.id],
+    );
+
+    expect(await find(ana, 'estacionamento')).toEqual(['news Café novo']);
+    expect(await find(ana, 'chimarao')).toEqual(['topic Dúvida sobre café']);
+    // What things are written of is no word of them.
+    for (const search of ['paragraph', 'doc']) expect(await find(ana, search)).toEqual([]);
+    await test.build.sql(
+      tenantId,
+      `update forum_posts set text = '', removed_at = now(), removed_by = 'author' where id = $1`,
+      [post?.id],
+    );
+    expect(await find(ana, 'chimarrão')).toEqual([]);
+  });
+
+  it('names the word itself before what begins with it', async () => {
+    const ana = await test.build.member();
+    for (const name of ['Verão argentino', 'Primavera', 'Vera responde'])
+      await test.build.course(ana.tenantId, { title: pt(name) });
+
+    expect(await find(ana, 'vera')).toEqual([
+      'course Vera responde',
+      'course Verão argentino',
+      'course Primavera',
+    ]);
   });
 
   it('finds what one may open however much of others is called the same', async () => {

@@ -6,8 +6,8 @@ create trigger index_changed after update of title, search_text on trainings
   execute function app.enqueue_search_entry('training', 'id');
 create trigger index_new after insert or delete on news
   for each row execute function app.enqueue_search_entry('news', 'id');
-create trigger index_changed after update of title, summary on news
-  for each row when ((old.title, old.summary) is distinct from (new.title, new.summary))
+create trigger index_changed after update of title, summary, body on news
+  for each row when ((old.title, old.summary, old.body) is distinct from (new.title, new.summary, new.body))
   execute function app.enqueue_search_entry('news', 'id');
 create trigger index_new after insert or delete on podcasts
   for each row execute function app.enqueue_search_entry('podcast', 'id');
@@ -26,6 +26,11 @@ create trigger index_new after insert or delete on forum_topics
 create trigger index_changed after update of title, removed_at on forum_topics
   for each row when ((old.title, old.removed_at) is distinct from (new.title, new.removed_at))
   execute function app.enqueue_search_entry('topic', 'id');
+create trigger index_posts after insert or delete on forum_posts
+  for each row execute function app.enqueue_search_entry('topic', 'topic_id');
+create trigger index_changed_posts after update of text on forum_posts
+  for each row when (old.text is distinct from new.text)
+  execute function app.enqueue_search_entry('topic', 'topic_id');
 create trigger index_new after insert or delete on campaigns
   for each row execute function app.enqueue_search_entry('campaign', 'id');
 create trigger index_changed after update of title on campaigns
