@@ -7,6 +7,7 @@ import type {
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { call } from './api.ts';
+import { onceOnline } from './once-online.ts';
 import { sendBytes } from './send-bytes.ts';
 
 export interface UploadedFile extends StoredFile {
@@ -47,18 +48,22 @@ export function useUpload(): UseUpload {
     };
     show({ progress: 0, error: null });
     try {
-      const { fileId, uploadUrl } = await call<typeof createUpload>('POST /api/v1/uploads', {
-        body: { name: file.name, size: file.size, purpose },
+      const { fileId, uploadUrl } = await onceOnline(
+        () =>
+          call<typeof createUpload>('POST /api/v1/uploads', {
+            body: { name: file.name, size: file.size, purpose },
+            signal,
+          }),
         signal,
-      });
+      );
       await sendBytes(uploadUrl, file, {
         signal,
         onProgress: (progress) => show({ progress, error: null }),
       });
-      const stored = await call<typeof completeUpload>('POST /api/v1/files/complete', {
-        body: { fileId },
+      const stored = await onceOnline(
+        () => call<typeof completeUpload>('POST /api/v1/files/complete', { body: { fileId }, signal }),
         signal,
-      });
+      );
       show(IDLE);
       return { ...stored, fileId };
     } catch (error) {
