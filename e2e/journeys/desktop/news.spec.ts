@@ -84,14 +84,14 @@ test('an administrator tells something, a learner reads, confirms and comments o
   await other.getByRole('main').getByRole('link', { name: 'Loja nova em São Luís' }).click();
   await other.getByRole('button', { name: 'Denunciar' }).click();
   const dialog = other.getByRole('dialog');
-  await dialog.getByRole('radio', { name: 'Propaganda ou repetição' }).check({ force: true });
+  await dialog.getByRole('radio', { name: 'Propaganda ou spam' }).check({ force: true });
   await dialog.getByRole('button', { name: 'Denunciar' }).click();
   await expect(other.getByText('Você denunciou este comentário')).toBeVisible();
 
   await page.goto('/admin/news');
   await expect(page.getByRole('row', { name: /Loja nova em São Luís/ })).toContainText('Publicada');
   await page.getByRole('link', { name: /^Comentários denunciados/ }).click();
-  await expect(page.getByText(/^Propaganda ou repetição, por Caio Prates/)).toBeVisible();
+  await expect(page.getByText(/^Propaganda ou spam, por Caio Prates/)).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: 'Remover comentário' }).click();
   const asked = page.getByRole('dialog', { name: 'Remover o comentário?' });

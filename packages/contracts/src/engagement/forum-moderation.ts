@@ -114,7 +114,7 @@ export const getForumRules = endpoint({
   ...moderate,
   method: 'GET',
   path: '/api/v1/admin/forum-rules',
-  summary: 'Words and web addresses the company does not want in its forum',
+  summary: 'Words and web addresses the company does not want in its forum and under its news',
   response: rules,
 });
 

@@ -150,7 +150,13 @@ export const writeNewsComment = endpoint({
   params: newsParams,
   body: z.strictObject({ text }),
   response: newsComment,
-  errors: ['comments_closed', 'comment_too_soon'],
+  errors: [
+    'comments_closed',
+    'comment_too_soon',
+    'forum_muted',
+    'forum_word_blocked',
+    'forum_link_forbidden',
+  ],
 });
 
 export const editNewsComment = endpoint({
@@ -162,7 +168,7 @@ export const editNewsComment = endpoint({
   params: commentParams,
   body: z.strictObject({ text }),
   response: newsComment,
-  errors: ['comments_closed'],
+  errors: ['comments_closed', 'forum_muted', 'forum_word_blocked', 'forum_link_forbidden'],
 });
 
 export const removeNewsComment = endpoint({

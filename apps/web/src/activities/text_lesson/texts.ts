@@ -1,5 +1,4 @@
 import { loadOwnTexts } from '../../lib/i18n.ts';
-import '../blocks/texts.ts';
 import type adminTextLesson from './texts/pt-BR/admin-text-lesson.json';
 import type textLesson from './texts/pt-BR/text-lesson.json';
 

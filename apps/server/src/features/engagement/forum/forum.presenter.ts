@@ -21,6 +21,10 @@ export const presentPlace = (ctx: TenantContext, { id, kind, title }: PlaceRow):
   title: textOf(ctx, title),
 });
 
+/** The instant of a moment in seconds, with the thousandths it has begun. */
+const instantOf = (seconds: number): string =>
+  new Date(Math.floor(Math.round(seconds * 1e6) / 1000)).toISOString();
+
 /** A topic as lists show it. */
 export function presentTopicCard(ctx: TenantContext, row: TopicCardRow): ForumTopicCard {
   const { id, title, memberId, name, avatarFileId, trainingId, trainingKind, trainingTitle } = row;
@@ -32,8 +36,8 @@ export function presentTopicCard(ctx: TenantContext, row: TopicCardRow): ForumTo
       trainingId && trainingKind
         ? presentPlace(ctx, { id: trainingId, kind: trainingKind, title: trainingTitle })
         : null,
-    writtenAt: row.writtenAt.toISOString(),
-    lastPostAt: row.lastPostAt.toISOString(),
+    writtenAt: instantOf(row.writtenSeconds),
+    lastPostAt: instantOf(row.lastPostSeconds),
     replies: row.replies,
     unread: row.lastPosition - row.readPosition,
     isPinned: row.isPinned,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { serve, servePrepared } from '../../../platform/http/serve.ts';
 import { addAnswerToLibrary, saveAnswer } from './answer-to-library.ts';
 import { likePost } from './likes.ts';
-import { readRules, saveRules } from './forum-rules.ts';
+import { readRules, saveRules } from '../moderation/writing-rules.ts';
 import { findPeople, readPlaces, readReplies, readTopic, readTopics } from './read-topics.ts';
 import { readAsked } from './read-asked.ts';
 import { countReported, decideReported, readReported, reportPost } from './reports.ts';

@@ -1,11 +1,12 @@
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { closeReports } from '../moderation/reports.ts';
 import { notify } from '../notices/notify.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { clearPost, insertVersion } from './posts.queries.ts';
 import type { PostRow } from './posts.queries.ts';
 import { notifyReporters } from './notify-readers.ts';
-import { closeReports } from './reports.queries.ts';
+import { POST_REPORTS } from './reports.queries.ts';
 import { countReplyOut, updateTopic } from './topics.queries.ts';
 
 /** Removes what somebody else wrote: its words stay for moderators, its author is told, the log keeps who did it. */
@@ -19,7 +20,7 @@ export async function removeByModerator(
   await clearPost(ctx, post.id, 'moderator');
   if (post.position === 0) await updateTopic(ctx, post.topicId, { removedAt: ctx.now });
   else await countReplyOut(ctx, post.topicId, post.id);
-  const reporters = await closeReports(ctx, post.id, { decision: 'remove', note });
+  const reporters = await closeReports(ctx, POST_REPORTS, { itemId: post.id, decision: 'remove', note });
   await notifyReporters(ctx, { postId: post.id, title: topicTitle, reporters });
   publishTopicChanged(ctx, post.topicId);
   await appendAuditEntry(ctx, {

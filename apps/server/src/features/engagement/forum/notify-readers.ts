@@ -1,6 +1,7 @@
 import type { TenantContext } from '../../../platform/context.ts';
+import { notifyReporters as notifyDecided } from '../moderation/reports.ts';
 import { notifyMany } from '../notices/notify.ts';
-import { replaceMentions, takeFollowersToNotify } from './readers.queries.ts';
+import { replaceMentions } from './readers.queries.ts';
 
 interface TopicOf {
   readonly id: string;
@@ -29,17 +30,18 @@ export async function mention(
   return mentioned;
 }
 
+interface ToldOfReply {
+  readonly position: number;
+  readonly followers: readonly string[];
+  readonly mentioned: readonly string[];
+}
+
 /** Tells followers of a new reply: each once until they have read it, and nobody whom the reply mentions. */
 export async function notifyFollowers(
   ctx: TenantContext,
   topic: TopicOf,
-  { position, mentioned }: { readonly position: number; readonly mentioned: readonly string[] },
+  { position, followers, mentioned }: ToldOfReply,
 ): Promise<void> {
-  const followers = await takeFollowersToNotify(ctx, {
-    topicId: topic.id,
-    trainingId: topic.trainingId,
-    position,
-  });
   await notifyMany(
     ctx,
     followers
@@ -54,23 +56,16 @@ export async function notifyFollowers(
 }
 
 /** Tells who reported a post that a moderator has decided, each once. */
-export async function notifyReporters(
+export const notifyReporters = (
   ctx: TenantContext,
   {
     postId,
     title,
     reporters,
   }: { readonly postId: string; readonly title: string; readonly reporters: readonly string[] },
-): Promise<void> {
-  await notifyMany(
-    ctx,
-    reporters
-      .filter((memberId) => memberId !== ctx.actor.memberId)
-      .map((memberId) => ({
-        memberId,
-        body: { kind: 'forum_report_decided', data: { topic: title } },
-        link: '/forum',
-        dedupe: `forum report decided ${postId} ${memberId}`,
-      })),
-  );
-}
+): Promise<void> =>
+  notifyDecided(ctx, reporters, {
+    body: { kind: 'forum_report_decided', data: { topic: title } },
+    link: '/forum',
+    dedupe: `forum report decided ${postId}`,
+  });

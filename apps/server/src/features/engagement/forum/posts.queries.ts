@@ -105,22 +105,6 @@ export async function countWritten(ctx: TenantContext, since: Date): Promise<num
   return count;
 }
 
-/** When the post at a place of a topic was written. */
-export async function findWrittenAt(
-  ctx: TenantContext,
-  topicId: string,
-  position: number,
-): Promise<Date | undefined> {
-  const row = await ctx.tx
-    .selectFrom('forumPosts')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('topicId', '=', topicId)
-    .where('position', '=', position)
-    .select('writtenAt')
-    .executeTakeFirst();
-  return row?.writtenAt;
-}
-
 interface NewPost {
   readonly topicId: string;
   readonly position: number;

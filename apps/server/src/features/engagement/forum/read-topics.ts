@@ -35,6 +35,13 @@ export async function requirePlace(ctx: TenantContext, trainingId: string) {
   return presentPlace(ctx, place);
 }
 
+/** A moment to the millionth of a second, as cursors hold it: of a millisecond there may be several topics. */
+function keyOf(seconds: number): string {
+  const micros = Math.round(seconds * 1e6);
+  const whole = new Date(Math.floor(micros / 1000)).toISOString().slice(0, -1);
+  return `${whole}${String(micros % 1000).padStart(3, '0')}Z`;
+}
+
 interface ListAsk {
   readonly search: string;
   readonly shown: ForumShown;
@@ -48,7 +55,7 @@ export async function readTopics(ctx: TenantContext, { search, ...ask }: ListAsk
   requirePermission(ctx.actor, 'learning.take');
   const place = ask.training && ask.training !== 'none' ? await requirePlace(ctx, ask.training) : null;
   const rows = await listTopics(ctx, { ...ask, words: wordsOf(search) });
-  const page = pageFrom(rows, ask.limit, (row) => [Number(row.isPinned), row.lastPostKey, row.id]);
+  const page = pageFrom(rows, ask.limit, (row) => [Number(row.isPinned), keyOf(row.lastPostSeconds), row.id]);
   return { items: page.items.map((row) => presentTopicCard(ctx, row)), nextCursor: page.nextCursor, place };
 }
 

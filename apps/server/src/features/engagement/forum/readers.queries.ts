@@ -69,17 +69,3 @@ export async function markRead(ctx: TenantContext, topicId: string, position: nu
     returning r.read_position as "readPosition"`.execute(ctx.tx);
   return rows[0]?.readPosition ?? -1;
 }
-
-/** Followers, other than who writes, who have read what they were last told of; from now on they were told of this reply. */
-export async function takeFollowersToNotify(
-  ctx: TenantContext,
-  { topicId, trainingId, position }: { topicId: string; trainingId: string | null; position: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ memberId: string }>`
-    update forum_readers r set notified_position = ${position}::integer from members m
-     where r.tenant_id = ${ctx.actor.tenantId}::uuid and r.topic_id = ${topicId}::uuid and r.is_following
-       and r.member_id <> ${ctx.actor.memberId}::uuid and r.notified_position <= r.read_position
-       and m.tenant_id = r.tenant_id and m.id = r.member_id and ${isReader(ctx, trainingId)}
-    returning r.member_id as "memberId"`.execute(ctx.tx);
-  return rows.map(({ memberId }) => memberId);
-}

@@ -6,13 +6,14 @@ import type {
   ForumReportReason,
   ForumReportState,
 } from '@trilha/contracts/engagement/forum-values';
+import { administrators } from '@trilha/contracts/platform/roles';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { notify, notifyMany } from '../notices/notify.ts';
+import { countWaiting, decideOnce, presentReports, readReports, report } from '../moderation/reports.ts';
+import { notify } from '../notices/notify.ts';
 import { presentPictures, presentPost } from './forum.presenter.ts';
 import { removeByModerator } from './moderate.ts';
 import { muteAuthor } from './mute-author.ts';
@@ -20,7 +21,7 @@ import { notifyReporters } from './notify-readers.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { findPost } from './posts.queries.ts';
 import type { PostRow } from './posts.queries.ts';
-import { closeReports, countOpen, insertReport, listModerators, listReported } from './reports.queries.ts';
+import { POST_REPORTS, reportedPost } from './reports.queries.ts';
 import type { ReportedRow } from './reports.queries.ts';
 import { findTitle, findTopic, lockTopic, updateTopic } from './topics.queries.ts';
 import { holdTopic } from './write-topics.ts';
@@ -31,23 +32,25 @@ import type { PostPlace } from './write-replies.ts';
 export async function reportPost(
   ctx: TenantContext,
   place: PostPlace,
-  report: { readonly reason: ForumReportReason; readonly text: string },
+  what: { readonly reason: ForumReportReason; readonly text: string },
 ): Promise<ForumPost> {
   const topic = await holdTopic(ctx, place.topicId);
   const post = await requirePost(ctx, place);
   if (isOneself(ctx.actor, post.memberId)) throw new AppError('forum_report_own');
-  if (await insertReport(ctx, post.id, report)) {
-    const moderators = await listModerators(ctx, post.memberId);
-    await notifyMany(
-      ctx,
-      moderators.map((memberId) => ({
-        memberId,
+  await report(
+    ctx,
+    POST_REPORTS,
+    { itemId: post.id, authorId: post.memberId, said: post.text, ...what },
+    {
+      // Those who run the company where nobody has the role.
+      roles: [['moderator'], administrators],
+      notice: async () => ({
         body: { kind: 'forum_reported', data: { topic: topic.title } },
         link: '/admin/forum-reports',
         dedupe: `forum report ${post.id} ${ctx.actor.memberId}`,
-      })),
-    );
-  }
+      }),
+    },
+  );
   return presentPost(ctx, { ...post, isReported: true }, topic);
 }
 
@@ -64,25 +67,12 @@ function presentReported(ctx: TenantContext, row: ReportedRow): ForumReported {
       pictures: presentPictures(ctx, pictureIds),
       until: toInstant(until),
     })),
-    reports: row.reports.map((report) => ({ ...report, at: toInstant(report.at) })),
-    decided:
-      row.decision && row.decidedAt
-        ? {
-            decision: row.decision,
-            note: row.note ?? '',
-            at: row.decidedAt.toISOString(),
-            by: row.decidedByName,
-          }
-        : null,
+    ...presentReports(ctx, row),
     history: {
       removed: row.removedBefore,
       warned: row.warnedBefore,
       muted: row.mutedBefore,
       mutedUntil: row.authorMutedUntil?.toISOString() ?? null,
-    },
-    can: {
-      decide: row.decision === null && !isOneself(ctx.actor, row.memberId),
-      undo: row.isLastDecision && !isOneself(ctx.actor, row.memberId),
     },
   };
 }
@@ -93,17 +83,16 @@ export async function readReported(
   page: { readonly state: ForumReportState; readonly cursor?: string; readonly limit: number },
 ) {
   requirePermission(ctx.actor, 'forum.moderate');
-  const { items, nextCursor } = pageFrom(await listReported(ctx, page), page.limit, (row) => [
-    row.sortKey,
-    row.id,
-  ]);
-  return { items: items.map((row) => presentReported(ctx, row)), nextCursor };
+  return readReports(ctx, POST_REPORTS, page, {
+    ...reportedPost(ctx),
+    present: (row) => presentReported(ctx, row),
+  });
 }
 
 /** How many posts of others wait for a moderator. */
 export async function countReported(ctx: TenantContext) {
   requirePermission(ctx.actor, 'forum.moderate');
-  return { count: await countOpen(ctx) };
+  return { count: await countWaiting(ctx, POST_REPORTS) };
 }
 
 interface Decision {
@@ -154,8 +143,8 @@ export async function decideReported(ctx: TenantContext, postId: string, decisio
   const post = await findPost(ctx, postId);
   if (!post) throw new AppError('not_found');
   const title = await findTitle(ctx, post.topicId);
-  const reporters = await closeReports(ctx, postId, { decision: decision.decision, note: decision.note });
-  if (reporters.length === 0) throw new AppError('nothing_to_decide');
+  const { decision: decided, note } = decision;
+  const reporters = await decideOnce(ctx, POST_REPORTS, { itemId: postId, decision: decided, note });
   await notifyReporters(ctx, { postId, title, reporters });
   if (decision.decision === 'remove' && post.removedBy === null)
     await removeByModerator(ctx, post, title, decision.note);

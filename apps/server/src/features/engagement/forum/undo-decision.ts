@@ -1,15 +1,14 @@
-import type { ForumDecision } from '@trilha/contracts/engagement/forum-values';
-
 import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { unmute } from '../moderation/mutes.ts';
+import { takeDecisionBack } from '../moderation/reports.ts';
 import { notify } from '../notices/notify.ts';
 import { publishTopicChanged } from './live-topic.ts';
-import { liftMutes } from './mutes.queries.ts';
 import { findPost, restorePost } from './posts.queries.ts';
 import type { PostRow } from './posts.queries.ts';
-import { reopenReports } from './reports.queries.ts';
+import { POST_REPORTS } from './reports.queries.ts';
 import { countReplyIn, findTitle, lockTopic, openIfClosedAt, updateTopic } from './topics.queries.ts';
 
 /** What was removed stands again with its last words; a topic comes back with its replies. */
@@ -20,13 +19,13 @@ async function restore(ctx: TenantContext, post: PostRow): Promise<void> {
 }
 
 interface Decided {
-  readonly decision: ForumDecision;
+  readonly decision: string;
   readonly decidedAt: Date;
 }
 
 async function takeBack(ctx: TenantContext, post: PostRow, { decision, decidedAt }: Decided): Promise<void> {
   if (decision === 'remove') await restore(ctx, post);
-  if (decision === 'mute') await liftMutes(ctx, post.id);
+  if (decision === 'mute') await unmute(ctx, post.id);
   // One that had been closed before by somebody else stays so.
   if (decision === 'close') await openIfClosedAt(ctx, post.topicId, decidedAt);
 }
@@ -43,8 +42,7 @@ export async function undoDecision(ctx: TenantContext, postId: string): Promise<
   await lockTopic(ctx, known.topicId);
   const post = await findPost(ctx, postId);
   if (!post) throw new AppError('not_found');
-  const decided = await reopenReports(ctx, postId);
-  if (!decided) throw new AppError('nothing_to_decide');
+  const decided = await takeDecisionBack(ctx, POST_REPORTS, postId);
   await takeBack(ctx, post, decided);
   await appendAuditEntry(ctx, {
     action: 'forum_post.decision_undone',

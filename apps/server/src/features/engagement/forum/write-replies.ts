@@ -3,8 +3,8 @@ import type { ForumPost } from '@trilha/contracts/engagement/forum';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { requireMayWrite, requireWanted } from '../moderation/writer-standing.ts';
 import { isModerator } from './audience.ts';
-import { requireWanted } from './forum-rules.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { topicClosed } from './topic-closed.ts';
 import { requirePictures } from './pictures.ts';
@@ -13,12 +13,11 @@ import type { PostChange } from './rewrite-post.ts';
 import { presentPost } from './forum.presenter.ts';
 import { removeByModerator } from './moderate.ts';
 import { mention, notifyFollowers } from './notify-readers.ts';
-import { clearPost, findPost, insertPost, insertVersion } from './posts.queries.ts';
+import { clearPost, findPost, insertVersion } from './posts.queries.ts';
 import type { PostRow } from './posts.queries.ts';
-import { markRead, setFollowing } from './readers.queries.ts';
-import { requireUnmuted } from './require-unmuted.ts';
-import { requireCalm, requireUnhurried } from './slow-down.ts';
-import { countReplyOut, takePosition } from './topics.queries.ts';
+import { insertReply } from './replies.queries.ts';
+import { holdTopicToReply } from './slow-down.ts';
+import { countReplyOut } from './topics.queries.ts';
 import type { TopicRow } from './topics.queries.ts';
 import { holdTopic } from './write-topics.ts';
 
@@ -49,27 +48,25 @@ async function presentWritten(ctx: TenantContext, topic: TopicRow, postId: strin
   return presentPost(ctx, post, topic);
 }
 
-/** Who writes has read what stood right above it; what came in between stays unread. */
-async function markOwnRead(ctx: TenantContext, topic: TopicRow, position: number): Promise<void> {
-  if (topic.readPosition >= position - 1) await markRead(ctx, topic.id, position);
-}
-
-/** Replies to a topic. Throws `not_found`, `forum_topic_closed`, `forum_too_soon`, `forum_topic_busy`, `file_not_found`, and `forum_reply_removed` for what it quotes. */
+/** Replies to a topic. Throws `not_found`, `forum_topic_closed`, `forum_too_soon`, `forum_topic_busy`, `file_not_found`, as `requireMayWrite`, and `forum_reply_removed` for what it quotes. */
 export async function writeReply(ctx: TenantContext, topicId: string, reply: NewReply): Promise<ForumPost> {
-  await requireUnhurried(ctx);
-  const topic = await holdTopic(ctx, topicId);
+  const topic = await holdTopicToReply(ctx, topicId);
   if (topic.closedAt) throw topicClosed(topic.closedAt, topic.closedByName);
-  await requireCalm(ctx, topic);
-  await requireWanted(ctx, reply.text);
+  requireWanted(topic, reply.text);
   if (reply.quotedId) await requirePost(ctx, { topicId, postId: reply.quotedId });
   const pictureIds = await requirePictures(ctx, reply.pictureIds);
-  const position = await takePosition(ctx, topicId);
   const { text, quotedId: quotedPostId, mentionIds } = reply;
-  const postId = await insertPost(ctx, { topicId, position, text, quotedPostId, pictureIds });
-  await setFollowing(ctx, topicId, true);
-  await markOwnRead(ctx, topic, position);
+  const { trainingId, readPosition } = topic;
+  const { postId, position, followers } = await insertReply(ctx, {
+    topicId,
+    trainingId,
+    readPosition,
+    text,
+    quotedPostId,
+    pictureIds,
+  });
   const mentioned = mentionIds.length > 0 ? await mention(ctx, topic, { postId, mentionIds }) : [];
-  await notifyFollowers(ctx, topic, { position, mentioned });
+  await notifyFollowers(ctx, topic, { position, followers, mentioned });
   publishTopicChanged(ctx, topicId);
   return presentWritten(ctx, topic, postId);
 }
@@ -90,9 +87,8 @@ export async function editReply(
 ): Promise<ForumPost> {
   const { topic, post } = await holdReply(ctx, place);
   if (!isOneself(ctx.actor, post.memberId)) throw new AppError('forum_reply_edit_forbidden');
-  await requireUnmuted(ctx);
   if (topic.closedAt) throw new AppError('forum_edit_closed');
-  await requireWanted(ctx, text);
+  await requireMayWrite(ctx, text);
   await rewritePost(ctx, post, { text, pictureIds });
   await mention(ctx, topic, { postId: post.id, mentionIds });
   publishTopicChanged(ctx, topic.id);

@@ -3,8 +3,8 @@ import type { ForumTopic } from '@trilha/contracts/engagement/forum';
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { requireMayWrite } from '../moderation/writer-standing.ts';
 import { isModerator } from './audience.ts';
-import { requireWanted } from './forum-rules.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { removeByModerator } from './moderate.ts';
 import { mention } from './notify-readers.ts';
@@ -14,7 +14,6 @@ import { readTopic, requirePlace, requireTopic } from './read-topics.ts';
 import { requirePictures } from './pictures.ts';
 import { rewritePost } from './rewrite-post.ts';
 import type { PostChange } from './rewrite-post.ts';
-import { requireUnmuted } from './require-unmuted.ts';
 import { requireUnhurried } from './slow-down.ts';
 import { insertTopic, lockTopic, updateTopic } from './topics.queries.ts';
 import type { TopicRow } from './topics.queries.ts';
@@ -36,7 +35,7 @@ export async function writeTopic(
   requirePermission(ctx.actor, 'learning.take');
   if (trainingId) await requirePlace(ctx, trainingId);
   await requireUnhurried(ctx);
-  await requireWanted(ctx, `${title}\n${text}`);
+  await requireMayWrite(ctx, `${title}\n${text}`);
   const pictures = await requirePictures(ctx, pictureIds);
   const id = await insertTopic(ctx, { title, trainingId });
   const postId = await insertPost(ctx, {
@@ -66,9 +65,8 @@ export async function editTopic(
 ): Promise<ForumTopic> {
   const topic = await holdTopic(ctx, topicId);
   if (!isOneself(ctx.actor, topic.memberId)) throw new AppError('forum_topic_edit_forbidden');
-  await requireUnmuted(ctx);
   if (topic.closedAt) throw new AppError('forum_edit_closed');
-  await requireWanted(ctx, `${title}\n${text}`);
+  await requireMayWrite(ctx, `${title}\n${text}`);
   const [post] = await listMainPosts(ctx, topicId, null);
   if (!post) throw new AppError('not_found');
   if (await rewritePost(ctx, post, { text, pictureIds, isOther: topic.title !== title }))

@@ -1,11 +1,14 @@
 import type { NewsComment } from '@trilha/contracts/engagement/news';
 import type { ReportReason } from '@trilha/contracts/engagement/news-values';
 import { holds } from '@trilha/contracts/platform/permissions';
+import { administrators } from '@trilha/contracts/platform/roles';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { isOneself } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
+import { closeReports, report } from '../moderation/reports.ts';
+import { requireMayWrite } from '../moderation/writer-standing.ts';
 import {
   clearComment,
   countWritten,
@@ -17,9 +20,9 @@ import {
   updateComment,
 } from './comments.queries.ts';
 import type { CommentRow } from './comments.queries.ts';
-import { notifyManagers, notifyReporters, removeByModerator } from './moderate-comment.ts';
+import { notifyReporters, removeByModerator, titleOf } from './moderate-comment.ts';
 import { requireArticle } from './read-news.ts';
-import { closeReports, insertReport } from './reports.queries.ts';
+import { COMMENT_REPORTS } from './reports.queries.ts';
 
 /** So many comments of one person within a minute and no more. */
 const MOST = { comments: 5, withinMs: 60_000 } as const;
@@ -82,7 +85,7 @@ export async function readComments(
   return { items: items.map((row) => presentComment(ctx, row)), nextCursor };
 }
 
-/** Comments on an article. Throws `not_found`, `comments_closed`, and `comment_too_soon` for who writes many at once. */
+/** Comments on an article. Throws `not_found`, `comments_closed`, `comment_too_soon` for who writes many at once, and as `requireMayWrite`. */
 export async function writeComment(ctx: TenantContext, newsId: string, text: string): Promise<NewsComment> {
   const { takesComments } = await requireArticle(ctx, newsId);
   if (!takesComments) throw new AppError('comments_closed');
@@ -90,10 +93,11 @@ export async function writeComment(ctx: TenantContext, newsId: string, text: str
   const since = new Date(ctx.now.getTime() - MOST.withinMs);
   if ((await countWritten(ctx, since)) >= MOST.comments)
     throw new AppError('comment_too_soon', { retryAfterSeconds: MOST.withinMs / 1000 });
+  await requireMayWrite(ctx, text);
   return readComment(ctx, await insertComment(ctx, newsId, text));
 }
 
-/** Changes a comment of one's own. Throws `not_found` for others', and `comments_closed`. */
+/** Changes a comment of one's own. Throws `not_found` for others', `comments_closed`, and as `requireMayWrite`. */
 export async function editComment(
   ctx: TenantContext,
   place: CommentPlace,
@@ -103,6 +107,7 @@ export async function editComment(
   if (!isOneself(ctx.actor, comment.memberId)) throw new AppError('not_found');
   const { takesComments } = await requireArticle(ctx, place.id);
   if (!takesComments) throw new AppError('comments_closed');
+  await requireMayWrite(ctx, text);
   await updateComment(ctx, comment.id, text);
   return readComment(ctx, comment.id);
 }
@@ -114,7 +119,11 @@ export async function removeComment(ctx: TenantContext, place: CommentPlace): Pr
   if (!isOwn && !isModerator(ctx)) throw new AppError('not_found');
   if (isOwn) await clearComment(ctx, comment.id, 'author');
   else await removeByModerator(ctx, comment, '');
-  const reporters = await closeReports(ctx, comment.id, { decision: 'remove', note: '' });
+  const reporters = await closeReports(ctx, COMMENT_REPORTS, {
+    itemId: comment.id,
+    decision: 'remove',
+    note: '',
+  });
   await notifyReporters(ctx, comment, reporters);
   return readComment(ctx, comment.id);
 }
@@ -135,10 +144,22 @@ export async function likeComment(
 export async function reportComment(
   ctx: TenantContext,
   place: CommentPlace,
-  report: { readonly reason: ReportReason; readonly text: string },
+  what: { readonly reason: ReportReason; readonly text: string },
 ): Promise<NewsComment> {
   const comment = await requireComment(ctx, place);
   if (isOneself(ctx.actor, comment.memberId)) throw new AppError('not_found');
-  if (await insertReport(ctx, comment, report)) await notifyManagers(ctx, comment);
+  await report(
+    ctx,
+    COMMENT_REPORTS,
+    { itemId: comment.id, authorId: comment.memberId, said: comment.text, ...what },
+    {
+      roles: [administrators],
+      notice: async () => ({
+        body: { kind: 'news_reported', data: { news: await titleOf(ctx, comment) } },
+        link: '/admin/news-reports',
+        dedupe: `news report ${comment.id} ${ctx.actor.memberId}`,
+      }),
+    },
+  );
   return readComment(ctx, comment.id);
 }

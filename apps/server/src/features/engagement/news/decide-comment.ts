@@ -2,37 +2,32 @@ import type { ReportedComment } from '@trilha/contracts/engagement/news-admin';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import { isOneself, requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
+import { requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import {
+  countWaiting,
+  decideOnce,
+  presentReports,
+  readReports,
+  takeDecisionBack,
+} from '../moderation/reports.ts';
 import { notify } from '../notices/notify.ts';
 import { presentComment } from './comments.ts';
 import { findComment, restoreComment } from './comments.queries.ts';
 import type { CommentRow } from './comments.queries.ts';
 import { notifyReporters, removeByModerator, titleOf } from './moderate-comment.ts';
-import { closeReports, countOpen, listReported, reopenReports } from './reports.queries.ts';
+import { COMMENT_REPORTS, reportedComment } from './reports.queries.ts';
 import type { ReportedRow } from './reports.queries.ts';
 
 function presentReported(ctx: TenantContext, row: ReportedRow): ReportedComment {
-  const isOwn = isOneself(ctx.actor, row.memberId);
   return {
     newsId: row.newsId,
     newsTitle: textOf(ctx, row.newsTitle),
     comment: presentComment(ctx, row),
     said: row.said ?? row.text,
-    reports: row.reports.map((report) => ({ ...report, at: new Date(report.at).toISOString() })),
     removedBefore: row.removedBefore,
-    decided:
-      row.decision && row.decidedAt
-        ? {
-            decision: row.decision,
-            note: row.note ?? '',
-            at: row.decidedAt.toISOString(),
-            by: row.decidedByName,
-          }
-        : null,
-    can: { decide: row.decidedAt === null && !isOwn, undo: row.isLastDecision && !isOwn },
+    ...presentReports(ctx, row),
   };
 }
 
@@ -42,17 +37,16 @@ export async function readReported(
   page: { readonly state: 'open' | 'decided'; readonly cursor?: string; readonly limit: number },
 ) {
   requirePermission(ctx.actor, 'news.manage');
-  const { items, nextCursor } = pageFrom(await listReported(ctx, page), page.limit, (row) => [
-    row.sortKey,
-    row.id,
-  ]);
-  return { items: items.map((row) => presentReported(ctx, row)), nextCursor };
+  return readReports(ctx, COMMENT_REPORTS, page, {
+    ...reportedComment(ctx),
+    present: (row) => presentReported(ctx, row),
+  });
 }
 
 /** How many comments of others wait for a moderator. */
 export async function countReported(ctx: TenantContext) {
   requirePermission(ctx.actor, 'news.manage');
-  return { count: await countOpen(ctx) };
+  return { count: await countWaiting(ctx, COMMENT_REPORTS) };
 }
 
 async function holdOfSomebodyElse(ctx: TenantContext, commentId: string): Promise<CommentRow> {
@@ -71,8 +65,7 @@ export async function decideReported(
 ): Promise<void> {
   const comment = await holdOfSomebodyElse(ctx, commentId);
   const decision = isRemoved ? 'remove' : 'keep';
-  const reporters = await closeReports(ctx, commentId, { decision, note });
-  if (reporters.length === 0) throw new AppError('nothing_to_decide');
+  const reporters = await decideOnce(ctx, COMMENT_REPORTS, { itemId: commentId, decision, note });
   if (isRemoved && comment.removedBy === null) await removeByModerator(ctx, comment, note);
   else
     await appendAuditEntry(ctx, {
@@ -88,8 +81,7 @@ export async function decideReported(
 /** Takes the last decision about a comment back: its reports wait again, and it stands again where it was removed, which its author is told. Throws as `decideReported`. */
 export async function undoCommentDecision(ctx: TenantContext, commentId: string): Promise<void> {
   const comment = await holdOfSomebodyElse(ctx, commentId);
-  const decision = await reopenReports(ctx, commentId);
-  if (!decision) throw new AppError('nothing_to_decide');
+  const { decision } = await takeDecisionBack(ctx, COMMENT_REPORTS, commentId);
   await appendAuditEntry(ctx, {
     action: 'news_comment.decision_undone',
     objectKind: 'news_comment',

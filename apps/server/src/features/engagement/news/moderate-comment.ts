@@ -1,11 +1,11 @@
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { notify, notifyMany } from '../notices/notify.ts';
+import { notifyReporters as notifyDecided } from '../moderation/reports.ts';
+import { notify } from '../notices/notify.ts';
 import { clearComment } from './comments.queries.ts';
 import type { CommentRow } from './comments.queries.ts';
 import { findNewsTitle } from './news.queries.ts';
-import { listManagers } from './reports.queries.ts';
 
 /** The title of the article a comment stands under. */
 export const titleOf = async (ctx: TenantContext, { newsId }: CommentRow): Promise<string> =>
@@ -39,31 +39,10 @@ export async function notifyReporters(
   comment: CommentRow,
   reporters: readonly string[],
 ): Promise<void> {
-  const others = reporters.filter((memberId) => memberId !== ctx.actor.memberId);
-  if (others.length === 0) return;
-  const news = await titleOf(ctx, comment);
-  await notifyMany(
-    ctx,
-    others.map((memberId) => ({
-      memberId,
-      body: { kind: 'news_report_decided', data: { news } },
-      link: `/news/${comment.newsId}`,
-      dedupe: `news report decided ${comment.id} ${memberId}`,
-    })),
-  );
-}
-
-/** Tells who manages news that a comment waits for them. */
-export async function notifyManagers(ctx: TenantContext, comment: CommentRow): Promise<void> {
-  const managers = await listManagers(ctx, comment.memberId);
-  const news = await titleOf(ctx, comment);
-  await notifyMany(
-    ctx,
-    managers.map((memberId) => ({
-      memberId,
-      body: { kind: 'news_reported', data: { news } },
-      link: '/admin/news-reports',
-      dedupe: `news report ${comment.id} ${ctx.actor.memberId}`,
-    })),
-  );
+  if (reporters.length === 0) return;
+  await notifyDecided(ctx, reporters, {
+    body: { kind: 'news_report_decided', data: { news: await titleOf(ctx, comment) } },
+    link: `/news/${comment.newsId}`,
+    dedupe: `news report decided ${comment.id}`,
+  });
 }

@@ -106,7 +106,7 @@ function NoReports({ isOpen }: { readonly isOpen: boolean }) {
 }
 
 function Reported({ item }: { readonly item: ForumReported }) {
-  const { t } = useTranslation(['admin-forum', 'forum']);
+  const { t } = useTranslation(['admin-forum', 'moderation']);
   const format = useFormat();
   const { topic, post, reports } = item;
   return (
@@ -134,7 +134,11 @@ function Reported({ item }: { readonly item: ForumReported }) {
           <ul className={css['reasons']}>
             {reports.map(({ reason, text, at, by }) => (
               <li key={`${by} ${at}`}>
-                {t('reportOf', { reason: t(`forum:reason.${reason}`), name: by, when: format.dateTime(at) })}
+                {t('reportOf', {
+                  reason: t(`moderation:reason.${reason}`),
+                  name: by,
+                  when: format.dateTime(at),
+                })}
                 {text ? <em dir="auto"> — {text}</em> : null}
               </li>
             ))}

@@ -20,7 +20,7 @@ async function show(count: number) {
     answer: () => ({ count }),
   });
   await act(async () => {
-    await loadOwnTexts('forum');
+    await loadOwnTexts('forum', 'moderation');
     await loadOwnTexts('news');
   });
   return shown;

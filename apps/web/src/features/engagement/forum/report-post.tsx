@@ -13,7 +13,7 @@ interface ReportPostProps {
 
 /** Reports a topic or a reply to the moderators with a reason. */
 export function ReportPost({ topicId, postId, onClose }: ReportPostProps) {
-  const { t } = useTranslation('forum');
+  const { t } = useTranslation(['forum', 'moderation']);
   const reread = useReread(topicId);
   return (
     <ReportDialog
@@ -24,7 +24,7 @@ export function ReportPost({ topicId, postId, onClose }: ReportPostProps) {
         text: t('reportText'),
         sent: t('reportedToast'),
       }}
-      reasons={FORUM_REPORT_REASONS.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
+      reasons={FORUM_REPORT_REASONS.map((one) => ({ value: one, label: t(`moderation:reason.${one}`) }))}
       maxLength={FORUM_REASON_LENGTH}
       report={async (body) => {
         await reportPost(topicId, postId, body);

@@ -24,5 +24,5 @@ declare module '../../../locales/namespaces.ts' {
   interface OwnShellTexts extends ForumShell {}
 }
 
-/** As `screen`, with the texts of the forum fetched beside it. */
-export const forumScreen = screenWithOwn('forum');
+/** As `screen`, with the texts of the forum and of what is moderated fetched beside it. */
+export const forumScreen = screenWithOwn('forum', 'moderation');

@@ -66,7 +66,7 @@ async function show(replies: readonly ForumPost[], topic: ForumTopic = TOPIC) {
       return path.endsWith('/replies') ? { items: replies, nextCursor: null } : topic;
     },
   });
-  await act(() => loadOwnTexts('forum'));
+  await act(() => loadOwnTexts('forum', 'moderation'));
   return shown;
 }
 

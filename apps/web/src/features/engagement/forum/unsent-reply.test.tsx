@@ -20,7 +20,7 @@ async function show(text: string, onDiscard = vi.fn()) {
     address: '/forum/t',
     answer: () => ({}),
   });
-  await act(() => loadOwnTexts('forum'));
+  await act(() => loadOwnTexts('forum', 'moderation'));
   return onDiscard;
 }
 

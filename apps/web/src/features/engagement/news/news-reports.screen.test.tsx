@@ -45,7 +45,7 @@ async function show(item: ReportedComment, { isLate = false, address = '/admin/n
     },
   });
   await act(async () => {
-    await loadOwnTexts('news');
+    await loadOwnTexts('news', 'moderation');
     await loadAdminTexts();
   });
   return shown;

@@ -88,7 +88,7 @@ interface ReportProps {
 }
 
 function Report({ item }: ReportProps) {
-  const { t } = useTranslation(['admin-news', 'news']);
+  const { t } = useTranslation(['admin-news', 'moderation']);
   const format = useFormat();
   const { newsId, newsTitle, comment, said, reports, removedBefore, decided } = item;
   return (
@@ -117,7 +117,11 @@ function Report({ item }: ReportProps) {
           <ul className={css['reasons']}>
             {reports.map(({ reason, text, at, by }) => (
               <li key={`${by} ${at}`}>
-                {t('reportOf', { reason: t(`news:reason.${reason}`), name: by, when: format.dateTime(at) })}
+                {t('reportOf', {
+                  reason: t(`moderation:reason.${reason}`),
+                  name: by,
+                  when: format.dateTime(at),
+                })}
                 {text ? <em dir="auto"> — {text}</em> : null}
               </li>
             ))}

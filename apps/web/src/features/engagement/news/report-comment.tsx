@@ -15,7 +15,7 @@ interface ReportCommentProps {
 
 /** Reports a comment to the moderators with a reason. */
 export function ReportComment({ newsId, commentId, onClose }: ReportCommentProps) {
-  const { t } = useTranslation('news');
+  const { t } = useTranslation(['news', 'moderation']);
   const client = useQueryClient();
   return (
     <ReportDialog
@@ -26,7 +26,7 @@ export function ReportComment({ newsId, commentId, onClose }: ReportCommentProps
         text: t('reportText'),
         sent: t('reportedToast'),
       }}
-      reasons={REPORT_REASONS.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
+      reasons={REPORT_REASONS.map((one) => ({ value: one, label: t(`moderation:reason.${one}`) }))}
       maxLength={MAX_TEXT}
       report={async (body) => {
         await reportComment(newsId, commentId, body);

@@ -1,4 +1,3 @@
-import '../../../activities/blocks/texts.ts';
 import { screenWithOwn } from '../../../app/screen.ts';
 import type adminNews from './texts/pt-BR/admin-news.json';
 import type news from './texts/pt-BR/news.json';
@@ -25,5 +24,5 @@ declare module '../../../locales/namespaces.ts' {
   interface OwnShellTexts extends NewsShell {}
 }
 
-/** As `screen`, with the texts of news and of their blocks, whose videos another service may play, fetched beside it. */
-export const newsScreen = screenWithOwn('news', 'blocks', 'players');
+/** As `screen`, with the texts of news, of what is moderated and of blocks, whose videos another service may play, fetched beside it. */
+export const newsScreen = screenWithOwn('news', 'blocks', 'players', 'moderation');

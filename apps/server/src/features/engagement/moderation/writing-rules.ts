@@ -1,5 +1,5 @@
 import type { ForumRules } from '@trilha/contracts/engagement/forum-moderation';
-import { blockedWordIn, forbiddenLinkIn, linkHost } from '@trilha/rules/engagement/forum-rules';
+import { linkHost } from '@trilha/rules/engagement/forum-rules';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
@@ -7,7 +7,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { findRules, upsertRules } from './rules.queries.ts';
 
-/** What the company does not want in its forum. */
+/** What the company does not want anybody to write, in the forum or under news. */
 export async function readRules(ctx: TenantContext): Promise<ForumRules> {
   requirePermission(ctx.actor, 'forum.moderate');
   return findRules(ctx);
@@ -33,13 +33,4 @@ export async function saveRules(ctx: TenantContext, wanted: ForumRules): Promise
     after,
   });
   return after;
-}
-
-/** What somebody writes keeps the company's rules. Throws `forum_word_blocked` and `forum_link_forbidden`, each with what is not wanted. */
-export async function requireWanted(ctx: TenantContext, text: string): Promise<void> {
-  const rules = await findRules(ctx);
-  const word = blockedWordIn(text, rules.words);
-  if (word !== undefined) throw new AppError('forum_word_blocked', { values: { word } });
-  const host = forbiddenLinkIn(text, rules);
-  if (host !== undefined) throw new AppError('forum_link_forbidden', { values: { host } });
 }

@@ -25,21 +25,6 @@ export async function liftMutes(ctx: TenantContext, postId: string): Promise<voi
     .execute();
 }
 
-/** Until when the acting member is muted; null where they are not. */
-export async function findMutedUntil(ctx: TenantContext): Promise<Date | null> {
-  const row = await ctx.tx
-    .selectFrom('forumMutes')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('memberId', '=', ctx.actor.memberId)
-    .where('liftedAt', 'is', null)
-    .where('mutedUntil', '>', ctx.now)
-    .select('mutedUntil')
-    .orderBy('mutedUntil', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.mutedUntil ?? null;
-}
-
 /** The language and the zone of a member. */
 export async function findListener(ctx: TenantContext, memberId: string): Promise<Listener> {
   const { rows } = await sql<Listener>`
