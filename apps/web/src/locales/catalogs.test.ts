@@ -199,7 +199,7 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     'said only where there is something',
   ],
   [
-    /^learning\/(?:admin-assessments#stillToScore|admin-courses#(?:awaitingCount|alreadyEnrolled|languageMissing|problemCount|incompleteText|firstPublish|peopleKeep|previewUnfinished|change\.)|admin-packages#(?:notesTitle|refused|packageFacts)|assessments#(?:saveWaitingLong|unanswered|flagged|submitWaiting))|^learning\/downloads#(?:courseHint|needsNetwork|locked|closedCourses)$|^organization\/(?:admin-people#(?:chooseShown|shownChosen)|admin-structure#removeUsed)$/,
+    /^learning\/(?:admin-assessments#stillToScore|admin-courses#(?:awaitingCount|auditTimes|auditMore|alreadyEnrolled|languageMissing|problemCount|incompleteText|firstPublish|peopleKeep|previewUnfinished|change\.)|admin-packages#(?:notesTitle|refused|packageFacts)|assessments#(?:saveWaitingLong|unanswered|flagged|submitWaiting))|^learning\/downloads#(?:courseHint|needsNetwork|locked|closedCourses)$|^organization\/(?:admin-people#(?:chooseShown|shownChosen)|admin-structure#removeUsed)$/,
     'said only where there is something',
   ],
   [

@@ -8,6 +8,7 @@ import { AuditEntryCard } from './audit-entry.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import css from './audit-log.module.css';
 import { auditLogQuery } from './audit-log.api.ts';
+import { entryGroups } from './entry-groups.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
@@ -38,8 +39,8 @@ export function AdminAuditLogScreen() {
       ) : (
         <>
           <ol className={css['entries']}>
-            {items.map((entry) => (
-              <AuditEntryCard key={entry.seq} entry={entry} />
+            {entryGroups(items).map((group) => (
+              <AuditEntryCard key={group[0].seq} group={group} />
             ))}
           </ol>
           <LoadMore
