@@ -46,8 +46,7 @@ export async function readSizes(ctx: TenantContext, campaignId: string) {
       (select count(*) from sales x where x.tenant_id = ${ctx.actor.tenantId} and x.campaign_id = ${campaignId} and x.status = 'awaiting')
         + (select count(*) from store_photos x where x.tenant_id = ${ctx.actor.tenantId} and x.campaign_id = ${campaignId} and x.status = 'awaiting')
         as sales_awaiting,
-      (select coalesce(sum(points), 0) from sales x where x.tenant_id = ${ctx.actor.tenantId} and x.campaign_id = ${campaignId} and x.status <> 'reproved')
-        as points_issued`.execute(ctx.tx);
+      app.points_issued(${campaignId}) as points_issued`.execute(ctx.tx);
   const [sizes] = rows;
   if (!sizes) throw new Error('A select without a table gives one row.');
   return sizes;

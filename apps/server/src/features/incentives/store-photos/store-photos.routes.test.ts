@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { saveRegistration } from '@trilha/contracts/incentives/campaigns';
 import { claimAudits, decideAudits, undoAudit } from '@trilha/contracts/incentives/claim-review';
+import { getManagedCampaign } from '@trilha/contracts/incentives/campaign-admin';
 import type { CampaignDocument } from '@trilha/contracts/incentives/campaign-admin';
 import { getCampaignLimits } from '@trilha/contracts/incentives/campaign-budgets';
 import { getStatement } from '@trilha/contracts/engagement/points';
@@ -217,6 +218,12 @@ describe('a photo that was reproved', () => {
     await appeal();
 
     expect(await readUsed()).toBe(10);
+    // The head of the campaign says the same as its limits.
+    const { body: head } = await test.call(getManagedCampaign, {
+      as: campaign.admin,
+      params: { campaignId: campaign.id },
+    });
+    expect(head.pointsIssued).toBe(10);
   });
 
   it('is marked when the same picture is sent again, and another picture is not', async () => {

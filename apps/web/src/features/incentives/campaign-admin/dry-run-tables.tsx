@@ -8,6 +8,8 @@ import { currentLocale } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import css from './campaign-admin.module.css';
+import { restsOfBrands, restsOfStores } from './dry-run-rests.ts';
+import type { Rest } from './dry-run-rests.ts';
 
 interface DryRunTablesProps {
   readonly result: DryRunResult;
@@ -80,33 +82,77 @@ export function DryRunTables({ result, document }: DryRunTablesProps) {
         />
       </Card>
       <div className={css['halves']}>
-        <Card>
-          <h3>{t('byStore')}</h3>
-          <DataTable
-            label={t('byStore')}
-            rows={result.stores}
-            keyOf={({ name }) => name}
-            columns={[
-              { id: 'store', title: t('store'), cell: ({ name }) => name },
-              { id: 'sales', title: t('sales'), number: true, cell: ({ sales }) => format.number(sales) },
-              { id: 'points', title: t('points'), number: true, cell: ({ points }) => format.number(points) },
-            ]}
-          />
-        </Card>
-        <Card>
-          <h3>{t('byBrand')}</h3>
-          <DataTable
-            label={t('byBrand')}
-            rows={result.brands}
-            keyOf={({ name }) => name}
-            columns={[
-              { id: 'brand', title: t('brand'), cell: ({ name }) => name },
-              { id: 'units', title: t('units'), number: true, cell: ({ units }) => format.number(units) },
-              { id: 'points', title: t('points'), number: true, cell: ({ points }) => format.number(points) },
-            ]}
-          />
-        </Card>
+        <CostTable
+          title={t('byStore')}
+          name={t('store')}
+          counted={t('sales')}
+          cost={result.cost}
+          rows={result.stores.map(({ name, sales, points }) => ({ id: name, name, count: sales, points }))}
+          rests={restsOfStores(result)}
+          others={t('otherStores')}
+        />
+        <CostTable
+          title={t('byBrand')}
+          name={t('brand')}
+          counted={t('units')}
+          cost={result.cost}
+          rows={result.brands.map(({ name, units, points }) => ({ id: name, name, count: units, points }))}
+          rests={restsOfBrands(result)}
+          others={t('otherBrands')}
+        />
       </div>
     </>
+  );
+}
+
+interface CostTableProps {
+  readonly title: string;
+  /** Heads of the first two columns. */
+  readonly name: string;
+  readonly counted: string;
+  readonly cost: number;
+  readonly rows: readonly CostRow[];
+  readonly rests: readonly Rest[];
+  /** Those that are not named. */
+  readonly others: string;
+}
+
+interface CostRow {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number | null;
+  readonly points: number;
+}
+
+/** Points by store or brand, with everything that makes them the cost. */
+function CostTable({ title, name, counted, cost, rows, rests, others }: CostTableProps) {
+  const { t } = useTranslation('admin-program');
+  const format = useFormat();
+  const below: CostRow[] = rests.map(({ id, points }) => ({
+    id: `rest ${id}`,
+    name: id === 'others' ? others : t(`rest_${id}`),
+    count: null,
+    points,
+  }));
+  const total: CostRow = { id: 'rest total', name: t('rest_total'), count: null, points: cost };
+  return (
+    <Card>
+      <h3>{title}</h3>
+      <DataTable
+        label={title}
+        rows={rows.length === 0 ? [] : [...rows, ...below, total]}
+        keyOf={({ id }) => id}
+        columns={[
+          { id: 'name', title: name, cell: (row) => row.name },
+          {
+            id: 'count',
+            title: counted,
+            number: true,
+            cell: ({ count }) => (count === null ? '' : format.number(count)),
+          },
+          { id: 'points', title: t('points'), number: true, cell: ({ points }) => format.number(points) },
+        ]}
+      />
+    </Card>
   );
 }
