@@ -22,6 +22,7 @@ import { HistorySheet } from './history-sheet.tsx';
 import { Outline } from './outline.tsx';
 import { Panel } from './panel.tsx';
 import { PublishCourseDialog } from './publish-course-dialog.tsx';
+import { partsOfDraft, shownProblems } from './shown-problems.ts';
 import { PreviewDialog } from '../../../authoring/preview-dialog.tsx';
 import { useDraftSession, useDraftView } from '../../../authoring/use-draft-session.ts';
 import { useUndoKeys } from '../../../authoring/use-undo-keys.ts';
@@ -36,7 +37,6 @@ interface BuilderProps {
 }
 
 type Over = 'publish' | 'preview' | 'history';
-const NO_PROBLEMS: readonly CourseProblem[] = [];
 
 /** The course builder: outline on one side, the editor of what is selected on the other; one after the other on a phone. */
 export function Builder({ page, languages, selected, onSelect, onPeople }: BuilderProps) {
@@ -50,14 +50,16 @@ export function Builder({ page, languages, selected, onSelect, onPeople }: Build
   const { locale, clientLocale } = language;
   const [over, setOver] = useState<Over>();
   const [publishedVersion, setPublishedVersion] = useState(page.publishedVersion);
-  const [tried, setTried] = useState(false);
+  const [tried, setTried] = useState<ReadonlySet<string>>();
+  const markAll = () => setTried(partsOfDraft(view.document));
+  const problems = useMemo(() => shownProblems(view.problems, tried), [view.problems, tried]);
   const problemText = useCallback((code: CourseProblem['code']) => t(`problem.${code}`), [t]);
   const banksInUse = useMemo(() => banksOf(view.document), [view.document]);
   const authoring = useAuthoringValue({
     banksInUse,
     ...page,
     language,
-    problems: tried ? view.problems : NO_PROBLEMS,
+    problems,
     problemText,
   });
   useUndoKeys(session);
@@ -72,7 +74,7 @@ export function Builder({ page, languages, selected, onSelect, onPeople }: Build
     select: onSelect,
   };
   const goTo = (problem: CourseProblem) => {
-    setTried(true);
+    markAll();
     const target = partOf(problem) ?? page.document.modules[0]?.id;
     onSelect(target);
     focusProblem(view.problems.filter((one) => partOf(one) === partOf(problem)).indexOf(problem));
@@ -99,7 +101,7 @@ export function Builder({ page, languages, selected, onSelect, onPeople }: Build
               }}
               isPublished={publishedVersion !== null}
               onPublish={() => {
-                setTried(true);
+                markAll();
                 setOver('publish');
               }}
               onPreview={() => setOver('preview')}
@@ -109,7 +111,7 @@ export function Builder({ page, languages, selected, onSelect, onPeople }: Build
           }
           outline={<Outline />}
           panel={<Panel />}
-          problems={<ProblemBar problems={tried ? view.problems : NO_PROBLEMS} onGoTo={goTo} />}
+          problems={<ProblemBar problems={problems} onGoTo={goTo} />}
         />
         {over === 'publish' ? (
           <PublishCourseDialog
