@@ -191,7 +191,7 @@ describe.each(namespaces)('the texts of %s [I18-01]', (namespace) => {
 /** Plurals without a text for none, each kind with its reason. */
 const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
   [
-    /^engagement\/(?:badges#celebrateTitle|notices#unread|ranking#(?:up|down))$|^identity\/(?:public#(?:waitSeconds|demoMore)|security#resendIn)$|^platform\/(?:common#textsMissing|outbox#(?:waits|needsYou))$/,
+    /^engagement\/(?:badges#celebrateTitle|surveys#thanksPoints|notices#unread|ranking#(?:up|down))$|^identity\/(?:public#(?:waitSeconds|demoMore)|security#resendIn)$|^platform\/(?:common#textsMissing|outbox#(?:waits|needsYou))$/,
     'said only where there is something',
   ],
   [

@@ -1,6 +1,7 @@
 import type { SurveyAnswer, SurveyPage } from '@trilha/contracts/engagement/surveys';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { ApiError } from '../../../lib/api-error.ts';
@@ -19,6 +20,8 @@ import { saveTyped } from './typed-answers.ts';
 
 interface SurveyFormProps {
   readonly survey: SurveyPage;
+  /** Stands before the first question, and makes way for the others. */
+  readonly introduction: ReactNode;
   /** Answers typed before, e.g. on an earlier visit. */
   readonly typed: readonly SurveyAnswer[] | undefined;
   /** Whether the questions have changed since they were typed. */
@@ -58,7 +61,7 @@ function useIsShown() {
 }
 
 /** A survey question by question; what was answered stays whatever happens to the sending [SUR-02]. */
-export function SurveyForm({ survey, typed, isChanged, onChanged }: SurveyFormProps) {
+export function SurveyForm({ survey, introduction, typed, isChanged, onChanged }: SurveyFormProps) {
   const { t } = useTranslation('surveys');
   const client = useQueryClient();
   const steps = useSurveySteps(
@@ -109,7 +112,7 @@ export function SurveyForm({ survey, typed, isChanged, onChanged }: SurveyFormPr
       foot={
         <>
           <ActionError error={sending.error} />
-          <div className={css['ways']}>
+          <div className={css['ways']} data-bar-below>
             {steps.at > 0 ? (
               <Button variant="secondary" size="large" disabled={sending.busy} onClick={steps.back}>
                 {t('back')}
@@ -127,6 +130,7 @@ export function SurveyForm({ survey, typed, isChanged, onChanged }: SurveyFormPr
           {t('changedText')}
         </Alert>
       ) : null}
+      {steps.at === 0 ? introduction : null}
       <SurveyQuestions steps={steps} />
     </Form>
   );

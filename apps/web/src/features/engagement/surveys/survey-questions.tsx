@@ -28,9 +28,9 @@ export function SurveyQuestions({
   useEffect(() => {
     if (shown.current === question?.id) return;
     shown.current = question?.id;
-    // What is read next is the new question, not the button that brought it.
+    // What is read next is the new question from its beginning, not the button that brought it.
     box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'nearest' });
+    window.scrollTo({ top: 0 });
   }, [question?.id]);
   const answer = answers.find(({ questionId }) => questionId === question?.id);
   if (!question || !answer) return null;

@@ -70,12 +70,24 @@ export function SurveyScreen() {
           actions={<Button onClick={() => void goOn()}>{t('goOn')}</Button>}
         >
           {t(isAnswered ? 'thanksText' : 'closedText')}
+          {isAnswered && survey.points > 0 ? ` ${t('thanksPoints', { count: survey.points })}` : null}
         </EmptyState>
       </Screen>
     );
   }
   return (
-    <Screen narrow title={survey.title} lead={survey.description}>
+    <Screen narrow title={survey.title}>
+      <StoredSurveyForm key={survey.version} survey={survey} changed={changed} onChanged={setChanged} />
+    </Screen>
+  );
+}
+
+/** What is known before the first question: what it is about, until when, and who reads the answers. */
+function Introduction({ survey }: { readonly survey: SurveyPage }) {
+  const { t } = useTranslation('surveys');
+  return (
+    <>
+      {survey.description === '' ? null : <p className={css['about']}>{survey.description}</p>}
       <ChipRow>
         {survey.mandatory ? <Pill tone="accent">{t('mandatory')}</Pill> : null}
         {survey.isAnonymous ? <Pill>{t('anonymous')}</Pill> : null}
@@ -83,8 +95,7 @@ export function SurveyScreen() {
       <Until survey={survey} />
       <Alert>{t(survey.isAnonymous ? 'anonymousText' : 'namedText')}</Alert>
       {survey.isAnonymous ? <WhatIsSeen questions={survey.questions} /> : null}
-      <StoredSurveyForm key={survey.version} survey={survey} changed={changed} onChanged={setChanged} />
-    </Screen>
+    </>
   );
 }
 
@@ -113,7 +124,13 @@ function StoredSurveyForm({ survey, changed, onChanged }: StoredSurveyFormProps)
   if (!stored) return null;
   const isChanged = changed !== undefined;
   return (
-    <SurveyForm survey={survey} typed={changed ?? stored.typed} isChanged={isChanged} onChanged={onChanged} />
+    <SurveyForm
+      survey={survey}
+      introduction={<Introduction survey={survey} />}
+      typed={changed ?? stored.typed}
+      isChanged={isChanged}
+      onChanged={onChanged}
+    />
   );
 }
 
