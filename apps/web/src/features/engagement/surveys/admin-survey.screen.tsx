@@ -3,7 +3,7 @@ import type { SurveyGap } from '@trilha/rules/engagement/surveys';
 import { wallTime } from '@trilha/rules/platform/wall-time';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { BarChart3, Copy, Smartphone, Trash2 } from 'lucide-react';
+import { BarChart3, Smartphone, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { selectedClient, useMe } from '../../../app/me.ts';
@@ -20,17 +20,16 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { UnsavedGuard } from '../../../ui/unsaved-guard.tsx';
-import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import css from './admin-surveys.module.css';
 import {
   MANAGED_KEY,
   changeSurvey,
-  copySurvey,
   createSurvey,
   managedSurveyQuery,
   publishSurvey,
   removeSurvey,
 } from './admin-surveys.api.ts';
+import { CopySurveyButton } from './copy-survey-button.tsx';
 import { surveysPaths } from './paths.ts';
 import { NEW_SURVEY, bodyOf, draftOf, gapsOf } from './survey-draft.ts';
 import type { PictureUrls, SurveyDraft } from './survey-draft.ts';
@@ -39,6 +38,7 @@ import { AskMandatory, PublishMandatory } from './publish-mandatory.tsx';
 import { SurveyCompanies } from './survey-companies.tsx';
 import { SurveyEditor } from './survey-editor.tsx';
 import { SurveyPreview } from './survey-preview.tsx';
+import { focusGap } from './survey-gaps.ts';
 import { SurveyStatePill } from './survey-state-pill.tsx';
 
 /** One survey as it is written [SUR-01]. */
@@ -75,14 +75,16 @@ function useWriting(survey: ManagedSurvey | undefined, onAsk: (saved: ManagedSur
   const navigate = useNavigate();
   const [first] = useState(() => draftOf(survey, zone));
   const [draft, setDraft] = useState(first);
-  const [gaps, setGaps] = useState<readonly SurveyGap[]>([]);
+  /** It was to come out and lacked something: what it still lacks is said until it has it. */
+  const [asksAll, setAsksAll] = useState(false);
+  const isOut = isPublished(survey);
+  const gaps: readonly SurveyGap[] = asksAll ? gapsOf(bodyOf(draft, zone, survey), { isOut }) : [];
   const { busy, error, act } = useAsyncAction();
   const isChanged = JSON.stringify(draft) !== JSON.stringify(first);
   const save = async (then?: Then, some: Partial<SurveyDraft> = {}) => {
     const body = bodyOf({ ...draft, ...some }, zone, survey);
-    const isOut = isPublished(survey);
     const found = then === 'publish' || (isOut && then !== 'unpublish') ? gapsOf(body, { isOut }) : [];
-    setGaps(found);
+    setAsksAll(found.length > 0);
     if (found.length > 0) return;
     // It stops everybody it is for at the door: whom, is seen before it does.
     const asksFirst = then === 'publish' && body.mandatory;
@@ -136,6 +138,7 @@ function Writing({ survey, onAsk }: WritingProps) {
       {survey && survey.answered > 0 && !isWrittenElsewhere ? <Alert>{t('newVersion')}</Alert> : null}
       <SurveyEditor
         draft={draft}
+        gaps={gaps}
         languages={languages}
         pictures={pictures}
         wasOut={survey !== undefined && survey.state !== 'draft'}
@@ -146,8 +149,12 @@ function Writing({ survey, onAsk }: WritingProps) {
       {gaps.length > 0 ? (
         <Alert answers tone="warning" title={t('missing')}>
           <ul>
-            {gaps.map(({ reason, question = 0 }) => (
-              <li key={`${reason} ${question}`}>{t(`gap.${reason}`, { question })}</li>
+            {gaps.map((gap) => (
+              <li key={`${gap.reason} ${gap.question}`}>
+                <button type="button" className={css['gap']} onClick={() => focusGap(gap)}>
+                  {t(`gap.${gap.reason}`, { question: gap.question ?? 0 })}
+                </button>
+              </li>
             ))}
           </ul>
         </Alert>
@@ -170,9 +177,10 @@ function Saving({ survey, urls, writing: { busy, save, draft, error } }: SavingP
   const { t } = useTranslation('admin-surveys');
   const zone = useTimeZone();
   const [isPreviewed, setPreviewed] = useState(false);
+  const [isUnpublishing, setUnpublishing] = useState(false);
   const isOut = isPublished(survey);
   return (
-    <div className={css['saving']}>
+    <div className={css['saving']} data-bar-below>
       {isOut ? (
         <SaveChanges survey={survey} writing={{ busy, save, draft, error }} />
       ) : (
@@ -202,9 +210,21 @@ function Saving({ survey, urls, writing: { busy, save, draft, error } }: SavingP
         {t('preview')}
       </Button>
       {isOut ? (
-        <Button variant="quiet" disabled={busy} onClick={() => void save('unpublish')}>
+        <Button variant="quiet" disabled={busy} onClick={() => setUnpublishing(true)}>
           {t('unpublish')}
         </Button>
+      ) : null}
+      {isUnpublishing ? (
+        <ActionDialog
+          title={t('unpublishTitle')}
+          label={t('unpublish')}
+          busy={busy}
+          error={error}
+          onAct={() => void save('unpublish')}
+          onClose={() => setUnpublishing(false)}
+        >
+          <p>{t('unpublishText', { count: survey?.answered ?? 0 })}</p>
+        </ActionDialog>
       ) : null}
       {isPreviewed ? <SurveyPreview draft={draft} urls={urls} onClose={() => setPreviewed(false)} /> : null}
     </div>
@@ -251,19 +271,6 @@ function SaveChanges({ survey, writing: { busy, save, draft, error } }: SaveChan
 
 function Around({ survey: { id, state } }: { readonly survey: ManagedSurvey }) {
   const { t } = useTranslation('admin-surveys');
-  const navigate = useNavigate();
-  const client = useQueryClient();
-  const copying = useAsyncAction({ onError: useErrorToast() });
-  const handleCopy = async () => {
-    let copy: ManagedSurvey | undefined;
-    await copying.act(async () => {
-      copy = await copySurvey(id);
-      await client.invalidateQueries({ queryKey: [...MANAGED_KEY, 'list'] });
-    });
-    if (!copy) return;
-    showToast({ text: t('duplicated'), tone: 'success' });
-    await navigate({ to: surveysPaths.managedSurvey(copy.id) });
-  };
   return (
     <>
       <SurveyStatePill state={state} />
@@ -276,14 +283,7 @@ function Around({ survey: { id, state } }: { readonly survey: ManagedSurvey }) {
           {t('results')}
         </LinkButton>
       )}
-      <Button
-        variant="quiet"
-        loading={copying.busy}
-        icon={<Copy size={18} aria-hidden="true" />}
-        onClick={() => void handleCopy()}
-      >
-        {t('duplicate')}
-      </Button>
+      <CopySurveyButton id={id} state={state} />
       {state === 'draft' ? <DeleteDraft id={id} /> : null}
     </>
   );

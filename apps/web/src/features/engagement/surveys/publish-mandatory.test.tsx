@@ -103,3 +103,30 @@ describe('a mandatory survey that is to come out [SUR-02]', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
   });
 });
+
+describe('a survey that lacks something', () => {
+  it('leads from what it lacks to the field, which is marked until it has it, and says no more of it then', async () => {
+    await show(surveyIn('draft', { title: {}, mandatory: false, questions: [] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+    const title = screen.getByRole('textbox', { name: /^Título/ });
+    expect(title.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Escreva um título.' }));
+    expect(document.activeElement).toBe(title);
+    await userEvent.keyboard('Clima');
+    expect(screen.queryByRole('button', { name: 'Escreva um título.' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Adicione ao menos uma pergunta.' })).toBeDefined();
+  });
+
+  it('takes a pasted list as options, and keeps scores and pictures out of the way until they are wanted', async () => {
+    await show(surveyIn('draft', { mandatory: false, questions: [] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar pergunta' }));
+    await userEvent.click(screen.getByRole('textbox', { name: /^Alternativa 1/ }));
+    await userEvent.paste('Ótimo\nBom\nRuim');
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Alternativa 3/ }).value).toBe('Ruim');
+    expect(screen.queryByRole('spinbutton', { name: /^Pontuação da alternativa/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Pontuar as alternativas' }));
+    expect(screen.getAllByRole('spinbutton', { name: /^Pontuação da alternativa/ })).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Duplicar pergunta 1' }));
+    expect(screen.getByRole('group', { name: 'Pergunta 2' })).toBeDefined();
+  });
+});

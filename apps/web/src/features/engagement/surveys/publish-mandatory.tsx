@@ -2,10 +2,13 @@ import type { ManagedSurvey, SurveyBody } from '@trilha/contracts/engagement/sur
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { useState } from 'react';
+import { selectedClient, useMe } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
+import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import css from './admin-surveys.module.css';
 import {
@@ -15,6 +18,7 @@ import {
   surveyCompaniesQuery,
   surveyLabelsQuery,
 } from './admin-surveys.api.ts';
+import { languagesLacking } from './survey-draft.ts';
 
 /** Whom a survey is for in words: its labels, or everybody. */
 function useWhom({ audience }: SurveyBody): string {
@@ -64,6 +68,7 @@ export function AskMandatory(props: AskMandatoryProps) {
   const { id, body, asked, isOut, busy, error, onAct, onClose } = props;
   const { t } = useTranslation('admin-surveys');
   const facts = useFacts(id, body, asked);
+  const lacking = languagesLacking(body, selectedClient(useMe())?.languages ?? []);
   return (
     <ActionDialog
       title={t(isOut ? 'asking.titleOut' : 'asking.title')}
@@ -75,6 +80,11 @@ export function AskMandatory(props: AskMandatoryProps) {
       onClose={onClose}
     >
       <p>{t('asking.text')}</p>
+      {lacking.length > 0 ? (
+        <Alert tone="warning">
+          {t('asking.languages', { languages: lacking.map((one) => LOCALE_NAMES[one]).join(', ') })}
+        </Alert>
+      ) : null}
       <dl className={css['facts']}>
         {facts.map((fact) => (
           <div key={fact.id}>

@@ -1,4 +1,6 @@
 import type { Locale } from '@trilha/rules/platform/locales';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
 
 import { useTranslation } from '../../../lib/translate.ts';
 import { useUpload } from '../../../lib/upload.ts';
@@ -17,16 +19,20 @@ interface QuestionPictureProps {
   readonly image: DraftQuestion['image'];
   /** Name of the question, to tell its controls from those of others. */
   readonly name: string;
+  /** It does not say in words what it shows. */
+  readonly isLacking: boolean;
   readonly languages: readonly Locale[];
   readonly pictures: Pictures;
   readonly onChange: (image: DraftQuestion['image']) => void;
 }
 
 /** The picture of a question, with what it shows in words. */
-export function QuestionPicture({ image, name, languages, pictures, onChange }: QuestionPictureProps) {
+export function QuestionPicture(props: QuestionPictureProps) {
+  const { image, name, isLacking, languages, pictures, onChange } = props;
   const { t } = useTranslation('admin-surveys');
   const { upload, progress, error } = useUpload();
   const label = t('picture', { question: name });
+  const [isAdding, setAdding] = useState(false);
   const handleFile = async (file: File | undefined) => {
     if (!file) return;
     // What went wrong is shown by `error`.
@@ -44,14 +50,36 @@ export function QuestionPicture({ image, name, languages, pictures, onChange }: 
           languages={languages}
           value={image.alt}
           maxLength={256}
+          error={isLacking ? t('lacksText') : undefined}
           onChange={(alt) => onChange({ ...image, alt })}
         />
         <div>
-          <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+          <Button
+            size="small"
+            variant="quiet"
+            onClick={() => {
+              setAdding(false);
+              onChange(null);
+            }}
+          >
             {t('removePicture', { question: name })}
           </Button>
         </div>
       </>
+    );
+  if (!isAdding)
+    return (
+      <div>
+        <Button
+          size="small"
+          variant="quiet"
+          aria-label={label}
+          icon={<ImagePlus size={18} aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {t('addPicture')}
+        </Button>
+      </div>
     );
   return (
     <>

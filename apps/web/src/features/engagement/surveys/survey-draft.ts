@@ -102,6 +102,74 @@ export const newQuestion = (): DraftQuestion => ({
   condition: null,
 });
 
+/** The same question under ids of its own, to go on from. */
+export const copyOfQuestion = (question: DraftQuestion): DraftQuestion => ({
+  ...question,
+  id: randomId(),
+  options: question.options.map(({ text, score }) => ({ id: randomId(), text, score })),
+  rows: question.rows.map(({ text }) => ({ id: randomId(), text })),
+});
+
+/** The lines of a list that was copied elsewhere, without the marks before them. */
+export const linesOf = (copied: string): string[] =>
+  copied
+    .split(/\r?\n/)
+    .map((line) => line.replace(/^\s*(?:[-–•*]|\d{1,2}[.)])\s+/, '').trim())
+    .filter((line) => line !== '');
+
+/**
+ * Options or rows with the lines of a list: the first goes into the one it was pasted into, each other one gets one of its own. Those that
+ * say nothing make way, and what is too many is left out.
+ */
+export function withPasted<T extends { readonly id: string; readonly text: LocalizedText }>(
+  things: readonly T[],
+  at: string,
+  { lines, locale, make, max }: Pasted<T>,
+): T[] {
+  const place = things.findIndex(({ id }) => id === at);
+  const into = things[place];
+  if (!into) return [...things];
+  const written = lines.map((line, nth) => {
+    const thing = nth === 0 ? into : make();
+    return { ...thing, text: { ...thing.text, [locale]: line.slice(0, MAX_CHOICE_TEXT) } };
+  });
+  const isWritten = ({ text }: T) => Object.values(text).some((one) => one.trim() !== '');
+  const after = things.slice(place + 1).filter(isWritten);
+  return [...things.slice(0, place), ...written.slice(0, Math.max(1, max - place - after.length)), ...after];
+}
+
+interface Pasted<T> {
+  readonly lines: readonly string[];
+  readonly locale: Locale;
+  readonly make: () => T;
+  readonly max: number;
+}
+
+/** Letters of an option or a row. */
+export const MAX_CHOICE_TEXT = 256;
+
+/** Everything of a survey that is written in languages. */
+export const textsOfDraft = ({
+  title,
+  description,
+  questions,
+}: Pick<SurveyBody, 'title' | 'description' | 'questions'>): LocalizedText[] => [
+  title,
+  description,
+  ...questions.flatMap(({ kind, prompt, options, rows, image }) => [
+    prompt,
+    ...(image ? [image.alt] : []),
+    ...(kind === 'matrix' ? rows : []).map(({ text }) => text),
+    ...(hasOptions(kind) ? options : []).map(({ text }) => text),
+  ]),
+];
+
+/** Languages of a company in which something of a survey is not written that is in another one. */
+export function languagesLacking(body: SurveyBody, languages: readonly Locale[]): Locale[] {
+  const texts = textsOfDraft(body).filter((text) => Object.values(text).some((one) => one.trim() !== ''));
+  return languages.filter((language) => texts.some((text) => !text[language]?.trim()));
+}
+
 /** The same list with the thing at a place one further up or down. */
 export function moved<T>(things: readonly T[], from: number, by: -1 | 1): T[] {
   const thing = things[from];

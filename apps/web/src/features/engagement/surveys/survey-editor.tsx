@@ -3,6 +3,7 @@ import {
   MAX_SURVEY_QUESTIONS,
   MAX_SURVEY_REMINDER_DAYS,
 } from '@trilha/contracts/engagement/survey-values';
+import type { SurveyGap } from '@trilha/rules/engagement/surveys';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -17,6 +18,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { FormLanguage } from '../../../ui/form-language.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LocalizedFields } from '../../../ui/localized-fields.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
@@ -24,8 +26,9 @@ import { TagPicker } from '../../../ui/tag-picker.tsx';
 import css from './admin-surveys.module.css';
 import { ownersQuery, surveyLabelsQuery } from './admin-surveys.api.ts';
 import { QuestionEditor } from './question-editor.tsx';
-import { moved, newQuestion } from './survey-draft.ts';
+import { copyOfQuestion, moved, newQuestion, textsOfDraft } from './survey-draft.ts';
 import type { SurveyDraft } from './survey-draft.ts';
+import { GAP_PLACES, gapsOfQuestion } from './survey-gaps.ts';
 import type { Pictures } from './use-pictures.ts';
 
 interface PartProps {
@@ -34,6 +37,8 @@ interface PartProps {
 }
 
 interface SurveyEditorProps extends PartProps {
+  /** What it lacked when it was to come out. */
+  readonly gaps: readonly SurveyGap[];
   readonly languages: readonly Locale[];
   readonly pictures: Pictures;
   /** Another company writes it: here are its owners and whom of the company it is for. */
@@ -58,41 +63,44 @@ export function SurveyEditor(props: SurveyEditorProps) {
       </div>
     );
   return (
-    <div className={css['columns']}>
-      <div className={css['stack']}>
-        <Card>
-          <Words {...props} />
-        </Card>
-        <Questions {...props} />
+    <FormLanguage languages={props.languages} texts={textsOfDraft(props.draft)}>
+      <div className={css['columns']}>
+        <div className={css['stack']}>
+          <Card>
+            <Words {...props} />
+          </Card>
+          <Questions {...props} />
+        </div>
+        <div className={css['stack']}>
+          <Card>
+            <When {...props} />
+          </Card>
+          <Card>
+            <How {...props} />
+          </Card>
+          <Card>
+            <Audience {...props} />
+          </Card>
+          <Card>
+            <Owners {...props} />
+          </Card>
+          {props.companies}
+        </div>
       </div>
-      <div className={css['stack']}>
-        <Card>
-          <When {...props} />
-        </Card>
-        <Card>
-          <How {...props} />
-        </Card>
-        <Card>
-          <Audience {...props} />
-        </Card>
-        <Card>
-          <Owners {...props} />
-        </Card>
-        {props.companies}
-      </div>
-    </div>
+    </FormLanguage>
   );
 }
 
-function Words({ draft, onChange, languages }: SurveyEditorProps) {
+function Words({ draft, gaps, onChange, languages }: SurveyEditorProps) {
   const { t } = useTranslation('admin-surveys');
   return (
-    <div className={css['stack']}>
+    <div id={GAP_PLACES.words} className={css['stack']}>
       <LocalizedFields
         label={t('fieldTitle')}
         languages={languages}
         value={draft.title}
         maxLength={160}
+        error={gaps.some(({ reason }) => reason === 'title') ? t('lacksText') : undefined}
         onChange={(title) => onChange({ title })}
       />
       <LocalizedFields
@@ -107,8 +115,9 @@ function Words({ draft, onChange, languages }: SurveyEditorProps) {
   );
 }
 
-function Questions({ draft: { questions }, onChange, languages, pictures }: SurveyEditorProps) {
+function Questions({ draft: { questions }, gaps, onChange, languages, pictures }: SurveyEditorProps) {
   const { t } = useTranslation('admin-surveys');
+  const hasRoom = questions.length < MAX_SURVEY_QUESTIONS;
   return (
     <>
       <h2 className={css['heading']}>{t('questions')}</h2>
@@ -120,17 +129,23 @@ function Questions({ draft: { questions }, onChange, languages, pictures }: Surv
           number={place + 1}
           earlier={questions.slice(0, place)}
           isLast={place === questions.length - 1}
+          lacks={gapsOfQuestion(gaps, place + 1)}
           languages={languages}
           pictures={pictures}
           onChange={(changed) =>
             onChange({ questions: questions.map((one) => (one.id === changed.id ? changed : one)) })
           }
           onMove={(by) => onChange({ questions: moved(questions, place, by) })}
+          onCopy={
+            hasRoom
+              ? () => onChange({ questions: questions.toSpliced(place + 1, 0, copyOfQuestion(question)) })
+              : undefined
+          }
           onRemove={() => onChange({ questions: questions.filter(({ id }) => id !== question.id) })}
         />
       ))}
-      {questions.length < MAX_SURVEY_QUESTIONS ? (
-        <div>
+      {hasRoom ? (
+        <div id={GAP_PLACES.questions}>
           <Button
             variant="secondary"
             icon={<Plus size={18} aria-hidden="true" />}
@@ -144,10 +159,12 @@ function Questions({ draft: { questions }, onChange, languages, pictures }: Surv
   );
 }
 
-function When({ draft: { startsAt, endsAt, graceMinutes, reminderDays }, onChange }: PartProps) {
+function When({ draft, gaps, onChange }: SurveyEditorProps) {
   const { t } = useTranslation('admin-surveys');
   const zone = t('zone', { zone: zoneName(useTimeZone(), currentLocale()) });
+  const { startsAt, endsAt, graceMinutes, reminderDays } = draft;
   const isEarly = startsAt !== '' && endsAt !== '' && endsAt <= startsAt;
+  const lacking = gaps.find(({ reason }) => reason === 'ended' || reason === 'anonymousEnd');
   return (
     <div className={css['stack']}>
       <h2 className={css['heading']}>{t('when')}</h2>
@@ -158,15 +175,17 @@ function When({ draft: { startsAt, endsAt, graceMinutes, reminderDays }, onChang
         value={startsAt}
         onChange={({ target }) => onChange({ startsAt: target.value })}
       />
-      <DateField
-        withTime
-        label={t('endsAt')}
-        hint={zone}
-        value={endsAt}
-        min={startsAt}
-        error={isEarly ? t('endsTooEarly') : undefined}
-        onChange={({ target }) => onChange({ endsAt: target.value })}
-      />
+      <div id={GAP_PLACES.when}>
+        <DateField
+          withTime
+          label={t('endsAt')}
+          hint={zone}
+          value={endsAt}
+          min={startsAt}
+          error={isEarly ? t('endsTooEarly') : lacking && t(`gap.${lacking.reason}`, {})}
+          onChange={({ target }) => onChange({ endsAt: target.value })}
+        />
+      </div>
       <NumberField
         label={t('grace')}
         hint={t('graceHint')}

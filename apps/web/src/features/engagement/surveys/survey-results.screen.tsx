@@ -1,3 +1,4 @@
+import type { SurveyResults } from '@trilha/contracts/engagement/surveys-admin';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 
@@ -14,6 +15,8 @@ import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import css from './admin-surveys.module.css';
 import { exportResults, resultsQuery } from './admin-surveys.api.ts';
+import type { ResultsSearch } from './admin-surveys-search.ts';
+import { CopySurveyButton } from './copy-survey-button.tsx';
 import { surveysPaths } from './paths.ts';
 import { QuestionResult } from './question-result.tsx';
 import { ResultsFilters } from './results-filters.tsx';
@@ -31,7 +34,6 @@ export function SurveyResultsScreen() {
 function ResultsHere() {
   const { t } = useTranslation('admin-surveys');
   const format = useFormat();
-  const isImpersonating = useIsImpersonating();
   const { surveyId } = useParams({ from: ROUTE });
   const search = useSearch({ from: ROUTE });
   const { data, error, refetch } = useQuery({
@@ -51,18 +53,7 @@ function ResultsHere() {
         percent: format.percent(asked === 0 ? 0 : (answered / asked) * 100),
       })}
       back={{ to: surveysPaths.managedSurvey(surveyId), label: t('editTitle') }}
-      actions={
-        isImpersonating || hidden !== null || isEmpty ? null : (
-          <ExportMenu
-            label={t('export')}
-            files={TABLE_FORMATS.map((one) => ({
-              id: one,
-              label: t(`exportAs.${one}`),
-              save: () => exportResults(surveyId, search, one),
-            }))}
-          />
-        )
-      }
+      actions={<Acts results={data} search={search} />}
     >
       <ChipRow>
         <SurveyStatePill state={data.state} />
@@ -96,5 +87,31 @@ function ResultsHere() {
             />
           ))}
     </Screen>
+  );
+}
+
+interface ActsProps {
+  readonly results: SurveyResults;
+  readonly search: ResultsSearch;
+}
+
+/** The file of what is shown and, once a survey is over, its next round. */
+function Acts({ results: { id, state, hidden, answers }, search }: ActsProps) {
+  const { t } = useTranslation('admin-surveys');
+  const isImpersonating = useIsImpersonating();
+  return (
+    <>
+      {isImpersonating || hidden !== null || answers === 0 ? null : (
+        <ExportMenu
+          label={t('export')}
+          files={TABLE_FORMATS.map((one) => ({
+            id: one,
+            label: t(`exportAs.${one}`),
+            save: () => exportResults(id, search, one),
+          }))}
+        />
+      )}
+      {state === 'ended' ? <CopySurveyButton id={id} state={state} /> : null}
+    </>
   );
 }
