@@ -180,7 +180,7 @@ function Saving({ survey, urls, writing: { busy, save, draft, error } }: SavingP
   const [isUnpublishing, setUnpublishing] = useState(false);
   const isOut = isPublished(survey);
   return (
-    <div className={css['saving']} data-bar-below>
+    <div className={css['saving']}>
       {isOut ? (
         <SaveChanges survey={survey} writing={{ busy, save, draft, error }} />
       ) : (
