@@ -47,7 +47,7 @@ function Asking({ of, api }: AskingProps) {
         </Alert>
       ) : null}
       {can.ask ? (
-        <Button size="large" variant="secondary" onClick={() => setOpen(true)}>
+        <Button size="large" onClick={() => setOpen(true)}>
           {t('chanceAsk')}
         </Button>
       ) : null}

@@ -84,3 +84,10 @@ it('after a restart the course is the one way on: the test is closed and its att
 
   expect(steps()).toEqual(['Voltar ao curso']);
 });
+
+it('after a loss that blocks the course leads back to it, since nothing goes on', async () => {
+  await show({ passed: false, score: 0, next: 'blocked', courseState: 'blocked' });
+
+  expect(steps()).toContain('Voltar ao curso');
+  expect(steps()).not.toContain('Continuar o curso');
+});

@@ -65,7 +65,7 @@ export function TestResult(props: TestResultProps) {
         <ConsequenceNotice consequence={finalFailureOf(attempt.kind)} attempts={attempts} />
       ) : null}
       {result.improvable ? <Alert tone="info">{t('improveText')}</Alert> : null}
-      {next === 'failed' || next === 'blocked' ? <SecondChance desk={desk} /> : null}
+      {isLost(next) ? <SecondChance desk={desk} /> : null}
       <ActionError error={error} />
 
       <ResultActions {...props} />
@@ -80,6 +80,8 @@ function ResultActions(props: TestResultProps) {
   const { result, courseTo, continueTo, standsAlone, starting, onRetry, onBack, onRepair } = props;
   const { t } = useTranslation('assessments');
   const { next } = result;
+  // There is nothing to go on with in a course that is blocked or begins anew.
+  const leadsBack = next === 'restarted' || next === 'blocked' || continueTo === courseTo;
   return (
     <div className={css['actions']}>
       {next === 'repair' ? (
@@ -99,10 +101,10 @@ function ResultActions(props: TestResultProps) {
       ) : next === 'continue' && !standsAlone ? null : (
         <LinkButton
           size="large"
-          variant={next === 'repair' ? 'secondary' : 'primary'}
-          to={next === 'restarted' ? courseTo : continueTo}
+          variant={next === 'repair' || isLost(next) ? 'secondary' : 'primary'}
+          to={leadsBack ? courseTo : continueTo}
         >
-          {t(next === 'restarted' ? 'backToCourse' : 'continueCourse')}
+          {t(leadsBack ? 'backToCourse' : 'continueCourse')}
         </LinkButton>
       )}
       {result.minimumScore === null ? (
@@ -123,6 +125,9 @@ function ResultActions(props: TestResultProps) {
     </div>
   );
 }
+
+/** Whether the last attempt was lost: what can be done then is to ask for another one. */
+const isLost = (next: AttemptResult['next']) => next === 'failed' || next === 'blocked';
 
 /** Whether this or an earlier attempt passed: what leads on is the one next step, and how many attempts are left no longer matters. */
 function isBehind({ passed, next, minimumScore }: AttemptResult): boolean {

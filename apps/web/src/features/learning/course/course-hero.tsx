@@ -15,6 +15,9 @@ export function CourseHero({ course, heart }: { readonly course: CoursePage; rea
   const hasScores = useShowsScores();
   const { enrollment } = course;
   const isUnderWay = enrollment?.subscription === 'active' && enrollment.state !== 'not_started';
+  // A full bar would say the opposite of what happened.
+  const isLost =
+    (enrollment?.state === 'blocked' || enrollment?.state === 'reproved') && enrollment.percent >= 100;
   return (
     <Hero
       title={course.title}
@@ -30,9 +33,13 @@ export function CourseHero({ course, heart }: { readonly course: CoursePage; rea
       progress={
         isUnderWay ? (
           <>
-            <ProgressBar value={enrollment.percent} label={t('progressOf', { title: course.title })} />
+            {isLost ? null : (
+              <ProgressBar value={enrollment.percent} label={t('progressOf', { title: course.title })} />
+            )}
             <span>
-              {t('percentDone', { percent: format.percent(enrollment.percent) })}
+              {isLost
+                ? t(`state.${enrollment.state}`)
+                : t('percentDone', { percent: format.percent(enrollment.percent) })}
               {enrollment.score === null || !hasScores
                 ? null
                 : ` · ${t('scoreOf', { score: format.score(enrollment.score) })}`}

@@ -99,6 +99,15 @@ describe('the course page', () => {
     expect(await screen.findByRole('button', { name: 'Quero fazer este curso' })).toBeDefined();
   });
 
+  it('shows no full bar to who has done everything and lost the test [CRS-05]', async () => {
+    const enrollment = buildEnrollment({ state: 'blocked', percent: 100, score: 0 });
+    await showCourse({ ...TAKEN, enrollment });
+
+    await screen.findByRole('heading', { name: 'Venda consultiva' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByText(/100% concluído/)).toBeNull();
+  });
+
   it('tells a blocked member so, and that the rest can still be finished [CRS-05]', async () => {
     await showCourse({ ...TAKEN, enrollment: buildEnrollment({ state: 'blocked' }) });
 
