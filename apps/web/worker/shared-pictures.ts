@@ -10,5 +10,5 @@ export async function receiveShared(request: Request): Promise<Response> {
   } catch {
     // A full device, or nothing of use: the page says that there is no picture.
   }
-  return Response.redirect(SHARED_PICTURES_ADDRESS, 303);
+  return Response.redirect(new URL(SHARED_PICTURES_ADDRESS, request.url), 303);
 }

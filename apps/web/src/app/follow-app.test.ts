@@ -1,30 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
+import { openPageCaches } from '../test/page-caches.ts';
 import { PhoneApp } from '../test/phone-app.ts';
 
 let app: PhoneApp;
 const navigate = vi.fn<(path: string) => Promise<void>>(async () => undefined);
-/** What a device keeps of answers to its pages, as far as it is asked here. */
-function openCaches() {
-  const kept = new Map<string, Response>();
-  const cache = {
-    put: async (address: string, answer: Response) => void kept.set(address, answer),
-    match: async (address: string) => kept.get(address)?.clone(),
-  };
-  vi.stubGlobal('caches', {
-    open: async () => cache,
-    has: async () => kept.size > 0,
-    delete: async () => {
-      kept.clear();
-      return true;
-    },
-  });
-}
 
 beforeEach(() => {
   navigate.mockClear();
   vi.resetModules();
-  openCaches();
+  openPageCaches();
 });
 afterEach(() => app.close());
 

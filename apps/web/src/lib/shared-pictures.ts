@@ -35,10 +35,10 @@ export async function readSharedPictures(now = Date.now()): Promise<readonly Fil
   const cache = await storage.open(CACHE);
   const pictures: File[] = [];
   for (let index = 0; index < MAX_PICTURES; index += 1) {
-    const kept = await cache.match(addressOf(index));
-    if (!kept || now - Number(kept.headers.get(AT)) > MAX_AGE_MS) continue;
-    const type = kept.headers.get('content-type') ?? '';
-    pictures.push(new File([await kept.blob()], decodeURIComponent(kept.headers.get(NAME) ?? ''), { type }));
+    const stored = await cache.match(addressOf(index));
+    if (!stored || now - Number(stored.headers.get(AT)) > MAX_AGE_MS) continue;
+    const type = stored.headers.get('content-type') ?? '';
+    pictures.push(new File([await stored.blob()], decodeURIComponent(stored.headers.get(NAME) ?? ''), { type }));
   }
   return pictures;
 }

@@ -223,7 +223,7 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     'said only where there are some',
   ],
   [
-    /^incentives\/rewards#deliveryIn$|^learning\/(?:admin-courses#toMend|assessments#repair\.offerText|player#unreadText|repairs#progress)$|^platform\/(?:outbox#waits(?:Sale|Photo)|shell#foundCount)$/,
+    /^incentives\/(?:rewards#deliveryIn|shared-pictures#text)$|^learning\/(?:admin-courses#toMend|assessments#repair\.offerText|player#unreadText|repairs#progress)$|^platform\/(?:outbox#waits(?:Sale|Photo)|shell#foundCount)$/,
     'said only where there is one at least',
   ],
   [
