@@ -7,12 +7,17 @@ import type { Change, Entry, OutboxStore } from './entry.ts';
  * and moves to the device with the next change that finds room.
  */
 export class DeviceStore implements OutboxStore {
+  readonly #withDatabase: typeof withDatabase;
   readonly #onPage = new Map<string, Entry>();
   /** What was taken away while the device would not be written. */
   readonly #removed = new Set<string>();
 
+  constructor(database: typeof withDatabase = withDatabase) {
+    this.#withDatabase = database;
+  }
+
   read = async (memberId: string) => {
-    const onDevice = await withDatabase((database) =>
+    const onDevice = await this.#withDatabase((database) =>
       database.getAllFromIndex('outbox', 'member', memberId),
     ).catch(() => []);
     return this.#joined(onDevice, memberId);
@@ -38,7 +43,7 @@ export class DeviceStore implements OutboxStore {
   isOnPageOnly = (id: string) => this.#onPage.has(id);
 
   async #onDevice<T>(memberId: string, work: (entries: readonly Entry[]) => Change<T>): Promise<T> {
-    return withDatabase(async (database) => {
+    return this.#withDatabase(async (database) => {
       const transaction = database.transaction('outbox', 'readwrite');
       const ended = transaction.done;
       try {

@@ -33,8 +33,8 @@ export function DrillQuestion({ drill, question, number, isLast, isWaiting, onNe
   const [draft, setDraft] = useState<Answer | null>(null);
   const { busy, error, send } = useDrillAnswer(drill.id, question);
   const canSend = isComplete(question, draft);
-  const isKept = !result && isWaiting && !busy;
-  const isDone = result !== undefined || isKept;
+  const isStored = !result && isWaiting && !busy;
+  const isDone = result !== undefined || isStored;
   const handleSubmit = () => {
     if (isDone) onNext();
     else if (canSend) void send(draft);
@@ -49,7 +49,7 @@ export function DrillQuestion({ drill, question, number, isLast, isWaiting, onNe
         foot={
           <>
             {result ? <QuestionFeedback question={question} result={result} /> : null}
-            {isKept ? <Alert answers>{t('waits')}</Alert> : null}
+            {isStored ? <Alert answers>{t('waits')}</Alert> : null}
             <ActionError error={error} />
             <div className={css['acts']} data-bar-below>
               {isDone ? (
