@@ -1,4 +1,5 @@
 import type { EpisodeDownload } from '@trilha/contracts/engagement/podcast-downloads';
+import type { LibraryFilePage } from '@trilha/contracts/engagement/library';
 import type { DownloadFile } from '@trilha/contracts/learning/downloads';
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
 
@@ -38,6 +39,7 @@ interface StoredBase extends DownloadOwner {
 export interface StoredActivity extends StoredBase {
   readonly page: ActivityPage;
   readonly episode?: undefined;
+  readonly libraryFile?: undefined;
 }
 
 /** A recording of an episode on this device. */
@@ -45,6 +47,14 @@ export interface StoredEpisode extends StoredBase {
   readonly page?: undefined;
   readonly episode: EpisodeDownload['episode'];
   readonly said: EpisodeDownload['said'];
+  readonly libraryFile?: undefined;
 }
 
-export type StoredDownload = StoredActivity | StoredEpisode;
+/** A file of the library on this device. */
+export interface StoredLibraryFile extends StoredBase {
+  readonly page?: undefined;
+  readonly episode?: undefined;
+  readonly libraryFile: LibraryFilePage;
+}
+
+export type StoredDownload = StoredActivity | StoredEpisode | StoredLibraryFile;

@@ -7,23 +7,32 @@ export class PageDownloadStore implements DownloadStore {
   readonly #parts: { key: string; file: string; offset: number; bytes: Blob }[] = [];
 
   list = async () => [...this.#downloads.values()];
-  put = async (download: StoredDownload) => {
-    this.#downloads.set(download.key, download);
-  };
-  remove = async (key: string) => {
-    this.#downloads.delete(key);
-    await this.removeParts(key);
-  };
+  put = (download: StoredDownload) => this.save(download);
+  remove = (key: string) => this.drop(key);
   keysOfParts = async () => [...new Set(this.#parts.map(({ key }) => key))];
-  addPart = async (key: string, file: string, offset: number, bytes: Blob) => {
-    this.#parts.push({ key, file, offset, bytes });
-  };
+  addPart = (key: string, file: string, offset: number, bytes: Blob) =>
+    this.savePart(key, file, offset, bytes);
   keptBytes = async (key: string, file: string) =>
     this.#of(key, file).reduce((sum, { bytes }) => sum + bytes.size, 0);
   parts = async (key: string, file: string) => this.#of(key, file).map(({ bytes }) => bytes);
-  removeParts = async (key: string, file?: string) => {
+  removeParts = (key: string, file?: string) => this.dropParts(key, file);
+
+  protected async save(download: StoredDownload): Promise<void> {
+    this.#downloads.set(download.key, download);
+  }
+
+  protected async drop(key: string): Promise<void> {
+    this.#downloads.delete(key);
+    await this.dropParts(key);
+  }
+
+  protected async savePart(key: string, file: string, offset: number, bytes: Blob): Promise<void> {
+    this.#parts.push({ key, file, offset, bytes });
+  }
+
+  protected async dropParts(key: string, file?: string): Promise<void> {
     for (const part of this.#of(key, file)) this.#parts.splice(this.#parts.indexOf(part), 1);
-  };
+  }
 
   #of(key: string, file?: string) {
     return this.#parts.filter((part) => part.key === key && (file === undefined || part.file === file));

@@ -46,7 +46,7 @@ const libraryFileCard = z.object({
 });
 export type LibraryFileCard = z.output<typeof libraryFileCard>;
 
-const libraryFilePage = libraryFileCard.extend({
+export const libraryFilePage = libraryFileCard.extend({
   summary: z.string(),
   /** As it was uploaded, and is downloaded. */
   fileName: z.string(),

@@ -295,3 +295,17 @@ export function listFolderNames(ctx: TenantContext) {
     .select(['id', 'name'])
     .execute();
 }
+
+/** Size and checksum of what stands in a place of the library now; undefined where its file is not there. */
+export function readStoredFile(ctx: TenantContext, libraryFileId: string) {
+  return ctx.tx
+    .selectFrom('libraryFiles as l')
+    .innerJoin('files as f', (join) =>
+      join.onRef('f.tenantId', '=', 'l.tenantId').onRef('f.id', '=', 'l.fileId'),
+    )
+    .where('l.tenantId', '=', ctx.actor.tenantId)
+    .where('l.id', '=', libraryFileId)
+    .where('f.status', '=', 'ready')
+    .select(['f.size', 'f.sha256'])
+    .executeTakeFirst();
+}

@@ -1,4 +1,5 @@
 import * as contract from '@trilha/contracts/engagement/library';
+import { getLibraryDownload } from '@trilha/contracts/engagement/library-downloads';
 import * as admin from '@trilha/contracts/engagement/library-admin';
 import type { FastifyInstance } from 'fastify';
 
@@ -24,6 +25,7 @@ import {
   setFavorite,
   takeDownload,
 } from './read-library.ts';
+import { readLibraryDownload } from './take-along.ts';
 
 /** The library for those who look for its files. */
 export async function libraryRoutes(app: FastifyInstance): Promise<void> {
@@ -42,6 +44,7 @@ export async function libraryRoutes(app: FastifyInstance): Promise<void> {
     return null;
   });
   serve(app, contract.downloadLibraryFile, ({ ctx, params }) => takeDownload(ctx, params.libraryFileId));
+  serve(app, getLibraryDownload, ({ ctx, params }) => readLibraryDownload(ctx, params.libraryFileId));
 }
 
 /** The library for those who fill it. */

@@ -5,6 +5,7 @@ import { Download, Link2, Pencil } from 'lucide-react';
 import { useEffect } from 'react';
 
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
+import { DownloadLibraryFile } from '../../../app/library-on-device.ts';
 import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { fetchByBrowser } from '../../../lib/download.ts';
@@ -13,6 +14,7 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -75,6 +77,7 @@ function Shown({ file, onRenew }: ShownProps) {
   const { t } = useTranslation('library');
   const format = useFormat();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const isImpersonating = useIsImpersonating();
   useOpened(file);
   const download = async () => {
     await act(async () => fetchByBrowser((await askDownload(file.id)).url));
@@ -89,6 +92,11 @@ function Shown({ file, onRenew }: ShownProps) {
         <>
           <FavoriteButton file={file} />
           <CopyLink id={id} />
+          {isImpersonating ? null : (
+            <LazyPanel tells="nothing">
+              <DownloadLibraryFile file={file} />
+            </LazyPanel>
+          )}
           {can.manage ? (
             <LinkButton
               variant="secondary"

@@ -1,6 +1,7 @@
 import type * as contract from '@trilha/contracts/engagement/library';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import { openLibraryFileUnreached } from '../../../app/library-on-device.ts';
 import { call } from '../../../lib/api.ts';
 import { completeFilters } from './library-search.ts';
 import type { LibrarySearch } from './library-search.ts';
@@ -32,9 +33,19 @@ export const libraryChoicesQuery = queryOptions({
 export const libraryFileQuery = (libraryFileId: string) =>
   queryOptions({
     queryKey: [...LIBRARY_KEY, 'one', libraryFileId],
-    queryFn: ({ signal }) =>
-      call<typeof contract.getLibraryFile>(`GET ${ONE}`, { params: { libraryFileId }, signal }),
+    queryFn: ({ signal }) => readFile(libraryFileId, signal),
   });
+
+/** Without a network from this device, where it was taken along. */
+async function readFile(libraryFileId: string, signal: AbortSignal) {
+  try {
+    return await call<typeof contract.getLibraryFile>(`GET ${ONE}`, { params: { libraryFileId }, signal });
+  } catch (error) {
+    const onDevice = await openLibraryFileUnreached(libraryFileId, error);
+    if (!onDevice) throw error;
+    return onDevice;
+  }
+}
 
 /** The files the person opened or downloaded last. */
 export const recentFilesQuery = queryOptions({

@@ -24,13 +24,15 @@ interface CourseOnDeviceProps {
   readonly onRemove: (removal: Removal) => void;
 }
 
-const pathOf = ({ episode, courseId, hierarchyOrder }: ListedDownload) =>
-  episode
+const pathOf = ({ episode, libraryFile, courseId, hierarchyOrder }: ListedDownload) => {
+  if (libraryFile) return path('/libraries/$libraryFileId', { libraryFileId: libraryFile.id });
+  return episode
     ? path('/podcasts/$podcastId/episodes/$episodeId', {
         podcastId: episode.podcast.id,
         episodeId: episode.id,
       })
     : paths.activity(courseId, hierarchyOrder);
+};
 
 /** What of one course, or of one show, is on this device, each the way to play it. */
 export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
@@ -58,7 +60,7 @@ export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
       <ul className={css['lines']}>
         {downloads.map((one) => (
           <li key={one.key} className={css['line']}>
-            <ActivityIcon type={one.page?.activity.type ?? 'audio'} size={20} />
+            <ActivityIcon type={one.page?.activity.type ?? (one.libraryFile ? 'pdf' : 'audio')} size={20} />
             <span className={css['names']}>
               <Link to={pathOf(one)} aria-label={t('open', { title: one.title })}>
                 {one.title}
@@ -96,9 +98,11 @@ function Update({ downloads }: Pick<CourseOnDeviceProps, 'downloads'>) {
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const wanted = downloads.filter((one) => one.isOutdated || !one.isWhole);
   const update = async () => {
-    for (const { itemId, courseId, hierarchyOrder, title, size, episode } of wanted)
-      if (episode)
-        startDownload(itemId, title, [{ kind: 'episode', itemId, courseId, hierarchyOrder, title, size }]);
+    for (const { itemId, courseId, hierarchyOrder, title, size, episode, page } of wanted)
+      if (!page)
+        startDownload(itemId, title, [
+          { kind: episode ? 'episode' : 'library', itemId, courseId, hierarchyOrder, title, size },
+        ]);
     const courseId = wanted.find(({ page }) => page)?.courseId;
     if (courseId === undefined) return;
     const answer = await client.fetchQuery({ ...courseDownloadsQuery(courseId), staleTime: 0 });

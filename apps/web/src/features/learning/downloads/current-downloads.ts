@@ -9,6 +9,7 @@ import type {
   StoredActivity,
   StoredDownload,
   StoredEpisode,
+  StoredLibraryFile,
 } from '../../../lib/stored-download.ts';
 import { DeviceDownloadStore } from './device-download-store.ts';
 import { DownloadJobs } from './download-jobs.ts';
@@ -159,7 +160,7 @@ async function arrive(own: Current, { itemId }: JobItem, job: Job): Promise<void
 const listed = async ({ library, latest }: Current, one: StoredDownload): Promise<ListedDownload> => ({
   ...one,
   isWhole: await library.isWhole(one),
-  isOutdated: (latest.get(one.episode ? one.itemId : one.courseId) ?? one.updatedDate) !== one.updatedDate,
+  isOutdated: (latest.get(one.page ? one.courseId : one.itemId) ?? one.updatedDate) !== one.updatedDate,
 });
 
 async function refresh(own: Current): Promise<void> {
@@ -195,13 +196,14 @@ async function updateCourse(
   if (answer instanceof Error) {
     if (!LOST.has(errorCode(answer))) return;
     await library.remove(downloads.map(({ key }) => key));
-    handleLost({ title: first.episode ? first.title : first.courseTitle });
+    handleLost({ title: first.page ? first.courseTitle : first.title });
     return;
   }
   // It is what the call answers with where it does not fail.
   const { expiresAt, items, ...whole } = answer as Awaited<ReturnType<typeof askWhatMayStay>>;
-  if ('updated_date' in whole) latest.set(first.courseId, whole.updated_date);
-  for (const item of items) if ('updated_date' in item) latest.set(item.item_id, item.updated_date);
+  if (whole.updated_date !== undefined) latest.set(first.courseId, whole.updated_date);
+  for (const { item_id, updated_date } of items)
+    if (updated_date !== undefined) latest.set(item_id, updated_date);
   for (const download of downloads) {
     if (items.some(({ item_id }) => item_id === download.itemId))
       await library.update({ ...download, expiresAt });
@@ -304,6 +306,17 @@ export async function openEpisode(id: string): Promise<DeviceEpisode | undefined
   const audios = episode.audios.toSorted((a, b) => Number(b.id === itemId) - Number(a.id === itemId));
   const coverUrl = coverUrlOf(download) ?? null;
   return { ticket, said, audioId: itemId, url, episode: { ...episode, coverUrl, audios } };
+}
+
+/** A file of the library from this device; undefined where it is not the member's here, not whole, or was not asked after for too long. */
+export async function openLibraryFile(id: string): Promise<StoredLibraryFile['libraryFile'] | undefined> {
+  const found = await findWhere(
+    (one): one is StoredLibraryFile => one.libraryFile !== undefined && one.itemId === id,
+  );
+  if (!found || !(await mayBePlayed(found))) return undefined;
+  const { own, download } = found;
+  const [url] = addressesOf(download, await own.library.files(download)).values();
+  return url === undefined ? undefined : { ...download.libraryFile, url };
 }
 
 /** Keeps where the member is in a recording that is on this device. */

@@ -4,6 +4,7 @@ import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import type { StoredDownload } from '../../../lib/stored-download.ts';
 import { readArea, writeArea } from '../../../lib/persisted.ts';
 import { buildCoursePage, buildEnrollment } from '../../../test/courses.ts';
 import { PageDownloadStore } from '../../../test/page-download-store.ts';
@@ -161,6 +162,40 @@ describe('an activity that is taken along', () => {
     expect(own && (await library.isWhole(own))).toBe(true);
   });
 
+  it.each([200, 403])(
+    'keeps what came where another network answers with its own page and status %i, and goes on from there [OFF-04]',
+    async (status) => {
+      const library = new DownloadLibrary(ANA, store);
+      breaks = [2 * MEGABYTE];
+      await expect(library.fetch(place, fetching().how)).rejects.toBeInstanceOf(ConnectionLost);
+      vi.stubGlobal(
+        'fetch',
+        async () => new Response('<h1>Wi-Fi</h1>', { status, headers: { 'content-type': 'text/html' } }),
+      );
+      await expect(library.fetch(place, fetching().how)).rejects.toBeInstanceOf(ConnectionLost);
+
+      vi.stubGlobal('fetch', serve);
+      asked = [];
+      await library.fetch(place, fetching().how);
+      expect(asked).toEqual([`bytes=${2 * MEGABYTE}-`]);
+      const [own] = await library.list();
+      expect(own && (await library.isWhole(own))).toBe(true);
+    },
+  );
+
+  it('keeps what came of an answer that ended early, as if it were whole, and asks for the rest', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    const whole = content;
+    const fresh = download();
+    content = whole.slice(0, MEGABYTE);
+    await expect(library.fetch(place, fetching(() => fresh).how)).rejects.toBeInstanceOf(ConnectionLost);
+
+    content = whole;
+    await library.fetch(place, fetching(() => fresh).how);
+    expect(asked).toEqual(['whole', `bytes=${MEGABYTE}-`]);
+    expect(await library.list()).toHaveLength(1);
+  });
+
   it('is never shown where its checksum is another one', async () => {
     const library = new DownloadLibrary(ANA, store);
 
@@ -221,6 +256,81 @@ describe('an activity that is taken along', () => {
     expect(stored?.episode?.podcast.id).toBe('show');
     expect(stored?.episode && stored.said.cues).toHaveLength(1);
     expect(stored && (await library.isWhole(stored))).toBe(true);
+  });
+});
+
+/** A device of which one page is killed at a step of its work, before it was done or just after. */
+class KilledStore extends PageDownloadStore {
+  steps = 0;
+  killAt = Infinity;
+  isDone = false;
+  isFullFrom = Infinity;
+
+  async #step<T>(work: () => Promise<T>, isWrite: boolean): Promise<T> {
+    this.steps += 1;
+    if (isWrite && this.steps >= this.isFullFrom) throw new DOMException('No room', 'QuotaExceededError');
+    if (this.steps === this.killAt && this.isDone) await work();
+    if (this.steps >= this.killAt) throw new Killed();
+    return work();
+  }
+
+  override put = (download: StoredDownload) => this.#step(() => this.save(download), true);
+  override remove = (key: string) => this.#step(() => this.drop(key), false);
+  override addPart = (key: string, file: string, offset: number, bytes: Blob) =>
+    this.#step(() => this.savePart(key, file, offset, bytes), true);
+  override removeParts = (key: string, file?: string) => this.#step(() => this.dropParts(key, file), false);
+}
+
+class Killed extends Error {}
+
+const BIG = 2 * MEGABYTE + 7;
+
+describe('a page that is killed while it downloads', () => {
+  it.each([true, false])(
+    'at whichever step (done: %s) shows nothing half, and the next one has it whole with nothing left over [OFF-02]',
+    async (isDone) => {
+      content = bytesOf(BIG);
+      const measured = new KilledStore();
+      await new DownloadLibrary(ANA, measured).fetch(place, fetching().how);
+      // What was before goes, its bytes come, and last what makes it seen.
+      expect(measured.steps).toBeGreaterThanOrEqual(3);
+      for (let killAt = 1; killAt <= measured.steps; killAt += 1) {
+        const device = new KilledStore();
+        await writeArea('offline_course', undefined);
+        Object.assign(device, { killAt, isDone });
+        await expect(new DownloadLibrary(ANA, device).fetch(place, fetching().how)).rejects.toThrow(Killed);
+        Object.assign(device, { killAt: Infinity });
+
+        const next = new DownloadLibrary(ANA, device);
+        expect(await next.list()).toEqual([]);
+        await next.cleanUp();
+        expect([await records(), await device.keysOfParts()]).toEqual([{}, []]);
+        await next.fetch(place, fetching().how);
+        const [own] = await next.list();
+        expect(own && (await next.isWhole(own))).toBe(true);
+      }
+    },
+  );
+
+  it('or finds the device full at whichever step says so, and has it whole once there is room', async () => {
+    content = bytesOf(BIG);
+    const measured = new KilledStore();
+    await new DownloadLibrary(ANA, measured).fetch(place, fetching().how);
+    for (let isFullFrom = 1; isFullFrom <= measured.steps; isFullFrom += 1) {
+      const device = new KilledStore();
+      await writeArea('offline_course', undefined);
+      Object.assign(device, { isFullFrom });
+      const library = new DownloadLibrary(ANA, device);
+      await expect(library.fetch(place, fetching().how)).rejects.toMatchObject({
+        name: 'QuotaExceededError',
+      });
+      expect(await library.list()).toEqual([]);
+
+      Object.assign(device, { isFullFrom: Infinity });
+      await library.fetch(place, fetching().how);
+      const [own] = await library.list();
+      expect(own && (await library.isWhole(own))).toBe(true);
+    }
   });
 });
 

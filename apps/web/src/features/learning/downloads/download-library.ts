@@ -1,4 +1,5 @@
 import type { EpisodeDownload } from '@trilha/contracts/engagement/podcast-downloads';
+import type { LibraryDownload } from '@trilha/contracts/engagement/library-downloads';
 import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
 
 import { withLock } from '../../../lib/with-lock.ts';
@@ -6,23 +7,23 @@ import type { DownloadOwner, StoredDownload, StoredFile } from '../../../lib/sto
 import { checksumOf } from './checksum.ts';
 import { readRecords, removeRecords, saveRecord } from './download-records.ts';
 import type { DownloadStore } from './download-store.ts';
-import { AddressEnded, fetchRest } from './fetch-file.ts';
+import { AddressEnded, ConnectionLost, fetchRest } from './fetch-file.ts';
 
 /** The file came, but is not what the server has: damaged on the way, or on the device. */
 export class DamagedDownload extends Error {
   override readonly name = 'DamagedDownload';
 }
 
-/** What is asked for to be taken along: an activity of a course, or a recording of an episode, which stands in the place of the course. */
+/** What is asked for to be taken along: an activity of a course, or a recording of an episode, or a file of the library, which stand in the place of the course. */
 export interface DownloadPlace {
   readonly itemId: string;
   readonly courseId: string;
   readonly hierarchyOrder: number;
-  readonly kind?: 'episode' | undefined;
+  readonly kind?: 'episode' | 'library' | undefined;
 }
 
 /** Something to take along as the server gives it now. */
-export type FreshDownload = ActivityDownload | EpisodeDownload;
+export type FreshDownload = ActivityDownload | EpisodeDownload | LibraryDownload;
 
 export interface Fetching {
   readonly signal: AbortSignal;
@@ -128,6 +129,7 @@ export class DownloadLibrary {
     onLoaded: (loaded: number) => void,
   ): Promise<void> {
     let loaded = await this.#store.keptBytes(key, name);
+    const before = loaded;
     onLoaded(loaded);
     if (loaded < size)
       await fetchRest({
@@ -140,6 +142,8 @@ export class DownloadLibrary {
           onLoaded(Math.min(loaded, size));
         },
       });
+    // It ended early, and brought something: the rest is asked for.
+    if (loaded < size && loaded > before) throw new ConnectionLost();
     if (loaded === size && (await checksumOf(await this.#store.parts(key, name))) === sha256) return;
     await this.#store.removeParts(key, name);
     throw new DamagedDownload();
@@ -156,7 +160,8 @@ export class DownloadLibrary {
       cover,
       updatedDate: fresh.updated_date,
       expiresAt: fresh.expiresAt,
-      ticket: fresh.ticket,
+      // Of a file of the library nothing is reported.
+      ticket: 'ticket' in fresh ? fresh.ticket : '',
       size: files.reduce((sum, { size }) => sum + size, 0),
       files,
       ...ownPartOf(fresh),
@@ -227,6 +232,11 @@ function ownPartOf(fresh: FreshDownload) {
     const { activity, course } = fresh.page;
     const { title, type, hierarchy_order: hierarchyOrder } = activity;
     return { hierarchyOrder, title, type, courseTitle: course.title, page: fresh.page };
+  }
+  if ('libraryFile' in fresh) {
+    const { libraryFile } = fresh;
+    const { title, category } = libraryFile;
+    return { hierarchyOrder: 0, title, type: 'library', courseTitle: category?.name ?? title, libraryFile };
   }
   const { episode, said } = fresh;
   const { title, podcast, season, number } = episode;

@@ -1,14 +1,10 @@
 import type {
-  EpisodeDownloads,
   getEpisodeDownload,
   listEpisodeDownloads,
 } from '@trilha/contracts/engagement/podcast-downloads';
+import type { LibraryDownload, getLibraryDownload } from '@trilha/contracts/engagement/library-downloads';
 import type { getPodcastEpisode } from '@trilha/contracts/engagement/podcasts';
-import type {
-  CourseDownloads,
-  getActivityDownload,
-  listCourseDownloads,
-} from '@trilha/contracts/learning/downloads';
+import type { getActivityDownload, listCourseDownloads } from '@trilha/contracts/learning/downloads';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
@@ -32,26 +28,45 @@ const askEpisodeDownloads = (episodeId: string) =>
     params: { episodeId },
   });
 
-/** What may stay on this device of a course, or of the episode that stands in its place. */
+/** What may stay of something, as the server says it now. */
+interface WhatMayStay {
+  readonly expiresAt: string;
+  /** Of a course, whose activities are all of one version. */
+  readonly updated_date?: string;
+  readonly items: readonly { readonly item_id: string; readonly updated_date?: string }[];
+}
+
+/** What may stay on this device of a course, or of the episode or the file of the library that stands in its place. */
 export async function askWhatMayStay({
   courseId,
   episode,
-}: StoredDownload): Promise<CourseDownloads | EpisodeDownloads> {
-  return episode ? askEpisodeDownloads(courseId) : askCourseDownloads(courseId);
+  libraryFile,
+}: StoredDownload): Promise<WhatMayStay> {
+  if (episode) return askEpisodeDownloads(courseId);
+  if (!libraryFile) return askCourseDownloads(courseId);
+  const { item_id, updated_date, expiresAt } = await askLibraryDownload(courseId);
+  return { expiresAt, items: [{ item_id, updated_date }] };
 }
 
-/** One activity with its files, or one recording. */
+/** One activity with its files, one recording, or one file of the library. */
 export async function askDownload({
   courseId,
   hierarchyOrder,
   itemId,
   kind,
 }: DownloadPlace): Promise<FreshDownload> {
-  return kind === 'episode' ? askEpisodeDownload(itemId) : askActivityDownload({ courseId, hierarchyOrder });
+  if (kind === 'episode') return askEpisodeDownload(itemId);
+  if (kind === 'library') return askLibraryDownload(itemId);
+  return askActivityDownload({ courseId, hierarchyOrder });
 }
 
 const askEpisodeDownload = (audioId: string) =>
   call<typeof getEpisodeDownload>('GET /api/v1/podcast-audios/:audioId/download', { params: { audioId } });
+
+const askLibraryDownload = (libraryFileId: string): Promise<LibraryDownload> =>
+  call<typeof getLibraryDownload>('GET /api/v1/library-files/:libraryFileId/download', {
+    params: { libraryFileId },
+  });
 
 const askActivityDownload = ({
   courseId,
@@ -62,6 +77,7 @@ const askActivityDownload = ({
   });
 
 async function coverUrlOf({ courseId, kind }: DownloadPlace): Promise<string | null> {
+  if (kind === 'library') return null;
   if (kind !== 'episode') return (await askCourseDownloads(courseId)).course.coverUrl;
   const params = { episodeId: courseId };
   return (await call<typeof getPodcastEpisode>('GET /api/v1/podcast-episodes/:episodeId', { params }))

@@ -76,8 +76,9 @@ export function DownloadsScreen() {
   );
 }
 
-/** Episodes stand together by their show, as activities do by their course. */
-const groupOf = ({ courseId, episode }: ListedDownload) => episode?.podcast.id ?? courseId;
+/** Episodes stand together by their show, files of the library by their folder, as activities do by their course. */
+const groupOf = ({ courseId, episode, libraryFile }: ListedDownload) =>
+  episode?.podcast.id ?? libraryFile?.category?.id ?? courseId;
 
 /** Downloads by course or show, each in the order of that. */
 function coursesOf(downloads: readonly ListedDownload[]): readonly (readonly ListedDownload[])[] {

@@ -1,3 +1,5 @@
+import { isForeignPage } from '../../../lib/api-error.ts';
+
 /** So much lies in memory before it is written: little on a cheap phone, and few writes for a large file. */
 const PART_BYTES = 1024 * 1024;
 
@@ -63,6 +65,8 @@ async function ask(url: string, offset: number, signal: AbortSignal): Promise<Re
     signal.throwIfAborted();
     throw new ConnectionLost();
   }
+  // Somebody else's network answers with a page of its own: no file that is taken along is one.
+  if (isForeignPage(response)) throw new ConnectionLost();
   if (response.ok) return response;
   if (response.status >= 500 || response.status === 429) throw new ConnectionLost();
   throw new AddressEnded();

@@ -12,6 +12,24 @@ export const DownloadCourse = lazy(async () => {
   return { default: part };
 });
 
+/** Takes a file of the library along; fetched with its texts where it is shown. */
+export const DownloadLibraryFile = lazy(async () => {
+  const [{ DownloadLibraryFile: part }] = await Promise.all([
+    loadChunk(() => import('./download-library-file.tsx')),
+    loadOwnTexts('downloads'),
+  ]);
+  return { default: part };
+});
+
+/** Takes a whole trail along; fetched with its texts where it is shown. */
+export const DownloadTrail = lazy(async () => {
+  const [{ DownloadTrail: part }] = await Promise.all([
+    loadChunk(() => import('./download-trail.tsx')),
+    loadOwnTexts('downloads'),
+  ]);
+  return { default: part };
+});
+
 /** Takes one activity along; fetched with its texts where it is shown. */
 export const DownloadActivity = lazy(async () => {
   const [{ DownloadActivity: part }] = await Promise.all([

@@ -1,4 +1,10 @@
-import { openEpisode, openOnDevice, saveEpisodePlace, savePlace } from './current-downloads.ts';
+import {
+  openEpisode,
+  openLibraryFile,
+  openOnDevice,
+  saveEpisodePlace,
+  savePlace,
+} from './current-downloads.ts';
 import { isOutOfReach } from './download-jobs.ts';
 
 /** Activities on this device, for the player: they are opened where the server is out of reach, and follow what it says where it is not. */
@@ -13,4 +19,10 @@ export const episodesOnDevice = {
   open: openEpisode,
   openUnreached: async (id: string, error: unknown) => (isOutOfReach(error) ? openEpisode(id) : undefined),
   save: saveEpisodePlace,
+};
+
+/** Files of the library on this device, for their pages. */
+export const libraryOnDevice = {
+  openUnreached: async (id: string, error: unknown) =>
+    isOutOfReach(error) ? openLibraryFile(id) : undefined,
 };

@@ -4,14 +4,17 @@ import { useParams } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { useIsImpersonating } from '../../../app/me.ts';
 import { ForumLink } from '../../../app/forum-link.tsx';
 import { paths } from '../../../app/paths.ts';
 import { useIsPhone } from '../../../lib/use-is-phone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
+import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { RichTextView } from '../../../ui/rich-text-view.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DownloadTrail } from '../downloads/lazy-parts.ts';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { EarlierItems } from './earlier-items.tsx';
 import { TrailFacts, TrailHero } from './trail-about.tsx';
@@ -58,6 +61,7 @@ function PhoneBody({ trail }: BodyProps) {
     <div className={css['column']}>
       <TrailNotices trail={trail} />
       <TrailFacts trail={trail} />
+      <TakeAlong trail={trail} />
       <Path trail={trail} />
       <EarlierItems trail={trail} />
       <Description trail={trail} />
@@ -83,11 +87,30 @@ function DesktopBody({ trail }: BodyProps) {
         <Card>
           <TrailMainAction trail={trail} />
           <TrailFacts trail={trail} />
+          <TakeAlong trail={trail} />
           <ForumLink trainingId={trail.id} />
           <CancelTrailEnrollment trail={trail} />
         </Card>
       </aside>
     </div>
+  );
+}
+
+/** Taking its courses along, for who is in it. */
+function TakeAlong({ trail }: BodyProps) {
+  const isImpersonating = useIsImpersonating();
+  if (isImpersonating || !trail.can.learn) return null;
+  const courses = trail.items.filter(
+    ({ access, training: { kind, available } }) => kind === 'course' && available && access === 'open',
+  );
+  return (
+    <LazyPanel tells="nothing">
+      <DownloadTrail
+        trailId={trail.id}
+        title={trail.title}
+        courseIds={courses.map(({ training }) => training.id)}
+      />
+    </LazyPanel>
   );
 }
 
