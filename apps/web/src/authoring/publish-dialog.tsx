@@ -24,6 +24,8 @@ interface PublishDialogProps {
   readonly summary: ReactNode;
   /** Where learners see what was published. */
   readonly learnerPath: string;
+  /** Where people are enrolled in it: the next step. */
+  readonly peoplePath: string;
   /** Publishes what is saved. */
   readonly publish: () => Promise<{ readonly version: number }>;
   readonly onClose: () => void;
@@ -31,7 +33,7 @@ interface PublishDialogProps {
 
 /** From draft to published: first what is missing, then what will change, then it is done. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { session, view, texts, problems, summary, learnerPath, publish, onClose } = props;
+  const { session, view, texts, problems, summary, learnerPath, peoplePath, publish, onClose } = props;
   const { t } = useTranslation('admin-courses');
   const [ready, setReady] = useState(false);
   const { busy, error, act } = useAsyncAction();
@@ -62,7 +64,10 @@ export function PublishDialog(props: PublishDialogProps) {
         actions={
           <>
             {keepEditing}
-            <LinkButton to={learnerPath}>{t('viewAsLearner')}</LinkButton>
+            <LinkButton variant="secondary" to={learnerPath}>
+              {t('viewAsLearner')}
+            </LinkButton>
+            <LinkButton to={peoplePath}>{t('enrollNext')}</LinkButton>
           </>
         }
       >

@@ -37,6 +37,7 @@ export function PublishCourseDialog({ enrolled, onClose, onPublished, onGoTo }: 
       view={view}
       texts={{ title: t('publishTitle'), published: t('publishedTitle') }}
       learnerPath={paths.course(courseId)}
+      peoplePath={paths.adminCoursePeople(courseId)}
       problems={view.problems.map((problem) => ({
         key: `${problem.path} ${problem.code}`,
         place: placeOf(problem),

@@ -39,6 +39,7 @@ export function PublishTrailDialog(props: PublishTrailDialogProps) {
       view={view}
       texts={{ title: t('publishTitle'), published: t('publishedTitle') }}
       learnerPath={paths.trail(trailId)}
+      peoplePath={paths.adminTrailPeople(trailId)}
       problems={view.problems.map((problem) => ({
         key: `${problem.path} ${problem.code}`,
         place: placeOf(problem),
