@@ -110,6 +110,25 @@ export const listPersonAttempts = endpoint({
   response: pageOf(tried),
 });
 
+const programOfPerson = z.object({
+  /** Why nothing they report counts: they are blocked from the program. */
+  block: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
+  /** Campaigns they joined, newest first; what they sold in others counts nowhere. */
+  campaigns: z.array(z.object({ id: z.uuid(), title: z.string(), joinedAt: z.iso.datetime() })),
+  /** Whether the reader may lift a block. */
+  can: z.object({ manage: z.boolean() }),
+});
+export type ProgramOfPerson = z.output<typeof programOfPerson>;
+
+export const getPersonProgram = endpoint({
+  ...story,
+  module: 'campaigns',
+  method: 'GET',
+  path: '/api/v1/people/:memberId/program',
+  summary: 'Whether a person takes part in the program, and why what they report may not count',
+  response: programOfPerson,
+});
+
 const ordered = z.object({
   id: z.uuid(),
   code: z.string(),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { CAMPAIGN_COUNTRIES } from './campaigns.ts';
-import { invoiceKey } from './invoice-key.ts';
+import { invoiceKey, invoiceKeysOf } from './invoice-key.ts';
 
 const digits = fc.stringMatching(/^[1-9]\d{3,8}$/);
 
@@ -93,4 +93,11 @@ describe('an invoice number', () => {
       }),
     );
   });
+});
+
+it('is looked for under every key a country may give it, and under none where nothing was typed', () => {
+  expect(invoiceKeysOf('NF 000.471-1')).toContain(invoiceKey('4711', 'BRA'));
+  expect(invoiceKeysOf('000100000123')).toContain(invoiceKey('0001-00000123', 'ARG'));
+  expect(invoiceKeysOf('f001123')).toContain(invoiceKey('F001-123', 'PER'));
+  expect(invoiceKeysOf(' - ')).toEqual([]);
 });

@@ -50,6 +50,12 @@ export function invoiceKey(typed: string, country: CampaignCountry): string {
   return partsOf(parts, country).map(withoutZeros).join('-');
 }
 
+/** Every key under which a typed number may be found, whatever country its campaign is in. */
+export function invoiceKeysOf(typed: string): readonly string[] {
+  const keys = (['BRA', 'ARG', 'PER'] as const).map((country) => invoiceKey(typed, country));
+  return [...new Set(keys)].filter((key) => key !== '');
+}
+
 /** The ASCII digit of a decimal digit of any script; scripts keep their ten digits in a row (Unicode, general category Nd). */
 function plainDigit(digit: string): string {
   if (digit <= '9') return digit;

@@ -16,11 +16,11 @@ import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { REVIEWED_CLAIMS_KEY, undoDecision } from './claims.api.ts';
 import css from './claims.module.css';
 
-const TONES = {
-  awaiting: 'warning',
-  approved: 'success',
-  reproved: 'danger',
-} as const satisfies Record<string, Tone>;
+/** Green for what earned, red for what did not, and a color between for what waits. */
+function toneOf(status: ReviewedClaim['status']): Tone {
+  if (status === 'awaiting') return 'warning';
+  return status === 'approved' ? 'success' : 'danger';
+}
 
 interface ClaimProps {
   readonly claim: ReviewedClaim;
@@ -44,7 +44,7 @@ export function ClaimCard({ claim, isOfOne }: ClaimProps & { readonly isOfOne: b
         <div className={css['claim']}>
           <div className={css['head']}>
             <h2>{claimName(claim)}</h2>
-            <Pill tone={TONES[status]}>{t(`claim.status.${status}`)}</Pill>
+            <Pill tone={toneOf(status)}>{t(`claim.status.${status}`)}</Pill>
             {isOfOne ? null : <Link to={paths.personClaims(member.id)}>{member.name}</Link>}
           </div>
           <Why claim={claim} />
@@ -67,15 +67,15 @@ function Why({ claim }: ClaimProps) {
   const reasonText = reason
     ? t(kind === 'sale' ? `campaigns:reason_${reason as 1}` : `campaigns:photo_reason_${reason as 1}`)
     : undefined;
-  const outcome = {
-    awaiting: () => t('claim.waiting', { points: format.points(points) }),
-    approved: () => t('claim.earned', { points: format.points(points) }),
-    reproved: () => (reasonText ? t('claim.lost', { reason: reasonText }) : t('claim.lostWithout')),
+  const outcomeText = () => {
+    if (status === 'awaiting') return t('claim.waiting', { points: format.points(points) });
+    if (status === 'approved') return t('claim.earned', { points: format.points(points) });
+    return reasonText ? t('claim.lost', { reason: reasonText }) : t('claim.lostWithout');
   };
   return (
     <>
       <p>
-        <strong>{outcome[status]()}</strong>
+        <strong>{outcomeText()}</strong>
         {cappedBy && status !== 'reproved'
           ? ` ${t(`claim.capped.${cappedBy}`, {
               points: format.number(points),

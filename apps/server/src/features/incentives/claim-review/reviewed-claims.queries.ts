@@ -1,5 +1,5 @@
 import type { ClaimState, ReviewedClaim } from '@trilha/contracts/incentives/reviewed-claims';
-import { invoiceKey } from '@trilha/rules/incentives/invoice-key';
+import { invoiceKeysOf } from '@trilha/rules/incentives/invoice-key';
 import { searchKey } from '@trilha/rules/platform/text';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -45,31 +45,52 @@ export interface ReviewedRow extends Pick<
 }
 
 /** Numbers that begin like a typed one, as SQL over the key of a sale; served by its index. */
-export function beginsLikeNumber(key: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const number = invoiceKey(typed, 'BRA');
-  if (number === '') return sql<boolean>`false`;
-  return sql<boolean>`(${key} collate "C" >= ${number} and ${key} collate "C" < ${`${number}\u{10ffff}`})`;
+function beginsLikeNumber(key: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const ranges = invoiceKeysOf(typed).map(
+    (number) => sql`(${key} collate "C" >= ${number} and ${key} collate "C" < ${`${number}\u{10ffff}`})`,
+  );
+  return ranges.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** Whom or which store the words mean, as SQL over a claim `s`. */
-function isOfPersonOrStore(tenantId: string, typed: string): RawBuilder<boolean> {
+/** Of people and stores whom the words mean, so many; more would not be told apart by them. */
+const MAX_NAMED = 200;
+
+interface Named {
+  readonly memberIds: readonly string[];
+  readonly storeIds: readonly string[];
+}
+
+/** People and stores whose names have all of these words. Read first, so that their sales are found by indexes. */
+async function findNamed(ctx: TenantContext, typed: string): Promise<Named> {
   const words = searchKey(typed)
     .split(' ')
     .filter(Boolean)
     .slice(0, MAX_WORDS)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  if (words.length === 0) return sql<boolean>`false`;
+  if (words.length === 0) return { memberIds: [], storeIds: [] };
   const all = (text: RawBuilder<unknown>) =>
     sql.join(
       words.map((word) => sql`${text} like ${word}`),
       sql` and `,
     );
-  return sql<boolean>`(s.member_id in (select d.member_id from member_directory d where d.tenant_id = ${tenantId}::uuid and ${all(sql`d.name_key`)})
-    or s.store_id in (select t.id from program_stores t where t.tenant_id = ${tenantId}::uuid and ${all(sql`app.search_key(t.name)`)}))`;
+  const { rows } = await sql<Named>`
+    select array(select d.member_id from member_directory d
+                  where d.tenant_id = ${ctx.actor.tenantId}::uuid and ${all(sql`d.name_key`)} limit ${MAX_NAMED}) as "memberIds",
+           array(select t.id from program_stores t
+                  where t.tenant_id = ${ctx.actor.tenantId}::uuid and ${all(sql`app.search_key(t.name)`)} limit ${MAX_NAMED}) as "storeIds"`.execute(
+    ctx.tx,
+  );
+  return rows[0] ?? { memberIds: [], storeIds: [] };
+}
+
+/** What is asked for, with whom and which stores its words name; none where nothing is searched. */
+interface Meant {
+  readonly ask: ReviewedAsk;
+  readonly named: Named | undefined;
 }
 
 /** What every claim `s` of a kind fulfils; `at` is when something last happened to it. */
-function conditionsOf(ctx: TenantContext, ask: ReviewedAsk, kind: AuditKind): RawBuilder<unknown> {
+function conditionsOf(ctx: TenantContext, { ask, named }: Meant, kind: AuditKind): RawBuilder<unknown> {
   const { tenantId } = ctx.actor;
   const after = readCursor(ask.cursor, cursorShape);
   const all: RawBuilder<unknown>[] = [sql`s.tenant_id = ${tenantId}::uuid`];
@@ -77,10 +98,12 @@ function conditionsOf(ctx: TenantContext, ask: ReviewedAsk, kind: AuditKind): Ra
   else if (ask.state !== 'all') all.push(sql`s.status = ${ask.state}`);
   if (ask.member) all.push(sql`s.member_id = ${ask.member}::uuid`);
   if (ask.id) all.push(sql`s.id = ${ask.id}::uuid`);
-  if (ask.search.trim() !== '') {
-    const named = isOfPersonOrStore(tenantId, ask.search);
+  if (named) {
+    const isOfNamed = sql`(s.member_id = any (${[...named.memberIds]}::uuid[]) or s.store_id = any (${[...named.storeIds]}::uuid[]))`;
     all.push(
-      kind === 'sale' ? sql`(${beginsLikeNumber(sql`s.invoice_key`, ask.search)} or ${named})` : named,
+      kind === 'sale'
+        ? sql`(${beginsLikeNumber(sql`s.invoice_key`, ask.search)} or ${isOfNamed})`
+        : isOfNamed,
     );
   }
   if (after)
@@ -92,7 +115,7 @@ function conditionsOf(ctx: TenantContext, ask: ReviewedAsk, kind: AuditKind): Ra
 
 const sentAt = (kind: AuditKind) => (kind === 'sale' ? sql`s.reported_at` : sql`s.taken_at`);
 
-function claimsOf(ctx: TenantContext, ask: ReviewedAsk, kind: AuditKind): RawBuilder<unknown> {
+function claimsOf(ctx: TenantContext, meant: Meant, kind: AuditKind): RawBuilder<unknown> {
   const [table, name] =
     kind === 'sale'
       ? [sql`sales s`, sql`to_jsonb(s.invoice_number)`]
@@ -103,15 +126,16 @@ function claimsOf(ctx: TenantContext, ask: ReviewedAsk, kind: AuditKind): RawBui
   return sql`(select ${kind}::text as kind, s.id, s.member_id, s.campaign_id, s.store_id, ${name} as name, s.status, s.points,
       s.points_before_caps, s.cut_by, s.appealed, s.revision, s.confirm_posting_id is not null as confirmed,
       ${sentAt(kind)} as sent_at, coalesce(s.decided_at, ${sentAt(kind)}) as at
-    from ${table} where ${conditionsOf(ctx, ask, kind)}
-    order by coalesce(s.decided_at, ${sentAt(kind)}) desc, s.id desc limit ${sql.lit(ask.limit + 1)})`;
+    from ${table} where ${conditionsOf(ctx, meant, kind)}
+    order by coalesce(s.decided_at, ${sentAt(kind)}) desc, s.id desc limit ${sql.lit(meant.ask.limit + 1)})`;
 }
 
 /** Sales and photos with the decision that counts for each, latest first, one more than asked. */
 export async function listReviewed(ctx: TenantContext, ask: ReviewedAsk): Promise<ReviewedRow[]> {
   const { tenantId, memberId } = ctx.actor;
   const kinds: readonly AuditKind[] = ask.kind ? [ask.kind] : ['sale', 'photo'];
-  const parts = kinds.map((kind) => claimsOf(ctx, ask, kind));
+  const named = ask.search.trim() === '' ? undefined : await findNamed(ctx, ask.search);
+  const parts = kinds.map((kind) => claimsOf(ctx, { ask, named }, kind));
   const { rows } = await sql<ReviewedRow>`
     with found as (
       select * from (${sql.join(parts, sql` union all `)}) f order by f.at desc, f.id desc limit ${sql.lit(ask.limit + 1)})

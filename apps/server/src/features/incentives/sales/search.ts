@@ -1,5 +1,5 @@
 import { holds } from '@trilha/contracts/platform/permissions';
-import { invoiceKey } from '@trilha/rules/incentives/invoice-key';
+import { invoiceKeysOf } from '@trilha/rules/incentives/invoice-key';
 import { sql } from 'kysely';
 
 import type { Search } from '../../../platform/search-source.ts';
@@ -17,14 +17,16 @@ export const findSales: Search = ({ actor }) =>
         where: sql`n.tenant_id = ${actor.tenantId}::uuid`,
         title: sql`n.invoice_number || ' · ' || nm.display_name`,
         own: {
-          text: sql`lower(n.invoice_key)`,
-          name: sql`lower(n.invoice_key)`,
-          fits: (words) => {
-            const number = invoiceKey(words.join(' '), 'BRA');
-            return /\d/.test(number)
-              ? sql<boolean>`(n.invoice_key collate "C" >= ${number} and n.invoice_key collate "C" < ${`${number}\u{10ffff}`})`
-              : sql<boolean>`false`;
-          },
+        text: sql`lower(n.invoice_key)`,
+        name: sql`lower(n.invoice_key)`,
+        fits: (words) => {
+          const ranges = invoiceKeysOf(words.join(' '))
+            .filter((number) => /\d/.test(number))
+            .map(
+              (number) =>
+                sql`(n.invoice_key collate "C" >= ${number} and n.invoice_key collate "C" < ${`${number}\u{10ffff}`})`,
+            );
+          return ranges.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ranges, sql` or `)})`;
         },
       }
     : undefined;

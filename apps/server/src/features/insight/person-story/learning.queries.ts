@@ -115,7 +115,11 @@ export function listAttempts(ctx: TenantContext, memberId: string, ask: PageAsk)
         .onRef('v.version', '=', 'a.trainingVersion'),
     )
     .where('a.tenantId', '=', ctx.actor.tenantId)
-    .where('a.memberId', '=', memberId);
+    // By their enrollments, as attempts are found by an index.
+    .where(
+      sql<boolean>`a.enrollment_id in (select e.id from enrollments e
+        where e.tenant_id = ${ctx.actor.tenantId}::uuid and e.member_id = ${memberId}::uuid)`,
+    );
   if (after)
     query = query.where(sql<boolean>`(a.started_at, a.id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   return query

@@ -9,6 +9,8 @@ export interface PageAsk {
   readonly limit: number;
 }
 
+/** A campaign is a quarter: more than anybody has joined. */
+const MAX_CAMPAIGNS = 50;
 const byTime = z.tuple([cursorTime, z.uuid()]);
 
 /** A member of the company, and whether the actor leads their branch. */
@@ -34,6 +36,36 @@ export async function findPerson(ctx: TenantContext, memberId: string) {
     .executeTakeFirst();
 }
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** The block of a member from the program that holds now. */
+export function findBlock(ctx: TenantContext, memberId: string) {
+  return ctx.tx
+    .selectFrom('programBlocks as b')
+    .leftJoin('members as m', (join) =>
+      join.onRef('m.tenantId', '=', 'b.tenantId').onRef('m.id', '=', 'b.blockedBy'),
+    )
+    .where('b.tenantId', '=', ctx.actor.tenantId)
+    .where('b.memberId', '=', memberId)
+    .where('b.liftedAt', 'is', null)
+    .select(['b.reason', 'b.blockedAt', 'm.displayName as by'])
+    .executeTakeFirst();
+}
+
+/** Campaigns a member joined, newest first. */
+export function listJoined(ctx: TenantContext, memberId: string) {
+  return ctx.tx
+    .selectFrom('participations as p')
+    .innerJoin('campaigns as c', (join) =>
+      join.onRef('c.tenantId', '=', 'p.tenantId').onRef('c.id', '=', 'p.campaignId'),
+    )
+    .where('p.tenantId', '=', ctx.actor.tenantId)
+    .where('p.memberId', '=', memberId)
+    .orderBy('p.joinedAt', 'desc')
+    .orderBy('p.id')
+    .limit(MAX_CAMPAIGNS)
+    .select(['c.id', 'c.title', 'p.joinedAt'])
+    .execute();
+}
 
 /** Orders of a member, latest first, one more than asked. */
 export function listOrders(ctx: TenantContext, memberId: string, ask: PageAsk) {

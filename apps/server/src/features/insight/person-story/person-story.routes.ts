@@ -5,6 +5,7 @@ import { serve } from '../../../platform/http/serve.ts';
 import { readAttempts, readLearning } from './read-learning.ts';
 import { readMessages } from './read-messages.ts';
 import { readOrders } from './read-orders.ts';
+import { readProgram } from './read-program.ts';
 import { readSignIns } from './read-sign-ins.ts';
 import { readStory } from './read-story.ts';
 
@@ -17,6 +18,7 @@ export async function personStoryRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listPersonAttempts, ({ ctx, params, query }) =>
     readAttempts(ctx, params.memberId, query),
   );
+  serve(app, contract.getPersonProgram, ({ ctx, params }) => readProgram(ctx, params.memberId));
   serve(app, contract.listPersonOrders, ({ ctx, params, query }) => readOrders(ctx, params.memberId, query));
   serve(app, contract.listPersonMessages, ({ ctx, params, query }) =>
     readMessages(ctx, params.memberId, query),

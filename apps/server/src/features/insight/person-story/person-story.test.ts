@@ -1,4 +1,5 @@
 import { getMemberPoints } from '@trilha/contracts/engagement/points';
+import { blockFromProgram, liftProgramBlock } from '@trilha/contracts/incentives/claim-review';
 import { listReviewedClaims } from '@trilha/contracts/incentives/reviewed-claims';
 import type { ReviewedClaim } from '@trilha/contracts/incentives/reviewed-claims';
 import * as contract from '@trilha/contracts/insight/person-story';
@@ -96,6 +97,7 @@ describe('the page of a person [ADM-03]', () => {
       contract.listPersonLearning,
       contract.listPersonAttempts,
       contract.listPersonOrders,
+      contract.getPersonProgram,
       contract.listPersonMessages,
       contract.listPersonSignIns,
     ];
@@ -106,10 +108,10 @@ describe('the page of a person [ADM-03]', () => {
       return answers;
     };
 
-    expect(await statuses(leader, ana)).toEqual([200, 200, 404, 404, 404]);
-    expect(await statuses(leader, caio)).toEqual([404, 404, 404, 404, 404]);
-    expect(await statuses(auditor, ana)).toEqual([404, 404, 200, 404, 404]);
-    expect(await statuses(ana, ana)).toEqual([404, 404, 404, 404, 404]);
+    expect(await statuses(leader, ana)).toEqual([200, 200, 404, 404, 404, 404]);
+    expect(await statuses(leader, caio)).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await statuses(auditor, ana)).toEqual([404, 404, 200, 200, 404, 404]);
+    expect(await statuses(ana, ana)).toEqual([404, 404, 404, 404, 404, 404]);
   });
 
   it('lists trainings late first, page by page, with who assigned them, as late as the list of the team says', async () => {
@@ -265,6 +267,29 @@ describe('sales that were decided [ADM-02]', () => {
     expect(await find(elsewhere.one, { state: 'all' })).toEqual([]);
     expect((await test.call(listReviewedClaims, { as: seller })).status).toBe(403);
     expect(campaign.tenantId).not.toBe(elsewhere.campaign.tenantId);
+  });
+
+  it('stand beside whether their person takes part, and why nothing of theirs counts', async () => {
+    const { campaign, seller } = await setUp();
+    const idle = await test.build.member({ tenantId: campaign.tenantId });
+    const program = async (of: SignedIn) =>
+      (
+        await test.call(contract.getPersonProgram, {
+          as: campaign.admin,
+          params: { memberId: of.memberId },
+        })
+      ).body;
+    expect(await program(seller)).toMatchObject({ block: null, campaigns: [{ id: campaign.id }] });
+    expect(await program(idle)).toMatchObject({ block: null, campaigns: [], can: { manage: true } });
+
+    await test.call(blockFromProgram, {
+      as: campaign.admin,
+      params: { memberId: seller.memberId },
+      body: { reason: 'Notas repetidas' },
+    });
+    expect(await program(seller)).toMatchObject({ block: { reason: 'Notas repetidas' } });
+    await test.call(liftProgramBlock, { as: campaign.admin, params: { memberId: seller.memberId } });
+    expect(await program(seller)).toMatchObject({ block: null });
   });
 
   it('page by page, each once, latest decision first', async () => {

@@ -65,7 +65,7 @@ export const podcastsFeature = {
     {
       name: 'podcast-listening',
       load: async () => (await import('./listening-kind.ts')).listeningKind,
-      texts: 'podcasts',
+      texts: 'podcasts' as const,
     },
   ],
 };

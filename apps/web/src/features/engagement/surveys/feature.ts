@@ -40,7 +40,7 @@ export const surveysFeature = {
     {
       name: 'survey-answers',
       load: async () => (await import('./survey-kind.ts')).surveyKind,
-      texts: 'surveys',
+      texts: 'surveys' as const,
     },
   ],
   stored: [['surveys']],

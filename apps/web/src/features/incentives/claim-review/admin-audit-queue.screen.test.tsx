@@ -4,7 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { queueSearch } from './queue-search.ts';
-import { loadAdminTexts } from '../../../lib/i18n.ts';
+import { loadAdminTexts, loadOwnTexts } from '../../../lib/i18n.ts';
+import { buildMe } from '../../../test/people.ts';
 import { showScreen } from '../../../test/screen-at.tsx';
 import { AdminAuditQueueScreen } from './admin-audit-queue.screen.tsx';
 
@@ -170,6 +171,39 @@ it('takes a decision back from the list of what was decided, also after the scre
 
   expect(asked).toContain('POST /api/v1/admin/audits/decisions/one/undo');
   expect(screen.getAllByText('Não pode mais ser desfeita')).toHaveLength(1);
+});
+
+it('decides before the data, so that what floats over the pictures covers no field [ADM-02]', async () => {
+  await showQueue([buildItem('77100')]);
+
+  const approve = screen.getByRole('button', { name: 'Aprovar (A)' });
+  const field = screen.getByRole('heading', { name: 'Venda' });
+
+  expect(approve.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it('finds what was decided by its number, and keeps the search in the address [ADM-02]', async () => {
+  const asked: URLSearchParams[] = [];
+  const { address } = await showScreen({
+    parent: 'shell',
+    path: '/admin/audit-queue',
+    component: AdminAuditQueueScreen,
+    validateSearch: queueSearch,
+    address: '/admin/audit-queue?part=decided',
+    answer: ({ path, query }) => {
+      if (path.endsWith('/reviewed')) asked.push(query);
+      return path === '/api/v1/me' ? buildMe() : { items: [], nextCursor: null };
+    },
+  });
+  await loadAdminTexts();
+  await loadOwnTexts('person-story');
+
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Número, pessoa ou loja' }), '4711');
+
+  await vi.waitFor(() => expect(asked.at(-1)?.get('search')).toBe('4711'));
+  expect(asked.at(-1)?.get('state')).toBe('decided');
+  expect(decodeURIComponent(address())).toContain('search="4711"');
+  expect(queueSearch({ part: 'decided', search: 4711 })).toEqual({ part: 'decided', search: '4711' });
 });
 
 it('opens every item of the table, flagged ones too', async () => {

@@ -34,13 +34,15 @@ export function queueSearch({
   claim,
 }: Record<string, unknown>): QueueSearch {
   const known = PARTS.find((one) => one === part);
+  // A number alone is one to the router.
+  const words = typeof search === 'string' || typeof search === 'number' ? String(search) : '';
   const knownState = CLAIM_STATES.find((one) => one === state);
   const knownKind = KINDS.find((one) => one === kind);
   return {
     ...(known ? { part: known } : {}),
     ...(knownKind ? { kind: knownKind } : {}),
     ...(isUuid(member) ? { member } : {}),
-    ...(typeof search === 'string' && search !== '' ? { search: search.slice(0, MAX_SEARCHED) } : {}),
+    ...(words === '' ? {} : { search: words.slice(0, MAX_SEARCHED) }),
     ...(knownState && knownState !== 'decided' ? { state: knownState } : {}),
     ...(isUuid(claim) ? { claim } : {}),
   };

@@ -39,7 +39,7 @@ export function OrderFacts({ order }: { readonly order: ManagedOrder }) {
       <dl className={css['facts']}>
         <dt>{t('person')}</dt>
         <dd className={css['two']}>
-          <Link to={paths.adminPerson(order.member.id)}>{order.member.name}</Link>
+          <Link to={paths.personOrders(order.member.id)}>{order.member.name}</Link>
           <small>{order.memberEmail ?? ''}</small>
         </dd>
         <dt>{t('reward')}</dt>

@@ -1,4 +1,5 @@
 import type { Learned } from '@trilha/contracts/insight/person-story';
+import { earnsCertificate } from '@trilha/rules/learning/enrollment';
 
 import { paths } from '../../../app/paths.ts';
 import { useDeadline } from '../../../app/use-deadline.ts';
@@ -12,16 +13,13 @@ import type { Tone } from '../../../ui/tone.ts';
 import css from './person-story.module.css';
 import { WhyEnrolled } from './why-enrolled.tsx';
 
-const TONES = {
-  not_started: 'neutral',
-  in_progress: 'info',
-  finished: 'success',
-  approved: 'success',
-  reproved: 'danger',
-  blocked: 'danger',
-  restarted: 'warning',
-  improved: 'success',
-} as const satisfies Record<Learned['state'], Tone>;
+/** Green for what was done, red for what was lost, a color between for what begins again. */
+function toneOf(state: Learned['state']): Tone {
+  if (earnsCertificate(state)) return 'success';
+  if (state === 'in_progress') return 'info';
+  if (state === 'restarted') return 'warning';
+  return state === 'not_started' ? 'neutral' : 'danger';
+}
 
 interface LearningTableProps {
   readonly memberId: string;
@@ -68,7 +66,7 @@ function State({ row: { state, subscription, percent, isLate } }: RowProps) {
   return (
     <span className={css['cell']}>
       {isLate ? <Pill tone="danger">{t('late')}</Pill> : null}
-      <Pill tone={TONES[state]}>{t(`state.${state}`)}</Pill>
+      <Pill tone={toneOf(state)}>{t(`state.${state}`)}</Pill>
       {state === 'in_progress' ? <small>{format.percent(percent)}</small> : null}
     </span>
   );

@@ -1,5 +1,5 @@
 import type * as contract from '@trilha/contracts/insight/person-story';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
 import { PERSON_STORY_KEY } from '../../../content/person/person.api.ts';
@@ -32,6 +32,17 @@ export const attemptsQuery = (memberId: string) =>
       call<typeof contract.listPersonAttempts>('GET /api/v1/people/:memberId/attempts', {
         params: { memberId },
         query: after(pageParam),
+        signal,
+      }),
+  });
+
+/** Whether they take part in the program, and why what they report may not count. */
+export const programQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: [...PERSON_STORY_KEY, memberId, 'program'],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getPersonProgram>('GET /api/v1/people/:memberId/program', {
+        params: { memberId },
         signal,
       }),
   });

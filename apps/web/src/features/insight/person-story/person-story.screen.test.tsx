@@ -1,5 +1,5 @@
 import type { ReviewedClaim } from '@trilha/contracts/incentives/reviewed-claims';
-import type { Learned } from '@trilha/contracts/insight/person-story';
+import type { Learned, ProgramOfPerson } from '@trilha/contracts/insight/person-story';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -80,16 +80,23 @@ const CLAIM: ReviewedClaim = {
   },
 };
 
-async function showClaims(claim: ReviewedClaim, undo: () => unknown = () => ({ item: {} })) {
+const PROGRAM: ProgramOfPerson = {
+  block: null,
+  campaigns: [{ id: COURSE, title: 'Volta às aulas', joinedAt: '2026-10-01T12:00:00.000Z' }],
+  can: { manage: true },
+};
+
+async function showClaims(claim: ReviewedClaim, program = PROGRAM) {
   const shown = await showScreen({
     parent: 'shell',
     path: '/admin/people/$memberId/claims',
     component: PersonClaimsScreen,
     address: `/admin/people/${JOAO}/claims`,
     answer: ({ path, method }) => {
-      if (method === 'POST') return undo();
+      if (method === 'POST') return { item: {} };
       if (path === '/api/v1/me') return buildMe();
       if (path.endsWith('/story')) return STORY;
+      if (path.endsWith('/program')) return program;
       return { items: [claim], nextCursor: null };
     },
   });
@@ -172,6 +179,20 @@ describe('why somebody got no points for a receipt', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
       { path: '/api/v1/admin/audits/decisions/d1/undo' },
     ]);
+  });
+
+  it('begins with a block of the program, its reason and where it is lifted, and with whether they take part', async () => {
+    await showClaims(CLAIM, {
+      block: { reason: 'Notas repetidas', by: 'Rita', at: '2026-11-01T12:00:00.000Z' },
+      campaigns: [],
+      can: { manage: true },
+    });
+
+    await screen.findByText(/Bloqueada por Rita em .*: Notas repetidas/);
+    expect(screen.getByRole('link', { name: 'Ver bloqueios' }).getAttribute('href')).toBe(
+      '/admin/program-people',
+    );
+    expect(screen.getByText('Não participa de nenhuma campanha')).toBeDefined();
   });
 
   it('names the limit that cut them, and lets nobody undo what another decided', async () => {

@@ -63,12 +63,12 @@ export const eventsFeature = {
     {
       name: 'check-in',
       load: async () => (await import('./check-in-kind.ts')).checkInKind,
-      texts: 'events',
+      texts: 'events' as const,
     },
     {
       name: 'personal-check-in',
       load: async () => (await import('./personal-check-in-kind.ts')).personalCheckInKind,
-      texts: 'events',
+      texts: 'events' as const,
     },
   ],
   // Who runs an event has its list at the door, also where there is no network.

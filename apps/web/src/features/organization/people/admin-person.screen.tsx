@@ -50,11 +50,7 @@ export function AdminPersonScreen() {
     <PersonFrame
       memberId={memberId}
       part="profile"
-      actions={
-        editing ? null : (
-          <PersonActs person={person.data} choices={choices.data} onEdit={() => setEditing(true)} />
-        )
-      }
+      actions={editing ? null : <PersonActs person={person.data} onEdit={() => setEditing(true)} />}
     >
       {editing ? (
         <EditPerson person={person.data} choices={choices.data} onDone={() => setEditing(false)} />
@@ -76,10 +72,14 @@ interface PersonPartProps {
 /** What is asked before it is done. */
 type Asked = 'actAs' | 'askPassword' | 'block';
 
-function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly onEdit: () => void }) {
+interface PersonActsProps {
+  readonly person: PersonCard;
+  readonly onEdit: () => void;
+}
+
+function PersonActs({ person, onEdit }: PersonActsProps) {
   const { t } = useTranslation('admin-people');
   const { act } = useAsyncAction({ onError: useErrorToast() });
-  const [asked, setAsked] = useState<Asked>();
   const { memberId, can } = person;
   const seesObligations = useMe().member?.can.includes('enrollments.manage') ?? false;
 
@@ -109,30 +109,27 @@ function PersonActs({ person, choices, onEdit }: PersonPartProps & { readonly on
         </LinkButton>
       ) : null}
       {seesObligations ? <PersonLeave memberId={memberId} name={person.name} /> : null}
-      {can.actAs ? (
-        <Button variant="secondary" onClick={() => setAsked('actAs')}>
-          {t('act.actAs')}
-        </Button>
-      ) : null}
-      {asked ? (
-        <AskedDialog asked={asked} person={person} choices={choices} onClose={() => setAsked(undefined)} />
-      ) : null}
     </div>
   );
 }
 
-/** What keeps somebody out stands last, away from what is pressed every day. */
+/** What opens somebody's account to another, or keeps them out of it, stands last, away from what is pressed every day. */
 function DangerousActs({ person, choices }: PersonPartProps) {
   const { t } = useTranslation('admin-people');
   const { act } = useAsyncAction({ onError: useErrorToast() });
   const change = useChangePeople();
   const [asked, setAsked] = useState<Asked>();
   const { memberId, can, status } = person;
-  if (!can.askPassword && !can.block) return null;
+  if (!can.askPassword && !can.block && !can.actAs) return null;
   return (
     <Card>
       <h2>{t('dangerous')}</h2>
       <div className={css['foot']}>
+        {can.actAs ? (
+          <Button variant="secondary" onClick={() => setAsked('actAs')}>
+            {t('act.actAs')}
+          </Button>
+        ) : null}
         {can.askPassword ? (
           <Button variant="secondary" onClick={() => setAsked('askPassword')}>
             {t('act.askPassword')}
