@@ -115,6 +115,7 @@ function Nothing({ isSearched, onClear }: { readonly isSearched: boolean; readon
 
 function ExportButton() {
   const { t } = useTranslation('notes');
+  const format = useFormat();
   const placeText = usePlaceText();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const handleExport = async () => {
@@ -126,7 +127,7 @@ function ExportButton() {
         note.activity?.title ?? t('activityGone'),
         placeText(note.place),
         note.text === '' ? t('marked') : note.text,
-        note.writtenAt,
+        format.dateTime(note.writtenAt),
       ]),
     ]);
   };
