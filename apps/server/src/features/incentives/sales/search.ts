@@ -17,16 +17,17 @@ export const findSales: Search = ({ actor }) =>
         where: sql`n.tenant_id = ${actor.tenantId}::uuid`,
         title: sql`n.invoice_number || ' · ' || nm.display_name`,
         own: {
-        text: sql`lower(n.invoice_key)`,
-        name: sql`lower(n.invoice_key)`,
-        fits: (words) => {
-          const ranges = invoiceKeysOf(words.join(' '))
-            .filter((number) => /\d/.test(number))
-            .map(
-              (number) =>
-                sql`(n.invoice_key collate "C" >= ${number} and n.invoice_key collate "C" < ${`${number}\u{10ffff}`})`,
-            );
-          return ranges.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ranges, sql` or `)})`;
+          text: sql`lower(n.invoice_key)`,
+          name: sql`lower(n.invoice_key)`,
+          fits: (words) => {
+            const ranges = invoiceKeysOf(words.join(' '))
+              .filter((number) => /\d/.test(number))
+              .map(
+                (number) =>
+                  sql`(n.invoice_key collate "C" >= ${number} and n.invoice_key collate "C" < ${`${number}\u{10ffff}`})`,
+              );
+            return ranges.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ranges, sql` or `)})`;
+          },
         },
       }
     : undefined;
