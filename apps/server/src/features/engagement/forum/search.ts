@@ -14,6 +14,9 @@ export const findTopics: Search = (ctx) =>
       }
     : undefined;
 
+/** Of a topic with very many posts the first and the last so many are searched: each reply has them read anew. */
+const MAX_POSTS = 100;
+
 /** What the index knows of topics. */
 export const topicEntries: SearchEntries = {
   kind: 'topic',
@@ -21,5 +24,7 @@ export const topicEntries: SearchEntries = {
   alias: 't',
   stands: sql`t.removed_at is null`,
   name: sql`app.search_key(t.title)`,
-  text: sql`app.search_key((select coalesce(string_agg(o.text, ' '), '') from forum_posts o where o.tenant_id = t.tenant_id and o.topic_id = t.id))`,
+  text: sql`app.search_key((select coalesce(string_agg(o.text, ' '), '') from forum_posts o
+    where o.tenant_id = t.tenant_id and o.topic_id = t.id and (o.position < ${sql.lit(MAX_POSTS)} or o.position > (
+      select max(l.position) - ${sql.lit(MAX_POSTS)} from forum_posts l where l.tenant_id = t.tenant_id and l.topic_id = t.id))))`,
 };

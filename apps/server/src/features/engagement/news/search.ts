@@ -15,9 +15,13 @@ export const findNews: Search = (ctx) =>
       }
     : undefined;
 
-/** What is written in every language, as it is searched. */
+/**
+ * What is written in every language, as it is searched: every text, label and caption of the article, whether said once or in each language,
+ * and of its blocks where it is made of some.
+ */
 const written = sql`app.search_key((select coalesce(string_agg(x.node #>> '{}', ' '), '')
-  from jsonb_path_query(n.body, 'strict $.**.text ? (@.type() == "string")') x (node)))`;
+  from unnest(array['text', 'label', 'caption']) k (key), jsonb_path_query(jsonb_build_array(n.body, to_jsonb(n) -> 'blocks'),
+    ('strict $.**."' || k.key || '".** ? (@.type() == "string")')::jsonpath) x (node)))`;
 
 /** What the index knows of news. */
 export const newsEntries: SearchEntries = {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { listRewards } from '@trilha/contracts/incentives/rewards';
 import { searchEverything } from '@trilha/contracts/insight/search';
 import type { Found } from '@trilha/contracts/insight/search';
@@ -278,14 +280,33 @@ describe('the search over everything', () => {
 
     expect(await find(ana, 'estacionamento')).toEqual(['news Café novo']);
     expect(await find(ana, 'chimarao')).toEqual(['topic Dúvida sobre café']);
+    // In each language, of a caption, and whatever else of the article changes.
+    await test.build.sql(tenantId, 'update news set body = $2 where tenant_id = $1', [
+      tenantId,
+      { content: [{ type: 'picture', caption: { 'pt-BR': 'A bicicleta da loja' }, label: 'Abrir mapa' }] },
+    ]);
+    for (const search of ['bicicleta', 'mapa']) expect(await find(ana, search)).toEqual(['news Café novo']);
+    expect(await find(ana, 'estacionamento')).toEqual([]);
     // What things are written of is no word of them.
-    for (const search of ['paragraph', 'doc']) expect(await find(ana, search)).toEqual([]);
+    for (const search of ['paragraph', 'picture']) expect(await find(ana, search)).toEqual([]);
     await test.build.sql(
       tenantId,
       `update forum_posts set text = '', removed_at = now(), removed_by = 'author' where id = $1`,
       [post?.id],
     );
     expect(await find(ana, 'chimarrão')).toEqual([]);
+
+    // Of very many replies the first and the last.
+    await test.build.sql(
+      tenantId,
+      `insert into forum_posts (tenant_id, topic_id, position, member_id, text, written_at)
+       select t.tenant_id, t.id, n, t.member_id, md5(n::text), t.written_at
+         from forum_topics t, generate_series(1, 300) n where t.training_id = $1`,
+      [course.id],
+    );
+    const wordOf = (number: number) => createHash('md5').update(String(number)).digest('hex');
+    const isFound = async (number: number) => (await find(ana, wordOf(number))).length === 1;
+    expect([await isFound(7), await isFound(150), await isFound(295)]).toEqual([true, false, true]);
   });
 
   it('names the word itself before what begins with it', async () => {

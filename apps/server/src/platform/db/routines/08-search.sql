@@ -73,10 +73,10 @@ begin
       v_found text[];
       v_fit real[];
     begin
-      -- Of very many those that are nearest to what was typed.
+      -- Of very many those that are nearest to what was typed; all of them where all is asked for.
       select array_agg(t.word), array_agg(t.score) into v_found, v_fit from (
         select f.word, f.score from app.search_terms_for(p_words[i], array(select jsonb_array_elements_text(p_turned -> (i - 1)))) f
-         order by f.score desc, length(f.word), f.word limit 300) t;
+         order by f.score desc, length(f.word), f.word limit case when p_limit is not null then 300 end) t;
       -- Where one of them means nothing, all of them do.
       if v_found is null then return; end if;
       v_numbers := v_numbers || array_fill(i, array[cardinality(v_found)]);

@@ -6,8 +6,9 @@ create trigger index_changed after update of title, search_text on trainings
   execute function app.enqueue_search_entry('training', 'id');
 create trigger index_new after insert or delete on news
   for each row execute function app.enqueue_search_entry('news', 'id');
-create trigger index_changed after update of title, summary, body on news
-  for each row when ((old.title, old.summary, old.body) is distinct from (new.title, new.summary, new.body))
+-- Whatever an article is made of: it is changed by its authors alone.
+create trigger index_changed after update on news
+  for each row when (old.* is distinct from new.*)
   execute function app.enqueue_search_entry('news', 'id');
 create trigger index_new after insert or delete on podcasts
   for each row execute function app.enqueue_search_entry('podcast', 'id');
