@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import { ENVIRONMENT_FILE, readEnvironmentFile } from '../environment-file.ts';
 import { features } from '../features/features.ts';
-import { rebuildIndex } from '../features/insight/search/keep-index.ts';
+import { rebuildIndex } from '../features/insight/search/update-index.ts';
 import { createPool } from '../platform/db/connect.ts';
 import { roleUrl } from '../platform/db/migrate.ts';
 import { startEmbeddedDatabase } from '../platform/db/supervisor.ts';

@@ -13,8 +13,8 @@ vi.mock('tus-js-client', () => vi.importActual('tus-js-client/lib.es5/browser/in
 const SIZE = 300_000;
 const BYTES = Uint8Array.from({ length: SIZE }, (_, at) => at % 251);
 
-/** A storage host that speaks the protocol of uploads; connections are cut after so many bytes, once for each of `cuts`. */
-function storageHost(cuts: number[]) {
+/** A storage host that speaks the protocol of uploads; connections are cut after so many bytes, once for each of `breaks`. */
+function storageHost(breaks: number[]) {
   let stored = Buffer.alloc(0);
   const asked: string[] = [];
   const headers = {
@@ -36,11 +36,11 @@ function storageHost(cuts: number[]) {
   const receive = (request: IncomingMessage, response: ServerResponse) => {
     asked.push([request.method, request.headers['upload-offset']].join(' ').trim());
     if (request.method !== 'PATCH') return answer(response, request.method === 'OPTIONS' ? 204 : 200);
-    const cut = cuts.shift();
+    const breakAt = breaks.shift();
     const from = stored.length;
     request.on('data', (piece: Buffer) => {
       stored = Buffer.concat([stored, piece]);
-      if (cut !== undefined && stored.length - from >= cut) request.socket.destroy();
+      if (breakAt !== undefined && stored.length - from >= breakAt) request.socket.destroy();
     });
     request.on('end', () => answer(response, 204));
     return undefined;
@@ -49,8 +49,8 @@ function storageHost(cuts: number[]) {
 }
 
 let running: Server | undefined;
-async function begin(cuts: number[]) {
-  const host = storageHost(cuts);
+async function begin(breaks: number[]) {
+  const host = storageHost(breaks);
   running = host.server;
   await new Promise<void>((resolve) => host.server.listen(0, '127.0.0.1', resolve));
   const { port } = host.server.address() as AddressInfo;

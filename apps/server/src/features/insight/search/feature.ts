@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { answerEntries, findAnswers } from './find-answers.ts';
-import { RebuildIndexWork, keepIndex } from './keep-index.ts';
+import { RebuildIndexWork, updateIndex } from './update-index.ts';
 import { searchData } from './personal-data.ts';
 import { searchAdminRoutes, searchRoutes } from './search.routes.ts';
 
@@ -17,7 +17,7 @@ export const searchFeature: Feature = {
   name: 'insight/search',
   routes: [searchRoutes, searchAdminRoutes],
   followers: (services) => ({
-    'search_entry.due': [keepIndex(services)],
+    'search_entry.due': [updateIndex(services)],
     'search_index.due': [new RebuildIndexWork(services)],
   }),
   search: findAnswers,

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 
 import { useTestApp } from '../../../test/test-app.ts';
-import { rebuildIndex } from './keep-index.ts';
+import { rebuildIndex } from './update-index.ts';
 
 const test = useTestApp();
 
@@ -113,7 +113,7 @@ describe('the index of the search', () => {
             for (const each of changes) await apply(one, each);
             await test.drainOutbox();
           }
-          const kept = await indexOf(one.tenantId);
+          const stored = await indexOf(one.tenantId);
 
           await test.build.sql(one.tenantId, 'delete from search_entries where tenant_id = $1', [
             one.tenantId,
@@ -126,8 +126,8 @@ describe('the index of the search', () => {
             test.app.services.parts.searchEntries,
           );
 
-          expect(await indexOf(one.tenantId)).toEqual(kept);
-          expect(entries).toBe(kept.entries.length);
+          expect(await indexOf(one.tenantId)).toEqual(stored);
+          expect(entries).toBe(stored.entries.length);
           expect(entries).toBeGreaterThan(0);
         },
       ),

@@ -10,7 +10,7 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 type Services = Pick<AppServices, 'pool'>;
 
 /** Writes anew what the index knows of things that changed, all of a company that wait at once together. */
-export const keepIndex = (services: Pick<AppServices, 'pool' | 'parts'>) => ({
+export const updateIndex = (services: Pick<AppServices, 'pool' | 'parts'>) => ({
   async together(messages: readonly OutboxMessage<'search_entry.due'>[]): Promise<void> {
     const [first] = messages;
     if (!first) return;
