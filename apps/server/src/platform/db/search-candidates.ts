@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { TenantContext } from '../context.ts';
 import { turnedRound } from './search-match.ts';
 
-export interface SearchCandidate {
+interface SearchCandidate {
   readonly kind: string;
   readonly id: string;
   /** One of the words stands only inside of it. */
