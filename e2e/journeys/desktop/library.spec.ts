@@ -45,9 +45,7 @@ test('a file goes from upload to whoever looks for it: found by name, seen in pl
   await learner.waitForURL((url) => url.pathname === '/home');
   await learner.goto('/library');
   await expect(learner.getByRole('link', { name: 'telefones-uteis' })).toHaveCount(0);
-  await learner
-    .getByRole('searchbox', { name: 'Buscar por nome ou conteúdo' })
-    .fill('abordajem');
+  await learner.getByRole('searchbox', { name: 'Buscar por nome ou conteúdo' }).fill('abordajem');
   await expect(learner.getByRole('status').getByText('1 arquivo', { exact: true })).toBeVisible();
   await expectAccessible(learner);
   await learner.getByRole('link', { name: 'Roteiro de abordagem' }).click();
