@@ -39,6 +39,14 @@ describe('what of a text has changed [NEW-01]', () => {
     });
   });
 
+  it('costs little of texts that are very long: beginning and end are left out, and too much in between counts as other', () => {
+    const long = Array.from({ length: 45_000 }, (_, place) => `${place}`);
+    expect(changedBlocks(long, long.with(20_000, 'other'))).toEqual({ added: ['other'], removed: ['20000'] });
+    const other = long.map((block) => `new ${block}`);
+    const { added, removed } = changedBlocks(long, other);
+    expect([added.length, removed.length]).toEqual([45_000, 45_000]);
+  });
+
   it('leaves, of whatever two texts, the same text once what came and what went are taken out', () => {
     const texts = [['a', 'b', 'a'], ['b', 'a'], ['c'], ['a', 'a', 'b', 'c'], []];
     for (const before of texts)
