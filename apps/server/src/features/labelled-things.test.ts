@@ -5,7 +5,6 @@ import { listLibraryFiles } from '@trilha/contracts/engagement/library';
 import { createEnrollmentRule } from '@trilha/contracts/learning/enrollment-rules';
 import { getCourse } from '@trilha/contracts/learning/catalog';
 import * as labels from '@trilha/contracts/organization/labels-admin';
-import { plainRichText } from '@trilha/contracts/platform/rich-text';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../test/builders.ts';
@@ -78,11 +77,8 @@ async function fill({ admin, tenantId, south, audience, courseId }: Company) {
       body: {
         title: { 'pt-BR': 'Loja nova' },
         summary: {},
-        body: { 'pt-BR': plainRichText('Venha ver.') },
+        blocks: [],
         imageFileId: null,
-        pictures: [],
-        video: null,
-        buttons: [],
         tagIds: [],
         audience,
         publishedAt: test.clock.now.toISOString(),
