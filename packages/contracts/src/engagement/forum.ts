@@ -121,8 +121,12 @@ export const listForumPlaces = endpoint({
   ...member,
   method: 'GET',
   path: '/api/v1/forum/places',
-  summary: 'Trainings and trails with topics this person may read',
-  response: z.object({ items: z.array(place) }),
+  summary: 'Trainings and trails with topics this person may read, and until when they may write in none',
+  response: z.object({
+    items: z.array(place),
+    /** Null where no moderator has muted them. */
+    mutedUntil: z.iso.datetime().nullable(),
+  }),
 });
 
 export const listForumPeople = endpoint({

@@ -245,6 +245,9 @@ describe('what was reported in a forum [FOR-01]', () => {
       ]);
     const seen = await test.call(contract.getForumTopic, { as: other, params: { topicId } });
     expect(seen.body).toMatchObject({ mutedUntil: '2026-11-23T12:00:00.000Z', can: { reply: false } });
+    expect((await test.call(contract.listForumPlaces, { as: other })).body).toMatchObject({
+      mutedUntil: '2026-11-23T12:00:00.000Z',
+    });
     expect((await noticesOf(other)).filter((kind) => kind === 'forum_muted')).toHaveLength(1);
     expect((await reply(author, topicId, 'Eu posso.')).id).toBeTruthy();
     test.clock.now = new Date(NOW.getTime() + 3 * 86_400_000);

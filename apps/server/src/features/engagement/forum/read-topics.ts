@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
+import { readStanding } from '../moderation/writer-standing.ts';
 import { isModerator } from './audience.ts';
 import { presentPerson, presentPlace, presentPost, presentTopicCard } from './forum.presenter.ts';
 import { listMainPosts, listReplies } from './posts.queries.ts';
@@ -59,10 +60,14 @@ export async function readTopics(ctx: TenantContext, { search, ...ask }: ListAsk
   return { items: page.items.map((row) => presentTopicCard(ctx, row)), nextCursor: page.nextCursor, place };
 }
 
-/** Trainings and trails with topics this member may read. */
+/** Trainings and trails with topics this member may read, and until when a moderator has muted them. */
 export async function readPlaces(ctx: TenantContext) {
   requirePermission(ctx.actor, 'learning.take');
-  return { items: (await listPlaces(ctx)).map((row) => presentPlace(ctx, row)) };
+  const { mutedUntil } = await readStanding(ctx);
+  return {
+    items: (await listPlaces(ctx)).map((row) => presentPlace(ctx, row)),
+    mutedUntil: mutedUntil?.toISOString() ?? null,
+  };
 }
 
 /** People a post of this forum may mention. Throws `not_found` for a training whose forum is for others. */

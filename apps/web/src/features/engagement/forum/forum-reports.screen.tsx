@@ -184,7 +184,7 @@ function History({ history }: Pick<ForumReported, 'history'>) {
   const isFirst = removed + warned + muted === 0;
   return (
     <p className={css['facts']}>
-      {isFirst ? t('noHistory') : t('history', { removed, warned, muted })}
+      {isFirst ? t('noHistory') : t('history', { removed, warned, muted })}{' '}
       {mutedUntil ? <Pill tone="warning">{t('mutedNow', { when: format.dateTime(mutedUntil) })}</Pill> : null}
     </p>
   );

@@ -20,6 +20,7 @@ import { mentionedIn } from './mentions.ts';
 import { forumPaths } from './paths.ts';
 import { PictureField } from './picture-field.tsx';
 import { PostField } from './post-field.tsx';
+import { useMutedUntil } from './use-muted-until.ts';
 import { EMPTY_DRAFT, useStoredDraft } from './use-stored-draft.ts';
 import css from './forum.module.css';
 
@@ -31,10 +32,17 @@ export function NewTopicScreen() {
   const { training = GENERAL } = useSearch({ from: '/signed-in/shell/forum/new' });
   const stored = useStoredDraft('forum-topic');
   const isImpersonating = useIsImpersonating();
+  const muted = useMutedUntil();
   if (!stored.isReady) return <ScreenSkeleton cards={1} />;
   return (
     <Screen narrow title={t('newTopic')} back={{ to: forumPaths.list, label: t('title') }}>
-      {isImpersonating ? <Alert>{t('asNobodyElse')}</Alert> : <TopicForm {...stored} begunIn={training} />}
+      {isImpersonating ? (
+        <Alert>{t('asNobodyElse')}</Alert>
+      ) : muted ? (
+        <Alert tone="warning">{muted}</Alert>
+      ) : (
+        <TopicForm {...stored} begunIn={training} />
+      )}
     </Screen>
   );
 }

@@ -7,6 +7,7 @@ import { useDeferredValue } from 'react';
 import { useIsImpersonating } from '../../../app/me.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
@@ -21,6 +22,7 @@ import { ForumFilters } from './forum-filters.tsx';
 import type { ForumSearch } from './forum-search.ts';
 import css from './forum.module.css';
 import { forumPaths } from './paths.ts';
+import { useMutedUntil } from './use-muted-until.ts';
 
 /** Topics of the company, of its trainings and trails, pinned ones first, then the one last written in [FOR-01]. */
 export function TopicsScreen() {
@@ -30,6 +32,7 @@ export function TopicsScreen() {
   const asked = useDeferredValue(filters);
   const topics = useInfiniteQuery({ ...topicsQuery(asked), placeholderData: (last) => last });
   const isImpersonating = useIsImpersonating();
+  const muted = useMutedUntil();
   const setFilters = (search: ForumSearch) =>
     void navigate({ to: forumPaths.list, search, replace: true, resetScroll: false });
   if (topics.isError && !topics.data) return <FailedScreen error={topics.error} onRetry={topics.refetch} />;
@@ -44,13 +47,14 @@ export function TopicsScreen() {
       lead={t('lead')}
       back={place ? { to: forumPaths.list, label: t('anyPlace') } : undefined}
       actions={
-        isImpersonating ? null : (
+        isImpersonating || muted ? null : (
           <LinkButton to={toNew} variant="primary" icon={<PenLine size={18} aria-hidden="true" />}>
             {t('newTopic')}
           </LinkButton>
         )
       }
     >
+      {muted ? <Alert tone="warning">{muted}</Alert> : null}
       <ForumFilters filters={filters} place={place ?? null} onFilters={setFilters} />
       {items.length === 0 ? (
         <NoTopics isFiltered={asked.search !== undefined || asked.shown !== undefined} />
