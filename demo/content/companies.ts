@@ -131,7 +131,7 @@ export const NORDIKA: DemoCompany = {
   timeZone: 'America/Toronto',
   look: { primary: '#12566b', accent: '#f0cf2e' },
   logoFileId: assetId('logos/nordika-mark.webp'),
-  modules: ['courses', 'trails', 'podcasts', 'library', 'news', 'surveys', 'attendance'],
+  modules: ['courses', 'trails', 'podcasts', 'library', 'news', 'surveys', 'forum', 'attendance'],
   branches: branches('nordika', [
     ['toronto', 'Toronto · Junction', 'America/Toronto'],
     ['montreal', 'Montréal · Rosemont', 'America/Toronto'],

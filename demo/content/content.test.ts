@@ -8,7 +8,7 @@ import {
   SUBSCRIPTION_TYPES,
 } from '@trilha/contracts/learning/course-document';
 import { questionSchema } from '@trilha/contracts/learning/questions';
-import { richTextSchema } from '@trilha/contracts/platform/rich-text';
+import { newsBlock } from '@trilha/contracts/engagement/news-blocks';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { LOCALES } from '@trilha/rules/platform/locales';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
@@ -20,6 +20,8 @@ import { COMPANIES } from './companies.ts';
 import type { CompanySlug } from './course.ts';
 import { COURSES } from './courses.ts';
 import { DATED_TRAININGS } from './dated-trainings.ts';
+import { FORUM_TOPICS } from './forum.ts';
+import { NEWS_COMMENTS } from './news-comments.ts';
 import { NEWS } from './news.ts';
 import { PEOPLE, PERSONAS } from './people.ts';
 import { BANKS } from './questions.ts';
@@ -251,11 +253,14 @@ describe('people and companies', () => {
 
 describe('news, surveys and badges', () => {
   it('speak every language of their company', () => {
-    for (const { body, company, summary, title } of NEWS) {
+    for (const { blocks, company, summary, title } of NEWS) {
       const { languages } = companyOf(company);
       expect([missing(title, languages), missing(summary, languages)]).toEqual([[], []]);
-      expect(Object.keys(body).sort()).toEqual([...languages].sort());
-      for (const document of Object.values(body)) expect(richTextSchema.parse(document)).toEqual(document);
+      for (const block of blocks) {
+        expect(newsBlock.parse(block)).toEqual(block);
+        if (block.kind === 'text' || block.kind === 'callout')
+          expect(Object.keys(block.text).sort()).toEqual([...languages].sort());
+      }
     }
     for (const { company, questions, title } of SURVEYS) {
       const texts = [title].concat(
@@ -266,6 +271,34 @@ describe('news, surveys and badges', () => {
     }
     for (const { company, description, name } of BADGES) {
       for (const text of [name, description]) expect(missing(text, companyOf(company).languages)).toEqual([]);
+    }
+  });
+
+  it('are talked about by people of their company, in two languages, one post and one comment reported in each forum', () => {
+    const membersOf = (company: string) =>
+      new Set(
+        PEOPLE.filter(({ members }) => members.some((one) => one.company === company)).map(
+          ({ username }) => username,
+        ),
+      );
+    for (const company of COMPANIES) {
+      const topics = FORUM_TOPICS.filter((topic) => topic.company === company.slug);
+      const people = membersOf(company.slug);
+      expect(company.modules).toContain('forum');
+      expect(topics.length).toBeGreaterThan(3);
+      const named = topics.flatMap(({ by, replies }) => [
+        by,
+        ...replies.flatMap((reply) => [reply.by].concat(reply.likedBy ?? [], reply.reportedBy ?? [])),
+      ]);
+      for (const name of named) expect(people).toContain(name);
+      expect(topics.flatMap(({ replies }) => replies.filter(({ reportedBy }) => reportedBy))).toHaveLength(1);
+      expect(topics.some(({ replies }) => replies.some(({ isAnswer }) => isAnswer))).toBe(true);
+      const comments = NEWS_COMMENTS.filter((comment) => comment.company === company.slug);
+      for (const { by, newsId, likedBy = [] } of comments) {
+        for (const name of [by, ...likedBy]) expect(people).toContain(name);
+        expect(NEWS.find(({ id }) => id === newsId)?.company).toBe(company.slug);
+      }
+      expect(comments.filter(({ reportedBy }) => reportedBy)).toHaveLength(1);
     }
   });
 

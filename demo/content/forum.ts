@@ -115,4 +115,96 @@ export const FORUM_TOPICS: readonly DemoTopic[] = [
     daysAgo: 1,
     replies: [],
   },
+  {
+    company: 'nordika',
+    by: 'frank.admin',
+    title: 'Welcome to the forum: how we talk here',
+    text: 'Ask in the language you think in: somebody at another counter reads it.\nNo names, addresses or phone numbers of customers.',
+    daysAgo: 24,
+    isPinned: true,
+    replies: [
+      {
+        by: 'priya.raman',
+        text: 'Finally! Montréal and Lima answer faster than my search.',
+        after: 5,
+        likedBy: ['celine.gagnon'],
+      },
+    ],
+  },
+  {
+    company: 'nordika',
+    by: 'aoife.oconnor',
+    title: 'Fjord Matte over old gloss: sand or prime?',
+    text: 'A customer has thirty year old gloss in a hallway. Is sanding enough, or does it need the bonding primer?',
+    daysAgo: 5,
+    replies: [
+      { by: 'desmond.clarke', text: 'I would always sand first, 180 grit.', after: 1 },
+      {
+        by: 'tomasz.wisniewski',
+        text: 'Both, but little of each:\n1. wash with sugar soap\n2. scuff with 180\n3. one coat of bonding primer\nOtherwise the matte peels at the door frames within a year.',
+        after: 3,
+        isAnswer: true,
+        quotesLast: true,
+        likedBy: ['aoife.oconnor', 'desmond.clarke', 'huong.nguyen'],
+      },
+      {
+        by: 'aoife.oconnor',
+        text: 'The customer took the primer and came back for a second can. Thank you!',
+        after: 40,
+      },
+    ],
+  },
+  {
+    company: 'nordika',
+    by: 'wilfredo.quispe',
+    title: '¿Cada cuánto cambian los filtros del extractor?',
+    text: 'En Lima hay mucho polvo y el extractor del taller pierde fuerza en dos semanas.',
+    daysAgo: 8,
+    replies: [
+      {
+        by: 'ignacio.munoz',
+        text: 'En Santiago lo limpiamos cada viernes con aire y lo cambiamos cada mes. Anoten la fecha en el marco.',
+        after: 6,
+        isAnswer: true,
+        likedBy: ['wilfredo.quispe', 'rosa.huaman', 'milagros.chavez'],
+      },
+      {
+        by: 'milagros.chavez',
+        text: 'Con la fecha en el marco ya no discutimos de quién es el turno.',
+        after: 30,
+        quotesLast: true,
+      },
+    ],
+  },
+  {
+    company: 'nordika',
+    by: 'etienne.beaulieu',
+    title: 'Un client rapporte des pots ouverts : que dites-vous ?',
+    text: 'Il en avait six, à moitié pleins. Je ne peux pas reprendre la peinture liquide.',
+    daysAgo: 3,
+    replies: [
+      {
+        by: 'celine.gagnon',
+        text: 'Je lui montre la carte des points de collecte à la sortie, et je reprends les pots vides le jour d’après.',
+        after: 2,
+        likedBy: ['etienne.beaulieu'],
+      },
+      {
+        by: 'noemie.tremblay',
+        text: 'Écrivez-moi, je revends les restes moitié prix : https://example.com/pots',
+        after: 4,
+        reportedBy: 'amelie.desrosiers',
+      },
+    ],
+  },
+  {
+    company: 'nordika',
+    by: 'huong.nguyen',
+    title: 'Loan grinders: where do they stand after hours?',
+    text: 'Two came back without their guards last week.',
+    daysAgo: 15,
+    closedBecause:
+      'Decided in the safety round: they stand in the locked cage, and guards are checked at the counter.',
+    replies: [{ by: 'ingrid.instructor', text: 'In the cage. I hang the checklist there today.', after: 7 }],
+  },
 ];

@@ -1,16 +1,17 @@
-import type { RichText } from '@trilha/contracts/platform/rich-text';
+import type { NewsBlock } from '@trilha/contracts/engagement/news-blocks';
 import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
 import { assetId, contentId } from './ids.ts';
-import { four, rich, three } from './text.ts';
+import { callout, file, picture, prose, table } from './lesson.ts';
+import { four, three } from './text.ts';
 
 export interface DemoNews {
   readonly id: string;
   readonly company: CompanySlug;
   readonly title: LocalizedText;
   readonly summary: LocalizedText;
-  readonly body: Partial<Record<Locale, RichText>>;
+  readonly blocks: readonly NewsBlock[];
   readonly coverFileId: string;
   /** Days before the day of seeding. */
   readonly publishedDaysAgo: number;
@@ -19,23 +20,40 @@ export interface DemoNews {
   readonly mustRead?: boolean;
 }
 
+type BlockMaker = (id: string) => NewsBlock;
+
+const button =
+  (label: LocalizedText, address: string): BlockMaker =>
+  (id) => ({ id, kind: 'button', label, address });
+const film =
+  (name: string, locales: readonly Locale[], caption: LocalizedText): BlockMaker =>
+  (id) => ({
+    id,
+    kind: 'video',
+    fileId: assetId(`video/${name}.mp4`),
+    captions: locales.map((locale) => ({ locale, fileId: assetId(`video/${name}.${locale}.vtt`) })),
+    caption,
+  });
+
 interface Parts {
   readonly title: LocalizedText;
   readonly summary: LocalizedText;
   readonly body: Partial<Record<Locale, string>>;
+  /** What stands below the text. */
+  readonly below?: readonly BlockMaker[];
   readonly daysAgo: number;
   readonly isPinned?: boolean;
   readonly mustRead?: boolean;
 }
 
 function news(company: CompanySlug, key: string, parts: Parts): DemoNews {
-  const body = Object.entries(parts.body).map(([locale, source]) => [locale, rich(source)]);
+  const makers: readonly BlockMaker[] = [prose(parts.body), ...(parts.below ?? [])];
   return {
     id: contentId(`news ${key}`),
     company,
     title: parts.title,
     summary: parts.summary,
-    body: Object.fromEntries(body) as DemoNews['body'],
+    blocks: makers.map((make, place) => make(contentId(`news ${key} ${place}`))),
     coverFileId: assetId(`news/${key}.webp`),
     publishedDaysAgo: parts.daysAgo,
     isPinned: parts.isPinned ?? false,
@@ -75,6 +93,41 @@ Vera Kowalski leads the team with Günther Schmitz, Franciele Dall’Agnol and �
       'fr-FR':
         'Le magasin de **Moinhos** a ouvert lundi avec une file sur le trottoir. C’est le premier avec un atelier de configuration. Pour une journée d’échange, parlez à votre direction avant la fin du mois.',
     },
+    below: [
+      picture(
+        'covers/display-merchandising.webp',
+        four(
+          'Mesa de exposição com notebooks e uma pessoa arrumando etiquetas',
+          'Display table with notebooks and somebody arranging labels',
+          'Mesa de exposición con portátiles y alguien que ordena etiquetas',
+          'Table d’exposition avec des portables et quelqu’un qui range les étiquettes',
+        ),
+        four(
+          'A mesa de experimentação fica logo na entrada.',
+          'The try-out table stands right at the entrance.',
+          'La mesa de prueba está justo en la entrada.',
+          'La table d’essai est juste à l’entrée.',
+        ),
+      ),
+      callout(
+        'tip',
+        four(
+          'Quer levar a oficina para a sua loja? O roteiro de montagem cabe em uma tarde e está com a Vera.',
+          'Would you like the workshop in your store? The set-up plan takes an afternoon; Vera has it.',
+          '¿Quieres el taller en tu tienda? El plan de montaje cabe en una tarde y lo tiene Vera.',
+          'Vous voulez l’atelier dans votre magasin ? Le plan tient en un après-midi, Vera l’a.',
+        ),
+      ),
+      button(
+        four(
+          'Ver as vagas em Porto Alegre',
+          'Openings in Porto Alegre',
+          'Vacantes en Porto Alegre',
+          'Postes à Porto Alegre',
+        ),
+        'https://aurora.example/vagas/moinhos',
+      ),
+    ],
     daysAgo: 3,
   }),
   news('aurora', 'quarter-award', {
@@ -143,6 +196,37 @@ Comprovante de Pix na tela do cliente **não é pagamento confirmado**. Na corre
       'fr-FR':
         'Du 20 novembre au 6 janvier, les magasins de rue ouvrent **de 9 h à 21 h**. Échange des cadeaux jusqu’au 31 janvier. Refaites le simulateur et vérifiez votre certificat paiements.',
     },
+    below: [
+      table(
+        four('Horários do fim de ano', 'Year-end hours', 'Horarios de fin de año', 'Horaires de fin d’année'),
+        [
+          [
+            four('Loja', 'Store', 'Tienda', 'Magasin'),
+            four('Segunda a sábado', 'Monday to Saturday', 'Lunes a sábado', 'Lundi à samedi'),
+            four('Domingo', 'Sunday', 'Domingo', 'Dimanche'),
+          ],
+          [
+            four('De rua', 'Street', 'De calle', 'De rue'),
+            four('9 h às 21 h', '9 am to 9 pm', '9 a 21 h', '9 h à 21 h'),
+            four('fechada', 'closed', 'cerrada', 'fermé'),
+          ],
+          [
+            four('De shopping', 'Mall', 'De centro comercial', 'De centre commercial'),
+            four('10 h às 23 h', '10 am to 11 pm', '10 a 23 h', '10 h à 23 h'),
+            four('12 h às 22 h', '12 to 10 pm', '12 a 22 h', '12 h à 22 h'),
+          ],
+        ],
+      ),
+      callout(
+        'warning',
+        four(
+          'Desconfie de quem tem pressa: confira o pagamento na sua maquininha, nunca na tela do cliente.',
+          'Beware of haste: check the payment on your own terminal, never on the customer’s screen.',
+          'Desconfía de la prisa: comprueba el pago en tu terminal, nunca en la pantalla del cliente.',
+          'Méfiez-vous de la hâte : vérifiez le paiement sur votre terminal, jamais sur l’écran du client.',
+        ),
+      ),
+    ],
     daysAgo: 16,
     isPinned: true,
     mustRead: true,
@@ -227,6 +311,29 @@ Alongue panturrilhas e ombros, beba água e olhe para longe da tela. A gerência
 - **Apportez** les lunettes et gants que vous portez vraiment.
 - **Repartez** avec des neufs s’ils échouent.`,
     },
+    below: [
+      film(
+        'tool-safety',
+        ['en-US', 'es-ES', 'fr-FR'],
+        three(
+          'Two minutes to watch before Thursday: the five checks.',
+          'Dos minutos para ver antes del jueves: las cinco comprobaciones.',
+          'Deux minutes à regarder avant jeudi : les cinq vérifications.',
+        ),
+      ),
+      callout(
+        'tip',
+        three(
+          'Cords wear out near the plug first. Bend the last ten centimeters and look for cracks.',
+          'Los cables se gastan primero junto al enchufe. Dobla los últimos diez centímetros y busca grietas.',
+          'Les câbles s’usent d’abord près de la prise. Pliez les dix derniers centimètres et cherchez des fissures.',
+        ),
+      ),
+      button(
+        three('Book the bench', 'Reserva el banco', 'Réserver l’établi'),
+        'https://nordika.example/safety-day',
+      ),
+    ],
     daysAgo: 4,
   }),
   news('nordika', 'new-paint-line', {
@@ -255,6 +362,38 @@ Samples of all four bases are in the drawer under the mixing desk.`,
       'fr-FR':
         '**Fjord Matte** est notre premier mat lavable : 11 m² par litre sur mur apprêté, deuxième couche après quatre heures. Pour couloirs et chambres d’enfants, pas pour une salle de bains sans fenêtre.',
     },
+    below: [
+      picture(
+        'covers/paint-coverage.webp',
+        three(
+          'A roller on a half-painted wall beside open cans',
+          'Un rodillo en una pared a medio pintar junto a botes abiertos',
+          'Un rouleau sur un mur à moitié peint, à côté de pots ouverts',
+        ),
+        three(
+          'Two coats, four hours between them.',
+          'Dos manos, cuatro horas entre ellas.',
+          'Deux couches, quatre heures entre elles.',
+        ),
+      ),
+      table(three('How far a can goes', 'Cuánto rinde un bote', 'Ce que couvre un pot'), [
+        [
+          three('Can', 'Bote', 'Pot'),
+          three('One coat', 'Una mano', 'Une couche'),
+          three('Two coats', 'Dos manos', 'Deux couches'),
+        ],
+        [three('1 L', '1 L', '1 L'), three('11 m²', '11 m²', '11 m²'), three('5.5 m²', '5,5 m²', '5,5 m²')],
+        [three('5 L', '5 L', '5 L'), three('55 m²', '55 m²', '55 m²'), three('27 m²', '27 m²', '27 m²')],
+      ]),
+      file(
+        'pdf/paint-preparation-guide.pdf',
+        three(
+          'Guide: prepare, prime, paint',
+          'Guía: preparar, imprimar, pintar',
+          'Guide : préparer, apprêter, peindre',
+        ),
+      ),
+    ],
     daysAgo: 18,
   }),
   news('nordika', 'can-recycling', {

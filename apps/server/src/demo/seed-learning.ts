@@ -125,7 +125,7 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
         id: item.id,
         title: JSON.stringify(item.title),
         summary: JSON.stringify(item.summary),
-        body: JSON.stringify(item.body),
+        blocks: JSON.stringify(item.blocks),
         imageFileId: item.coverFileId,
         publishedAt: daysBefore(ctx.now, item.publishedDaysAgo),
         isPinned: item.isPinned ?? false,
