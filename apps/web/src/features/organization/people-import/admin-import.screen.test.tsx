@@ -102,7 +102,7 @@ it('refused rows are data of people: they are asked for when somebody opens them
   expect(asked()).toBe(0);
   await userEvent.click(open);
 
-  expect(await screen.findByText('Linha 2')).toBeDefined();
+  expect(await screen.findByText('Linha 2 · Beto · nada')).toBeDefined();
   expect(asked()).toBe(1);
 });
 

@@ -211,9 +211,9 @@ function Refused({ current: { id, head, refused, fileName } }: { readonly curren
     <>
       <h3>{t('refusedTitle')}</h3>
       <ul className={css['refused']}>
-        {rows.data.items.map(({ line, problems }) => (
+        {rows.data.items.map(({ line, cells, problems }) => (
           <li key={line}>
-            <strong>{t('lineNumber', { line: String(line) })}</strong>
+            <strong>{[t('lineNumber', { line: String(line) }), ...whoseRow(cells)].join(' · ')}</strong>
             {problems.map((problem) => (
               <span key={`${problem.column} ${problem.code}`}>{problemText(problem)}</span>
             ))}
@@ -228,3 +228,9 @@ function Refused({ current: { id, head, refused, fileName } }: { readonly curren
     </>
   );
 }
+
+const SHOWN_CELLS = 2;
+
+/** What tells whose row it is: what stands first in it, mostly a name and an address. */
+const whoseRow = (cells: readonly string[]) =>
+  cells.filter((cell) => cell.trim() !== '').slice(0, SHOWN_CELLS);
