@@ -73,7 +73,6 @@ export function QuestionPicture(props: QuestionPictureProps) {
         <Button
           size="small"
           variant="quiet"
-          aria-label={label}
           icon={<ImagePlus size={18} aria-hidden="true" />}
           onClick={() => setAdding(true)}
         >
