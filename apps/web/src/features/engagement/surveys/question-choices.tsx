@@ -86,6 +86,7 @@ export function Options({
     onChange(options.map((option) => (option.id === changed.id ? changed : option)));
   return (
     <>
+      <p className={css['choicesTitle']}>{t('optionsTitle')}</p>
       <ol className={css['choices']}>
         {options.map((option, place) => (
           <Choice
@@ -150,6 +151,7 @@ export function Rows({
   const { t } = useTranslation('admin-surveys');
   return (
     <>
+      <p className={css['choicesTitle']}>{t('rowsTitle')}</p>
       <p className={css['hint']}>{t('matrixHint')}</p>
       <ol className={css['choices']}>
         {rows.map((row, place) => (
