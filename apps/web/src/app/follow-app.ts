@@ -1,7 +1,6 @@
 import { isAppLockOn } from '../lib/app-lock.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { isInApp } from '../lib/native/in-app.ts';
-import { SHARED_PICTURES_ADDRESS, storeSharedPictures } from '../lib/shared-pictures.ts';
 
 interface Place {
   readonly navigate: (path: string) => Promise<void>;
@@ -10,20 +9,12 @@ interface Place {
 /** A path inside the app and nothing else, whatever a message says. */
 const isOwnPath = (path: string) => path.startsWith('/') && !/^\/[/\\]/.test(path);
 
-/** In the app for phones: follows pressed messages and what other apps share. A browser fetches nothing of it. Call once. */
+/** In the app for phones: follows pressed messages. A browser fetches nothing of it. Call once. */
 export async function followApp({ navigate }: Place): Promise<void> {
   if (!isInApp()) return;
-  const [push, shared] = await loadChunk(() =>
-    Promise.all([import('../lib/native/push-token.ts'), import('../lib/native/shared-files.ts')]),
-  );
+  const push = await loadChunk(() => import('../lib/native/push-token.ts'));
   await push.followPushedMessages((path) => {
     if (isOwnPath(path)) void navigate(path);
-  });
-  await shared.followSharedFiles((files) => {
-    void storeSharedPictures(files).then(
-      () => navigate(SHARED_PICTURES_ADDRESS),
-      () => navigate(SHARED_PICTURES_ADDRESS),
-    );
   });
 }
 

@@ -110,18 +110,29 @@ async function cipherKey(): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytesOfText(encoded), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** Reads an area; what cannot be decrypted is removed and treated as empty [SES-16]. */
-export async function readArea<A extends Area>(area: A): Promise<PersistedAreas[A] | undefined> {
+/** Reads an area as `readArea` does; throws where the key store of the phone does not answer: what it belongs to stays. */
+async function readStored<A extends Area>(area: A): Promise<PersistedAreas[A] | undefined> {
   const store = hasCipher() ? localStorage : sessionStorage;
   const stored = store.getItem(slot(area));
   if (stored === null) return undefined;
-  // A key store that does not answer now may answer later: what it belongs to stays.
-  if (isInApp() && !(await keyOfApp().catch(() => undefined))) return undefined;
+  if (isInApp() && hasCipher()) await keyOfApp();
   try {
     // Only `writeArea` writes here, and AES-GCM refuses anything that was altered.
     return JSON.parse(hasCipher() ? await decrypt(stored) : stored) as PersistedAreas[A];
   } catch {
     store.removeItem(slot(area));
+    return undefined;
+  }
+}
+
+/**
+ * Reads an area; what cannot be decrypted is removed and treated as empty [SES-16]. Where the key store of a phone does not answer now it
+ * is empty until it does.
+ */
+export async function readArea<A extends Area>(area: A): Promise<PersistedAreas[A] | undefined> {
+  try {
+    return await readStored(area);
+  } catch {
     return undefined;
   }
 }
@@ -141,12 +152,12 @@ export async function writeArea<A extends Area>(
   else saveForSession(slot(area), text, store);
 }
 
-/** Changes an area from what it holds now; other tabs wait their turn. */
+/** Changes an area from what it holds now; other tabs wait their turn. Throws where that cannot be read now, and changes nothing. */
 export async function updateArea<A extends Area>(
   area: A,
   change: (value: PersistedAreas[A] | undefined) => PersistedAreas[A] | undefined,
 ): Promise<void> {
-  await withLock(slot(area), async () => writeArea(area, change(await readArea(area))));
+  await withLock(slot(area), async () => writeArea(area, change(await readStored(area))));
 }
 
 /** Encrypts a text with the key of this browser, which lies apart from what is kept. */

@@ -6,8 +6,10 @@ import { boot } from './boot.ts';
 import { endPush } from './end-push.ts';
 import { followFirebase } from './follow-firebase.ts';
 import { showIconBadge } from './icon-badge.ts';
+import { loadChunk } from './load-chunk.ts';
+import { isInApp } from './native/in-app.ts';
 import { withLock } from './with-lock.ts';
-import { readArea, updateArea } from './persisted.ts';
+import { readArea, updateArea, writeArea } from './persisted.ts';
 import type { PersistedAreas, Tokens } from './persisted.ts';
 import {
   announceEnd,
@@ -108,6 +110,14 @@ export async function signInBy(
  */
 function endPushQuietly(): void {
   endPush().catch(() => undefined);
+}
+
+/** Files that the app handed to the system are a person's, as all else. */
+function clearSavedFilesQuietly(): void {
+  if (!isInApp()) return;
+  loadChunk(() => import('./native/save-file.ts'))
+    .then(({ clearSavedFiles }) => clearSavedFiles())
+    .catch(() => undefined);
 }
 
 type Common = PersistedAreas['common'] | undefined;
@@ -260,13 +270,15 @@ export async function clearSession(): Promise<void> {
   pageToken = undefined;
   if (!isOwn) return;
   endPushQuietly();
+  // Where it cannot be read now, it may not come back to life once it can.
   await updateArea('common', (common) => {
     // Somebody signed in while this page waited for its turn.
     if (mark !== undefined && common?.mark !== mark) return common;
     return common?.wanted ? { wanted: common.wanted } : {};
-  });
+  }).catch(() => writeArea('common', undefined));
   announceEnd();
   void clearSharedPictures();
+  clearSavedFilesQuietly();
   void showIconBadge(0);
   await clearStoredAnswers();
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { openPageCaches } from '../test/page-caches.ts';
 import { receiveShared } from '../../worker/shared-pictures.ts';
 import { clearSession, signIn } from './session.ts';
-import { readSharedPictures, storeSharedPictures } from './shared-pictures.ts';
+import { dropFirstSharedPicture, readSharedPictures, storeSharedPictures } from './shared-pictures.ts';
 import { writeBoot } from '../test/boot-document.ts';
 
 const ADDRESS = 'https://learn.example/share-pictures';
@@ -13,22 +13,28 @@ const names = async () => (await readSharedPictures()).map(({ name }) => name);
 beforeEach(openPageCaches);
 
 /** A form as the system sends it to an installed app. */
-function formOf(...sent: readonly (File | string)[]): Request {
+function formOf(sent: readonly (File | string)[], referrer = ''): Request {
   const form = new FormData();
   for (const one of sent) form.append('pictures', one);
-  return { url: ADDRESS, formData: async () => form } as Request;
+  return { url: ADDRESS, referrer, formData: async () => form } as Request;
 }
 
 it('takes the pictures of a shared form and nothing else of it, and leads to where they are used [PHO-01]', async () => {
   const paper = new File(['%PDF'], 'nota.pdf', { type: 'application/pdf' });
 
-  const answer = await receiveShared(formOf(picture('prateleira à direita.jpg'), paper, 'um texto'));
+  const answer = await receiveShared(formOf([picture('prateleira à direita.jpg'), paper, 'um texto']));
 
   expect([answer.status, answer.headers.get('location')]).toEqual([
     303,
     'https://learn.example/upload-photos?shared=yes',
   ]);
   expect(await names()).toEqual(['prateleira à direita.jpg']);
+});
+
+it('takes nothing that a page of somebody else sends', async () => {
+  await receiveShared(formOf([picture('de outro.jpg')], 'https://evil.example/page'));
+
+  expect(await names()).toEqual([]);
 });
 
 it('leads there also where nothing could be taken', async () => {
@@ -39,11 +45,13 @@ it('leads there also where nothing could be taken', async () => {
   expect(await names()).toEqual([]);
 });
 
-it('takes what is shared in place of what was shared before, ten at most', async () => {
+it('takes what is shared in place of what was shared before, thirty at most, and gives them up one by one', async () => {
   await storeSharedPictures([picture('antes.jpg'), picture('também.jpg')]);
-  await storeSharedPictures(Array.from({ length: 12 }, (_, index) => picture(`${index}.jpg`)));
+  await storeSharedPictures(Array.from({ length: 32 }, (_, index) => picture(`${index}.jpg`)));
 
-  expect(await names()).toHaveLength(10);
+  expect(await names()).toHaveLength(30);
+  await dropFirstSharedPicture();
+  expect((await names()).slice(0, 2)).toEqual(['1.jpg', '2.jpg']);
   await storeSharedPictures([picture('agora.jpg')]);
   expect(await names()).toEqual(['agora.jpg']);
 });

@@ -1,7 +1,7 @@
 /** Pictures that another app of the device shared with this one, until they are used: for an hour, and for nobody who signs in later. */
 const CACHE = 'shared-pictures';
 const MAX_AGE_MS = 60 * 60_000;
-const MAX_PICTURES = 10;
+const MAX_PICTURES = 30;
 const NAME = 'trilha-name';
 const AT = 'trilha-shared-at';
 const addressOf = (index: number) => `/shared-pictures/${index}`;
@@ -36,11 +36,23 @@ export async function readSharedPictures(now = Date.now()): Promise<readonly Fil
   const pictures: File[] = [];
   for (let index = 0; index < MAX_PICTURES; index += 1) {
     const stored = await cache.match(addressOf(index));
-    if (!stored || now - Number(stored.headers.get(AT)) > MAX_AGE_MS) continue;
+    if (!stored) continue;
+    if (now - Number(stored.headers.get(AT)) > MAX_AGE_MS) {
+      await cache.delete(addressOf(index));
+      continue;
+    }
     const type = stored.headers.get('content-type') ?? '';
-    pictures.push(new File([await stored.blob()], decodeURIComponent(stored.headers.get(NAME) ?? ''), { type }));
+    pictures.push(
+      new File([await stored.blob()], decodeURIComponent(stored.headers.get(NAME) ?? ''), { type }),
+    );
   }
   return pictures;
+}
+
+/** Gives up the first picture that waits; the others go on waiting, whatever happens meanwhile. */
+export async function dropFirstSharedPicture(): Promise<void> {
+  const cache = await cachesOfDevice()?.open(CACHE);
+  for (let index = 0; index < MAX_PICTURES; index += 1) if (await cache?.delete(addressOf(index))) return;
 }
 
 /** Gives up what was shared. Never throws. */

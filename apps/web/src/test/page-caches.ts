@@ -11,6 +11,7 @@ export function openPageCaches(): void {
   vi.stubGlobal('caches', {
     open: async (name: string) => ({
       put: async (address: string, answer: Response) => void storeOf(name).set(address, answer),
+      delete: async (address: string) => storeOf(name).delete(address),
       match: async (address: string) => storeOf(name).get(address)?.clone(),
     }),
     has: async (name: string) => stores.has(name),

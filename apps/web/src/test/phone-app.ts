@@ -64,7 +64,6 @@ export const APP_PLUGINS = [
   '@capacitor/push-notifications',
   '@capacitor/share',
   '@capawesome/capacitor-badge',
-  '@capgo/capacitor-share-target',
 ] as const;
 
 type Bridge = { onmessage?: (event: { readonly data: string }) => void } & {
@@ -160,6 +159,7 @@ export class PhoneApp {
   /** The page is a browser's again. */
   close(): void {
     this.#window.phone = undefined;
-    for (const name of ['androidBridge', 'Capacitor']) Reflect.deleteProperty(globalThis, name);
+    // What is still under way is answered by nobody.
+    Reflect.deleteProperty(globalThis, 'Capacitor');
   }
 }

@@ -63,9 +63,10 @@ describe('what the app keeps', () => {
         return { data: [...keys.values()][0] };
       },
     });
-    const { readArea } = await import('../persisted.ts');
+    const { readArea, updateArea } = await import('../persisted.ts');
 
     expect(await readArea('common')).toBeUndefined();
+    await expect(updateArea('common', (common) => ({ ...common, mark: 'fresh' }))).rejects.toThrow('locked');
     isBroken = false;
     expect(await readArea('common')).toEqual(SESSION);
   });
@@ -146,6 +147,30 @@ describe('messages while the app is closed', () => {
   });
 });
 
+it('whose key store does not answer lets a person sign out all the same, for good', async () => {
+  let isBroken = false;
+  let key: unknown = null;
+  app = new PhoneApp({
+    'SecureStorage.internalGetItem': () => {
+      if (isBroken) throw new PluginRefusal('The key store is locked.', 'osError');
+      return { data: key };
+    },
+    'SecureStorage.internalSetItem': ({ data }) => {
+      key = data;
+      return {};
+    },
+  });
+  await (await import('../persisted.ts')).writeArea('common', { tokens: { access: 'a', refresh: 'r' } });
+  vi.resetModules();
+  isBroken = true;
+  const { clearSession } = await import('../session.ts');
+
+  await clearSession();
+
+  isBroken = false;
+  expect(await (await import('../persisted.ts')).readArea('common')).toBeUndefined();
+});
+
 describe('a file that is downloaded', () => {
   const written: Record<string, unknown>[] = [];
   const open = (share: () => object) => {
@@ -168,7 +193,7 @@ describe('a file that is downloaded', () => {
 
     expect(share).toHaveBeenCalledWith(expect.objectContaining({ files: ['file:///cache/file'] }));
     expect(written).toHaveLength(1);
-    expect(written[0]).toMatchObject({ path: '-..-notas- março.csv', directory: 'CACHE' });
+    expect(written[0]).toMatchObject({ path: 'saved/-..-notas- março.csv', directory: 'CACHE' });
     const data = String(written[0]?.['data']);
     expect(new TextDecoder().decode(Uint8Array.from(atob(data), (one) => one.codePointAt(0) ?? 0))).toBe(
       'olá',

@@ -5,6 +5,7 @@ import { saveIfRoom } from '../storage-room.ts';
 
 /** An app that was never registered is not asked to end it: one built without Google's services would be closed by the system. */
 const REGISTERED = 'trilha:push-registered';
+const MAX_WAIT_MS = 20_000;
 
 /**
  * Asks the person and registers this app with the system's push service; the token by which it is reached, undefined where they said no.
@@ -14,6 +15,7 @@ export async function askForPushToken(): Promise<string | undefined> {
   const { receive } = await PushNotifications.requestPermissions();
   if (receive !== 'granted') return undefined;
   const listeners: PluginListenerHandle[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise<string>((resolve, reject) => {
       const register = async () => {
@@ -25,8 +27,11 @@ export async function askForPushToken(): Promise<string | undefined> {
         await PushNotifications.register();
       };
       register().catch(reject);
+      // On phones without the service neither event comes.
+      timer = setTimeout(() => reject(new Error('The push service does not answer.')), MAX_WAIT_MS);
     });
   } finally {
+    clearTimeout(timer);
     for (const listener of listeners) await listener.remove();
   }
 }

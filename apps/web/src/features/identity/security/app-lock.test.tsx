@@ -56,6 +56,11 @@ it('opens nothing until the phone has confirmed its owner, where the session ask
     handleOpen();
   })();
   const unlock = await screen.findByRole('button', { name: 'Desbloquear' });
+  // A keyboard closes a dialog at the second Esc without asking; what is below stays hidden in any case.
+  const cover = document.querySelector('dialog');
+  cover?.close();
+  await vi.waitFor(() => expect(cover?.open).toBe(true));
+  expect(document.documentElement.dataset).toHaveProperty('locked');
 
   await userEvent.click(unlock);
   await screen.findByText(/Não foi possível confirmar que é você/);
@@ -65,6 +70,7 @@ it('opens nothing until the phone has confirmed its owner, where the session ask
   await userEvent.click(await screen.findByRole('button', { name: 'Desbloquear' }));
   await act(async () => opening);
   expect(handleOpen).toHaveBeenCalledOnce();
+  expect(document.documentElement.dataset).not.toHaveProperty('locked');
   expect(locked()).toBeNull();
 });
 

@@ -20,11 +20,15 @@ let covered: Promise<void> | undefined;
 function cover(): Promise<void> {
   covered ??= new Promise<void>((resolve) => {
     const place = document.createElement('div');
+    place.dataset['lock'] = '';
     document.body.append(place);
+    // What lies below is neither seen nor reached, whatever happens to the cover.
+    document.documentElement.dataset['locked'] = '';
     const root = createRoot(place);
     const handleUnlock = () => {
       root.unmount();
       place.remove();
+      delete document.documentElement.dataset['locked'];
       covered = undefined;
       resolve();
     };
@@ -61,6 +65,13 @@ function LockScreen({ onUnlock }: { readonly onUnlock: () => void }) {
       className={css['cover']}
       aria-labelledby="app-lock-title"
       onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.preventDefault();
+      }}
+      // A second Esc closes a dialog without asking.
+      onClose={() => {
+        if (dialog?.isConnected) dialog.showModal();
+      }}
     >
       <h1 id="app-lock-title">{t('lockedTitle')}</h1>
       <p>{t('lockedText')}</p>

@@ -1,11 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { loadOwnTexts } from '../../../lib/i18n.ts';
-import {
-  clearSharedPictures,
-  readSharedPictures,
-  storeSharedPictures,
-} from '../../../lib/shared-pictures.ts';
+import { dropFirstSharedPicture, readSharedPictures } from '../../../lib/shared-pictures.ts';
 
 const KEY = ['shared-pictures'];
 
@@ -24,10 +20,8 @@ export function useSharedPictures(announced: boolean) {
   });
   const pictures = announced ? shared.data : undefined;
   const finishFirst = async () => {
-    const rest = pictures?.slice(1) ?? [];
-    if (rest.length > 0) await storeSharedPictures(rest);
-    else await clearSharedPictures();
-    client.setQueryData(KEY, rest);
+    client.setQueryData(KEY, pictures?.slice(1) ?? []);
+    await dropFirstSharedPicture();
   };
   return { pictures, finishFirst };
 }
