@@ -52,35 +52,43 @@ function beginsLikeNumber(key: RawBuilder<unknown>, typed: string): RawBuilder<b
   return ranges.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(ranges, sql` or `)})`;
 }
 
-/** Of people and stores whom the words mean, so many; more would not be told apart by them. */
+/** So many people, or stores, are looked up by their ids; of more, all are looked through. */
 const MAX_NAMED = 200;
 
+/** People and stores whose names have all words of a search, as SQL over a claim `s`. */
 interface Named {
-  readonly memberIds: readonly string[];
-  readonly storeIds: readonly string[];
+  readonly isTheirs: RawBuilder<boolean>;
 }
 
-/** People and stores whose names have all of these words. Read first, so that their sales are found by indexes. */
+const isAmong = (column: RawBuilder<unknown>, ids: readonly string[], all: RawBuilder<unknown>) =>
+  ids.length > MAX_NAMED
+    ? sql<boolean>`${column} in (${all})`
+    : sql<boolean>`${column} = any (${[...ids]}::uuid[])`;
+
+/** Whom or which store a search names. A few are read first, so that their sales are found by indexes; many are never cut to some of them. */
 async function findNamed(ctx: TenantContext, typed: string): Promise<Named> {
   const words = searchKey(typed)
     .split(' ')
     .filter(Boolean)
     .slice(0, MAX_WORDS)
     .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  if (words.length === 0) return { memberIds: [], storeIds: [] };
-  const all = (text: RawBuilder<unknown>) =>
+  if (words.length === 0) return { isTheirs: sql<boolean>`false` };
+  const named = (text: RawBuilder<unknown>) =>
     sql.join(
       words.map((word) => sql`${text} like ${word}`),
       sql` and `,
     );
-  const { rows } = await sql<Named>`
-    select array(select d.member_id from member_directory d
-                  where d.tenant_id = ${ctx.actor.tenantId}::uuid and ${all(sql`d.name_key`)} limit ${MAX_NAMED}) as "memberIds",
-           array(select t.id from program_stores t
-                  where t.tenant_id = ${ctx.actor.tenantId}::uuid and ${all(sql`app.search_key(t.name)`)} limit ${MAX_NAMED}) as "storeIds"`.execute(
+  const tenant = sql`${ctx.actor.tenantId}::uuid`;
+  const people = sql`select d.member_id from member_directory d where d.tenant_id = ${tenant} and ${named(sql`d.name_key`)}`;
+  const stores = sql`select t.id from program_stores t where t.tenant_id = ${tenant} and ${named(sql`app.search_key(t.name)`)}`;
+  const { rows } = await sql<{ memberIds: string[]; storeIds: string[] }>`
+    select array(${people} limit ${sql.lit(MAX_NAMED + 1)}) as "memberIds", array(${stores} limit ${sql.lit(MAX_NAMED + 1)}) as "storeIds"`.execute(
     ctx.tx,
   );
-  return rows[0] ?? { memberIds: [], storeIds: [] };
+  const { memberIds = [], storeIds = [] } = rows[0] ?? {};
+  return {
+    isTheirs: sql<boolean>`(${isAmong(sql`s.member_id`, memberIds, people)} or ${isAmong(sql`s.store_id`, storeIds, stores)})`,
+  };
 }
 
 /** What is asked for, with whom and which stores its words name; none where nothing is searched. */
@@ -99,11 +107,10 @@ function conditionsOf(ctx: TenantContext, { ask, named }: Meant, kind: AuditKind
   if (ask.member) all.push(sql`s.member_id = ${ask.member}::uuid`);
   if (ask.id) all.push(sql`s.id = ${ask.id}::uuid`);
   if (named) {
-    const isOfNamed = sql`(s.member_id = any (${[...named.memberIds]}::uuid[]) or s.store_id = any (${[...named.storeIds]}::uuid[]))`;
     all.push(
       kind === 'sale'
-        ? sql`(${beginsLikeNumber(sql`s.invoice_key`, ask.search)} or ${isOfNamed})`
-        : isOfNamed,
+        ? sql`(${beginsLikeNumber(sql`s.invoice_key`, ask.search)} or ${named.isTheirs})`
+        : named.isTheirs,
     );
   }
   if (after)

@@ -292,6 +292,20 @@ describe('sales that were decided [ADM-02]', () => {
     expect(await program(seller)).toMatchObject({ block: null });
   });
 
+  it('are all found where hundreds of people are called so', async () => {
+    const { campaign, seller, one, report } = await setUp();
+    await decide(one, [(await report('128')).id], 'approve');
+    const [named] = await test.build.sql<{ name: string }>(
+      campaign.tenantId,
+      'select display_name as name from members where id = $1',
+      [seller.memberId],
+    );
+    for (let at = 0; at < 201; at += 1)
+      await test.build.member({ tenantId: campaign.tenantId, ...(named ? { name: named.name } : {}) });
+
+    expect(names(await find(one, { search: named?.name ?? '' }))).toEqual(['128']);
+  });
+
   it('page by page, each once, latest decision first', async () => {
     const { one, report } = await setUp();
     const ids: string[] = [];
