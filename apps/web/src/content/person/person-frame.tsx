@@ -80,8 +80,10 @@ interface PartsProps {
 function Parts({ memberId, parts, open }: PartsProps) {
   const { t } = useTranslation('person-story');
   const shown = useRef<HTMLAnchorElement>(null);
-  // On a phone the row scrolls: the open part is in sight.
-  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), []);
+  // On a phone the row scrolls: the open part is in sight. Newer browsers answer with a promise, which is nothing to clean up by.
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
     <nav aria-label={t('parts')}>
       <ul className={css['parts']}>
