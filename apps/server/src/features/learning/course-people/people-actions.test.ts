@@ -113,8 +113,8 @@ describe('who follows people of a training', () => {
     expect(await remind(leader, courseId, some(caio))).toEqual({ people: 0, leftOut: 0 });
     expect(await extend(leader, courseId, some(caio))).toEqual({ people: 0, leftOut: 0, undo: null });
     expect((await remove(leader, courseId, some(bia))).code).toBe('forbidden');
-    expect((await list(ana, courseId)).code).toBe('forbidden');
-    expect((await remind(ana, courseId, all())).code).toBe('forbidden');
+    expect((await list(ana, courseId)).code).toBe('not_found');
+    expect((await remind(ana, courseId, all())).code).toBe('not_found');
   });
 
   it('narrows by where people stand, branch, group, role and name, and orders by the rules of the language [ADM-03]', async () => {

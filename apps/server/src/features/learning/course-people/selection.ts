@@ -14,7 +14,7 @@ export interface Chosen {
 }
 
 /**
- * The people of a training whom a choice means: never others than the actor's list of them shows. Throws `forbidden` for who follows nobody, and
+ * The people of a training whom a choice means: never others than the actor's list of them shows. Throws `not_found`, also for who follows nobody, and
  * `not_found`.
  */
 export async function chosenPeople(

@@ -7,6 +7,7 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import { requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { momentFor, textFor } from '../../../platform/listener.ts';
+import { afterCommit } from '../../../platform/queue/outbox.ts';
 import { notify } from '../../engagement/notices/notify.ts';
 import { lockEnrollmentsAt } from '../enrollments/lock-enrollment.ts';
 import { refreshDueDates } from '../enrollments/refresh-due-dates.ts';
@@ -14,6 +15,9 @@ import { insertExtensions, listDeadlines } from './deadline-moves.queries.ts';
 import type { DeadlineRow } from './deadline-moves.queries.ts';
 import { isMovable } from './is-movable.ts';
 import { requireOfTeam } from './require-of-team.ts';
+
+/** So many are told in the transaction that holds their enrollments. */
+const NOTIFIED_AT_ONCE = 50;
 
 interface Extension {
   /** Each with the deadline that was seen. */
@@ -56,7 +60,7 @@ export async function extendDeadlines(ctx: TenantContext, trainingId: string, ex
     before: { dueAt: extended.map(({ memberId, dueAt }) => ({ memberId, dueAt })) },
     after: { memberIds: extended.map(({ memberId }) => memberId), until, reason },
   });
-  await notifyExtended(
+  await announceExtended(
     ctx,
     trainingId,
     extended.map(({ memberId }) => memberId),
@@ -81,6 +85,26 @@ function requireWithinLimit(rows: readonly DeadlineRow[], until: string, now: Da
       until > lastExtensionDay(calendarDay(now, companyZone), calendarDay(askedDueAt, companyZone)),
   );
   if (isTooLate) throw new AppError('extension_too_late', { field: 'until' });
+}
+
+/** Tells people the deadline they have now; many after the commit, so that their enrollments are not held meanwhile. */
+export async function announceExtended(
+  ctx: TenantContext,
+  trainingId: string,
+  memberIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  if (memberIds.length <= NOTIFIED_AT_ONCE) {
+    await notifyExtended(ctx, trainingId, memberIds, reason);
+    return;
+  }
+  for (let at = 0; at < memberIds.length; at += NOTIFIED_AT_ONCE)
+    await afterCommit(ctx, 'deadlines.extended', {
+      memberId: ctx.actor.memberId,
+      trainingId,
+      reason,
+      memberIds: memberIds.slice(at, at + NOTIFIED_AT_ONCE),
+    });
 }
 
 /** Tells people the deadline they have now, who gave it and why. */

@@ -1,8 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
-import { asSystem } from '../../../platform/queue/system-context.ts';
+import { asMember, asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { deadlineRoutes } from './deadlines.routes.ts';
+import { notifyExtended } from './extend-deadlines.ts';
 import { followClosures } from './follow-closures.ts';
 import { deadlinesData } from './personal-data.ts';
 import { remindOfDeadlines } from './remind-of-deadlines.ts';
@@ -12,6 +13,13 @@ declare module '../../../platform/queue/outbox.ts' {
   interface OutboxTopics {
     /** Closed days of the branch were registered or taken back. */
     'branch.closures_changed': { branchId: string };
+    /** The member gave these people another deadline for a training, because of the reason. */
+    'deadlines.extended': {
+      memberId: string;
+      trainingId: string;
+      reason: string;
+      memberIds: readonly string[];
+    };
   }
 }
 
@@ -42,6 +50,12 @@ export const deadlinesFeature: Feature = {
   routes: [deadlineRoutes],
   followers: (services) => ({
     'branch.closures_changed': [(message) => followClosures(services, message)],
+    'deadlines.extended': [
+      ({ tenantId, payload: { memberId, trainingId, memberIds, reason }, at }) =>
+        asMember(services, { tenantId, memberId, at, name: 'notify-extended' }, (ctx) =>
+          notifyExtended(ctx, trainingId, memberIds, reason),
+        ),
+    ],
   }),
   personalData: deadlinesData,
   // Where nine in the morning is no full hour, they come with the next one.

@@ -4,23 +4,30 @@ import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry
 import type { TenantContext } from '../../../platform/context.ts';
 import { lockEnrollmentsAt } from '../enrollments/lock-enrollment.ts';
 import { refreshDueDates } from '../enrollments/refresh-due-dates.ts';
-import { listDeadlines, listExtendedAt, withdrawExtensionsAt } from './deadline-moves.queries.ts';
-import { notifyExtended } from './extend-deadlines.ts';
-import { requireOfTeam } from './require-of-team.ts';
+import { teamOf } from '../obligations/team.ts';
+import { listDeadlines, listExtendedAt, listOfTeam, withdrawExtensionsAt } from './deadline-moves.queries.ts';
+import { announceExtended } from './extend-deadlines.ts';
 
 /**
  * Takes back what the actor extended of a training at a moment, where nobody extended it again since; what was extended before counts
- * again, and each person is told the deadline they have now. Gives whose deadlines. Throws `not_found` for who is not of the actor's team any more.
+ * again, and each person is told the deadline they have now. Who left the actor's team
+ * meanwhile stays as they are. Gives whose deadlines.
  */
 export async function withdrawExtensions(
   ctx: TenantContext,
   trainingId: string,
   at: Date,
 ): Promise<string[]> {
-  const found = await listExtendedAt(ctx, trainingId, at);
+  const everybody = await listExtendedAt(ctx, trainingId, at);
+  const { team } = await teamOf(ctx);
+  const ofTeam = await listOfTeam(
+    ctx,
+    { branchIds: team === 'everybody' ? null : team.branchIds },
+    everybody.map(({ memberId }) => memberId),
+  );
+  const found = everybody.filter(({ memberId }) => ofTeam.includes(memberId));
   const memberIds = found.map(({ memberId }) => memberId);
   if (memberIds.length === 0) return [];
-  await requireOfTeam(ctx, memberIds);
   await lockEnrollmentsAt(ctx, trainingId, memberIds);
   const before = await listDeadlines(ctx, trainingId, memberIds);
   const enrollmentIds = await withdrawExtensionsAt(
@@ -38,6 +45,6 @@ export async function withdrawExtensions(
       before: { dueAt: before.map(({ memberId, dueAt }) => ({ memberId, dueAt })) },
       after: { memberIds },
     });
-  await notifyExtended(ctx, trainingId, memberIds, found[0]?.reason ?? '');
+  await announceExtended(ctx, trainingId, memberIds, found[0]?.reason ?? '');
   return memberIds;
 }

@@ -68,7 +68,7 @@ function presentPerson(
 }
 
 export type { PeopleListAsk };
-/** A page of the people of a training of any kind that the actor sees. Throws `forbidden` for who follows nobody, and `not_found`. */
+/** A page of the people of a training of any kind that the actor sees. Throws `not_found`, also for who follows nobody. */
 export async function pageOfPeople(ctx: TenantContext, trainingId: string, ask: PeopleListAsk) {
   const { scope, ...course } = await followedTraining(ctx, trainingId);
   const of = { trainingId, scope };

@@ -15,8 +15,8 @@ export async function managedTraining(ctx: TenantContext, trainingId: string) {
 }
 
 /**
- * A training with whose people the actor sees of it: everybody as an administrator, else the branches they lead. Throws `forbidden` for who leads
- * none, and `not_found`.
+ * A training with whose people the actor sees of it: everybody as an administrator, else the branches they lead. Throws `not_found`, also for
+ * who leads none.
  */
 export async function followedTraining(ctx: TenantContext, trainingId: string) {
   const scope = await peopleScope(ctx);

@@ -3,7 +3,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { peopleScope } from './people-scope.ts';
 import { listEveryBranch, listLedBranches, listPeopleLabels } from './people-scope.queries.ts';
 
-/** What people of trainings can be narrowed by. Throws `forbidden` for who follows nobody. */
+/** What people of trainings can be narrowed by. Throws `not_found` for who follows nobody. */
 export async function readPeopleChoices(ctx: TenantContext) {
   const scope = await peopleScope(ctx);
   const branches = scope === 'everybody' ? await listEveryBranch(ctx) : await listLedBranches(ctx);

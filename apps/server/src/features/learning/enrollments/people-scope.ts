@@ -11,10 +11,11 @@ export type PeopleScope = { readonly branchIds: readonly string[] } | 'everybody
 export const managesPeople = ({ actor }: TenantContext): boolean =>
   holds('enrollments.manage', actor.role, actor.isSuperuser);
 
-/** Whose people the actor sees: everybody as an administrator, else those of the branches they lead. Throws `forbidden` for who leads none. */
+/** Whose people the actor sees: everybody as an administrator, else those of the branches they lead. Throws `not_found` for who leads none. */
 export async function peopleScope(ctx: TenantContext): Promise<PeopleScope> {
   if (managesPeople(ctx)) return 'everybody';
   const branches = await listLedBranches(ctx);
-  if (branches.length === 0) throw new AppError('forbidden');
+  // Any role may lead: that there is such a list says nothing to who does not.
+  if (branches.length === 0) throw new AppError('not_found');
   return { branchIds: branches.map(({ id }) => id) };
 }

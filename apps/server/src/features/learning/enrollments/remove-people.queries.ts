@@ -33,10 +33,17 @@ export function cancelMany(
   });
 }
 
-/** Brings back the enrollments that ended at a moment and were not touched since. */
-export function restoreMany(ctx: TenantContext, trainingId: string, at: Date): Promise<string[]> {
+/** Brings back the enrollments that the actor ended at a moment, as the log says, and that were not touched since. */
+export function restoreMany(
+  ctx: TenantContext,
+  { id: trainingId, kind }: { readonly id: string; readonly kind: string },
+  at: Date,
+): Promise<string[]> {
   return change(ctx, trainingId, {
-    where: sql`e.subscription = 'cancelled' and e.updated_at = ${at}::timestamptz`,
+    where: sql`e.subscription = 'cancelled' and e.updated_at = ${at}::timestamptz
+      and e.member_id in (select jsonb_array_elements_text(l.after -> 'memberIds')::uuid from audit_log l
+        where l.tenant_id = ${ctx.actor.tenantId}::uuid and l.object_kind = ${kind} and l.object_id = ${trainingId}
+          and l.action = 'course.unassigned' and l.member_id = ${ctx.actor.memberId}::uuid and l.at = ${at}::timestamptz)`,
     set: sql`subscription = 'active'`,
   });
 }

@@ -25,11 +25,11 @@ export async function removePeople(
   return removed;
 }
 
-/** Brings back whom `removePeople` took out at a moment and who is still out since then. Gives who is in again. */
+/** Brings back whom the actor took out with `removePeople` at a moment and who is still out since then. Gives who is in again. */
 export async function restoreRemoved(ctx: TenantContext, trainingId: string, at: Date): Promise<string[]> {
   const { kind } = await managedTraining(ctx, trainingId);
   await lockForOthers(ctx, [trainingId]);
-  const memberIds = await restoreMany(ctx, trainingId, at);
+  const memberIds = await restoreMany(ctx, { id: trainingId, kind }, at);
   if (memberIds.length === 0) return [];
   await appendAuditEntry(ctx, {
     action: 'course.assigned',

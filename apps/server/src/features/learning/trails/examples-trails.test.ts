@@ -281,7 +281,7 @@ it('is exported with where people stand, the step they are on and their deadline
   ).toHaveLength(1);
   const stranger = await test.build.member({ tenantId });
   for (const call of [exportTrailPeople, listTrailPeople])
-    expect((await test.call(call, { as: stranger, params: { trailId } })).status).toBe(403);
+    expect((await test.call(call, { as: stranger, params: { trailId } })).status).toBe(404);
   const elsewhere = await test.build.member({ role: 'admin' });
   for (const call of [exportTrailPeople, listTrailPeople])
     expect((await test.call(call, { as: elsewhere, params: { trailId } })).status).toBe(404);
@@ -316,7 +316,7 @@ it('says of each person which steps are done, which is next and what a locked on
 
   const elsewhere = await test.build.member({ role: 'admin' });
   const nobody = await test.build.member({ tenantId });
-  expect((await ask(learner, learner.memberId)).status).toBe(403);
+  expect((await ask(learner, learner.memberId)).status).toBe(404);
   expect((await ask(elsewhere, learner.memberId)).status).toBe(404);
   expect((await ask(admin, nobody.memberId)).status).toBe(404);
 });

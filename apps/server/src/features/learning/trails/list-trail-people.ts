@@ -48,7 +48,7 @@ async function currentSteps(
   return steps;
 }
 
-/** A page of the people of a trail with the training each is at. Throws `forbidden` for who follows nobody, and `not_found`. */
+/** A page of the people of a trail with the training each is at. Throws `not_found`, also for who follows nobody. */
 export async function pageOfTrailPeople(
   ctx: TenantContext,
   trailId: string,
