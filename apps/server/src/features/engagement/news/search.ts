@@ -15,13 +15,16 @@ export const findNews: Search = (ctx) =>
       }
     : undefined;
 
-/**
- * What is written in every language, as it is searched: every text, label and caption of the article, whether said once or in each language,
- * and of its blocks where it is made of some.
- */
+/** Where words stand in an article and its blocks: once, or in each language; never what a document or a link is made of. */
+const WRITTEN = [
+  ...['text', 'label', 'caption', 'alt'].flatMap((key) => [`$.**.${key}`, `$.**.${key}.*`]),
+  '$.**.rows[*][*].*',
+].map((path) => `strict ${path} ? (@.type() == "string")`);
+
+/** All that is written, as it is searched; of blocks where an article is made of some. */
 const written = sql`app.search_key((select coalesce(string_agg(x.node #>> '{}', ' '), '')
-  from unnest(array['text', 'label', 'caption']) k (key), jsonb_path_query(jsonb_build_array(n.body, to_jsonb(n) -> 'blocks'),
-    ('strict $.**."' || k.key || '".** ? (@.type() == "string")')::jsonpath) x (node)))`;
+  from unnest(${WRITTEN}::text[]) p (path),
+    jsonb_path_query(jsonb_build_array(n.body, to_jsonb(n) -> 'blocks'), p.path::jsonpath, '{}', true) x (node)))`;
 
 /** What the index knows of news. */
 export const newsEntries: SearchEntries = {

@@ -283,9 +283,16 @@ describe('the search over everything', () => {
     // In each language, of a caption, and whatever else of the article changes.
     await test.build.sql(tenantId, 'update news set body = $2 where tenant_id = $1', [
       tenantId,
-      { content: [{ type: 'picture', caption: { 'pt-BR': 'A bicicleta da loja' }, label: 'Abrir mapa' }] },
+      {
+        content: [
+          { type: 'picture', caption: { 'pt-BR': 'A bicicleta da loja' }, label: 'Abrir mapa' },
+          { type: 'callout', text: text('Vale a partir de segunda.') },
+          { type: 'table', rows: [[{ 'pt-BR': 'Gorjeta' }]] },
+        ],
+      },
     ]);
-    for (const search of ['bicicleta', 'mapa']) expect(await find(ana, search)).toEqual(['news Café novo']);
+    for (const search of ['bicicleta', 'mapa', 'segunda', 'gorjeta'])
+      expect(await find(ana, search)).toEqual(['news Café novo']);
     expect(await find(ana, 'estacionamento')).toEqual([]);
     // What things are written of is no word of them.
     for (const search of ['paragraph', 'picture']) expect(await find(ana, search)).toEqual([]);
