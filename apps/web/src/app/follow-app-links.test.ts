@@ -53,7 +53,7 @@ it('does nothing for links of anybody else', async () => {
 
 it('inside the app for phones, opens the links it is opened by, and Android’s button leads back [SES-13] [OFF-04]', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
-  window.Capacitor = { isNativePlatform: () => true };
+  window.Capacitor = { isNativePlatform: () => true, getPlatform: () => 'android' };
   followAppLinks(place);
   await vi.waitFor(() => expect([...native.keys()]).toEqual(['appUrlOpen', 'backButton']));
 

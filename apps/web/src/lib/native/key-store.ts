@@ -1,9 +1,12 @@
-import { SecureStorage } from '@aparajita/capacitor-secure-storage';
+import { KeychainAccess, SecureStorage } from '@aparajita/capacitor-secure-storage';
 
 const NAME = 'trilha-key';
 
 /** Reads the key of what the app keeps from the system's key store: Android's Keystore, the keychain of iOS. */
 export const readStoredKey = (): Promise<string | null> => SecureStorage.getItem(NAME);
 
-/** Puts it there; it never leaves this device. */
-export const writeStoredKey = (key: string): Promise<void> => SecureStorage.setItem(NAME, key);
+/** Puts it there; it never leaves this device, nor with a backup of it. */
+export async function writeStoredKey(key: string): Promise<void> {
+  await SecureStorage.setDefaultKeychainAccess(KeychainAccess.whenUnlockedThisDeviceOnly);
+  await SecureStorage.setItem(NAME, key);
+}

@@ -24,7 +24,7 @@ const WRITTEN = [
 /** All that is written, as it is searched; of blocks where an article is made of some. */
 const written = sql`app.search_key((select coalesce(string_agg(x.node #>> '{}', ' '), '')
   from unnest(${WRITTEN}::text[]) p (path),
-    jsonb_path_query(jsonb_build_array(n.body, to_jsonb(n) -> 'blocks'), p.path::jsonpath, '{}', true) x (node)))`;
+    jsonb_path_query(jsonb_build_array(n.body, n.blocks), p.path::jsonpath, '{}', true) x (node)))`;
 
 /** What the index knows of news. */
 export const newsEntries: SearchEntries = {

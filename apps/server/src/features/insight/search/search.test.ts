@@ -280,22 +280,21 @@ describe('the search over everything', () => {
 
     expect(await find(ana, 'estacionamento')).toEqual(['news Café novo']);
     expect(await find(ana, 'chimarao')).toEqual(['topic Dúvida sobre café']);
-    // In each language, of a caption, and whatever else of the article changes.
-    await test.build.sql(tenantId, 'update news set body = $2 where tenant_id = $1', [
+    // Of every block of an article, and whatever of it changes.
+    await test.build.sql(tenantId, `update news set body = '{}', blocks = $2::jsonb where tenant_id = $1`, [
       tenantId,
-      {
-        content: [
-          { type: 'picture', caption: { 'pt-BR': 'A bicicleta da loja' }, label: 'Abrir mapa' },
-          { type: 'callout', text: text('Vale a partir de segunda.') },
-          { type: 'table', rows: [[{ 'pt-BR': 'Gorjeta' }]] },
-        ],
-      },
+      JSON.stringify([
+        { kind: 'picture', caption: { 'pt-BR': 'A bicicleta da loja' } },
+        { kind: 'button', label: { 'pt-BR': 'Abrir mapa' }, address: 'https://loja.example/estoque' },
+        { kind: 'text', text: text('Vale a partir de segunda.') },
+        { kind: 'table', rows: [[{ 'pt-BR': 'Gorjeta' }]] },
+      ]),
     ]);
     for (const search of ['bicicleta', 'mapa', 'segunda', 'gorjeta'])
       expect(await find(ana, search)).toEqual(['news Café novo']);
     expect(await find(ana, 'estacionamento')).toEqual([]);
     // What things are written of is no word of them.
-    for (const search of ['paragraph', 'picture']) expect(await find(ana, search)).toEqual([]);
+    for (const search of ['paragraph', 'picture', 'estoque']) expect(await find(ana, search)).toEqual([]);
     await test.build.sql(
       tenantId,
       `update forum_posts set text = '', removed_at = now(), removed_by = 'author' where id = $1`,
