@@ -42,6 +42,7 @@ import { notesFeature } from './learning/notes/feature.ts';
 import { lessonsFeature } from './learning/lessons/feature.ts';
 import { reactionsFeature } from './learning/reactions/feature.ts';
 import { trailsFeature } from './learning/trails/feature.ts';
+import { learningReportsFeature } from './insight/learning-reports/feature.ts';
 import { coursePeopleFeature } from './learning/course-people/feature.ts';
 import { obligationsFeature } from './learning/obligations/feature.ts';
 import { filePlayersFeature } from './learning/file-players/feature.ts';
@@ -185,5 +186,6 @@ export const features: readonly Feature[] = [
   personStoryFeature,
   pointsTableFeature,
   programReportsFeature,
+  learningReportsFeature,
   searchFeature,
 ];

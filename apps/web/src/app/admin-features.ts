@@ -11,6 +11,7 @@ import { reactionsAdminFeature } from '../features/learning/reactions/admin-feat
 import { assessmentsAdminFeature } from '../features/learning/assessments/admin-feature.ts';
 import { drillsAdminFeature } from '../features/learning/drills/admin-feature.ts';
 import { podcastsAdminFeature } from '../features/engagement/podcasts/admin-feature.ts';
+import { learningReportsAdminFeature } from '../features/insight/learning-reports/admin-feature.ts';
 import { libraryAdminFeature } from '../features/engagement/library/admin-feature.ts';
 import { forumAdminFeature } from '../features/engagement/forum/admin-feature.ts';
 import { surveysAdminFeature } from '../features/engagement/surveys/admin-feature.ts';
@@ -50,6 +51,7 @@ export const adminFeatures = [
   drillsAdminFeature,
   podcastsAdminFeature,
   libraryAdminFeature,
+  learningReportsAdminFeature,
   newsAdminFeature,
   forumAdminFeature,
   surveysAdminFeature,

@@ -27,6 +27,7 @@ export const APP_ADDRESSES = [
   '/admin/events/$eventId/room',
   '/admin/faq',
   '/admin/forum-reports',
+  '/admin/learning-reports',
   '/admin/library',
   '/admin/library-folders',
   '/admin/library/$libraryFileId',

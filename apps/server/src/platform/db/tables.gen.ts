@@ -1157,6 +1157,17 @@ export interface Labels {
   tenantId: string;
 }
 
+export interface LearningTotals {
+  branchId: string | null;
+  dueAt: Timestamp | null;
+  finishedOn: Timestamp | null;
+  id: Generated<string>;
+  people: number;
+  state: string;
+  tenantId: string;
+  trainingId: string;
+}
+
 export interface LedgerBulkCredits {
   keyPrefix: string;
   memberId: string;
@@ -3199,6 +3210,7 @@ export interface DB {
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;
   labels: Labels;
+  learningTotals: LearningTotals;
   ledgerBulkCredits: LedgerBulkCredits;
   ledgerProofs: LedgerProofs;
   lessonAnswers: LessonAnswers;

@@ -73,6 +73,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "GET /api/v1/admin/reward-orders/export",
         "GET /api/v1/admin/surveys/:id/results/export",
         "GET /api/v1/admin/trails/:trailId/people/export",
+        "GET /api/v1/reports/learning/export",
         "GET /api/v1/reward-orders/:orderId/code",
         "GET /api/v1/teaching/events/:eventId/attendance-list",
         "GET /api/v1/teaching/events/:eventId/export",

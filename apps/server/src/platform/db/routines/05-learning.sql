@@ -216,3 +216,61 @@ begin
    where e.tenant_id = new.tenant_id and e.id = o.id;
   return null;
 end $$;
+
+-- Kept numbers of learning follow every change of an enrollment.
+create or replace function app.count_enrollments() returns trigger
+  language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into learning_totals (tenant_id, training_id, branch_id, state, due_at, finished_on, people)
+    select e.tenant_id, e.training_id, m.branch_id, e.state, e.due_at, (e.finished_at at time zone t.time_zone)::date, count(*)
+      from after_rows e
+      join members m on m.tenant_id = e.tenant_id and m.id = e.member_id and m.status = 'approved'
+      join tenants t on t.id = e.tenant_id
+     where e.subscription = 'active' group by 1, 2, 3, 4, 5, 6;
+  else
+    insert into learning_totals (tenant_id, training_id, branch_id, state, due_at, finished_on, people)
+    select e.tenant_id, e.training_id, m.branch_id, e.state, e.due_at, (e.finished_at at time zone t.time_zone)::date, -count(*)
+      from before_rows e
+      join members m on m.tenant_id = e.tenant_id and m.id = e.member_id and m.status = 'approved'
+      join tenants t on t.id = e.tenant_id
+     where e.subscription = 'active' group by 1, 2, 3, 4, 5, 6;
+  end if;
+  return null;
+end $$;
+
+create or replace function app.count_enrollment() returns trigger
+  language plpgsql as $$
+begin
+  insert into learning_totals (tenant_id, training_id, branch_id, state, due_at, finished_on, people)
+  select new.tenant_id, new.training_id, m.branch_id, v.state, v.due_at, (v.finished_at at time zone t.time_zone)::date, v.n
+    from members m join tenants t on t.id = m.tenant_id
+   cross join lateral (values (new.subscription, new.state, new.due_at, new.finished_at, 1), (old.subscription, old.state, old.due_at, old.finished_at, -1))
+     v (subscription, state, due_at, finished_at, n)
+   where m.tenant_id = new.tenant_id and m.id = new.member_id and m.status = 'approved' and v.subscription = 'active';
+  return null;
+end $$;
+
+-- Who comes to another branch, in or out of the company takes their trainings along; before `follow_branch` moves their deadlines.
+create or replace function app.count_moved_member() returns trigger
+  language plpgsql as $$
+begin
+  insert into learning_totals (tenant_id, training_id, branch_id, state, due_at, finished_on, people)
+  select e.tenant_id, e.training_id, v.branch_id, e.state, e.due_at, (e.finished_at at time zone t.time_zone)::date, v.n
+    from enrollments e join tenants t on t.id = e.tenant_id
+   cross join lateral (values (new.branch_id, new.status, 1), (old.branch_id, old.status, -1)) v (branch_id, status, n)
+   where e.tenant_id = new.tenant_id and e.member_id = new.id and e.subscription = 'active' and v.status = 'approved';
+  return null;
+end $$;
+
+create or replace function app.count_left_member() returns trigger
+  language plpgsql as $$
+begin
+  if old.status = 'approved' then
+    insert into learning_totals (tenant_id, training_id, branch_id, state, due_at, finished_on, people)
+    select e.tenant_id, e.training_id, old.branch_id, e.state, e.due_at, (e.finished_at at time zone t.time_zone)::date, -1
+      from enrollments e join tenants t on t.id = e.tenant_id
+     where e.tenant_id = old.tenant_id and e.member_id = old.id and e.subscription = 'active';
+  end if;
+  return old;
+end $$;

@@ -19,3 +19,15 @@ create trigger move_deadline before insert or update of due_at on enrollments
   for each row execute function app.move_deadline();
 create trigger follow_branch after update of branch_id on members
   for each row when (old.branch_id is distinct from new.branch_id) execute function app.follow_branch();
+create trigger count_in after insert on enrollments
+  referencing new table as after_rows for each statement execute function app.count_enrollments();
+create trigger count_out after delete on enrollments
+  referencing old table as before_rows for each statement execute function app.count_enrollments();
+-- Not for every percent of progress.
+create trigger count_anew after update on enrollments
+  for each row when ((old.subscription, old.state, old.due_at, old.finished_at) is distinct from (new.subscription, new.state, new.due_at, new.finished_at))
+  execute function app.count_enrollment();
+-- Named so that it comes before `follow_branch`.
+create trigger count_moved_member after update of branch_id, status on members
+  for each row when (old.branch_id is distinct from new.branch_id or old.status <> new.status) execute function app.count_moved_member();
+create trigger count_left_member before delete on members for each row execute function app.count_left_member();

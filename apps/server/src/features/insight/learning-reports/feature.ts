@@ -1,0 +1,34 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
+import { asSystem } from '../../../platform/queue/system-context.ts';
+import type { AppServices } from '../../../platform/services.ts';
+import type { TenantContext } from '../../../platform/context.ts';
+import { foldTotals, recountTotals } from './learning-totals.queries.ts';
+import { learningReportRoutes } from './learning-reports.routes.ts';
+
+async function everywhere(
+  services: AppServices,
+  name: string,
+  work: (ctx: TenantContext) => Promise<void>,
+): Promise<void> {
+  const at = services.clock();
+  await forEveryTenant(services, name, (tenantId) => asSystem(services, { tenantId, at, name }, work));
+}
+
+export const learningReportsFeature: Feature = {
+  name: 'insight/learning-reports',
+  routes: [learningReportRoutes],
+  jobs: (services) => [
+    {
+      name: 'fold-learning-totals',
+      cron: '20 * * * *',
+      run: () => everywhere(services, 'fold-learning-totals', foldTotals),
+    },
+    // Mends what two changes at the same moment, or another zone of the company, left behind.
+    {
+      name: 'recount-learning-totals',
+      cron: '40 3 * * *',
+      run: () => everywhere(services, 'recount-learning-totals', recountTotals),
+    },
+  ],
+};

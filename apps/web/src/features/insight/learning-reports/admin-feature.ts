@@ -1,0 +1,32 @@
+import { createRoute } from '@tanstack/react-router';
+import { ChartNoAxesCombined } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requireFollowsPeople } from '../../../app/guards.ts';
+import { shell } from '../../../app/parents.tsx';
+import { screen } from '../../../app/screen.ts';
+import { learningReportsSearch } from './learning-reports-search.ts';
+import { learningReportPaths } from './paths.ts';
+
+export const learningReportsAdminFeature = {
+  name: 'insight/learning-reports',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/learning-reports',
+      validateSearch: learningReportsSearch,
+      beforeLoad: requireFollowsPeople(),
+      component: screen(() => import('./admin-learning-reports.screen.tsx'), 'AdminLearningReportsScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    {
+      place: 'manage',
+      to: learningReportPaths.reports,
+      label: 'adminLearningReports',
+      icon: ChartNoAxesCombined,
+      permission: 'enrollments.manage',
+    },
+  ]),
+};

@@ -1,0 +1,118 @@
+import { REPORT_DAYS } from '@trilha/contracts/insight/learning-reports';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+import { useIsImpersonating, useMe } from '../../../app/me.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Compliance } from './compliance.tsx';
+import { complianceQuery, exportMatrix, matrixQuery, questionsQuery } from './learning-reports.api.ts';
+import css from './learning-reports.module.css';
+import { REPORTS } from './learning-reports-search.ts';
+import type { LearningReportsSearch } from './learning-reports-search.ts';
+import { Matrix } from './matrix.tsx';
+import { learningReportPaths } from './paths.ts';
+import { Questions } from './questions.tsx';
+
+/** How far people are: by branch and training, by what is asked of them, and by question [ADM-03]. */
+export function AdminLearningReportsScreen() {
+  const { t } = useTranslation('admin-learning-reports');
+  const navigate = useNavigate();
+  const isImpersonating = useIsImpersonating();
+  const keepsQuestions = useMe().member?.can.includes('question_banks.manage') ?? false;
+  const search = useSearch({ from: '/signed-in/shell/admin/learning-reports' });
+  const show = (change: LearningReportsSearch) =>
+    void navigate({ to: learningReportPaths.reports, search: change, replace: true, resetScroll: false });
+  return (
+    <Screen
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        search.report === 'matrix' && !isImpersonating ? (
+          <ExportMenu
+            label={t('export')}
+            files={TABLE_FORMATS.map((format) => ({
+              id: format,
+              label: t(`exportAs.${format}`),
+              save: () => exportMatrix(format),
+            }))}
+          />
+        ) : null
+      }
+    >
+      <div className={css['stack']}>
+        <div className={css['filters']}>
+          <SegmentedControl
+            label={t('report')}
+            value={search.report}
+            options={REPORTS.filter((report) => keepsQuestions || report !== 'questions').map((report) => ({
+              value: report,
+              label: t(`tab.${report}`),
+            }))}
+            onChange={(report) => show({ ...search, report })}
+          />
+          {search.report === 'questions' ? null : (
+            <Select
+              label={t('period')}
+              value={search.days}
+              options={REPORT_DAYS.map((days) => ({ value: days, label: t(`periods.${days}`) }))}
+              onChange={(days) => show({ ...search, days })}
+            />
+          )}
+        </div>
+        {search.report === 'matrix' ? <MatrixPart search={search} /> : null}
+        {search.report === 'compliance' ? <CompliancePart search={search} /> : null}
+        {search.report === 'questions' ? <QuestionsPart search={search} onShow={show} /> : null}
+      </div>
+    </Screen>
+  );
+}
+
+interface PartProps {
+  readonly search: LearningReportsSearch;
+}
+
+function MatrixPart({ search }: PartProps) {
+  const { t } = useTranslation('admin-learning-reports');
+  const { data, error, refetch } = useQuery(matrixQuery(search));
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton height="20rem" shape="card" />;
+  if (data.trainings.length === 0)
+    return (
+      <EmptyState illustration="nothing-yet" title={t('empty')}>
+        {t('emptyText')}
+      </EmptyState>
+    );
+  return <Matrix report={data} />;
+}
+
+function CompliancePart({ search }: PartProps) {
+  const { data, error, refetch } = useQuery(complianceQuery(search));
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton height="20rem" shape="card" />;
+  return <Compliance report={data} />;
+}
+
+interface QuestionsPartProps extends PartProps {
+  readonly onShow: (search: LearningReportsSearch) => void;
+}
+
+function QuestionsPart({ search, onShow }: QuestionsPartProps) {
+  const { data, error, refetch } = useQuery(questionsQuery(search));
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton height="20rem" shape="card" />;
+  const { report, days } = search;
+  return (
+    <Questions
+      report={data}
+      training={search.training}
+      onTraining={(training) => onShow({ report, days, ...(training ? { training } : {}) })}
+    />
+  );
+}

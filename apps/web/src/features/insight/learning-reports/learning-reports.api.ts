@@ -1,0 +1,45 @@
+import type * as contract from '@trilha/contracts/insight/learning-reports';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+import { buildUrl, call } from '../../../lib/api.ts';
+import { download } from '../../../lib/download.ts';
+import type { LearningReportsSearch } from './learning-reports-search.ts';
+
+const KEY = ['admin', 'learning-reports'] as const;
+
+/** Branches by trainings. */
+export const matrixQuery = ({ days }: LearningReportsSearch) =>
+  queryOptions({
+    queryKey: [...KEY, 'matrix', days],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getLearningMatrix>('GET /api/v1/reports/learning', { query: { days }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What is due, overdue, expired and renewed. */
+export const complianceQuery = ({ days }: LearningReportsSearch) =>
+  queryOptions({
+    queryKey: [...KEY, 'compliance', days],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getCompliance>('GET /api/v1/reports/learning/compliance', {
+        query: { days },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Questions by how many miss them. */
+export const questionsQuery = ({ training }: LearningReportsSearch) =>
+  queryOptions({
+    queryKey: [...KEY, 'questions', training],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getQuestionReport>('GET /api/v1/reports/learning/questions', {
+        query: training ? { training } : {},
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Saves all branches and trainings as a file. */
+export const exportMatrix = (format: 'csv' | 'xlsx') =>
+  download(buildUrl('/api/v1/reports/learning/export', {}, { format }), `learning.${format}`);
