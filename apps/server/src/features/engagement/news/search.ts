@@ -18,6 +18,7 @@ export const findNews: Search = (ctx) =>
 /** Where words stand in an article and its blocks: once, or in each language; never what a document or a link is made of. */
 const WRITTEN = [
   ...['text', 'label', 'caption', 'alt'].flatMap((key) => [`$.**.${key}`, `$.**.${key}.*`]),
+  '$.**.name.*',
   '$.**.rows[*][*].*',
 ].map((path) => `strict ${path} ? (@.type() == "string")`);
 

@@ -353,7 +353,8 @@ export async function listMessaged(
   trainingId: string,
   memberIds: readonly string[],
 ): Promise<MessagedRow[]> {
-  const ofBranches = team === 'everybody' ? sql`true` : sql`m.branch_id = any (${[...team.branchIds]}::uuid[])`;
+  const ofBranches =
+    team === 'everybody' ? sql`true` : sql`m.branch_id = any (${[...team.branchIds]}::uuid[])`;
   const { rows } = await sql<MessagedRow>`
     select m.id as "memberId", c.kind, c.title, q.language, coalesce(q.time_zone, t.time_zone) as "timeZone"
       from enrollments e
