@@ -147,6 +147,7 @@ describe('what features bring', () => {
   it('is found by the search of everything, and by that of no other list', async () => {
     const member = await test.build.member();
     await test.build.course(member.tenantId, { title: { 'pt-BR': 'Vitrines' } });
+    await test.drainOutbox();
     await test.inTenant(member.tenantId, async (tx) => {
       const ctx = contextOf(test, member, tx, 'learner');
       const found = async (list: readonly Feature[]) =>

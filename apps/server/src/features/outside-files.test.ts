@@ -20,6 +20,8 @@ const LISTS = [
   'apps/web/src/app/features.ts',
   'apps/web/src/app/admin-features.ts',
 ];
+/** Triggers that tell the index of the search what changed. */
+const SEARCHED = ['apps/server/src/platform/db/triggers/08-search.sql'];
 const DOCUMENTS = ['docs/features.md', 'docs/glossary.md', 'docs/who-may-do-what.md'];
 
 /**
@@ -46,13 +48,28 @@ const FEATURES = [
       'packages/contracts/src/engagement/forum.ts',
       // What stands inside files is read in the worker of files.
       'apps/server/src/file-worker.ts',
+      // Its files are taken along by phones.
+      'apps/web/src/lib/stored-download.ts',
+      ...[
+        'course-on-device.tsx',
+        'current-downloads.ts',
+        'download-library-file.tsx',
+        'download-library.ts',
+        'downloads.api.ts',
+        'downloads.screen.tsx',
+        'lazy-parts.ts',
+        'on-device.ts',
+      ].map((file) => `apps/web/src/features/learning/downloads/${file}`),
+      ...SEARCHED,
+      'apps/server/src/platform/db/routines/08-search.sql',
       // Its figures.
       'docs/performance.md',
     ],
   },
   {
     feature: 'the forum: one that sends notices, too, and has its place on pages of others',
-    own: /(?:^|\/)(?:\d+-)?forum[/.-]/,
+    // With what moderates it, as it does the comments on news.
+    own: /(?:^|\/)(?:(?:\d+-)?forum[/.-]|engagement\/moderation\/)/,
     names: /forum/i,
     outside: [
       ...LISTS,
@@ -62,6 +79,10 @@ const FEATURES = [
       'apps/web/src/app/me.ts',
       'apps/web/src/features/learning/course/course.screen.tsx',
       'apps/web/src/features/learning/trails/trail.screen.tsx',
+      // Who is muted in it comments on no news.
+      'packages/contracts/src/engagement/news.ts',
+      ...SEARCHED,
+      'apps/server/src/platform/db/migrations/104-search-what-is-written.sql',
       // Its figures.
       'docs/performance.md',
     ],
@@ -78,6 +99,6 @@ describe.each(FEATURES)('$feature', ({ own, names, outside }) => {
   });
 });
 
-it('a feature with notices is named by nine files, and by six more for drafts made of it, text read from files and figures; one with a place on pages of others and figures by twelve', () => {
-  expect(FEATURES.map(({ outside }) => outside.length)).toEqual([15, 12]);
+it('a feature with notices is named by ten files, and by sixteen more for drafts made of it, text read from files, downloads and figures; one with a place on pages of others by fifteen', () => {
+  expect(FEATURES.map(({ outside }) => outside.length)).toEqual([26, 15]);
 });

@@ -13,7 +13,7 @@ const MODULES = { claims: 'campaigns', orders: 'rewards' } as const satisfies Pa
 const moduleOf = (part: PersonPart) => (part in MODULES ? MODULES[part as keyof typeof MODULES] : undefined);
 
 /** Parts of this person's page that the actor may open, in their order; nothing of a module that is off. */
-export function partsFor({ actor }: TenantContext, person: PersonRow): readonly PersonPart[] {
+function partsFor({ actor }: TenantContext, person: PersonRow): readonly PersonPart[] {
   return PERSON_PART_NAMES.filter((part) => {
     const module = moduleOf(part);
     if (module && !actor.modules.has(module)) return false;
