@@ -4,6 +4,10 @@ import { BrowserLocks } from './browser-locks.ts';
 
 const never = <T>() => new Promise<T>(() => undefined);
 
+const isSamePart = (one: Entry, other: Entry) =>
+  one.part !== null &&
+  (['memberId', 'kind', 'thing', 'part'] as const).every((name) => one[name] === other[name]);
+
 /** What a page that is gone still asks for. */
 const DEAD = {
   done: never<undefined>(),
@@ -17,6 +21,8 @@ const DEAD = {
 /** The database of a device for what the outbox asks of it: transactions one after the other, each whole or not at all. */
 export class DeviceDisk {
   readonly entries = new Map<string, Entry>();
+  /** What another of the same part took the place of, in one transaction. */
+  readonly replaced: Entry[] = [];
   readonly #pause: () => Promise<void>;
   readonly #turns = new BrowserLocks();
   /** No more fits: what writes anything more is given up as a whole. */
@@ -63,7 +69,10 @@ export class DeviceDisk {
       if (!page.isAlive) return never<undefined>();
       if (this.isFull && changes.some(({ put }) => put))
         throw new DOMException('No room', 'QuotaExceededError');
+      const puts = changes.flatMap(({ put }) => put ?? []);
       for (const { put, remove } of changes) {
+        const old = remove === undefined ? undefined : this.entries.get(remove);
+        if (old && puts.some((one) => isSamePart(one, old))) this.replaced.push(old);
         if (remove !== undefined) this.entries.delete(remove);
         // A copy, as a database makes one.
         if (put) this.entries.set(put.id, structuredClone(put));

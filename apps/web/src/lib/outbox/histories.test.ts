@@ -202,6 +202,11 @@ function lostOf(history: History): readonly number[] {
       .filter(({ number, slot }) => history.replacing.some((one) => one.slot === slot && one.number > number))
       .map(({ number }) => number),
   );
+  // Of two pages at once the disk alone knows which was last, and so does it where a page was killed before it heard. What was seen is
+  // joined, and never replaced: its deeds have to arrive.
+  for (const { disk } of history.devices)
+    for (const { kind, body } of disk.replaced)
+      if (kind !== 'progress') for (const { number } of (body as Body).deeds) replaced.add(number);
   return [...history.promised.keys()].filter((number) => !safe.has(number) && !replaced.has(number));
 }
 
@@ -235,6 +240,8 @@ function leftBehind(history: History): readonly number[] {
       deeds.filter(({ number, device }) =>
         handedIn.some(
           (one) =>
+            // Where the browser threw it away, a copy on one page is all there is: the hand-in of another cannot wait for it.
+            !history.evicted.has(number) &&
             one.memberId === memberId &&
             one.deeds[0]?.device === device &&
             (history.promised.get(number) ?? Infinity) < (one.deeds[0]?.number ?? 0),
