@@ -67,6 +67,18 @@ describe('the outbox', () => {
     expect(send.mock.calls.map(([entry]) => entry.id)).toEqual([waits?.id, waits?.id]);
   });
 
+  it('writes nothing again that was not refused when its member asks for another try', async () => {
+    send.mockRejectedValue(new ApiError('network'));
+    const box = open('ana');
+    const { waits } = await box.deliver(kind, { thing: 's', body: '1' });
+    const before = (await store.read('ana'))[0];
+
+    await box.retry([waits?.id ?? '']);
+
+    // The very entry, and no copy of it.
+    expect((await store.read('ana'))[0]).toBe(before);
+  });
+
   it.each([1, 2])('sends nothing that was discarded while picture %i traveled', async (number) => {
     const box = open('ana');
     upload.mockImplementation(async () => {

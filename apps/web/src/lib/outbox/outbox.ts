@@ -200,12 +200,12 @@ export class Outbox {
     this.#sendDue();
   }
 
-  /** Sends refused entries once more. */
+  /** Sends refused entries once more. Others are not written again: on a full device a copy of them would outlive what takes their place. */
   async retry(ids: readonly string[]): Promise<void> {
     await this.#inLine(() =>
       this.#options.store.update(this.memberId, (entries) => ({
         put: entries
-          .filter(({ id }) => ids.includes(id))
+          .filter(({ id, refused }) => refused && ids.includes(id))
           .map((entry) => Object.assign({}, entry, { refused: null })),
         result: undefined,
       })),
