@@ -108,7 +108,7 @@ test('a reported reply goes from its report to the moderators’ decision, and i
   await signIn('joao.conceicao', other);
   await other.goto(address);
   await other.getByRole('button', { name: 'Denunciar' }).first().click();
-  await other.getByLabel('Ofensiva ou discriminatória').check({ force: true });
+  await other.getByLabel('Ofensivo ou discriminatório').check({ force: true });
   await other.getByRole('dialog').getByRole('button', { name: 'Denunciar' }).click();
   await expect(other.getByText('Denúncia enviada aos moderadores')).toBeVisible();
   await other.context().close();

@@ -49,7 +49,7 @@ test('why somebody got no points for a receipt is found with three taps at most,
       ['Aprendizagem', 'Treinamentos'],
       ['Pontos e certificados', 'Certificados'],
     ] as const) {
-      await admin.getByRole('link', { name: part }).click();
+      await admin.getByRole('link', { name: part, exact: true }).click();
       await expect(admin.getByRole('heading', { name: heading })).toBeVisible();
       await expectAccessible(admin);
     }

@@ -125,7 +125,7 @@ test('an administrator builds a trail with a lock and a group, publishes it and 
     await page.getByRole('button', { name: 'Inscrever pessoas' }).click();
     await page.getByRole('dialog').getByLabel('Lia Prates').check();
     await page.getByRole('dialog').getByRole('button', { name: 'Inscrever 1 pessoa' }).click();
-    await expect(page.getByText('Em andamento (1)')).toBeVisible();
+    await expect(page.getByText('Não começaram (1)')).toBeVisible();
     await expectAccessible();
 
     await page.getByRole('link', { name: 'Editar a trilha' }).click();

@@ -104,7 +104,8 @@ test('an administrator acts as somebody with a reason, under a banner of both na
   await expect(page.getByText('Você voltou para a sua conta.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${personAddress}$`));
   await expect(banner).toHaveCount(0);
-  await expect(page.getByText('Alguém passou a agir como esta pessoa')).toBeVisible();
+  await page.getByRole('link', { name: 'Histórico', exact: true }).click();
+  await expect(page.getByText('começou a agir como uma pessoa')).toBeVisible();
   await person.reload();
   await expect(person.getByText(WHY)).toBeVisible();
   await expect(person.getByRole('button', { name: 'Encerrar o acesso de Rita Salgado' })).toHaveCount(0);

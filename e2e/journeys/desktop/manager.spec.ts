@@ -14,6 +14,7 @@ test('an administrator sees at home what waits, and what somebody has earned [PT
   await page.getByRole('link', { name: /pedidos? de inscrição/ }).click();
   await expect(page).toHaveURL(/\/admin\/courses\/[0-9a-f-]{36}\/people/);
   await page.getByRole('link', { name: 'Ana Beatriz Nogueira' }).first().click();
+  await page.getByRole('link', { name: 'Pontos e certificados', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/members\/[0-9a-f-]{36}\/awards$/);
   await expect(page.getByRole('heading', { name: 'Certificados' })).toBeVisible();
   await expectAccessible();

@@ -30,7 +30,7 @@ export async function mention(
   return mentioned;
 }
 
-interface ToldOfReply {
+interface NotifiedOfReply {
   readonly position: number;
   readonly followers: readonly string[];
   readonly mentioned: readonly string[];
@@ -40,7 +40,7 @@ interface ToldOfReply {
 export async function notifyFollowers(
   ctx: TenantContext,
   topic: TopicOf,
-  { position, followers, mentioned }: ToldOfReply,
+  { position, followers, mentioned }: NotifiedOfReply,
 ): Promise<void> {
   await notifyMany(
     ctx,

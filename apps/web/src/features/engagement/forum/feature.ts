@@ -8,7 +8,7 @@ import { shell } from '../../../app/parents.tsx';
 import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { forumSearch, placeSearch } from './forum-search.ts';
 import { forumPaths } from './paths.ts';
-import { forumScreen } from './texts.ts';
+import { forumScreen, topicsScreen } from './texts.ts';
 
 const beforeLoad = requireModule('forum');
 
@@ -20,7 +20,7 @@ export const forumFeature = {
       path: '/forum',
       beforeLoad,
       validateSearch: forumSearch,
-      component: forumScreen(() => import('./topics.screen.tsx'), 'TopicsScreen'),
+      component: topicsScreen(() => import('./topics.screen.tsx'), 'TopicsScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,

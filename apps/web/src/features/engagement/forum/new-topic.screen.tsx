@@ -28,7 +28,7 @@ const GENERAL = 'none';
 
 /** A new topic: what it asks is kept on the device until it is published [FOR-01]. */
 export function NewTopicScreen() {
-  const { t } = useTranslation('forum');
+  const { t } = useTranslation(['forum', 'moderation']);
   const { training = GENERAL } = useSearch({ from: '/signed-in/shell/forum/new' });
   const stored = useStoredDraft('forum-topic');
   const isImpersonating = useIsImpersonating();

@@ -24,5 +24,8 @@ declare module '../../../locales/namespaces.ts' {
   interface OwnShellTexts extends ForumShell {}
 }
 
-/** As `screen`, with the texts of the forum and of what is moderated fetched beside it. */
+/** As `screen`, with the texts of the forum fetched beside it. */
+export const topicsScreen = screenWithOwn('forum');
+
+/** The same with those of what is moderated. */
 export const forumScreen = screenWithOwn('forum', 'moderation');

@@ -7,7 +7,7 @@ import { selectedClient } from '../../../app/me.ts';
 import { shell } from '../../../app/parents.tsx';
 import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { newsPaths } from './paths.ts';
-import { newsScreen } from './texts.ts';
+import { newsListScreen, newsScreen } from './texts.ts';
 import { newsSearch } from './news-search.ts';
 
 export const newsFeature = {
@@ -18,7 +18,7 @@ export const newsFeature = {
       path: '/news',
       beforeLoad: requireModule('news'),
       validateSearch: newsSearch,
-      component: newsScreen(() => import('./news-list.screen.tsx'), 'NewsListScreen'),
+      component: newsListScreen(() => import('./news-list.screen.tsx'), 'NewsListScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,

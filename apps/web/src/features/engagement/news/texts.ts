@@ -24,5 +24,8 @@ declare module '../../../locales/namespaces.ts' {
   interface OwnShellTexts extends NewsShell {}
 }
 
-/** As `screen`, with the texts of news, of what is moderated and of blocks, whose videos another service may play, fetched beside it. */
+/** As `screen`, with the texts of news fetched beside it. */
+export const newsListScreen = screenWithOwn('news');
+
+/** The same with those of what is moderated and of blocks, whose videos another service may play, fetched beside it. */
 export const newsScreen = screenWithOwn('news', 'blocks', 'players', 'moderation');
