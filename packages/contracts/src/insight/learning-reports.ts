@@ -24,7 +24,6 @@ const learningNumbers = z.object({
   /** Of them, whose deadline is over without passing, and who are not let off. */
   late: count,
 });
-type LearningNumbers = z.output<typeof learningNumbers>;
 
 export const getLearningMatrix = endpoint({
   ...read,
