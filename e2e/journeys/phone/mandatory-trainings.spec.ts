@@ -26,7 +26,7 @@ test('a rule enrolls somebody new by itself, who sees it, and whoever leads them
     await dialog.getByLabel(title).check();
     await expect(
       dialog.getByText(
-        'Escolha ao menos uma filial, um perfil, um grupo ou um país, ou os dias desde a contratação.',
+        'Escolha ao menos uma filial, um papel, um grupo ou um país, ou os dias desde a contratação.',
       ),
     ).toBeVisible();
     await dialog.getByLabel('Todas as pessoas').check();
