@@ -16,18 +16,19 @@ export class DeviceStore implements OutboxStore {
     this.#withDatabase = database;
   }
 
-  read = async (memberId: string) => {
-    const onDevice = await this.#withDatabase((database) =>
-      database.getAllFromIndex('outbox', 'member', memberId),
-    ).catch(() => []);
-    return this.#joined(onDevice, memberId);
-  };
+  read = async (memberId: string) => this.#joined(await this.#readDevice(memberId), memberId);
 
-  update = async <T>(memberId: string, work: (entries: readonly Entry[]) => Change<T>): Promise<T> => {
+  update: OutboxStore['update'] = async (memberId, work) => {
     try {
-      return await this.#onDevice(memberId, work);
+      return await this.#onDevice(memberId, (entries) => work(entries, () => true));
     } catch {
-      const { put = [], remove = [], result } = work(await this.read(memberId));
+      const onDevice = await this.#readDevice(memberId);
+      const isOnDevice = (id: string) => onDevice.some((entry) => entry.id === id);
+      const {
+        put = [],
+        remove = [],
+        result,
+      } = work(this.#joined(onDevice, memberId), (id) => !isOnDevice(id));
       for (const id of remove) {
         this.#onPage.delete(id);
         this.#removed.add(id);
@@ -41,6 +42,12 @@ export class DeviceStore implements OutboxStore {
   };
 
   isOnPageOnly = (id: string) => this.#onPage.has(id);
+
+  async #readDevice(memberId: string): Promise<readonly Entry[]> {
+    return this.#withDatabase((database) => database.getAllFromIndex('outbox', 'member', memberId)).catch(
+      () => [],
+    );
+  }
 
   async #onDevice<T>(memberId: string, work: (entries: readonly Entry[]) => Change<T>): Promise<T> {
     return this.#withDatabase(async (database) => {

@@ -105,8 +105,14 @@ export interface Change<T> {
 export interface OutboxStore {
   /** Entries of a member, in their order. */
   readonly read: (memberId: string) => Promise<readonly Entry[]>;
-  /** Changes entries of a member at once: no other page changes them meanwhile. */
-  readonly update: <T>(memberId: string, work: (entries: readonly Entry[]) => Change<T>) => Promise<T>;
+  /**
+   * Changes entries of a member at once: no other page changes them meanwhile. `mayTake` says whether an entry can be taken from where it
+   * lies; while a device is full, what lies there is seen by other pages whatever this one does.
+   */
+  readonly update: <T>(
+    memberId: string,
+    work: (entries: readonly Entry[], mayTake: (id: string) => boolean) => Change<T>,
+  ) => Promise<T>;
   /** Whether an entry lies on this page alone. */
   readonly isOnPageOnly: (id: string) => boolean;
 }

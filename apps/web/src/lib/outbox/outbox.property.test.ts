@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { ApiError } from '../api-error.ts';
-import type { Change, Entry, OutboxKind, OutboxStore } from './entry.ts';
+import type { Entry, OutboxKind, OutboxStore } from './entry.ts';
 import { Outbox } from './outbox.ts';
 
 type Member = 'ana' | 'bia';
@@ -146,9 +146,9 @@ class World {
         await wait();
         return read(memberId);
       },
-      update: async <T>(memberId: string, work: (entries: readonly Entry[]) => Change<T>) => {
+      update: async (memberId, work) => {
         await wait();
-        const { put = [], remove = [], result } = work(read(memberId));
+        const { put = [], remove = [], result } = work(read(memberId), () => true);
         for (const id of remove) this.disk.delete(id);
         for (const entry of put as readonly Entry<Body>[]) {
           if (!this.turns.has(entry.id)) {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { DeviceDisk } from '../../test/device-disk.ts';
 import { ApiError } from '../api-error.ts';
 import { DeviceStore } from './device-store.ts';
 import type { OutboxKind } from './entry.ts';
@@ -13,10 +14,10 @@ const files = (count: number) =>
 
 /** This document has no database, as that of a browser which refuses one. */
 const store = new DeviceStore();
-const open = (memberId: string) =>
+const open = (memberId: string, keptIn = store) =>
   new Outbox({
     memberId,
-    store,
+    store: keptIn,
     findKind: async () => kind,
     lock: (_name, work) => work(),
     upload,
@@ -77,6 +78,25 @@ describe('the outbox', () => {
 
     // The very entry, and no copy of it.
     expect((await store.read('ana'))[0]).toBe(before);
+  });
+
+  it('keeps apart from what lies on a full device what is done now: other pages send that as it is', async () => {
+    send.mockRejectedValue(new ApiError('network'));
+    const disk = new DeviceDisk(() => new Promise((resolve) => setTimeout(resolve)));
+    const device = new DeviceStore(disk.openedBy({ isAlive: true }));
+    const box = open('ana', device);
+    const joining: OutboxKind<string> = { ...kind, join: (older, newer) => `${older.body}+${newer}` };
+    const seen = async () => (await device.read('ana')).map(({ body }) => body);
+    await box.add(joining, { thing: 's', part: 'p', body: '1' });
+    await box.add(joining, { thing: 's', part: 'p', body: '2' });
+    expect(await seen()).toEqual(['1+2']);
+
+    disk.isFull = true;
+    await box.add(joining, { thing: 's', part: 'p', body: '3' });
+    await box.add(joining, { thing: 's', part: 'p', body: '4' });
+
+    expect(await seen()).toEqual(['1+2', '3+4']);
+    expect([...disk.entries.values()].map(({ body }) => body)).toEqual(['1+2']);
   });
 
   it.each([1, 2])('sends nothing that was discarded while picture %i traveled', async (number) => {

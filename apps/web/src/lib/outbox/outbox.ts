@@ -117,9 +117,11 @@ export class Outbox {
     const id = fresh.id ?? randomId();
     this.#pauses.delay(fresh.thing, delayMs);
     const entry = await this.#inLine(() =>
-      this.#options.store.update(this.memberId, (entries) => {
+      this.#options.store.update(this.memberId, (entries, mayTake) => {
         const older = entries.findLast((one) => isSamePart(one, added.name, fresh));
-        const body = older && added.join ? (added.join(older, fresh.body) as Body | null) : null;
+        // What other pages go on to see stays apart: they send it as well.
+        const body =
+          older && mayTake(older.id) && added.join ? (added.join(older, fresh.body) as Body | null) : null;
         const joined = older && body !== null ? older : undefined;
         const whole = joined ? (body as Body) : fresh.body;
         const result = this.#entryOf(kind, { ...fresh, id }, whole, {

@@ -1,4 +1,4 @@
-import type { Change, Entry, OutboxStore } from './entry.ts';
+import type { Entry, OutboxStore } from './entry.ts';
 
 export const inOrder = (entries: Iterable<Entry>): readonly Entry[] =>
   [...entries].sort((one, other) => one.place - other.place);
@@ -10,8 +10,8 @@ export class PageStore implements OutboxStore {
   read = async (memberId: string) =>
     inOrder([...this.#entries.values()].filter((entry) => entry.memberId === memberId));
 
-  update = async <T>(memberId: string, work: (entries: readonly Entry[]) => Change<T>): Promise<T> => {
-    const { put = [], remove = [], result } = work(await this.read(memberId));
+  update: OutboxStore['update'] = async (memberId, work) => {
+    const { put = [], remove = [], result } = work(await this.read(memberId), () => true);
     for (const id of remove) this.#entries.delete(id);
     for (const entry of put) this.#entries.set(entry.id, entry);
     return result;
