@@ -22,7 +22,8 @@ export const findOrders: Search = ({ actor }) =>
             const code = words.join('').toUpperCase();
             return code.length < MIN_LETTERS
               ? sql<boolean>`false`
-              : sql<boolean>`starts_with(replace(o.code, '-', ''), ${code})`;
+              : // In order, which an index serves where row security has every row judged before a pattern.
+                sql<boolean>`(replace(o.code, '-', '') collate "C" >= ${code} and replace(o.code, '-', '') collate "C" < ${`${code}\u{10ffff}`})`;
           },
         },
       }

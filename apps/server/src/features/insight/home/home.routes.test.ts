@@ -481,7 +481,7 @@ describe('news [ROU-20]', () => {
       params: { id: body.items[0].id },
       headers: { 'accept-language': 'es-ES' },
     });
-    expect(article.body.body).toEqual(plainRichText('Hola'));
+    expect(article.body.blocks).toMatchObject([{ kind: 'text', document: plainRichText('Hola') }]);
     expect((await test.call(getNews, { as: learner, params: { id: tomorrow?.id ?? '' } })).status).toBe(404);
   });
 });

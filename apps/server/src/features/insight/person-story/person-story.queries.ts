@@ -115,7 +115,10 @@ export function listMessages(ctx: TenantContext, memberId: string, ask: PageAsk)
     .execute();
 }
 
-/** Sign-ins of a person to this company alone, latest first, one more than asked; not those of who acted as them. */
+/**
+ * Sign-ins of a person that are in this company, latest first, one more than asked; not those of who acted as them. Whoever changed to another
+ * of their companies since is seen there alone.
+ */
 export function listSignIns(ctx: TenantContext, personId: string, ask: PageAsk) {
   const after = readCursor(ask.cursor, byTime);
   let query = ctx.tx
