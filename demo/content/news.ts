@@ -2,7 +2,7 @@ import type { NewsBlock } from '@trilha/contracts/engagement/news-blocks';
 import type { Locale, LocalizedText } from '@trilha/rules/platform/locales';
 
 import type { CompanySlug } from './course.ts';
-import { assetId, contentId } from './ids.ts';
+import { assetId, contentId, labelId } from './ids.ts';
 import { callout, file, picture, prose, table } from './lesson.ts';
 import { four, three } from './text.ts';
 
@@ -13,6 +13,7 @@ export interface DemoNews {
   readonly summary: LocalizedText;
   readonly blocks: readonly NewsBlock[];
   readonly coverFileId: string;
+  readonly tagIds: readonly string[];
   /** Days before the day of seeding. */
   readonly publishedDaysAgo: number;
   readonly isPinned?: boolean;
@@ -41,6 +42,8 @@ interface Parts {
   readonly body: Partial<Record<Locale, string>>;
   /** What stands below the text. */
   readonly below?: readonly BlockMaker[];
+  /** Keys of tags of the company. */
+  readonly tags?: readonly string[];
   readonly daysAgo: number;
   readonly isPinned?: boolean;
   readonly mustRead?: boolean;
@@ -55,6 +58,7 @@ function news(company: CompanySlug, key: string, parts: Parts): DemoNews {
     summary: parts.summary,
     blocks: makers.map((make, place) => make(contentId(`news ${key} ${place}`))),
     coverFileId: assetId(`news/${key}.webp`),
+    tagIds: (parts.tags ?? []).map((tag) => labelId(company, 'tag', tag)),
     publishedDaysAgo: parts.daysAgo,
     isPinned: parts.isPinned ?? false,
     mustRead: parts.mustRead ?? false,
@@ -164,6 +168,7 @@ O prêmio é um café da manhã escolhido pela equipe e um dia de folga sorteado
     daysAgo: 9,
   }),
   news('aurora', 'season-preparation', {
+    tags: ['essential'],
     title: four(
       'Fim de ano: o que muda na loja',
       'Year end: what changes in the store',
@@ -232,6 +237,7 @@ Comprovante de Pix na tela do cliente **não é pagamento confirmado**. Na corre
     mustRead: true,
   }),
   news('aurora', 'podcast-studio', {
+    tags: ['practice'],
     title: four(
       'Sua voz na próxima aula em áudio',
       'Your voice in the next audio lesson',
@@ -258,6 +264,7 @@ Grave no celular, **até dois minutos, sem citar nomes de clientes**, e envie pa
     daysAgo: 31,
   }),
   news('aurora', 'wellbeing', {
+    tags: ['practice'],
     title: four(
       'Pausa ativa: dez minutos que valem o dia',
       'Active break: ten minutes worth the day',

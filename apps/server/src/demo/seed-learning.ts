@@ -126,6 +126,7 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
         title: JSON.stringify(item.title),
         summary: JSON.stringify(item.summary),
         blocks: JSON.stringify(item.blocks),
+        tagIds: [...item.tagIds],
         imageFileId: item.coverFileId,
         publishedAt: daysBefore(ctx.now, item.publishedDaysAgo),
         isPinned: item.isPinned ?? false,

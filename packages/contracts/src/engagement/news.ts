@@ -57,17 +57,22 @@ export const listNews = endpoint({
   query: pageQuery.extend({
     search: z.string().max(256).default(''),
     tag: z.uuid().optional(),
+    /** For whom it is: a group or area. */
+    group: z.uuid().optional(),
     shown: z.enum(NEWS_SHOWN).default('all'),
   }),
   response: pageOf(newsCard),
 });
 
+const namedLabel = z.object({ id: z.uuid(), name: z.string() });
+
 export const listNewsTags = endpoint({
   ...read,
   method: 'GET',
   path: '/api/v1/news-tags',
-  summary: 'Tags of the news this person may read, by name',
-  response: z.object({ items: z.array(z.object({ id: z.uuid(), name: z.string() })) }),
+  summary:
+    'Tags of the news this person may read, and those of their groups and areas that some of it is for',
+  response: z.object({ items: z.array(namedLabel), groups: z.array(namedLabel) }),
 });
 
 export const getNews = endpoint({

@@ -41,6 +41,7 @@ const ofMember = ({ actor }: TenantContext) => sql`news n left join news_readers
 export interface NewsAsk {
   readonly words: readonly string[];
   readonly tag?: string | undefined;
+  readonly group?: string | undefined;
   readonly shown: NewsShown;
   readonly cursor?: string | undefined;
   readonly limit: number;
@@ -65,6 +66,7 @@ export async function listNewsFor(ctx: TenantContext, ask: NewsAsk): Promise<New
     SHOWN[ask.shown],
     ...ask.words.map((word) => sql`strpos(${searched(ctx)}, ${word}) > 0`),
     ...(ask.tag ? [sql`${ask.tag}::uuid = any (n.tag_ids)`] : []),
+    ...(ask.group ? [sql`${ask.group}::uuid = any (n.audience_group_ids || n.audience_area_ids)`] : []),
     ...(after
       ? [
           sql`(n.is_pinned, n.published_at, n.id) < (${after[0] === 1}, ${after[1]}::timestamptz, ${after[2]}::uuid)`,
@@ -110,12 +112,14 @@ export async function findNews(
   return rows[0];
 }
 
-/** Tags of the articles for the member, in the company's order. */
-export async function listTagsFor(ctx: TenantContext): Promise<TagRow[]> {
-  const { rows } = await sql<TagRow>`
-    select t.id, t.name from labels t
-     where t.tenant_id = ${ctx.actor.tenantId}::uuid and t.kind = 'tag'
-       and exists (select from news n where ${isNewsFor(ctx)} and t.id = any (n.tag_ids))
+/** Tags of the articles for the member, and those of their own groups and areas that some are for, in the company's order. */
+export async function listTagsFor(ctx: TenantContext): Promise<(TagRow & { readonly kind: string })[]> {
+  const { rows } = await sql<TagRow & { readonly kind: string }>`
+    select t.id, t.name, t.kind from labels t
+     where t.tenant_id = ${ctx.actor.tenantId}::uuid
+       and (t.kind = 'tag' and exists (select from news n where ${isNewsFor(ctx)} and t.id = any (n.tag_ids))
+         or t.kind in ('group', 'area') and t.id = any (${[...ctx.actor.labelIds]}::uuid[])
+            and exists (select from news n where ${isNewsFor(ctx)} and t.id = any (n.audience_group_ids || n.audience_area_ids)))
      order by t.sort_order, t.id limit 200`.execute(ctx.tx);
   return rows;
 }

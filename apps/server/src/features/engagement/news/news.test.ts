@@ -148,7 +148,27 @@ describe('news for those who read them [NEW-01]', () => {
     expect(await titlesFor(reader, { shown: 'to_confirm' })).toEqual([plain]);
     expect(await titlesFor(reader, { shown: 'liked' })).toEqual([tagged]);
     const tags = await test.call(contract.listNewsTags, { as: reader });
-    expect(tags.body.items).toEqual([{ id: tagId, name: 'Lojas' }]);
+    expect(tags.body).toEqual({ items: [{ id: tagId, name: 'Lojas' }], groups: [] });
+  });
+
+  it('are found by a group of the reader that they are for, and name no group of others', async () => {
+    const { tenantId, editor, other } = await company();
+    const [own, foreign] = [
+      await test.build.label(tenantId, 'group', 'Caixas'),
+      await test.build.label(tenantId, 'group', 'Diretoria'),
+    ];
+    const reader = await test.build.member({ tenantId, labelIds: [own] });
+    const forGroups = await publish(editor, {
+      audience: { areaIds: [], groupIds: [own, foreign], tagIds: [] },
+    });
+    const forAll = await publish(editor);
+
+    expect(await titlesFor(reader, {})).toEqual([forAll, forGroups]);
+    expect(await titlesFor(reader, { group: own })).toEqual([forGroups]);
+    expect(await titlesFor(other, { group: own })).toEqual([]);
+    const groupsOf = async (as: SignedIn) => (await test.call(contract.listNewsTags, { as })).body.groups;
+    expect(await groupsOf(reader)).toEqual([{ id: own, name: 'Caixas' }]);
+    expect(await groupsOf(other)).toEqual([]);
   });
 
   it('count a like of each person once, also when it comes many times at once, and take it back', async () => {

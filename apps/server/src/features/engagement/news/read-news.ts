@@ -67,6 +67,7 @@ function presentArticle(ctx: TenantContext, row: ArticleRow, changed: NewsArticl
 interface ListAsk {
   readonly search: string;
   readonly tag?: string | undefined;
+  readonly group?: string | undefined;
   readonly shown: NewsShown;
   readonly cursor?: string;
   readonly limit: number;
@@ -80,11 +81,15 @@ export async function readNewsList(ctx: TenantContext, { search, ...ask }: ListA
   return { items: page.items.map((row) => presentNews(ctx, row)), nextCursor: page.nextCursor };
 }
 
-/** Tags of the news for this member. */
+/** Tags of the news for this member, and those of their groups and areas that some of it is for. */
 export async function readNewsTags(ctx: TenantContext) {
   requirePermission(ctx.actor, 'learning.take');
-  const tags = await listTagsFor(ctx);
-  return { items: tags.map(({ id, name }) => ({ id, name: textOf(ctx, name) })) };
+  const labels = await listTagsFor(ctx);
+  const named = (isTag: boolean) =>
+    labels
+      .filter(({ kind }) => (kind === 'tag') === isTag)
+      .map(({ id, name }) => ({ id, name: textOf(ctx, name) }));
+  return { items: named(true), groups: named(false) };
 }
 
 /** The article as this member may read it; who manages news reads all of them. Throws `not_found` before its time, after it, and where it is for others. */

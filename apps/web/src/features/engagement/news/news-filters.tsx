@@ -17,15 +17,16 @@ interface NewsFiltersProps {
   readonly onFilters: (filters: NewsSearch) => void;
 }
 
-/** Which news the list shows: by word, tag, and what one did with them. */
+/** Which news the list shows: by word, tag, group, and what one did with them. */
 export function NewsFilters({ filters, onFilters }: NewsFiltersProps) {
   const { t } = useTranslation('news');
   const { search: _, ...others } = filters;
   const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) =>
     onFilters(search ? { ...others, search } : others),
   );
-  const tags = useQuery(newsTagsQuery).data?.items ?? [];
+  const { items: tags = [], groups = [] } = useQuery(newsTagsQuery).data ?? {};
   const { tag: chosen, ...withoutTag } = filters;
+  const { group, ...withoutGroup } = filters;
   const { shown = 'all', ...withoutShown } = filters;
   return (
     <div className={css['filters']}>
@@ -40,6 +41,17 @@ export function NewsFilters({ filters, onFilters }: NewsFiltersProps) {
               ...tags.map(({ id, name }) => ({ value: id, label: name })),
             ]}
             onChange={(tag) => onFilters(tag === ANY ? withoutTag : { ...withoutTag, tag })}
+          />
+        ) : null}
+        {groups.length > 0 ? (
+          <Select
+            label={t('group')}
+            value={group ?? ANY}
+            options={[
+              { value: ANY, label: t('allGroups') },
+              ...groups.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(one) => onFilters(one === ANY ? withoutGroup : { ...withoutGroup, group: one })}
           />
         ) : null}
       </div>
