@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-import { download } from './download.ts';
+import { download, saveTable } from './download.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -33,4 +33,18 @@ it.each([
   });
   await download('/api/v1/orders.csv', 'fallback.csv');
   expect(saved).toEqual([name]);
+});
+
+it('saves a table whose cells are text for spreadsheets, also where people typed a formula', async () => {
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) saved.push(blob);
+    return 'blob:table';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+
+  await saveTable('said.csv', [['Ana', '=HYPERLINK("http://evil.example")', '-1', 'a, b']]);
+
+  const text = new TextDecoder().decode(await saved[0]?.arrayBuffer());
+  expect(text).toBe(`Ana,"'=HYPERLINK(""http://evil.example"")",'-1,"a, b"\r\n`);
 });

@@ -82,9 +82,13 @@ export async function fetchByBrowser(address: string): Promise<void> {
   link.click();
 }
 
+/** A cell as text: what people typed is no formula for whoever opens the file. */
+const asText = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
+
 /** Hands a table made here to the browser as a file spreadsheets open as it is. */
 export function saveTable(name: string, rows: readonly (readonly string[])[]): Promise<void> {
-  const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  const quoted = (cell: string) =>
+    /[",\r\n]/.test(cell) ? `"${asText(cell).replaceAll('"', '""')}"` : asText(cell);
   const text = rows.map((row) => row.map(quoted).join(',')).join('\r\n');
   // The mark at the beginning tells spreadsheets that letters with accents are UTF-8.
   return saveFile(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv' }), name);
