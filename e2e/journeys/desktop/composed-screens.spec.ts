@@ -51,7 +51,20 @@ for (const screen of [
       // What came is drawn a moment later, on a busy machine a longer one.
       await expect(page.locator('main [class*="skeleton"]')).toHaveCount(0);
       // The function is sent as it is written, and calls itself by its name.
-      return page.evaluate(`(${compositionOf.toString()})(document.querySelector('main'))`);
+      const read = () => page.evaluate(`(${compositionOf.toString()})(document.querySelector('main'))`);
+      // Parts that come by themselves, as what a device keeps, are drawn when they are there.
+      let composition: unknown;
+      await expect
+        .poll(
+          async () => {
+            const before = composition;
+            composition = await read();
+            return composition === before;
+          },
+          { intervals: [1000] },
+        )
+        .toBe(true);
+      return composition;
     };
 
     const onPhone = await composed(390);

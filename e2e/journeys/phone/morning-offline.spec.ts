@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+
 import { displaySvg } from '@trilha/demo/display-picture';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-import { testOver } from '../../fixtures/author.ts';
-import { OwnCourse } from '../../fixtures/own-course.ts';
+import { reading, testOver } from '../../fixtures/author.ts';
+import { OwnCampaign } from '../../fixtures/own-campaign.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
 // Everywhere else a worker would answer in place of what a journey looks at.
@@ -25,29 +28,36 @@ async function display() {
 }
 
 test('a morning without a network: the app opens cold, a trail is read, a sale, a photo and a test are done; in the evening each arrives once [OFF-04]', async ({
-  signIn,
-  author,
   request,
   context,
 }) => {
-  const invoice = `5${Date.now()}`;
-  const course = await OwnCourse.create(request, author, 'joao.conceicao', [
-    testOver(await author.bank(2), 'conventional_test', { timeLimitMinutes: 120 }),
-  ]);
+  const company = await OwnCompany.create(request, ['courses', 'trails', 'campaigns']);
+  const named = (name: string) => ({ 'pt-BR': name });
+  const type = { id: randomUUID(), name: named('Vitrine'), hint: named(''), points: 40, exampleFileId: null };
+  const campaign = await OwnCampaign.create(company, { photoTypes: [type] });
+  const seller = await campaign.seller('Rosa');
+  const { author } = company;
+  const exam = testOver(await author.bank(2), 'conventional_test', { timeLimitMinutes: 120 });
+  // One more stays open: the end of a course is celebrated over whatever is on the screen.
+  const courseId = await author.course('Vitrine', [exam, reading('Fica aberta')], { ordering: 'free' });
+  await (
+    await company.actingAs(seller)
+  )('POST', `/courses/${courseId}/enrollment`);
   const arrived: string[] = [];
   context.on('requestfinished', (one) => {
     const kind = /\/(sales|photos|submit)$/.exec(new URL(one.url()).pathname)?.[1];
     if (kind && one.method() === 'POST') arrived.push(kind);
   });
   const warm = await context.newPage();
-  await signIn('joao.conceicao', warm);
+  await company.signIn(warm, seller);
+  await expect(warm).toHaveURL(/\/home/);
   for (const address of ['/home', '/trails', '/insert-sales', '/upload-photos']) await visit(warm, address);
   await expect
     .poll(() => warm.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active)))
     .toBe(true);
   // The test is begun while there is a network, and stays open.
   const lesson = await context.newPage();
-  await lesson.goto(course.address(1));
+  await lesson.goto(`/courses/${courseId}/activities/1`);
   await lesson.getByRole('button', { name: 'Começar' }).click();
   await expect(lesson.getByRole('radio', { name: 'Verdadeiro' })).toBeEnabled();
   await lesson.waitForLoadState('networkidle');
@@ -57,12 +67,13 @@ test('a morning without a network: the app opens cold, a trail is read, a sale, 
   await context.setOffline(true);
   const cold = await context.newPage();
   await cold.goto('/home');
-  await expect(cold.getByRole('heading', { level: 1 })).toContainText('João');
+  await expect(cold.getByRole('heading', { level: 1 })).toContainText('Rosa');
   await cold.goto('/trails');
   await expect(cold.getByText(/Dados de .*\d{2}:\d{2}\./)).toBeVisible();
 
   await cold.goto('/insert-sales');
-  await cold.getByLabel('Número da nota').fill(invoice);
+  await cold.getByLabel('Loja', { exact: true }).selectOption({ label: 'Papelaria Bairro · Papelaria' });
+  await cold.getByLabel('Número da nota').fill('5001');
   const soldOn = cold.getByLabel('Data da venda');
   await soldOn.fill((await soldOn.getAttribute('max')) ?? '');
   await cold.getByLabel('Buscar produto').fill('dock');
@@ -72,7 +83,7 @@ test('a morning without a network: the app opens cold, a trail is read, a sale, 
 
   await cold.goto('/upload-photos');
   await cold
-    .getByLabel(/^Escolher foto: /)
+    .getByLabel('Escolher foto: Vitrine')
     .first()
     .setInputFiles(await display());
   await cold.getByRole('button', { name: 'Enviar esta foto' }).click();
