@@ -25,8 +25,11 @@ export function ClaimList({ ask, isOfOne = false }: ClaimListProps) {
   const items = claims.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
     return (
-      <EmptyState illustration="no-results" title={t('claim.empty')}>
-        {t('claim.emptyText')}
+      <EmptyState
+        illustration={isOfOne ? 'nothing-yet' : 'no-results'}
+        title={t(isOfOne ? 'claim.emptyOfOne' : 'claim.empty')}
+      >
+        {t(isOfOne ? 'claim.emptyOfOneText' : 'claim.emptyText')}
       </EmptyState>
     );
   return (

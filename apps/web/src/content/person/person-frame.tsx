@@ -92,6 +92,7 @@ function Parts({ memberId, parts, open }: PartsProps) {
             <Link
               to={PATHS[part](memberId)}
               className={css['part']}
+              exact
               aria-current={part === open ? 'page' : undefined}
               ref={part === open ? shown : undefined}
             >

@@ -86,7 +86,7 @@ const PROGRAM: ProgramOfPerson = {
   can: { manage: true },
 };
 
-async function showClaims(claim: ReviewedClaim, program = PROGRAM) {
+async function showClaims(claim: ReviewedClaim | null, program = PROGRAM, story = STORY) {
   const shown = await showScreen({
     parent: 'shell',
     path: '/admin/people/$memberId/claims',
@@ -95,9 +95,9 @@ async function showClaims(claim: ReviewedClaim, program = PROGRAM) {
     answer: ({ path, method }) => {
       if (method === 'POST') return { item: {} };
       if (path === '/api/v1/me') return buildMe();
-      if (path.endsWith('/story')) return STORY;
+      if (path.endsWith('/story')) return story;
       if (path.endsWith('/program')) return program;
-      return { items: [claim], nextCursor: null };
+      return { items: claim ? [claim] : [], nextCursor: null };
     },
   });
   await loadAdminTexts();
@@ -118,6 +118,20 @@ describe('the page of a person', () => {
       'Vendas e fotos',
     ]);
     expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Aprendizagem');
+  });
+
+  it('marks the profile as open on its own address only', async () => {
+    await showClaims(null, PROGRAM, { ...STORY, parts: ['profile', 'claims'] });
+
+    await screen.findByRole('heading', { name: 'João Lima' });
+    const parts = within(screen.getByRole('navigation', { name: 'Partes da página desta pessoa' }));
+    expect(parts.getByRole('link', { current: 'page' }).textContent).toBe('Vendas e fotos');
+  });
+
+  it('says of somebody who has sent nothing that nothing was sent', async () => {
+    await showClaims(null);
+
+    expect(await screen.findByText('Nada enviado ainda')).toBeDefined();
   });
 
   it('is not there for somebody else’s person', async () => {
