@@ -56,7 +56,6 @@ export const getCompliance = endpoint({
     total: z.object({
       due: count,
       overdue: count,
-      overdueBefore: count,
       expired: count,
       renewed: count,
       renewedBefore: count,

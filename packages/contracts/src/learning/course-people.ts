@@ -33,11 +33,14 @@ export type CoursePeopleFilter = (typeof COURSE_PEOPLE_FILTERS)[number];
 export const COURSE_PEOPLE_ORDERS = ['late', 'name', 'progress', 'due'] as const;
 export type CoursePeopleOrder = (typeof COURSE_PEOPLE_ORDERS)[number];
 
+/** People who are in no branch, where a branch may be named. */
+export const NO_BRANCH = 'none';
+
 /** What people of a training can be narrowed by. */
 export const peopleFilter = z.object({
   search: z.string().max(256).default(''),
   status: z.enum(COURSE_PEOPLE_FILTERS).default('all'),
-  branch: z.uuid().optional(),
+  branch: z.union([z.uuid(), z.literal(NO_BRANCH)]).optional(),
   /** A group, area or tag. */
   label: z.uuid().optional(),
   role: z.enum(ROLES).optional(),

@@ -135,6 +135,25 @@ describe('the numbers of learning [ADM-03]', () => {
     }
   });
 
+  it('open who is in no branch apart from everybody else', async () => {
+    const { admin, tenantId, members, courses } = await company();
+    await test.build.sql(tenantId, 'update members set branch_id = null where id = $1', [
+      members[0]?.memberId,
+    ]);
+    const { cells } = await matrix(admin);
+    expect(cells.filter(({ branchId }) => branchId === null)).toMatchObject([
+      { enrolled: 1 },
+      { enrolled: 1 },
+    ]);
+    const { body } = await test.call(listCoursePeople, {
+      as: await fresh(admin),
+      params: { courseId: courses[0] ?? '' },
+      query: { branch: 'none' },
+    });
+    expect(body.items.map(({ memberId }: { memberId: string }) => memberId)).toEqual([members[0]?.memberId]);
+    expect(body.counts.all).toBe(1);
+  });
+
   it('are compared with as many days before, and put into weeks of the company', async () => {
     const { admin, members, courses } = await company();
     const [ana, bia, caio] = members;
@@ -158,7 +177,7 @@ describe('the numbers of learning [ADM-03]', () => {
       as: await fresh(admin),
       query: { days: '7' },
     });
-    expect(body.total).toMatchObject({ due: 0, overdue: 4, overdueBefore: 4, expired: 0, renewed: 0 });
+    expect(body.total).toMatchObject({ due: 0, overdue: 4, expired: 0, renewed: 0 });
     expect(body.trainings).toMatchObject([{ title: 'Segurança', overdue: 4 }]);
   });
 

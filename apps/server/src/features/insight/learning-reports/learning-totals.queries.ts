@@ -44,21 +44,14 @@ export interface LetOffRow {
   readonly trainingId: string;
   readonly late: number;
   readonly due: number;
-  /** Late at the moment that is compared with. */
-  readonly lateBefore: number;
 }
 
 /** Who of them is late or due by their deadline, and let off: few, so they are counted when they are asked for. */
-export async function readLetOff(
-  ctx: TenantContext,
-  scope: PeopleScope,
-  before: Date = ctx.now,
-): Promise<LetOffRow[]> {
+export async function readLetOff(ctx: TenantContext, scope: PeopleScope): Promise<LetOffRow[]> {
   const now = sql`${ctx.now}::timestamptz`;
   const { rows } = await sql<LetOffRow>`
     select m.branch_id as "branchId", e.training_id as "trainingId",
-           (count(*) filter (where e.due_at < ${now}))::integer as late, (count(*) filter (where e.due_at >= ${now}))::integer as due,
-           (count(*) filter (where e.due_at < ${before}::timestamptz))::integer as "lateBefore"
+           (count(*) filter (where e.due_at < ${now}))::integer as late, (count(*) filter (where e.due_at >= ${now}))::integer as due
       from exemptions o
       join enrollments e on e.tenant_id = o.tenant_id and e.member_id = o.member_id and e.training_id = o.training_id
        and e.subscription = 'active' and e.due_at is not null and not e.state = any (${[...PASSED]}::text[])
@@ -77,15 +70,6 @@ export async function readDoneByDay(ctx: TenantContext, scope: PeopleScope, sinc
       from ${seen(ctx, scope)} and ${passed} and s.finished_on >= ${since}::date
      group by 1 having sum(s.people) > 0 order by 1`.execute(ctx.tx);
   return rows;
-}
-
-/** How many of those who are in a training now were late at the end of a day. */
-export async function countLateAt(ctx: TenantContext, scope: PeopleScope, at: Date, day: string) {
-  const { rows } = await sql<{ late: number }>`
-    select coalesce(sum(s.people), 0)::integer as late
-      from ${seen(ctx, scope)} and s.due_at < ${at}::timestamptz and not c.asks_nothing
-       and (not ${passed} or s.finished_on > ${day}::date)`.execute(ctx.tx);
-  return rows[0]?.late ?? 0;
 }
 
 export interface ProofRow {

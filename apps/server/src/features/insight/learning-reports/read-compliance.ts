@@ -1,7 +1,7 @@
 import type { Compliance } from '@trilha/contracts/insight/learning-reports';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { countLateAt, readLetOff, readProofs } from './learning-totals.queries.ts';
+import { readProofs } from './learning-totals.queries.ts';
 import { cellsOf, namedTrainings, sumOf } from './read-cells.ts';
 import { periodOf } from './report-period.ts';
 
@@ -17,9 +17,6 @@ export async function readCompliance(ctx: TenantContext, days: number): Promise<
       row,
     ]),
   );
-  const lateBefore = await countLateAt(ctx, scope, period.fromAt, period.lastBefore);
-  // Whoever is let off now counts in neither of the two numbers that are compared.
-  const letOff = (await readLetOff(ctx, scope, period.fromAt)).reduce((sum, row) => sum + row.lateBefore, 0);
   const byTraining = Map.groupBy(cells, ({ trainingId }) => trainingId);
   const ids = Array.from(new Set([...byTraining.keys(), ...proofs.keys()]));
   const rows = ids
@@ -44,7 +41,6 @@ export async function readCompliance(ctx: TenantContext, days: number): Promise<
     total: {
       due: sum(({ due }) => due),
       overdue: sum(({ overdue }) => overdue),
-      overdueBefore: Math.max(0, lateBefore - letOff),
       expired: sum(({ expired }) => expired),
       renewed: sum(({ renewed }) => renewed),
       renewedBefore: Array.from(proofs.values()).reduce((all, { renewedBefore }) => all + renewedBefore, 0),

@@ -17,7 +17,6 @@ export interface ReportPeriod {
   /** The moment before the first day begins, and before that of the days before. */
   readonly fromAt: Date;
   readonly beforeFromAt: Date;
-  readonly lastBefore: string;
 }
 
 /** The last days of the company, today among them, and as many before. */
@@ -32,7 +31,6 @@ export function periodOf({ now, actor: { clientTimeZone } }: TenantContext, days
     beforeFrom,
     fromAt: endOfDay(lastBefore, clientTimeZone),
     beforeFromAt: endOfDay(plusDays(beforeFrom, -1), clientTimeZone),
-    lastBefore,
   };
 }
 

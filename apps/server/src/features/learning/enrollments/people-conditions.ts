@@ -1,3 +1,4 @@
+import { NO_BRANCH } from '@trilha/contracts/learning/course-people';
 import type { PeopleFilter } from '@trilha/contracts/learning/course-people';
 import { ENROLLMENT_STATES, earnsCertificate } from '@trilha/rules/learning/enrollment';
 import { searchKey } from '@trilha/rules/platform/text';
@@ -59,7 +60,7 @@ export function peopleMeant(
     sql`e.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${trainingId}::uuid and m.status = 'approved'`,
   ];
   if (scope !== 'everybody') all.push(sql`m.branch_id = any (${[...scope.branchIds]}::uuid[])`);
-  if (branch) all.push(sql`m.branch_id = ${branch}::uuid`);
+  if (branch) all.push(branch === NO_BRANCH ? sql`m.branch_id is null` : sql`m.branch_id = ${branch}::uuid`);
   if (role) all.push(sql`m.role = ${role}`);
   if (label)
     all.push(sql`exists (select from member_labels g where g.tenant_id = m.tenant_id and g.member_id = m.id

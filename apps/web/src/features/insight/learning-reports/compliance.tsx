@@ -18,7 +18,7 @@ export function Compliance({ report: { total, trainings } }: { readonly report: 
     <>
       <Figures
         figures={[
-          { id: 'overdue', value: total.overdue, before: total.overdueBefore },
+          { id: 'overdue', value: total.overdue },
           { id: 'due', value: total.due },
           { id: 'expired', value: total.expired },
           { id: 'renewed', value: total.renewed, before: total.renewedBefore },

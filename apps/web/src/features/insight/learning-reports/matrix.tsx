@@ -74,13 +74,20 @@ function CellOf({ branch, training, cell }: CellOfProps) {
   const percent = format.percent(Math.round((cell.done / cell.enrolled) * 100));
   const names = { training: training.title, branch: branch.name || t('noBranch') };
   const number = format.number(cell.late);
+  const enrolled = format.number(cell.enrolled);
   return (
     <span className={css['cell']}>
       <Link
-        {...peopleLink(training, { branchId: branch.id, status: 'all' })}
+        {...peopleLink(training, { branchId: branch.id, status: 'concluded' })}
         aria-label={t('doneNamed', { percent, ...names })}
       >
-        {t('cell', { percent, done: format.number(cell.done), enrolled: format.number(cell.enrolled) })}
+        {t('cell', { percent, done: format.number(cell.done) })}
+      </Link>
+      <Link
+        {...peopleLink(training, { branchId: branch.id, status: 'all' })}
+        aria-label={t('enrolledNamed', { number: enrolled, ...names })}
+      >
+        {t('enrolledCell', { number: enrolled })}
       </Link>
       <progress className={css['bar']} max={cell.enrolled} value={cell.done} aria-hidden="true" />
       {cell.late > 0 ? (

@@ -1,5 +1,5 @@
 import type { CoursePeopleFilter, CoursePeopleOrder } from '@trilha/contracts/learning/course-people';
-import { COURSE_PEOPLE_ORDERS } from '@trilha/contracts/learning/course-people';
+import { COURSE_PEOPLE_ORDERS, NO_BRANCH } from '@trilha/contracts/learning/course-people';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import type { Role } from '@trilha/contracts/platform/roles';
 import { isUuid } from '@trilha/rules/platform/uuids';
@@ -30,7 +30,7 @@ export const PEOPLE_FILTERS = [
 export function peopleSearch(search: Record<string, unknown>): PeopleFilters {
   const id = (name: 'branch' | 'label') => {
     const value = search[name];
-    return isUuid(value) ? { [name]: value } : {};
+    return isUuid(value) || (name === 'branch' && value === NO_BRANCH) ? { [name]: value } : {};
   };
   const role = ROLES.find((known) => known === search['role']);
   return {

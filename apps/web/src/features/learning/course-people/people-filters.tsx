@@ -1,5 +1,5 @@
 import { ROLES } from '@trilha/contracts/platform/roles';
-import { COURSE_PEOPLE_ORDERS } from '@trilha/contracts/learning/course-people';
+import { COURSE_PEOPLE_ORDERS, NO_BRANCH } from '@trilha/contracts/learning/course-people';
 import { useQuery } from '@tanstack/react-query';
 
 import { useTranslation } from '../../../lib/translate.ts';
@@ -42,7 +42,11 @@ export function PeopleFiltersBar({ filters, counts, onFilters }: PeopleFiltersBa
           <Select
             label={t('branch')}
             value={filters.branch ?? ANY}
-            options={[any(t('allBranches')), ...named(choices.branches)]}
+            options={[
+              any(t('allBranches')),
+              ...named(choices.branches),
+              { value: NO_BRANCH, label: t('noBranch') },
+            ]}
             onChange={(branch) => set('branch', branch)}
           />
         ) : null}
