@@ -1,46 +1,49 @@
-import { useLocation } from '@tanstack/react-router';
 import { ChevronsUpDown, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '../lib/translate.ts';
 
 import { NoticeBell } from '../features/engagement/notices/notice-bell.tsx';
 import { logoOf, useIsDark } from '../lib/theme.ts';
+import { useIsNarrow } from '../lib/use-is-phone.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import css from './desktop-bars.module.css';
 import { LaterAccountPanel, LaterClientList } from './lazy-panels.tsx';
+import { LaterManageMenu, LaterSideSwitch } from './lazy-sides.tsx';
 import { selectedClient, useMe } from './me.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 import { useCurrentEntry, useMenu } from './use-menu.ts';
+import { useHasSides, useSide } from './use-side.ts';
 
-/** Side navigation of a desktop: company, search, menu in groups, person. */
+/** Side navigation of a desktop: company, search, side, menu in groups, person; icons where who runs something has little width. */
 export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
   const { t } = useTranslation('shell');
   const me = useMe();
   const [open, setOpen] = useState<'clients' | 'account'>();
-  const { learn, progress, manage } = useMenu();
+  const side = useSide();
+  const hasSides = useHasSides();
+  const asIcons = useIsNarrow() && side === 'manage';
   const close = () => setOpen(undefined);
-  const nav = useCurrentInSight(manage.length);
   const commandKey = navigator.userAgent.includes('Mac') ? '⌘ K' : 'Ctrl K';
 
   return (
     <>
-      <header className={css['side']}>
+      <header className={css['side']} data-icons={asIcons || undefined}>
         <div className={css['head']}>
           <Brand onSwitch={() => setOpen('clients')} />
           <NoticeBell />
         </div>
         <button type="button" className={css['search']} onClick={onCommand}>
           <Search size={18} aria-hidden="true" />
-          {t('command')}
+          <span>{t('command')}</span>
           <kbd>{commandKey}</kbd>
         </button>
-        <nav ref={nav} aria-label={t('mainMenu')} className={css['menu']}>
-          <Group title={t('learn')} entries={learn} />
-          <Group title={t('progress')} entries={progress} />
-          {manage.length > 0 ? <Group title={t('manage')} entries={manage} /> : null}
+        {hasSides ? <LaterSideSwitch asIcons={asIcons} /> : null}
+        <nav aria-label={t('mainMenu')} className={css['menu']}>
+          {side === 'manage' ? <LaterManageMenu asIcons={asIcons} /> : <LearnMenu />}
         </nav>
         <button
           type="button"
@@ -64,26 +67,6 @@ export function DesktopBars({ onCommand }: { readonly onCommand: () => void }) {
       </Sheet>
     </>
   );
-}
-
-/** Keeps the menu at the entry of the screen one is on, where the menu is longer than the window. */
-function useCurrentInSight(entries: number) {
-  const nav = useRef<HTMLElement>(null);
-  const shown = useRef('');
-  const { pathname } = useLocation();
-  // Entries that came later may have moved it away.
-  const place = `${pathname} ${entries}`;
-  useEffect(() => {
-    const menu = nav.current;
-    const entry = menu?.querySelector<HTMLElement>('[aria-current=page]');
-    if (!menu || !entry || shown.current === place) return;
-    shown.current = place;
-    const { top, bottom } = menu.getBoundingClientRect();
-    const box = entry.getBoundingClientRect();
-    // The menu alone scrolls; the page stays where it is.
-    if (box.top < top || box.bottom > bottom) menu.scrollTop += box.top + box.height / 2 - (top + bottom) / 2;
-  }, [place]);
-  return nav;
 }
 
 /** The company; a button where the person belongs to several [TEN-01], else the way home. */
@@ -117,6 +100,19 @@ function Brand({ onSwitch }: { readonly onSwitch: () => void }) {
       {face}
       <ChevronsUpDown size={18} aria-hidden="true" />
     </button>
+  );
+}
+
+/** What one learns and what that brought. */
+function LearnMenu() {
+  const { t } = useTranslation('shell');
+  const { learn, progress } = useMenu();
+  const list = useCurrentInSight(learn.length + progress.length);
+  return (
+    <div ref={list} className={css['groups']}>
+      <Group title={t('learn')} entries={learn} />
+      <Group title={t('progress')} entries={progress} />
+    </div>
   );
 }
 

@@ -26,6 +26,8 @@ describe('what a member did, wrote or took along lies on the device in known pla
       'activities/progress/leaving-report.ts',
       'activities/test/test-activity.tsx',
       'app/impersonation.ts',
+      'app/use-open-groups.ts',
+      'app/use-side.ts',
       'features/engagement/notification-preferences/push-offer.tsx',
       'features/engagement/podcasts/player.ts',
       'features/identity/accounts/sent-registration.ts',

@@ -28,6 +28,18 @@ export interface FoundAppearance {
   readonly path: (id: string, title: string) => string;
 }
 
+/** Groups of what administrators do, in the order of their menu, below what waits for them today. */
+export const MANAGE_GROUPS = [
+  'learning',
+  'meetings',
+  'people',
+  'incentives',
+  'engagement',
+  'reports',
+  'company',
+] as const;
+export type ManageGroup = (typeof MANAGE_GROUPS)[number];
+
 /** An entry of the menu and who sees it. */
 export type MenuItem =
   /** Where the company lists this module, in the company's order. */
@@ -43,7 +55,12 @@ export type MenuItem =
   /** Of administrators: for anyone who holds the permission, where the module, or one of them, is on. */
   | (Entry & {
       readonly place: 'manage';
+      readonly group: ManageGroup;
+      /** Its place in the bar under the thumb on a phone, where the lowest three stand, and the word for it there. */
+      readonly bar?: { readonly at: number; readonly word: keyof Namespaces['today']['bar'] };
       readonly permission: Permission;
+      /** Also for whoever leads a branch: the screen shows them their own people. */
+      readonly forLeaders?: true;
       readonly module?: Module;
       readonly anyModule?: readonly Module[];
     });

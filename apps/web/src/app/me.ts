@@ -110,7 +110,12 @@ const OF_EVERYONE: ReadonlySet<Permission> = new Set([
   'rewards.redeem',
 ]);
 
-/** Whether anything of the administrators' part of the app is for this person. */
-export function isAdministrator(me: Me): boolean {
+/** Whether this person's role runs anything. */
+export function runsSomething(me: Me): boolean {
   return me.member?.can.some((permission) => !OF_EVERYONE.has(permission)) ?? false;
+}
+
+/** Whether anything of the administrators' part of the app is for this person: whoever leads a branch follows its people there. */
+export function isAdministrator(me: Me): boolean {
+  return me.leads_team || runsSomething(me);
 }

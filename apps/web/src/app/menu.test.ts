@@ -1,10 +1,15 @@
+import type { Client } from '@trilha/contracts/identity/session';
+import { PERMISSIONS, holds } from '@trilha/contracts/platform/permissions';
+import type { Permission } from '@trilha/contracts/platform/permissions';
+import type { Role } from '@trilha/contracts/platform/roles';
 import { describe, expect, it } from 'vitest';
 
 import { buildClient, buildMe } from '../test/people.ts';
-import { homeRouteOf, localeOf, showsRanking } from './me.ts';
+import { MANAGE_GROUPS } from './feature.ts';
+import { homeRouteOf, isAdministrator, localeOf, runsSomething, showsRanking } from './me.ts';
 import { adminFeatures } from './admin-features.ts';
 import { features } from './features.ts';
-import { currentEntry, menuOf as menuWith } from './menu.ts';
+import { currentEntry, manageBar, manageGroups, menuOf as menuWith, sideOf } from './menu.ts';
 
 const ITEMS = [...features, ...adminFeatures].flatMap(({ menu }) => menu);
 const menuOf = (me: Parameters<typeof menuWith>[0]) => menuWith(me, ITEMS);
@@ -129,6 +134,71 @@ describe('the menu', () => {
 
     expect(menuOf(buildMe()).manage).toEqual([]);
     expect(labels(menuOf(buildMe({ member })).manage)).toEqual(['adminCourses']);
+  });
+});
+
+describe('what somebody runs', () => {
+  const memberOf = (role: Role) => ({
+    id: 'm',
+    role,
+    display_name: 'Bia',
+    branch: null,
+    can: (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => holds(permission, role)),
+  });
+  const managedBy = (role: Role, overrides: Partial<Client> = {}) =>
+    menuOf(buildMe({ user_clients: [buildClient(overrides)], member: memberOf(role) })).manage;
+  const groupsOf = (role: Role, overrides?: Partial<Client>) =>
+    manageGroups(managedBy(role, overrides)).map(({ group }) => group);
+
+  it('stands in seven groups, each entry in one, and of an auditor only in theirs', () => {
+    const all = managedBy('admin');
+
+    expect(groupsOf('admin')).toEqual([...MANAGE_GROUPS]);
+    expect(manageGroups(all).flatMap(({ entries }) => labels(entries))).toHaveLength(all.length);
+    expect(new Set(all.map(({ to }) => to)).size).toBe(all.length);
+    expect(groupsOf('auditor')).toEqual(['incentives', 'reports', 'company']);
+  });
+
+  it('has no group of nothing: without the program nothing of incentives but points [TEN-03]', () => {
+    const without = { has_campaigns: false, has_rewards: false, has_points_transfer: false };
+    const incentives = manageGroups(managedBy('admin', without)).find(({ group }) => group === 'incentives');
+
+    expect(labels(incentives?.entries ?? [])).toEqual(['adminPointCorrections']);
+    expect(groupsOf('auditor', without)).toEqual(['company']);
+  });
+
+  it('puts under the thumb what each does standing up, three at most', () => {
+    const words = (role: Role, overrides?: Partial<Client>) =>
+      manageBar(managedBy(role, overrides)).map(({ bar }) => bar?.word);
+
+    expect(words('admin')).toEqual(['audits', 'orders', 'team']);
+    expect(words('admin', { has_campaigns: false, has_rewards: false })).toEqual([
+      'team',
+      'teaching',
+      'reviews',
+    ]);
+    expect(words('auditor')).toEqual(['audits', 'orders']);
+    expect(words('instructor')).toEqual(['teaching', 'reviews']);
+  });
+
+  it('is the own people for whoever leads a branch and runs nothing else', () => {
+    const leader = buildMe({ member: memberOf('seller'), leads_team: true });
+
+    expect(labels(menuOf(leader).manage)).toEqual(['team', 'adminLearningReports']);
+    expect([isAdministrator(leader), runsSomething(leader)]).toEqual([true, false]);
+    expect(menuOf({ ...leader, leads_team: false }).manage).toEqual([]);
+    expect(isAdministrator({ ...leader, leads_team: false })).toBe(false);
+  });
+
+  it('is on a side of its own: an address belongs to one, home and the own account to both', () => {
+    const menu = menuOf(buildMe({ member: memberOf('admin') }));
+    const side = (address: string) => sideOf(menu, address);
+
+    expect(
+      ['/admin/people', '/admin/people/1', '/team', '/admin/teaching', '/admin/unlisted'].map(side),
+    ).toEqual(Array.from({ length: 5 }, () => 'manage'));
+    expect(['/online-courses/1', '/ranking', '/points'].map(side)).toEqual(['learn', 'learn', 'learn']);
+    expect(['/home', '/profile', '/support'].map(side)).toEqual([undefined, undefined, undefined]);
   });
 });
 

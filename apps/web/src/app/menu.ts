@@ -3,7 +3,8 @@ import type { Module } from '@trilha/contracts/organization/modules';
 import { House } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
-import type { MenuItem, MenuLabel } from './feature.ts';
+import { MANAGE_GROUPS } from './feature.ts';
+import type { ManageGroup, MenuItem, MenuLabel } from './feature.ts';
 import { selectedClient, showsRanking } from './me.ts';
 import { paths } from './paths.ts';
 
@@ -15,6 +16,12 @@ export interface MenuEntry {
   readonly icon: LucideIcon;
 }
 
+/** An entry of who runs something. */
+export type ManageEntry = MenuEntry & Pick<ItemAt<'manage'>, 'group' | 'bar'>;
+
+/** One learns on one side of the app, and runs something on the other. */
+export type Side = 'learn' | 'manage';
+
 const HOME: MenuEntry = { to: paths.home, label: 'home', icon: House };
 
 /** Modules of the sales program: who sees them is who can earn in it. */
@@ -24,7 +31,7 @@ export interface Menu {
   readonly learn: readonly MenuEntry[];
   readonly capture: readonly MenuEntry[];
   readonly progress: readonly MenuEntry[];
-  readonly manage: readonly MenuEntry[];
+  readonly manage: readonly ManageEntry[];
 }
 
 type ItemAt<Place extends MenuItem['place']> = Extract<MenuItem, { readonly place: Place }>;
@@ -61,8 +68,8 @@ export function menuOf(me: Me, items: readonly MenuItem[]): Menu {
         (!isFor || isFor(me)),
     ),
     manage: itemsAt(items, 'manage').filter(
-      ({ permission, module, anyModule = module ? [module] : undefined }) =>
-        me.member?.can.includes(permission) &&
+      ({ permission, forLeaders, module, anyModule = module ? [module] : undefined }) =>
+        (me.member?.can.includes(permission) || (forLeaders && me.leads_team)) &&
         (!anyModule || anyModule.some((one) => client?.[`has_${one}`])),
     ),
   };
@@ -74,4 +81,31 @@ export function currentEntry(menu: Menu, pathname: string): string | undefined {
     .map(({ to }) => to)
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .toSorted((one, other) => other.length - one.length)[0];
+}
+
+/** What one runs, by its groups; a group nothing of is for this person is left out. */
+export function manageGroups(
+  entries: readonly ManageEntry[],
+): readonly { readonly group: ManageGroup; readonly entries: readonly ManageEntry[] }[] {
+  return MANAGE_GROUPS.map((group) => ({
+    group,
+    entries: entries.filter((entry) => entry.group === group),
+  })).filter((one) => one.entries.length > 0);
+}
+
+const MAX_IN_BAR = 3;
+
+/** What one runs standing up, for the bar of a phone. */
+export function manageBar(entries: readonly ManageEntry[]): readonly ManageEntry[] {
+  return entries
+    .filter(({ bar }) => bar)
+    .toSorted((one, other) => (one.bar?.at ?? 0) - (other.bar?.at ?? 0))
+    .slice(0, MAX_IN_BAR);
+}
+
+/** The side an address belongs to; none for home and other addresses that both sides lead to. */
+export function sideOf(menu: Menu, pathname: string): Side | undefined {
+  const current = currentEntry(menu, pathname);
+  if (pathname.startsWith('/admin/') || menu.manage.some(({ to }) => to === current)) return 'manage';
+  return current === undefined || current === paths.home ? undefined : 'learn';
 }

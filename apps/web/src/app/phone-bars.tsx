@@ -8,11 +8,13 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Sheet } from '../ui/dialog.tsx';
 import { Link } from '../ui/link.tsx';
 import { LaterAccountPanel } from './lazy-panels.tsx';
+import { LaterManageBar, LaterSideSwitch } from './lazy-sides.tsx';
 import { selectedClient, useMe } from './me.ts';
 import type { MenuEntry } from './menu.ts';
 import { paths } from './paths.ts';
 import css from './phone-bars.module.css';
 import { useCurrentEntry, useMenu } from './use-menu.ts';
+import { useHasSides, useSide } from './use-side.ts';
 
 const PLACES = 4;
 
@@ -53,12 +55,18 @@ export function PhoneTop({ onCommand }: { readonly onCommand: () => void }) {
   );
 }
 
-/** The bar under the thumb: four places and "more"; what people do standing up is in the middle. */
+/** The bar under the thumb, of the side one is on. */
 export function PhoneBottom() {
+  return useSide() === 'manage' ? <LaterManageBar /> : <LearnBar />;
+}
+
+/** Four places and "more"; what people do standing up is in the middle. */
+function LearnBar() {
   const { t } = useTranslation('shell');
   const [open, setOpen] = useState(false);
   const current = useCurrentEntry();
-  const { learn, capture, progress, manage } = useMenu();
+  const { learn, capture, progress } = useMenu();
+  const hasSides = useHasSides();
   const [points, ...otherProgress] = progress;
   const ofLearn = PLACES - 1 - capture.length;
   const places = [...learn.slice(0, ofLearn), ...capture, ...(points ? [points] : [])];
@@ -96,13 +104,8 @@ export function PhoneBottom() {
         </button>
       </nav>
       <Sheet title={t('more')} open={open} onClose={close}>
+        {hasSides ? <LaterSideSwitch onChange={close} /> : null}
         <Entries entries={rest} onFollow={close} />
-        {manage.length > 0 ? (
-          <>
-            <h3 className={css['group']}>{t('manage')}</h3>
-            <Entries entries={manage} onFollow={close} />
-          </>
-        ) : null}
       </Sheet>
     </>
   );

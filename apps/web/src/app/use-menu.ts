@@ -27,6 +27,11 @@ export function useMenu(): Menu {
   );
 }
 
+/** Whether the administrators' part of the menu is here. */
+export function useHasAdminMenu(): boolean {
+  return useSyncExternalStore(subscribe, () => shown).some(({ place }) => place === 'manage');
+}
+
 /** The address of the entry one is on; none where the screen has no entry. */
 export function useCurrentEntry(): string | undefined {
   const { pathname } = useLocation();

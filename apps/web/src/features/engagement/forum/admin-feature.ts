@@ -23,6 +23,7 @@ export const forumAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'engagement',
       to: forumPaths.reports,
       label: 'adminForum',
       icon: Flag,

@@ -44,6 +44,7 @@ export const libraryAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'learning',
       to: libraryPaths.managed,
       label: 'library',
       icon: LibraryBig,

@@ -34,6 +34,7 @@ export const memberAwardsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'incentives',
       to: paths.adminPointCorrections,
       label: 'adminPointCorrections',
       icon: SlidersHorizontal,

@@ -45,6 +45,7 @@ export const newsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'engagement',
       to: newsPaths.managed,
       label: 'adminNews',
       icon: Newspaper,

@@ -37,6 +37,7 @@ export const podcastsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'learning',
       to: podcastsPaths.managed,
       label: 'podcasts',
       icon: Podcast,

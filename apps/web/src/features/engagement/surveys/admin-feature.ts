@@ -38,6 +38,7 @@ export const surveysAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'engagement',
       to: surveysPaths.managed,
       label: 'adminSurveys',
       icon: ClipboardList,

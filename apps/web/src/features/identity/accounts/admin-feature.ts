@@ -29,6 +29,7 @@ export const accountsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'company',
       to: paths.adminMessages,
       label: 'adminMessages',
       icon: Mail,
@@ -36,7 +37,9 @@ export const accountsAdminFeature = {
     },
     {
       place: 'manage',
+      group: 'people',
       to: paths.adminRegistrations,
+      bar: { at: 6, word: 'registrations' },
       label: 'adminRegistrations',
       icon: UserCheck,
       permission: 'registrations.decide',

@@ -23,6 +23,7 @@ export const singleSignOnAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'company',
       to: paths.adminSingleSignOn,
       label: 'adminSingleSignOn',
       icon: KeyRound,

@@ -46,6 +46,7 @@ export const campaignAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'incentives',
       to: paths.adminCampaigns,
       label: 'adminCampaigns',
       icon: Megaphone,
@@ -54,6 +55,7 @@ export const campaignAdminFeature = {
     },
     {
       place: 'manage',
+      group: 'incentives',
       to: paths.adminProgramPeople,
       label: 'adminProgramPeople',
       icon: ShieldBan,

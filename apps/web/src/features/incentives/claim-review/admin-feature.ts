@@ -33,7 +33,9 @@ export const auditsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'incentives',
       to: paths.adminAuditQueue,
+      bar: { at: 1, word: 'audits' },
       label: 'adminAuditQueue',
       icon: ClipboardCheck,
       permission: 'sales.audit',

@@ -21,6 +21,7 @@ export const communityEventsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'engagement',
       to: paths.adminEvents,
       label: 'adminEvents',
       icon: CalendarDays,

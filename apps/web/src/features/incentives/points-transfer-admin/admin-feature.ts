@@ -21,6 +21,7 @@ export const pointsTransferAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'incentives',
       to: paths.adminPointsTransfer,
       label: 'adminPointsTransfer',
       icon: Send,

@@ -43,6 +43,7 @@ export const rewardAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'incentives',
       to: paths.adminRewards,
       label: 'adminRewards',
       icon: PackageOpen,
@@ -51,7 +52,9 @@ export const rewardAdminFeature = {
     },
     {
       place: 'manage',
+      group: 'incentives',
       to: paths.adminRewardOrders,
+      bar: { at: 2, word: 'orders' },
       label: 'adminRewardOrders',
       icon: Truck,
       permission: 'orders.read',

@@ -23,10 +23,12 @@ export const learningReportsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'reports',
       to: learningReportPaths.reports,
       label: 'adminLearningReports',
       icon: ChartNoAxesCombined,
       permission: 'enrollments.manage',
+      forLeaders: true,
     },
   ]),
 };

@@ -21,6 +21,7 @@ export const operationAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'company',
       to: paths.adminOperation,
       label: 'adminOperation',
       icon: Activity,

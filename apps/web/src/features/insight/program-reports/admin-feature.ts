@@ -23,6 +23,7 @@ export const programReportsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'reports',
       to: paths.adminProgramReports,
       label: 'adminProgramReports',
       icon: ChartColumn,

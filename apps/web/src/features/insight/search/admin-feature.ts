@@ -23,6 +23,7 @@ export const searchAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'engagement',
       to: searchPaths.managed,
       label: 'searchQuestions',
       icon: MessageCircleQuestion,

@@ -42,6 +42,7 @@ export const assessmentsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'learning',
       to: paths.adminQuestionBanks,
       label: 'adminQuestionBanks',
       icon: Library,
@@ -50,7 +51,9 @@ export const assessmentsAdminFeature = {
     },
     {
       place: 'manage',
+      group: 'learning',
       to: paths.adminReviews,
+      bar: { at: 5, word: 'reviews' },
       label: 'adminReviews',
       icon: MessageSquareCheck,
       permission: 'attempts.review',

@@ -32,6 +32,7 @@ export const attendanceAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'meetings',
       to: paths.adminAttendance,
       label: 'adminAttendance',
       icon: Landmark,

@@ -45,6 +45,7 @@ export const courseBuilderAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'learning',
       to: paths.adminCourses,
       label: 'adminCourses',
       icon: PenTool,

@@ -1,9 +1,11 @@
 import { COURSE_MODULES } from '@trilha/contracts/learning/training-modules';
 import { createRoute } from '@tanstack/react-router';
+import { UsersRound } from 'lucide-react';
 
-import { NO_ENTRIES } from '../../../app/feature.ts';
+import { menuItems } from '../../../app/feature.ts';
 import { requireFollowsPeople } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
+import { paths } from '../../../app/paths.ts';
 import { obligationScreen } from '../../../app/screen.ts';
 import { peopleSearch } from './course-people-search.ts';
 
@@ -29,5 +31,16 @@ export const coursePeopleAdminFeature = {
     }),
   ],
   focus: [],
-  menu: NO_ENTRIES,
+  menu: menuItems([
+    {
+      place: 'manage',
+      group: 'people',
+      to: paths.team,
+      bar: { at: 3, word: 'team' },
+      label: 'team',
+      icon: UsersRound,
+      permission: 'enrollments.manage',
+      forLeaders: true,
+    },
+  ]),
 };

@@ -23,6 +23,7 @@ export const drillsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'learning',
       to: drillsPaths.managed,
       label: 'adminDrills',
       icon: Brain,

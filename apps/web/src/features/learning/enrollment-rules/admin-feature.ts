@@ -24,6 +24,7 @@ export const enrollmentRulesAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'learning',
       to: paths.adminMandatory,
       label: 'adminMandatory',
       icon: ClipboardCheck,

@@ -39,13 +39,16 @@ export const eventsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'meetings',
       to: paths.teaching,
+      bar: { at: 4, word: 'teaching' },
       label: 'teaching',
       icon: Presentation,
       permission: 'events.run',
     },
     {
       place: 'manage',
+      group: 'meetings',
       to: paths.adminTrainingEvents,
       label: 'adminTrainingEvents',
       icon: CalendarDays,

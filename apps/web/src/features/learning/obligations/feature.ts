@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { ClipboardList, UsersRound } from 'lucide-react';
+import { ClipboardList } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
 import { shell } from '../../../app/parents.tsx';
@@ -31,14 +31,6 @@ export const obligationsFeature = {
       short: 'barObligations',
       icon: ClipboardList,
       isFor: (me) => me.has_obligations,
-    },
-    {
-      place: 'progress',
-      to: paths.team,
-      label: 'team',
-      short: 'barTeam',
-      icon: UsersRound,
-      isFor: (me) => me.leads_team || (me.member?.can.includes('enrollments.manage') ?? false),
     },
   ]),
   stored: [['obligations']],

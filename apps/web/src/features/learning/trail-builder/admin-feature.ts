@@ -38,6 +38,7 @@ export const trailBuilderAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'learning',
       to: paths.adminTrails,
       label: 'adminTrails',
       icon: Route,

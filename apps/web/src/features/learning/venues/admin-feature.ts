@@ -26,6 +26,7 @@ export const venuesAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'meetings',
       to: paths.roomCalendar,
       label: 'roomCalendar',
       icon: DoorOpen,

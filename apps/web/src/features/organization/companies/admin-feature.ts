@@ -21,6 +21,7 @@ export const companiesAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'company',
       to: paths.adminCompanies,
       label: 'adminCompanies',
       icon: Globe,

@@ -23,6 +23,7 @@ export const companySettingsAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'company',
       to: paths.adminCompany,
       label: 'adminCompany',
       icon: Building2,

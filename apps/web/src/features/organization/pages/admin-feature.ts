@@ -39,11 +39,19 @@ export const pagesAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'company',
       to: paths.adminPages,
       label: 'adminPages',
       icon: FileText,
       permission: 'pages.manage',
     },
-    { place: 'manage', to: paths.adminTerms, label: 'adminTerms', icon: Scale, permission: 'terms.manage' },
+    {
+      place: 'manage',
+      group: 'company',
+      to: paths.adminTerms,
+      label: 'adminTerms',
+      icon: Scale,
+      permission: 'terms.manage',
+    },
   ]),
 };

@@ -47,6 +47,13 @@ export const peopleAdminFeature = {
     { to: paths.adminImport, label: 'actionImportPeople', icon: FileUp, permission: 'people.manage' },
   ]),
   menu: menuItems([
-    { place: 'manage', to: paths.adminPeople, label: 'adminPeople', icon: Users, permission: 'people.view' },
+    {
+      place: 'manage',
+      group: 'people',
+      to: paths.adminPeople,
+      label: 'adminPeople',
+      icon: Users,
+      permission: 'people.view',
+    },
   ]),
 };

@@ -23,6 +23,7 @@ export const structureAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'people',
       to: paths.adminStructure,
       label: 'adminStructure',
       icon: Network,

@@ -23,6 +23,7 @@ export const auditLogAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'company',
       to: paths.adminAuditLog,
       label: 'adminAuditLog',
       icon: ScrollText,

@@ -1,0 +1,74 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+
+import { useTranslation } from '../lib/translate.ts';
+import { Sheet } from '../ui/dialog.tsx';
+import { Link } from '../ui/link.tsx';
+import { GROUP_ICONS } from './manage-groups.ts';
+import { manageBar, manageGroups } from './menu.ts';
+import { paths } from './paths.ts';
+import css from './phone-bars.module.css';
+import { SideSwitch } from './side-switch.tsx';
+import { useCurrentEntry, useMenu } from './use-menu.ts';
+
+/** The bar under the thumb of who runs something: what waits today, what they do standing up, and the rest in its groups. */
+export function ManageBar() {
+  const { t } = useTranslation('today');
+  const { t: ofShell } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const current = useCurrentEntry();
+  const { manage } = useMenu();
+  const TodayIcon = GROUP_ICONS.today;
+  const close = () => setOpen(false);
+
+  return (
+    <>
+      <nav className={css['bottom']} aria-label={ofShell('mainMenu')}>
+        <Link to={paths.home} exact className={css['entry']}>
+          <span className={css['icon']}>
+            <TodayIcon size={23} aria-hidden="true" />
+          </span>
+          <span>{t('manageGroup.today')}</span>
+        </Link>
+        {manageBar(manage).map(({ to, label, bar, icon: Icon }) => (
+          <Link key={to} to={to} exact={to !== current} className={css['entry']}>
+            <span className={css['icon']}>
+              <Icon size={23} aria-hidden="true" />
+            </span>
+            <span>{bar ? t(`bar.${bar.word}`) : ofShell(label)}</span>
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={css['entry']}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <span className={css['icon']}>
+            <Ellipsis size={23} aria-hidden="true" />
+          </span>
+          <span>{ofShell('more')}</span>
+        </button>
+      </nav>
+      <Sheet title={ofShell('more')} open={open} onClose={close}>
+        <SideSwitch onChange={close} />
+        {manageGroups(manage).map(({ group, entries }) => (
+          <section key={group} className={css['section']}>
+            <h3 className={css['group']}>{t(`manageGroup.${group}`)}</h3>
+            <ul className={css['list']}>
+              {entries.map(({ to, label, icon: Icon }) => (
+                <li key={to}>
+                  <Link to={to} exact={to !== current} className={css['row']} onClick={close}>
+                    <Icon size={22} aria-hidden="true" />
+                    {ofShell(label)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { DOMAttributes, ReactElement } from 'react';
+
+import { useTranslation } from '../lib/translate.ts';
+import { Link } from '../ui/link.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
+import { GROUP_ICONS } from './manage-groups.ts';
+import css from './manage-menu.module.css';
+import { manageGroups } from './menu.ts';
+import type { ManageEntry } from './menu.ts';
+import { paths } from './paths.ts';
+import { useCurrentInSight } from './use-current-in-sight.ts';
+import { useCurrentEntry, useMenu } from './use-menu.ts';
+import { useOpenGroups } from './use-open-groups.ts';
+
+interface ManageMenuProps {
+  /** Shows icons only, with their words beside them on hover and focus. */
+  readonly asIcons: boolean;
+}
+
+/** What one runs, on a desktop: what waits today, and groups that open and close. */
+export function ManageMenu({ asIcons }: ManageMenuProps) {
+  const { t } = useTranslation('today');
+  const { manage } = useMenu();
+  const groups = manageGroups(manage);
+  const current = useCurrentEntry();
+  const { isOpen, toggle } = useOpenGroups(manage.find(({ to }) => to === current)?.group);
+  const list = useCurrentInSight(manage.length);
+  const TodayIcon = GROUP_ICONS.today;
+
+  return (
+    <div ref={list} className={css['groups']} data-icons={asIcons || undefined}>
+      <Named text={t('manageGroup.today')} asIcons={asIcons}>
+        <Link to={paths.home} exact className={css['today']}>
+          <TodayIcon size={20} aria-hidden="true" />
+          <span className={css['word']}>{t('manageGroup.today')}</span>
+        </Link>
+      </Named>
+      {groups.map(({ group, entries }) => (
+        <Group
+          key={group}
+          name={t(`manageGroup.${group}`)}
+          icon={GROUP_ICONS[group]}
+          entries={entries}
+          current={current}
+          asIcons={asIcons}
+          isOpen={isOpen(group)}
+          onToggle={() => toggle(group)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps extends ManageMenuProps {
+  readonly name: string;
+  readonly icon: ManageEntry['icon'];
+  readonly entries: readonly ManageEntry[];
+  readonly current: string | undefined;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function Group({ name, icon: GroupIcon, entries, current, asIcons, isOpen, onToggle }: GroupProps) {
+  const { t } = useTranslation('shell');
+  const id = useId();
+  return (
+    <section className={css['group']} data-open={isOpen || undefined}>
+      <h2>
+        <Named text={name} asIcons={asIcons}>
+          <button
+            type="button"
+            className={css['head']}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            data-current={entries.some(({ to }) => to === current) || undefined}
+            onClick={onToggle}
+          >
+            <GroupIcon size={20} aria-hidden="true" />
+            <span className={css['word']}>{name}</span>
+            <ChevronDown size={16} aria-hidden="true" className={css['arrow']} />
+          </button>
+        </Named>
+      </h2>
+      {isOpen ? (
+        <ul id={id} className={css['entries']}>
+          {entries.map(({ to, label, icon: Icon }) => (
+            <li key={to}>
+              <Named text={t(label)} asIcons={asIcons}>
+                <Link to={to} exact={to !== current} className={css['entry']}>
+                  <Icon size={18} aria-hidden="true" />
+                  <span className={css['word']}>{t(label)}</span>
+                </Link>
+              </Named>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+interface NamedProps extends ManageMenuProps {
+  readonly text: string;
+  readonly children: ReactElement<DOMAttributes<HTMLElement>, string>;
+}
+
+/** Shows the words of what is only an icon. */
+function Named({ text, asIcons, children }: NamedProps) {
+  return asIcons ? <Tooltip text={text}>{children}</Tooltip> : children;
+}
