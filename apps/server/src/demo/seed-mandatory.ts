@@ -22,7 +22,15 @@ import { DEMO_ASSETS } from './demo-state.ts';
 
 /** Short enough that three months of history hold renewals that are due and others that are overdue. */
 const VALIDITY = { validMonths: 2, windowDays: 21, renewedById: null };
-const EVERYBODY = { branchIds: [], roles: [], labelIds: [], countries: [], hiredWithinDays: null };
+const EVERYBODY = {
+  branchIds: [],
+  roles: [],
+  labelIds: [],
+  countries: [],
+  languages: [],
+  hiredWithinDays: null,
+  hiredFrom: null,
+};
 const PRIVACY = 'privacy-basics';
 const PRIVACY_PROOF = { name: 'certificado-lgpd.pdf', note: 'Curso de LGPD do SENAC, 20 horas' };
 const DAYS_TO_DO_IT = 30;

@@ -1,5 +1,6 @@
 import { CAMPAIGN_COUNTRIES } from '@trilha/rules/incentives/campaigns';
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
+import { LOCALES } from '@trilha/rules/platform/locales';
 import { z } from 'zod';
 
 import { calendarDay } from '../platform/calendar-day.ts';
@@ -19,7 +20,13 @@ const audience = z.object({
   countries: z.array(z.enum(CAMPAIGN_COUNTRIES)).max(CAMPAIGN_COUNTRIES.length).default([]),
   /** Hired so many days before the rule comes to them, or less; who is obliged then stays so. Null for whenever. */
   hiredWithinDays: z.number().int().min(1).max(3650).nullable().default(null),
+  /** What they chose to read, or the first language of their company where they chose none; who is obliged then stays so. */
+  languages: z.array(z.enum(LOCALES)).max(LOCALES.length).default([]),
+  /** Hired on this day or later. */
+  hiredFrom: calendarDay.nullable().default(null),
 });
+/** The same as it is answered. */
+const saidAudience = audience.extend({ hiredFrom: z.string().nullable() });
 const days = z.number().int().min(1).max(3650);
 const due = z.discriminatedUnion('kind', [
   /** People who match after that day are not enrolled. */
@@ -51,7 +58,7 @@ export type RuleTraining = z.output<typeof training>;
 export const enrollmentRule = z.object({
   id: z.uuid(),
   training: training.extend({ published: z.boolean() }),
-  audience,
+  audience: saidAudience,
   due: saidDue,
   status: z.enum(RULE_STATUSES),
   /** Raised by every change; a change names the revision it is based on. */
@@ -104,12 +111,37 @@ export const updateEnrollmentRule = endpoint({
   errors: ['stale_revision', 'course_not_published', 'due_day_over'],
 });
 
+const previewBody = ruleForm.pick({ audience: true }).extend({ trainingId: z.uuid().nullable() });
+
 export const previewEnrollmentRule = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/enrollment-rules/preview',
   summary: 'How many people a rule would mean now, and how many of them are in the training already',
   naturallyIdempotent: true,
-  body: ruleForm.pick({ audience: true }).extend({ trainingId: z.uuid().nullable() }),
+  body: previewBody,
   response: z.object({ people: z.number().int(), enrolled: z.number().int() }),
+});
+
+const meantPerson = z.object({
+  memberId: z.uuid(),
+  name: z.string(),
+  role: z.enum(ROLES),
+  branch: z.string().nullable(),
+  /** In the training already. */
+  enrolled: z.boolean(),
+});
+export type MeantPerson = z.output<typeof meantPerson>;
+
+export const previewRulePeople = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/enrollment-rules/preview/people',
+  summary: 'Who a rule would mean now, by name',
+  naturallyIdempotent: true,
+  body: previewBody.extend({
+    cursor: z.string().max(500).optional(),
+    limit: z.number().int().min(1).max(100).default(24),
+  }),
+  response: pageOf(meantPerson),
 });

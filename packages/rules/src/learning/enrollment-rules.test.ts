@@ -48,10 +48,20 @@ describe('the deadline of a rule [CRS-12]', () => {
 });
 
 it('a rule means everybody only where it names nobody', () => {
-  const nobody = { branchIds: [], roles: [], labelIds: [], countries: [], hiredWithinDays: null };
+  const nobody = {
+    branchIds: [],
+    roles: [],
+    labelIds: [],
+    countries: [],
+    languages: [],
+    hiredWithinDays: null,
+    hiredFrom: null,
+  };
 
   expect(meansEverybody(nobody)).toBe(true);
   expect(meansEverybody({ ...nobody, roles: ['learner'] })).toBe(false);
   expect(meansEverybody({ ...nobody, countries: ['ARG'] })).toBe(false);
+  expect(meansEverybody({ ...nobody, languages: ['es-ES'] })).toBe(false);
   expect(meansEverybody({ ...nobody, hiredWithinDays: 90 })).toBe(false);
+  expect(meansEverybody({ ...nobody, hiredFrom: '2026-11-01' })).toBe(false);
 });

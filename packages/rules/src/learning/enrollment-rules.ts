@@ -37,7 +37,7 @@ export function ruleDueAt(due: RuleDue, person: ObligedPerson, zone: string): Da
   return endOfDay(day < assignedOn ? addDays(assignedOn, due.days) : day, zone);
 }
 
-/** The people of a rule: those in one of each list that is not empty, hired lately where it says so. Without any condition: everybody. */
+/** The people of a rule: those in one of each list that is not empty, hired when it says so. Without any condition: everybody. */
 export interface RuleAudience {
   readonly branchIds: readonly string[];
   readonly roles: readonly string[];
@@ -45,12 +45,18 @@ export interface RuleAudience {
   readonly countries: readonly string[];
   /** Hired so many days before the rule comes to them, or less; null for whenever. */
   readonly hiredWithinDays: number | null;
+  /** What they read: chosen by them, or else the first language of their company. */
+  readonly languages: readonly string[];
+  /** Hired on this day or later; null for whenever. */
+  readonly hiredFrom: CalendarDay | null;
 }
 
 /** Whether a rule means everybody of the company. */
-export function meansEverybody({ hiredWithinDays, ...lists }: RuleAudience): boolean {
-  const { branchIds, roles, labelIds, countries } = lists;
+export function meansEverybody({ hiredWithinDays, hiredFrom, ...lists }: RuleAudience): boolean {
+  const { branchIds, roles, labelIds, countries, languages } = lists;
   return (
-    hiredWithinDays === null && [branchIds, roles, labelIds, countries].every(({ length }) => length === 0)
+    hiredWithinDays === null &&
+    hiredFrom === null &&
+    [branchIds, roles, labelIds, countries, languages].every(({ length }) => length === 0)
   );
 }

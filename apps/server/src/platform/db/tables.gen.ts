@@ -725,9 +725,11 @@ export interface EnrollmentRules {
   dueDay: Timestamp | null;
   dueDays: number | null;
   dueKind: string;
+  hiredFrom: Timestamp | null;
   hiredWithinDays: number | null;
   id: Generated<string>;
   labelIds: Generated<string[]>;
+  languages: Generated<string[]>;
   people: Generated<number>;
   revision: Generated<number>;
   roles: Generated<string[]>;
@@ -1544,6 +1546,7 @@ export interface Obligations {
   endedByCountry: Generated<boolean>;
   endedByPause: Generated<boolean>;
   enrollmentId: string;
+  language: string | null;
   memberId: string;
   ruleId: string;
   tenantId: string;

@@ -8,6 +8,8 @@ import { everyImpersonation } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { LabelledThings } from '../../../platform/labelled-things.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { carriesOneOf, hasRole, isOfBranch } from '../../../platform/db/shared-with.ts';
+import { nameOrder } from '../enrollments/people-conditions.ts';
 import type { Joined } from '../enrollments/enroll-members.ts';
 
 const MAX_TRAININGS = 30;
@@ -30,7 +32,9 @@ function ruleRows(ctx: TenantContext) {
       'roles',
       'labelIds',
       'countries',
+      'languages',
       'hiredWithinDays',
+      sql<string | null>`hired_from::text`.as('hiredFrom'),
       'writtenBy',
       'dueKind',
       sql<string | null>`due_day::text`.as('dueDay'),
@@ -93,14 +97,36 @@ export interface RuleAudienceRow {
   readonly roles: readonly string[];
   readonly labelIds: readonly string[];
   readonly countries: readonly string[];
+  readonly languages: readonly string[];
   readonly hiredWithinDays: number | null;
+  /** The first day that counts, `YYYY-MM-DD`. */
+  readonly hiredFrom: string | null;
 }
+
+const companyZone = sql`(select t.time_zone from tenants t where t.id = m.tenant_id)`;
+/** The day a member `m` was hired, as SQL: as their company wrote it down, or else the day they came. */
+const hiredOn = sql`coalesce(m.hired_on, (m.created_at at time zone ${companyZone})::date)`;
 
 /** Whether a member `m` was hired so many days before an instant, or less, by the calendar of the company, as SQL. */
 function isHiredWithin(days: number, at: RawBuilder<unknown>) {
-  const zone = sql`(select t.time_zone from tenants t where t.id = m.tenant_id)`;
-  return sql`coalesce(m.hired_on, (m.created_at at time zone ${zone})::date) >= (${at} at time zone ${zone})::date - ${days}::integer`;
+  return sql`${hiredOn} >= (${at} at time zone ${companyZone})::date - ${days}::integer`;
 }
+
+/** The language a member `m` reads, as SQL: the one they chose, or the first of their company. */
+const languageOf = sql`coalesce((select p.language from people p where p.id = m.person_id),
+  (select t.languages[1] from tenants t where t.id = m.tenant_id))`;
+
+const reads = (languages: readonly string[]) =>
+  sql<boolean>`coalesce(${languageOf} = any (${[...languages]}::text[]), false)`;
+
+/** The same for who is obliged `o` already, as SQL: nobody leaves a rule by choosing another language than the one by which it came to them. */
+const keepsReading = (languages: readonly string[]) =>
+  sql<boolean>`(${reads(languages)} or coalesce(o.language = any (${[...languages]}::text[]), false))`;
+
+/** The same for whom the rule comes to, as SQL: who was obliged by such a language when it was paused comes back by that one. */
+const comesReading = (ruleId: string) => (languages: readonly string[]) =>
+  sql<boolean>`(${reads(languages)} or exists (select from obligations o where o.tenant_id = m.tenant_id and o.rule_id = ${ruleId}::uuid
+    and o.member_id = m.id and o.ended_by_pause and coalesce(o.language = any (${[...languages]}::text[]), false)))`;
 
 /** Whether the country of a member `m` is one of these, as SQL. */
 const isFrom = (countries: readonly string[]) =>
@@ -125,25 +151,29 @@ const comesFrom = (ruleId: string) => (countries: readonly string[]) =>
   sql<boolean>`(${isFrom(countries)} or exists (select from obligations o where o.tenant_id = m.tenant_id and o.rule_id = ${ruleId}::uuid
     and o.member_id = m.id and o.ended_by_pause and ${saidAnother(countries)}))`;
 
+/** How what people say of themselves is judged: by what it is now, or by what it was when the rule came to them. */
+interface OwnWord {
+  readonly isOf: (countries: readonly string[]) => RawBuilder<boolean>;
+  readonly reads: (languages: readonly string[]) => RawBuilder<boolean>;
+}
+const NOW: OwnWord = { isOf: isFrom, reads };
+
 /**
- * Whether an audience means a member `m` by the time `at`, as SQL: they are let in, in one of each list that is not empty, and hired lately
- * where that is asked for.
+ * Whether an audience means a member `m` by the time `at`, as SQL: they are let in, in one of each list that is not empty, and hired when
+ * it asks for.
  */
 function isMeant(
-  { branchIds, roles, labelIds, countries, hiredWithinDays }: RuleAudienceRow,
+  { branchIds, roles, labelIds, countries, languages, hiredWithinDays, hiredFrom }: RuleAudienceRow,
   at: RawBuilder<unknown>,
-  isOf: (countries: readonly string[]) => RawBuilder<boolean> = isFrom,
+  word: OwnWord = NOW,
 ) {
   return sql<boolean>`(m.status = 'approved'
-    ${branchIds.length > 0 ? sql`and coalesce(m.branch_id = any (${[...branchIds]}::uuid[]), false)` : sql``}
-    ${roles.length > 0 ? sql`and m.role = any (${[...roles]}::text[])` : sql``}
-    ${
-      labelIds.length > 0
-        ? sql`and exists (select from member_labels l where l.tenant_id = m.tenant_id and l.member_id = m.id
-                            and l.label_id = any (${[...labelIds]}::uuid[]))`
-        : sql``
-    }
-    ${countries.length > 0 ? sql`and ${isOf(countries)}` : sql``}
+    ${branchIds.length > 0 ? sql`and ${isOfBranch(sql`${[...branchIds]}::uuid[]`)}` : sql``}
+    ${roles.length > 0 ? sql`and ${hasRole(sql`${[...roles]}::text[]`)}` : sql``}
+    ${labelIds.length > 0 ? sql`and ${carriesOneOf(sql`${[...labelIds]}::uuid[]`)}` : sql``}
+    ${countries.length > 0 ? sql`and ${word.isOf(countries)}` : sql``}
+    ${languages.length > 0 ? sql`and ${word.reads(languages)}` : sql``}
+    ${hiredFrom === null ? sql`` : sql`and ${hiredOn} >= ${hiredFrom}::date`}
     ${hiredWithinDays === null ? sql`` : sql`and ${isHiredWithin(hiredWithinDays, at)}`})`;
 }
 
@@ -162,13 +192,15 @@ function isOwnApproval(trainingId: string, writtenBy: readonly string[]) {
 /** What a rule asks of a member `m` whom it comes to at a time, as SQL: it holds, what it asks for can be taken, and it means them. */
 const asksOf = (rule: RuleRow, at: RawBuilder<unknown>) =>
   rule.status === 'active'
-    ? sql<boolean>`(${isMeant(rule, at, comesFrom(rule.id))} and exists (select from trainings c where c.tenant_id = m.tenant_id
+    ? sql<boolean>`(${isMeant(rule, at, { isOf: comesFrom(rule.id), reads: comesReading(rule.id) })} and exists (select from trainings c where c.tenant_id = m.tenant_id
         and c.id = ${rule.trainingId}::uuid and c.status = 'published' and c.deleted_at is null and not c.asks_nothing))`
     : sql<boolean>`false`;
 
 /** What it asks of a member `m` whom it obliges `o`, as SQL: also while what it asks for is archived, so that their deadline stays. */
 const stillAsksOf = (rule: RuleRow) =>
-  rule.status === 'active' ? isMeant(rule, sql`o.assigned_at`, staysFrom) : sql<boolean>`false`;
+  rule.status === 'active'
+    ? isMeant(rule, sql`o.assigned_at`, { isOf: staysFrom, reads: keepsReading })
+    : sql<boolean>`false`;
 
 /**
  * Until when a member `m` obliged since `assigned` has time, as `ruleDueAt` of the rules says it; a test compares both. `t` is the company.
@@ -303,11 +335,12 @@ export async function insertObligations(
     where f.tenant_id = obligations.tenant_id and f.member_id = obligations.member_id and f.country_edited_at >= obligations.ended_at))`;
   const countryStands = sql`(obligations.ended_by_pause and coalesce(obligations.country = any (${[...rule.countries]}::text[]), false)
     and not coalesce(excluded.country = any (${[...rule.countries]}::text[]), false))`;
+  const languageStands = sql`(obligations.ended_by_pause and coalesce(obligations.language = any (${[...rule.languages]}::text[]), false))`;
   const { rows } = await sql<{ memberId: string; enrollmentId: string }>`
-    insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, due_before, assigned_at, country)
+    insert into obligations (tenant_id, rule_id, member_id, enrollment_id, due_at, due_before, assigned_at, country, language)
     select m.tenant_id, ${rule.id}::uuid, m.id, e.id, ${dueAtOf(rule, now)},
            e.due_before,
-           ${now}, (select f.country from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id)
+           ${now}, (select f.country from member_profiles f where f.tenant_id = m.tenant_id and f.member_id = m.id), ${languageOf}
       from unnest(${[...memberIds]}::uuid[], ${memberIds.map((id) => byMember.get(id)?.newId ?? null)}::uuid[],
                   ${memberIds.map((id) => byMember.has(id))}::boolean[]) w (id, new_id, has_joined)
       join members m on m.tenant_id = ${tenantId}::uuid and m.id = w.id
@@ -327,6 +360,7 @@ export async function insertObligations(
       do update set enrollment_id = excluded.enrollment_id, due_before = excluded.due_before,
                     country = case when ${countryStands} then obligations.country else excluded.country end,
                     country_at = case when ${countryStands} then coalesce(obligations.country_at, obligations.assigned_at) end,
+                    language = case when ${languageStands} then obligations.language else excluded.language end,
                     due_at = case when ${isBackByOwnWord} then obligations.due_at else excluded.due_at end,
                     assigned_at = case when ${isBackByOwnWord} then obligations.assigned_at else excluded.assigned_at end,
                     ended_at = null, ended_by_country = false, ended_by_pause = false
@@ -484,7 +518,9 @@ export function listRules(
       'r.roles',
       'r.labelIds',
       'r.countries',
+      'r.languages',
       'r.hiredWithinDays',
+      sql<string | null>`r.hired_from::text`.as('hiredFrom'),
       'r.dueKind',
       sql<string | null>`r.due_day::text`.as('dueDay'),
       'r.dueDays',
@@ -577,4 +613,37 @@ export function findTrainings(ctx: TenantContext, search: string, kinds: readonl
     .orderBy('c.id')
     .limit(MAX_TRAININGS)
     .execute();
+}
+
+const byName = z.tuple([z.string(), z.uuid()]);
+
+/** A page of the people a rule that the actor writes would mean now, by name as the reader's language orders names; one more than asked. */
+export async function listMeantPeople(
+  ctx: TenantContext,
+  { audience, trainingId }: { readonly audience: RuleAudienceRow; readonly trainingId: string | null },
+  page: { readonly cursor?: string | undefined; readonly limit: number },
+) {
+  const name = sql`(m.display_name ${nameOrder(ctx)})`;
+  const after = readCursor(page.cursor, byName);
+  const isLeftOut = trainingId
+    ? isOwnApproval(trainingId, everyImpersonation(ctx.actor))
+    : sql<boolean>`false`;
+  const { rows } = await sql<MeantPerson>`
+    select m.id as "memberId", m.display_name as name, m.role, b.name as branch, e.id is not null as enrolled
+      from members m
+      left join branches b on b.tenant_id = m.tenant_id and b.id = m.branch_id
+      left join enrollments e on e.tenant_id = m.tenant_id and e.member_id = m.id and e.training_id = ${trainingId}::uuid
+       and e.subscription = 'active'
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and ${isMeant(audience, sql`${ctx.now}::timestamptz`)} and not ${isLeftOut}
+       ${after ? sql`and (${name}, m.id) > (${after[0]}::text ${nameOrder(ctx)}, ${after[1]}::uuid)` : sql``}
+     order by ${name}, m.id limit ${page.limit + 1}`.execute(ctx.tx);
+  return rows;
+}
+
+interface MeantPerson {
+  readonly memberId: string;
+  readonly name: string;
+  readonly role: string;
+  readonly branch: string | null;
+  readonly enrolled: boolean;
 }

@@ -2,7 +2,14 @@ import * as contract from '@trilha/contracts/learning/enrollment-rules';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
-import { changeRule, createRule, listRuleTrainings, previewRule, readRules } from './manage-rules.ts';
+import {
+  changeRule,
+  createRule,
+  listPreviewedPeople,
+  listRuleTrainings,
+  previewRule,
+  readRules,
+} from './manage-rules.ts';
 
 /** Rules that let people into trainings by themselves, for administrators. */
 export async function enrollmentRuleRoutes(app: FastifyInstance): Promise<void> {
@@ -14,4 +21,5 @@ export async function enrollmentRuleRoutes(app: FastifyInstance): Promise<void> 
     return null;
   });
   serve(app, contract.previewEnrollmentRule, ({ ctx, body }) => previewRule(ctx, body));
+  serve(app, contract.previewRulePeople, ({ ctx, body }) => listPreviewedPeople(ctx, body));
 }

@@ -517,7 +517,12 @@ describe('a rule by country and by hiring [CRS-12]', () => {
     await makeRule(admin, courseId, { audience });
     expect(await names(tenantId)).toEqual(['Ana']);
     const { body } = await test.call(contract.listEnrollmentRules, { as: admin });
-    expect(body.items[0].audience).toEqual({ ...audience, hiredWithinDays: null });
+    expect(body.items[0].audience).toEqual({
+      ...audience,
+      languages: [],
+      hiredWithinDays: null,
+      hiredFrom: null,
+    });
 
     await countryOf(tenantId, caio, 'PER');
     await countryOf(tenantId, ana, 'BRA');
@@ -681,5 +686,134 @@ describe('a rule by country and by hiring [CRS-12]', () => {
     await hired('Davi', '2027-05-20');
     await test.drainOutbox();
     expect(await names(tenantId)).toEqual(['Ana', 'Caio', 'Davi']);
+  });
+});
+
+describe('a rule by language and by the day of hiring [CRS-12]', () => {
+  const chooses = async ({ personId }: SignedIn, language: string | null) => {
+    await test.owner.query('update people set language = $2 where id = $1', [personId, language]);
+    await test.drainOutbox();
+  };
+
+  it('means who chose one of its languages, and where nobody chose the first of the company', async () => {
+    const { admin, tenantId, courseId } = await company();
+    const [ana, bia] = [
+      await test.build.member({ tenantId, name: 'Ana' }),
+      await test.build.member({ tenantId, name: 'Bia' }),
+    ];
+    for (const person of [admin, ana, bia]) await chooses(person, null);
+    await chooses(ana, 'es-ES');
+    const preview = async (languages: string[]) =>
+      (
+        await test.call(contract.previewEnrollmentRule, {
+          as: admin,
+          body: { trainingId: courseId, audience: { ...EVERYBODY, roles: ['learner'], languages } },
+        })
+      ).body.people;
+
+    expect(await preview(['es-ES'])).toBe(1);
+    expect(await preview(['pt-BR'])).toBe(1);
+    expect(await preview(['fr-FR'])).toBe(0);
+    expect(await preview(['pt-BR', 'es-ES'])).toBe(2);
+  });
+
+  it('comes to who chooses its language later, and nobody leaves it or moves its deadline by choosing another', async () => {
+    const { admin, tenantId, courseId } = await company();
+    const ana = await test.build.member({ tenantId, name: 'Ana' });
+    await chooses(ana, 'pt-BR');
+    const audience = { ...EVERYBODY, languages: ['es-ES'] };
+    const ruleId = await makeRule(admin, courseId, { audience });
+    expect(await names(tenantId)).toEqual([]);
+
+    await chooses(ana, 'es-ES');
+    const first = await obliged(tenantId);
+    expect(first).toMatchObject([{ name: 'Ana', due: '2026-11-20 23:59:59' }]);
+
+    test.clock.now = new Date(test.clock.now.getTime() + DAY_MS);
+    await chooses(ana, 'fr-FR');
+    await chooses(ana, 'es-ES');
+    await chooses(ana, 'fr-FR');
+    expect(await obliged(tenantId)).toEqual(first);
+
+    const set = async (form: object, revision: number) => {
+      const as = await test.build.session(admin.personId, tenantId, admin.memberId);
+      const body = { audience, due: TEN_DAYS, status: 'active', revision, ...form };
+      const { status } = await test.call(contract.updateEnrollmentRule, { as, params: { ruleId }, body });
+      expect(status).toBe(204);
+      await runRules();
+    };
+    await set({ status: 'paused' }, 1);
+    await set({}, 2);
+    expect(await names(tenantId)).toEqual(['Ana']);
+    await set({ audience: { ...audience, languages: ['pt-BR'] } }, 3);
+    expect(await names(tenantId)).not.toContain('Ana');
+  });
+
+  it('means who was hired on its day or later by the calendar of the company', async () => {
+    const { admin, tenantId, courseId } = await company();
+    for (const [name, day] of [
+      ['Ana', '2026-11-01'],
+      ['Bia', '2026-10-31'],
+      ['Caio', null],
+    ] as const) {
+      const { memberId } = await test.build.member({ tenantId, name });
+      await test.build.sql(tenantId, 'update members set hired_on = $2 where id = $1', [memberId, day]);
+    }
+    await makeRule(admin, courseId, {
+      audience: { ...EVERYBODY, roles: ['learner'], hiredFrom: '2026-11-01' },
+    });
+
+    // Without a day of hiring the one they came counts.
+    expect(await names(tenantId)).toEqual(['Ana', 'Caio']);
+    await test.build.sql(tenantId, `update members set hired_on = '2026-11-02' where display_name = 'Bia'`);
+    await test.build.sql(tenantId, `update members set hired_on = '2026-10-01' where display_name = 'Ana'`);
+    await test.drainOutbox();
+    expect(await names(tenantId)).toEqual(['Bia', 'Caio']);
+  });
+});
+
+describe('who a rule would mean [CRS-12]', () => {
+  it('is listed by name, page by page, with who is in the training already', async () => {
+    const { admin, tenantId, courseId } = await company();
+    const branchId = await test.build.branch(tenantId, 'Recife');
+    for (const name of ['Zoe', 'Álvaro', 'Bia']) await test.build.member({ tenantId, name, branchId });
+    await test.build.member({ tenantId, name: 'Fora' });
+    await test.build.sql(
+      tenantId,
+      `insert into enrollments (tenant_id, member_id, training_id, enrolled_at, updated_at)
+       select tenant_id, id, $1, now(), now() from members where display_name = 'Bia'`,
+      [courseId],
+    );
+    const body = { trainingId: courseId, audience: { ...EVERYBODY, branchIds: [branchId] }, limit: 2 };
+    const page = (cursor?: string) =>
+      test.call(contract.previewRulePeople, { as: admin, body: { ...body, ...(cursor ? { cursor } : {}) } });
+
+    const first = await page();
+    const second = await page(first.body.nextCursor);
+
+    expect(first.body.items).toMatchObject([
+      { name: 'Álvaro', branch: 'Recife', role: 'learner', enrolled: false },
+      { name: 'Bia', enrolled: true },
+    ]);
+    expect(second.body).toMatchObject({ items: [{ name: 'Zoe' }], nextCursor: null });
+  });
+
+  it('is told to administrators of its company only', async () => {
+    const { admin, tenantId, courseId } = await company();
+    const learner = await test.build.member({ tenantId });
+    const stranger = await test.build.member({ role: 'admin' });
+    const body = { trainingId: courseId, audience: EVERYBODY };
+    const status = async (as: SignedIn) => (await test.call(contract.previewRulePeople, { as, body })).status;
+
+    expect(await status(admin)).toBe(200);
+    expect(await status(learner)).toBe(403);
+    expect(await status(stranger)).toBe(404);
+    const others = await test.call(contract.previewRulePeople, {
+      as: stranger,
+      body: { ...body, trainingId: null },
+    });
+    expect(others.body.items.every(({ memberId }: { memberId: string }) => memberId !== admin.memberId)).toBe(
+      true,
+    );
   });
 });

@@ -3,6 +3,7 @@ import { RULE_STATUSES } from '@trilha/contracts/learning/enrollment-rules';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { CAMPAIGN_COUNTRIES } from '@trilha/rules/incentives/campaigns';
 import { calendarDay } from '@trilha/rules/platform/dates';
+import { LOCALES } from '@trilha/rules/platform/locales';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -19,6 +20,7 @@ import {
   findRule,
   findTrainings,
   insertRule,
+  listMeantPeople,
   listRules,
   updateRule,
 } from './enrollment-rules.queries.ts';
@@ -30,7 +32,9 @@ type RuleParts = Pick<
   | 'roles'
   | 'labelIds'
   | 'countries'
+  | 'languages'
   | 'hiredWithinDays'
+  | 'hiredFrom'
   | 'dueKind'
   | 'dueDay'
   | 'dueDays'
@@ -39,14 +43,16 @@ type RuleParts = Pick<
 
 /** What a rule says, as forms write it. */
 function presentForm(row: RuleParts): Pick<EnrollmentRule, 'audience' | 'due' | 'status'> {
-  const { branchIds, labelIds, hiredWithinDays, dueKind, dueDay, dueDays } = row;
+  const { branchIds, labelIds, hiredWithinDays, hiredFrom, dueKind, dueDay, dueDays } = row;
   return {
     audience: {
       branchIds,
       roles: ROLES.filter((role) => row.roles.includes(role)),
       labelIds,
       countries: CAMPAIGN_COUNTRIES.filter((country) => row.countries.includes(country)),
+      languages: LOCALES.filter((language) => row.languages.includes(language)),
       hiredWithinDays,
+      hiredFrom,
     },
     due:
       dueKind === 'date'
@@ -158,4 +164,33 @@ export async function previewRule(
   requirePermission(ctx.actor, 'enrollments.manage');
   if (trainingId) await managedTraining(ctx, trainingId);
   return countMeant(ctx, audience, trainingId);
+}
+
+/** A page of whom would be meant now. Throws `not_found` for a training that is none. */
+export async function listPreviewedPeople(
+  ctx: TenantContext,
+  {
+    cursor,
+    limit,
+    ...meant
+  }: {
+    readonly audience: RuleAudienceRow;
+    readonly trainingId: string | null;
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+  },
+) {
+  requirePermission(ctx.actor, 'enrollments.manage');
+  if (meant.trainingId) await managedTraining(ctx, meant.trainingId);
+  const page = pageFrom(await listMeantPeople(ctx, meant, { cursor, limit }), limit, ({ name, memberId }) => [
+    name,
+    memberId,
+  ]);
+  return {
+    items: page.items.map(({ role, ...person }) => ({
+      ...person,
+      role: ROLES.find((known) => known === role) ?? ('learner' as const),
+    })),
+    nextCursor: page.nextCursor,
+  };
 }

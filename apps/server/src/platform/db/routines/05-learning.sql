@@ -75,6 +75,23 @@ begin
   return null;
 end $$;
 
+/* The same in every company of somebody who reads another language now. */
+create or replace function app.announce_language() returns trigger
+  language plpgsql as $$
+declare
+  earlier text := current_setting('app.tenant', true);
+  belongs record;
+begin
+  for belongs in select b.tenant_id, b.member_id from person_members b where b.person_id = new.id loop
+    perform set_config('app.tenant', belongs.tenant_id::text, true);
+    if exists (select from enrollment_rules r where r.tenant_id = belongs.tenant_id and r.status = 'active' and r.languages <> '{}') then
+      perform app.announce_changes_of(belongs.tenant_id, array[belongs.member_id]);
+    end if;
+  end loop;
+  perform set_config('app.tenant', coalesce(earlier, ''), true);
+  return null;
+end $$;
+
 /* When a role was changed is written with it, whoever changes it. */
 create or replace function app.note_role_change() returns trigger
   language plpgsql as $$

@@ -11,6 +11,8 @@ create trigger announce_first_countries after insert on member_profiles referenc
 create trigger announce_changed_country after update of country on member_profiles
   for each row when (old.country is distinct from new.country or (old.country_edited_at is not null and new.country_edited_at is null))
   execute function app.announce_country();
+create trigger announce_language after update of language on people
+  for each row when (old.language is distinct from new.language) execute function app.announce_language();
 create trigger announce_hiring_day after update of hired_on on members
   for each row when (old.hired_on is distinct from new.hired_on) execute function app.announce_member();
 create trigger enqueue after insert or update of status, due_at on slide_conversions

@@ -41,7 +41,7 @@ export const whoChoicesQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof listPeopleChoices>('GET /api/v1/admin/people/choices', { signal }),
 });
 
-type Preview = BodyInputOf<typeof contract.previewEnrollmentRule>;
+export type Preview = BodyInputOf<typeof contract.previewEnrollmentRule>;
 
 /** How many people would be meant now. */
 export const previewQuery = (body: Preview) =>
@@ -49,6 +49,19 @@ export const previewQuery = (body: Preview) =>
     queryKey: [...RULES_KEY, 'preview', body],
     queryFn: () =>
       call<typeof contract.previewEnrollmentRule>('POST /api/v1/admin/enrollment-rules/preview', { body }),
+    staleTime: 0,
+  });
+
+/** Who would be meant now, by name. */
+export const previewPeopleQuery = (body: Preview) =>
+  infiniteQueryOptions({
+    queryKey: [...RULES_KEY, 'preview-people', body],
+    queryFn: ({ pageParam }) =>
+      call<typeof contract.previewRulePeople>('POST /api/v1/admin/enrollment-rules/preview/people', {
+        body: pageParam ? { ...body, cursor: pageParam } : body,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
   });
 

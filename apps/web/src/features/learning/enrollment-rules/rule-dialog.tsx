@@ -22,7 +22,9 @@ const NOBODY: EnrollmentRule['audience'] = {
   roles: [],
   labelIds: [],
   countries: [],
+  languages: [],
   hiredWithinDays: null,
+  hiredFrom: null,
 };
 const STATUSES = ['active', 'paused'] as const;
 

@@ -7,6 +7,8 @@ import { Alert } from '../../../ui/alert.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { previewQuery } from './enrollment-rules.api.ts';
+import css from './enrollment-rules.module.css';
+import { MeantPeople } from './meant-people.tsx';
 
 interface RulePreviewProps {
   readonly audience: EnrollmentRule['audience'];
@@ -15,7 +17,7 @@ interface RulePreviewProps {
   readonly isChosen: boolean;
 }
 
-/** How many people a rule would mean now; nobody and everybody in words. */
+/** How many people a rule would mean now, who they are, and what becomes of who comes to match or no longer does. */
 export function RulePreview({ audience, trainingId, isChosen }: RulePreviewProps) {
   const { t } = useTranslation('admin-mandatory');
   const preview = useQuery({
@@ -30,9 +32,13 @@ export function RulePreview({ audience, trainingId, isChosen }: RulePreviewProps
   const { people, enrolled } = preview.data;
   const isForAll = meansEverybody(audience);
   return (
-    <Alert tone={people === 0 || isForAll ? 'warning' : 'info'}>
-      {t(isForAll ? 'preview.everybody' : 'preview.some', { count: people })}
-      {people > 0 && trainingId ? ` ${t('preview.enrolled', { count: enrolled })}` : null}
-    </Alert>
+    <div className={css['part']}>
+      <Alert tone={people === 0 || isForAll ? 'warning' : 'info'}>
+        {t(isForAll ? 'preview.everybody' : 'preview.some', { count: people })}
+        {people > 0 && trainingId ? ` ${t('preview.enrolled', { count: enrolled })}` : null}
+      </Alert>
+      {people > 0 ? <MeantPeople preview={{ audience, trainingId }} /> : null}
+      <p className={css['hint']}>{t('leaves')}</p>
+    </div>
   );
 }

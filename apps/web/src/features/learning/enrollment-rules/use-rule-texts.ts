@@ -3,6 +3,7 @@ import { meansEverybody } from '@trilha/rules/learning/enrollment-rules';
 import { useQuery } from '@tanstack/react-query';
 
 import { dayText } from '../../../lib/dates.ts';
+import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { whoChoicesQuery } from './enrollment-rules.api.ts';
 
@@ -18,7 +19,7 @@ export function useRuleTexts() {
   return {
     who: ({ audience }: Pick<EnrollmentRule, 'audience'>): readonly string[] => {
       if (meansEverybody(audience)) return [t('everybody')];
-      const { branchIds, roles, labelIds, countries, hiredWithinDays } = audience;
+      const { branchIds, roles, labelIds, countries, languages, hiredWithinDays, hiredFrom } = audience;
       return [
         ...(branchIds.length > 0
           ? [t('whoLine.branches', { names: namesOf(branchIds, choices?.branches) })]
@@ -30,6 +31,10 @@ export function useRuleTexts() {
         ...(countries.length > 0
           ? [t('whoLine.countries', { names: countries.map((code) => t(`country.${code}`)).join(', ') })]
           : []),
+        ...(languages.length > 0
+          ? [t('whoLine.languages', { names: languages.map((one) => LOCALE_NAMES[one]).join(', ') })]
+          : []),
+        ...(hiredFrom === null ? [] : [t('whoLine.hiredFrom', { date: dayText(hiredFrom) })]),
         ...(hiredWithinDays === null ? [] : [t('whoLine.hired', { count: hiredWithinDays })]),
       ];
     },

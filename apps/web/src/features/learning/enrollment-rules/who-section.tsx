@@ -1,9 +1,12 @@
 import type { EnrollmentRule } from '@trilha/contracts/learning/enrollment-rules';
 import { CAMPAIGN_COUNTRIES } from '@trilha/rules/incentives/campaigns';
-import { ROLES } from '@trilha/contracts/platform/roles';
+import { LOCALES } from '@trilha/rules/platform/locales';
 import { useQuery } from '@tanstack/react-query';
 
+import { ConditionFields } from '../../../authoring/condition-fields.tsx';
+import { LOCALE_NAMES } from '../../../lib/locale-names.ts';
 import { useTranslation } from '../../../lib/translate.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { NumberField } from '../../../ui/number-field.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
@@ -21,7 +24,7 @@ interface WhoPartProps {
   readonly onChange: (audience: Audience) => void;
 }
 
-/** Whom a rule means: everybody, or whoever is in a branch, has a role, carries a label, is of a country and was hired lately, together. */
+/** Whom a rule means: everybody, or whoever is in a branch, has a role, carries a label, is of a country, reads a language and was hired then, together. */
 export function WhoSection({ isForAll, onForAll, audience, onChange }: WhoPartProps) {
   const { t } = useTranslation('admin-mandatory');
   return (
@@ -41,7 +44,7 @@ export function WhoSection({ isForAll, onForAll, audience, onChange }: WhoPartPr
 }
 
 function Lists({ audience, onChange }: Pick<WhoPartProps, 'audience' | 'onChange'>) {
-  const { t } = useTranslation(['admin-mandatory', 'admin-people']);
+  const { t } = useTranslation('admin-mandatory');
   const choices = useQuery(whoChoicesQuery);
   if (choices.isError && !choices.data)
     return <LoadFailed compact error={choices.error} onRetry={choices.refetch} />;
@@ -49,23 +52,19 @@ function Lists({ audience, onChange }: Pick<WhoPartProps, 'audience' | 'onChange
   const { branches, labels } = choices.data;
   return (
     <>
-      <TagPicker
-        label={t('branches')}
-        options={branches.map(({ id, name }) => ({ id, label: name }))}
-        value={audience.branchIds}
-        onChange={(branchIds) => onChange({ ...audience, branchIds: [...branchIds] })}
-      />
-      <TagPicker
-        label={t('roles')}
-        options={ROLES.map((role) => ({ id: role, label: t(`admin-people:role.${role}`) }))}
-        value={audience.roles}
-        onChange={(roles) => onChange({ ...audience, roles: ROLES.filter((role) => roles.includes(role)) })}
-      />
-      <TagPicker
-        label={t('labels')}
-        options={labels.map(({ id, name }) => ({ id, label: name }))}
-        value={audience.labelIds}
-        onChange={(labelIds) => onChange({ ...audience, labelIds: [...labelIds] })}
+      <ConditionFields
+        place={audience}
+        branches={branches.map(({ id, name }) => ({ id, label: name }))}
+        labels={[
+          {
+            key: 'labels',
+            label: t('labels'),
+            options: labels.map(({ id, name }) => ({ id, label: name })),
+            value: audience.labelIds,
+            onChange: (labelIds) => onChange({ ...audience, labelIds }),
+          },
+        ]}
+        onPlace={({ branchIds, roles }) => onChange({ ...audience, branchIds, roles })}
       />
       <TagPicker
         label={t('countries')}
@@ -74,6 +73,21 @@ function Lists({ audience, onChange }: Pick<WhoPartProps, 'audience' | 'onChange
         onChange={(chosen) =>
           onChange({ ...audience, countries: CAMPAIGN_COUNTRIES.filter((code) => chosen.includes(code)) })
         }
+      />
+      <TagPicker
+        label={t('languages')}
+        options={LOCALES.map((language) => ({ id: language, label: LOCALE_NAMES[language] }))}
+        value={audience.languages}
+        onChange={(chosen) =>
+          onChange({ ...audience, languages: LOCALES.filter((language) => chosen.includes(language)) })
+        }
+      />
+      {audience.languages.length > 0 ? <p className={css['hint']}>{t('languagesHint')}</p> : null}
+      <DateField
+        label={t('hiredFrom')}
+        hint={t('hiredFromHint')}
+        value={audience.hiredFrom ?? ''}
+        onChange={({ target }) => onChange({ ...audience, hiredFrom: target.value || null })}
       />
       <NumberField
         label={t('hiredWithin')}
