@@ -65,6 +65,61 @@ export const getCompliance = endpoint({
 });
 export type Compliance = z.output<typeof getCompliance.response>;
 
+const certificateNumbers = z.object({
+  /** Within the period; a sheet printed anew for the same pass is counted once, a revoked one not. */
+  issued: count,
+  issuedBefore: count,
+  /** Proofs that end within so many days. */
+  ending30: count,
+  ending60: count,
+  ending90: count,
+  /** Proofs that have ended and were not renewed. */
+  ended: count,
+});
+
+export const getCertificateReport = endpoint({
+  ...read,
+  path: '/api/v1/reports/learning/certificates',
+  summary: 'Certificates that were issued, and proofs that end or have ended, by training and by branch',
+  query: period,
+  response: z.object({
+    /** The first day of the period, and today: days of the company. */
+    from: z.iso.date(),
+    today: z.iso.date(),
+    total: certificateNumbers,
+    trainings: z.array(training.extend(certificateNumbers.shape)),
+    branches: z.array(
+      z.object({ id: z.uuid().nullable(), name: z.string() }).extend(certificateNumbers.shape),
+    ),
+    /** There are more trainings or branches than are shown. */
+    more: z.boolean(),
+  }),
+});
+export type CertificateReport = z.output<typeof getCertificateReport.response>;
+
+const activityNumbers = z.object({ people: count, lessons: count, seconds: count });
+
+export const getActivityReport = endpoint({
+  ...read,
+  path: '/api/v1/reports/learning/activity',
+  summary: 'Who was there on each day and in each week, lessons they finished and time they spent on them',
+  query: period,
+  response: z.object({
+    /** Mean of the period’s days, and of as many before. */
+    perDay: z.number(),
+    perDayBefore: z.number(),
+    lessons: count,
+    lessonsBefore: count,
+    seconds: count,
+    secondsBefore: count,
+    /** Every day of the period. */
+    days: z.array(activityNumbers.extend({ day: z.iso.date() })),
+    /** Calendar weeks that end within the period, and the current one; they begin on Mondays. */
+    weeks: z.array(activityNumbers.extend({ from: z.iso.date(), to: z.iso.date() })),
+  }),
+});
+export type ActivityReport = z.output<typeof getActivityReport.response>;
+
 /** For who keeps questions and their keys: whoever leads people may still have the tests before them. */
 export const getQuestionReport = endpoint({
   ...read,

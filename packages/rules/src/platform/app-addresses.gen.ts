@@ -28,6 +28,7 @@ export const APP_ADDRESSES = [
   '/admin/faq',
   '/admin/forum-reports',
   '/admin/learning-reports',
+  '/admin/learning-reports/people',
   '/admin/library',
   '/admin/library-folders',
   '/admin/library/$libraryFileId',

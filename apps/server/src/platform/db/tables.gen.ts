@@ -125,6 +125,17 @@ export interface ActivityReleases {
   tenantId: string;
 }
 
+export interface ActivityTotals {
+  branchId: string | null;
+  day: Timestamp;
+  id: Generated<string>;
+  lessons: number;
+  people: number;
+  seconds: number;
+  tenantId: string;
+  weekPeople: number;
+}
+
 export interface AttemptAnswers {
   answer: Json | null;
   attemptId: string;
@@ -1321,6 +1332,16 @@ export interface MemberBadges {
   badgeId: string;
   memberId: string;
   seenAt: Timestamp | null;
+  tenantId: string;
+}
+
+export interface MemberDays {
+  branchId: string | null;
+  day: Timestamp;
+  lessons: Generated<number>;
+  memberId: string;
+  opensWeek: boolean;
+  seconds: Generated<number>;
   tenantId: string;
 }
 
@@ -3127,6 +3148,7 @@ export interface DB {
   activityNotes: ActivityNotes;
   activityProgress: ActivityProgress;
   activityReleases: ActivityReleases;
+  activityTotals: ActivityTotals;
   attemptAnswers: AttemptAnswers;
   attempts: Attempts;
   attendanceAnswers: AttendanceAnswers;
@@ -3229,6 +3251,7 @@ export interface DB {
   libraryWords: LibraryWords;
   loungeSetups: LoungeSetups;
   memberBadges: MemberBadges;
+  memberDays: MemberDays;
   memberDirectory: MemberDirectory;
   memberLabels: MemberLabels;
   memberLeaves: MemberLeaves;

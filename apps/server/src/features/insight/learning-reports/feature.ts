@@ -5,6 +5,8 @@ import type { AppServices } from '../../../platform/services.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { foldTotals, recountTotals } from './learning-totals.queries.ts';
 import { learningReportRoutes } from './learning-reports.routes.ts';
+import { learningReportsData } from './personal-data.ts';
+import { closeActivityDays } from './read-activity.ts';
 
 async function everywhere(
   services: AppServices,
@@ -18,11 +20,17 @@ async function everywhere(
 export const learningReportsFeature: Feature = {
   name: 'insight/learning-reports',
   routes: [learningReportRoutes],
+  personalData: learningReportsData,
   jobs: (services) => [
     {
       name: 'fold-learning-totals',
       cron: '20 * * * *',
       run: () => everywhere(services, 'fold-learning-totals', foldTotals),
+    },
+    {
+      name: 'close-activity-days',
+      cron: '25 * * * *',
+      run: () => everywhere(services, 'close-activity-days', closeActivityDays),
     },
     // Mends what two changes at the same moment, or another zone of the company, left behind.
     {

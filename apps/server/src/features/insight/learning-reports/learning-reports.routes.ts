@@ -1,12 +1,16 @@
 import * as contract from '@trilha/contracts/insight/learning-reports';
+import * as people from '@trilha/contracts/insight/report-people';
 import type { FastifyInstance } from 'fastify';
 
 import { onReplica } from '../../../platform/db/replica.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { exportMatrix } from './export-matrix.ts';
+import { readActivity } from './read-activity.ts';
+import { readCertificateReport } from './read-certificates-report.ts';
 import { readCompliance } from './read-compliance.ts';
 import { readMatrix } from './read-matrix.ts';
 import { readQuestionReport } from './read-question-report.ts';
+import { exportReportPeople, readReportPeople } from './read-report-people.ts';
 
 /** Reports of learning for who follows people. */
 export async function learningReportRoutes(app: FastifyInstance): Promise<void> {
@@ -16,6 +20,18 @@ export async function learningReportRoutes(app: FastifyInstance): Promise<void> 
   );
   serve(app, contract.getCompliance, ({ ctx, query }) =>
     onReplica(services, ctx, (reading) => readCompliance(reading, Number(query.days))),
+  );
+  serve(app, contract.getCertificateReport, ({ ctx, query }) =>
+    onReplica(services, ctx, (reading) => readCertificateReport(reading, Number(query.days))),
+  );
+  serve(app, contract.getActivityReport, ({ ctx, query }) =>
+    onReplica(services, ctx, (reading) => readActivity(reading, Number(query.days))),
+  );
+  serve(app, people.listReportPeople, ({ ctx, query }) =>
+    onReplica(services, ctx, (reading) => readReportPeople(reading, query)),
+  );
+  serve(app, people.exportReportPeople, ({ ctx, query: { format, ...query } }) =>
+    exportReportPeople(ctx, services, query, format),
   );
   serve(app, contract.getQuestionReport, ({ ctx, query }) =>
     onReplica(services, ctx, (reading) => readQuestionReport(reading, query.training)),

@@ -55,7 +55,7 @@ export async function namedTrainings(ctx: TenantContext, ids: readonly string[])
 }
 
 /** Branches of cells by the rules of the reader's language; people without one stand last. */
-export async function namedBranches(ctx: TenantContext, cells: readonly CellRow[]) {
+export async function namedBranches(ctx: TenantContext, cells: readonly Pick<CellRow, 'branchId'>[]) {
   const ids = new Set(cells.flatMap(({ branchId }) => (branchId === null ? [] : [branchId])));
   const order = new Intl.Collator(ctx.locale);
   const named: { id: string | null; name: string }[] = (await listBranchesNamed(ctx, [...ids])).toSorted(

@@ -226,6 +226,22 @@ begin
   return null;
 end $$;
 
+/* Somebody was there at a moment, and finished lessons or spent time on them. A day of theirs is one row. */
+create or replace function app.count_member_day(p_tenant uuid, p_member uuid, p_at timestamptz, p_lessons integer, p_seconds real) returns void
+  language sql as $$
+  insert into member_days (tenant_id, member_id, day, branch_id, opens_week, lessons, seconds)
+  select m.tenant_id, m.id, d.day, m.branch_id,
+         not exists (select from member_days o where o.tenant_id = m.tenant_id and o.member_id = m.id
+                        and o.day between date_trunc('week', d.day)::date and date_trunc('week', d.day)::date + 6),
+         p_lessons, p_seconds
+    from members m join tenants t on t.id = m.tenant_id
+   cross join lateral (select (p_at at time zone t.time_zone)::date as day) d
+   where m.tenant_id = p_tenant and m.id = p_member and m.status = 'approved'
+  on conflict (tenant_id, member_id, day) do update
+    set lessons = member_days.lessons + excluded.lessons, seconds = member_days.seconds + excluded.seconds
+    where excluded.lessons <> 0 or excluded.seconds <> 0;
+$$;
+
 /* Sessions tell when a member was last here, to ten minutes: a renewal does not write each time. */
 create or replace function app.follow_session() returns trigger
   language plpgsql as $$
@@ -236,6 +252,9 @@ begin
   update member_directory
      set last_access_at = new.rotated_at
    where tenant_id = new.tenant_id and member_id = new.member_id and last_access_at < new.rotated_at - interval '10 minutes';
+  if found then
+    perform app.count_member_day(new.tenant_id, new.member_id, new.rotated_at, 0, 0);
+  end if;
   perform set_config('app.tenant', coalesce(earlier, ''), true);
   return null;
 end $$;

@@ -291,3 +291,21 @@ begin
   end if;
   return old;
 end $$;
+
+-- Who opens a lesson, goes on with it or finishes it was there that day. Not for what others change of it.
+create or replace function app.count_learned_day() returns trigger
+  language plpgsql as $$
+declare
+  v_member uuid;
+  v_lessons integer := (new.state = 'done' and new.done_at is not null)::integer;
+  v_seconds real := new.credit_seconds;
+begin
+  if tg_op = 'UPDATE' then
+    v_lessons := v_lessons - (old.state = 'done' and old.done_at is not null)::integer;
+    v_seconds := new.credit_seconds - old.credit_seconds;
+  end if;
+  select member_id into v_member from enrollments where tenant_id = new.tenant_id and id = new.enrollment_id;
+  perform app.count_member_day(new.tenant_id, v_member, case when tg_op = 'INSERT' then new.started_at else new.updated_at end,
+    greatest(v_lessons, 0), greatest(v_seconds, 0));
+  return null;
+end $$;

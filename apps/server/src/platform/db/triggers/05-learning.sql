@@ -33,3 +33,8 @@ create trigger count_anew after update on enrollments
 create trigger count_moved_member after update of branch_id, status on members
   for each row when (old.branch_id is distinct from new.branch_id or old.status <> new.status) execute function app.count_moved_member();
 create trigger count_left_member before delete on members for each row execute function app.count_left_member();
+create trigger count_opened after insert on activity_progress for each row execute function app.count_learned_day();
+create trigger count_learned after update on activity_progress
+  for each row when ((old.report_seq, old.credit_seconds) is distinct from (new.report_seq, new.credit_seconds)
+    or (new.state = 'done' and old.state <> 'done'))
+  execute function app.count_learned_day();

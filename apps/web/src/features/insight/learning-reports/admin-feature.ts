@@ -7,6 +7,7 @@ import { shell } from '../../../app/parents.tsx';
 import { screen } from '../../../app/screen.ts';
 import { learningReportsSearch } from './learning-reports-search.ts';
 import { learningReportPaths } from './paths.ts';
+import { reportPeopleSearch } from './report-people-search.ts';
 
 export const learningReportsAdminFeature = {
   name: 'insight/learning-reports',
@@ -17,6 +18,13 @@ export const learningReportsAdminFeature = {
       validateSearch: learningReportsSearch,
       beforeLoad: requireFollowsPeople(),
       component: screen(() => import('./admin-learning-reports.screen.tsx'), 'AdminLearningReportsScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/learning-reports/people',
+      validateSearch: reportPeopleSearch,
+      beforeLoad: requireFollowsPeople(),
+      component: screen(() => import('./admin-report-people.screen.tsx'), 'AdminReportPeopleScreen'),
     }),
   ],
   focus: [],

@@ -8,11 +8,20 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ExportMenu, TABLE_FORMATS } from '../../../ui/export-menu.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { ChipRow, FilterChip } from '../../../ui/chip.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Activity } from './activity.tsx';
+import { Certificates } from './certificates.tsx';
 import { Compliance } from './compliance.tsx';
-import { complianceQuery, exportMatrix, matrixQuery, questionsQuery } from './learning-reports.api.ts';
+import {
+  activityQuery,
+  certificatesQuery,
+  complianceQuery,
+  exportMatrix,
+  matrixQuery,
+  questionsQuery,
+} from './learning-reports.api.ts';
 import css from './learning-reports.module.css';
 import { REPORTS } from './learning-reports-search.ts';
 import type { LearningReportsSearch } from './learning-reports-search.ts';
@@ -48,15 +57,19 @@ export function AdminLearningReportsScreen() {
     >
       <div className={css['stack']}>
         <div className={css['filters']}>
-          <SegmentedControl
-            label={t('report')}
-            value={search.report}
-            options={REPORTS.filter((report) => keepsQuestions || report !== 'questions').map((report) => ({
-              value: report,
-              label: t(`tab.${report}`),
-            }))}
-            onChange={(report) => show({ ...search, report })}
-          />
+          <div role="group" aria-label={t('report')}>
+            <ChipRow>
+              {REPORTS.filter((report) => keepsQuestions || report !== 'questions').map((report) => (
+                <FilterChip
+                  key={report}
+                  selected={report === search.report}
+                  onChange={() => show({ ...search, report })}
+                >
+                  {t(`tab.${report}`)}
+                </FilterChip>
+              ))}
+            </ChipRow>
+          </div>
           {search.report === 'questions' ? null : (
             <Select
               label={t('period')}
@@ -68,6 +81,8 @@ export function AdminLearningReportsScreen() {
         </div>
         {search.report === 'matrix' ? <MatrixPart search={search} /> : null}
         {search.report === 'compliance' ? <CompliancePart search={search} /> : null}
+        {search.report === 'certificates' ? <CertificatesPart search={search} /> : null}
+        {search.report === 'activity' ? <ActivityPart search={search} /> : null}
         {search.report === 'questions' ? <QuestionsPart search={search} onShow={show} /> : null}
       </div>
     </Screen>
@@ -97,6 +112,20 @@ function CompliancePart({ search }: PartProps) {
   if (!data)
     return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton height="20rem" shape="card" />;
   return <Compliance report={data} />;
+}
+
+function CertificatesPart({ search }: PartProps) {
+  const { data, error, refetch } = useQuery(certificatesQuery(search));
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton height="20rem" shape="card" />;
+  return <Certificates report={data} />;
+}
+
+function ActivityPart({ search }: PartProps) {
+  const { data, error, refetch } = useQuery(activityQuery(search));
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton height="20rem" shape="card" />;
+  return <Activity key={search.days} report={data} />;
 }
 
 interface QuestionsPartProps extends PartProps {

@@ -1,5 +1,6 @@
 import type * as contract from '@trilha/contracts/insight/learning-reports';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ReportPeopleQuery, listReportPeople } from '@trilha/contracts/insight/report-people';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { buildUrl, call } from '../../../lib/api.ts';
 import { download } from '../../../lib/download.ts';
@@ -27,6 +28,50 @@ export const complianceQuery = ({ days }: LearningReportsSearch) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Certificates that were issued, end or have ended. */
+export const certificatesQuery = ({ days }: LearningReportsSearch) =>
+  queryOptions({
+    queryKey: [...KEY, 'certificates', days],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getCertificateReport>('GET /api/v1/reports/learning/certificates', {
+        query: { days },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Who was there, by day and week. */
+export const activityQuery = ({ days }: LearningReportsSearch) =>
+  queryOptions({
+    queryKey: [...KEY, 'activity', days],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getActivityReport>('GET /api/v1/reports/learning/activity', {
+        query: { days },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The people behind a number. */
+export const reportPeopleQuery = (whom: ReportPeopleQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'people', whom],
+    queryFn: ({ pageParam, signal }) =>
+      call<typeof listReportPeople>('GET /api/v1/reports/learning/people', {
+        query: { ...whom, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** Saves them as a file. */
+export const exportReportPeople = (whom: ReportPeopleQuery, format: 'csv' | 'xlsx') =>
+  download(
+    buildUrl('/api/v1/reports/learning/people/export', {}, { ...whom, format }),
+    `report-people.${format}`,
+  );
 
 /** Questions by how many miss them. */
 export const questionsQuery = ({ training }: LearningReportsSearch) =>

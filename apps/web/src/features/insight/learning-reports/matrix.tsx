@@ -1,15 +1,14 @@
 import type { LearningMatrix } from '@trilha/contracts/insight/learning-reports';
-import { useState } from 'react';
+import { addDays } from '@trilha/rules/platform/dates';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Figures } from './figures.tsx';
 import css from './learning-reports.module.css';
 import { peopleLink } from './people-link.ts';
+import { TimeChart } from './time-chart.tsx';
 
 type Branch = LearningMatrix['branches'][number];
 type Training = LearningMatrix['trainings'][number];
@@ -19,6 +18,13 @@ type Cell = LearningMatrix['cells'][number];
 export function Matrix({ report }: { readonly report: LearningMatrix }) {
   const { t } = useTranslation('admin-learning-reports');
   const { branches, trainings, cells, total, doneInPeriod, doneBefore, more } = report;
+  const format = useFormat();
+  const weeks = report.weeks.map(({ from, done }) => ({
+    from,
+    to: addDays(from, 6),
+    value: done,
+    facts: [],
+  }));
   const byPlace = new Map(cells.map((cell) => [`${cell.branchId} ${cell.trainingId}`, cell]));
   return (
     <>
@@ -39,7 +45,16 @@ export function Matrix({ report }: { readonly report: LearningMatrix }) {
         ]}
       />
       {more ? <p className={css['muted']}>{t('cut')}</p> : null}
-      <Weeks weeks={report.weeks} />
+      <TimeChart
+        title={t('weeks')}
+        heads={{ when: t('week'), value: t('figure.done'), facts: [] }}
+        points={weeks}
+        summary={t('weeksSummary', {
+          number: format.number(weeks.length),
+          most: format.number(Math.max(0, ...weeks.map(({ value }) => value))),
+        })}
+        whom={({ from, to }) => ({ of: 'done', from, to })}
+      />
     </>
   );
 }
@@ -100,54 +115,5 @@ function CellOf({ branch, training, cell }: CellOfProps) {
         </Link>
       ) : null}
     </span>
-  );
-}
-
-/** What was done each week, as bars or as a table. */
-function Weeks({ weeks }: { readonly weeks: LearningMatrix['weeks'] }) {
-  const { t } = useTranslation('admin-learning-reports');
-  const format = useFormat();
-  const [isTable, setIsTable] = useState(false);
-  const most = Math.max(0, ...weeks.map(({ done }) => done));
-  if (most === 0) return null;
-  const dayOf = (from: string) => format.date(`${from}T12:00:00`);
-  return (
-    <Card>
-      <h2>{t('weeks')}</h2>
-      {isTable ? (
-        <DataTable
-          label={t('weeks')}
-          rows={weeks}
-          keyOf={({ from }) => from}
-          columns={[
-            { id: 'week', title: t('week'), cell: ({ from }) => dayOf(from) },
-            { id: 'done', title: t('figure.done'), number: true, cell: ({ done }) => format.number(done) },
-          ]}
-        />
-      ) : (
-        <svg
-          role="img"
-          aria-label={t('weeksSummary', { number: format.number(weeks.length), most: format.number(most) })}
-          className={css['weeks']}
-          viewBox={`0 0 ${weeks.length * 10} 100`}
-          preserveAspectRatio="none"
-        >
-          {weeks.map(({ from, done }, at) => (
-            <rect
-              key={from}
-              x={at * 10 + 1}
-              y={100 - (done / most) * 100}
-              width={8}
-              height={(done / most) * 100}
-            >
-              <title>{`${dayOf(from)}: ${format.number(done)}`}</title>
-            </rect>
-          ))}
-        </svg>
-      )}
-      <Button variant="quiet" size="small" onClick={() => setIsTable(!isTable)}>
-        {t(isTable ? 'showChart' : 'showTable')}
-      </Button>
-    </Card>
   );
 }

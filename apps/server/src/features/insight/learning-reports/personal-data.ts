@@ -1,0 +1,11 @@
+import { OWN_ROWS } from '../../../platform/personal-data.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+
+/** What the feature holds of a member, for whoever asks for their data or deletes their account. */
+export const learningReportsData: PersonalData = {
+  exports: {
+    active_days: `select d.day, d.lessons, d.seconds from member_days d
+                   where d.tenant_id = m.tenant_id and d.member_id = m.id order by d.day`,
+  },
+  erasures: [{ table: 'member_days', where: OWN_ROWS, act: 'delete' }],
+};

@@ -1,0 +1,55 @@
+import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
+import { z } from 'zod';
+
+import { NO_BRANCH } from '../learning/course-people.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { pageOf, pageQuery } from '../platform/paging.ts';
+
+const read = { tag: 'learning reports', access: 'learning.take', method: 'GET' } as const;
+
+/** What the people of a report can be: who passed, whose certificate was issued, ends or has ended, who was there. */
+export const REPORT_PEOPLE = ['done', 'issued', 'ending', 'ended', 'active'] as const;
+export type ReportPeople = (typeof REPORT_PEOPLE)[number];
+
+/** Whom a number of a report means. Days are those of the company, both counted; `ended` has none. */
+export const reportPeopleQuery = z.object({
+  of: z.enum(REPORT_PEOPLE),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  training: z.uuid().optional(),
+  branch: z.union([z.uuid(), z.literal(NO_BRANCH)]).optional(),
+});
+export type ReportPeopleQuery = z.output<typeof reportPeopleQuery>;
+
+export const reportPerson = z.object({
+  memberId: z.uuid(),
+  name: z.string(),
+  branch: z.string().nullable(),
+  /** None of who was there: that is about no single training. */
+  training: z.object({ id: z.uuid(), kind: z.enum(TRAINING_KINDS), title: z.string() }).nullable(),
+  /** When it was passed, issued or achieved; the last day somebody was there. */
+  at: z.iso.datetime(),
+  /** Until when it is proved. */
+  until: z.iso.datetime().nullable(),
+  lessons: z.number().int().nullable(),
+  seconds: z.number().int().nullable(),
+});
+export type ReportPerson = z.output<typeof reportPerson>;
+
+export const listReportPeople = endpoint({
+  ...read,
+  path: '/api/v1/reports/learning/people',
+  summary: 'The people behind a number of a report, who is of the company or one’s branches now',
+  query: pageQuery.extend(reportPeopleQuery.shape),
+  response: pageOf(reportPerson),
+});
+
+export const exportReportPeople = endpoint({
+  ...read,
+  path: '/api/v1/reports/learning/people/export',
+  summary: 'The people behind a number of a report as a file',
+  freshProof: true,
+  refusedWhileActing: true,
+  query: reportPeopleQuery.extend({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+  response: z.file(),
+});
