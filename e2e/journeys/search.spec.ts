@@ -40,7 +40,7 @@ test('what has a page is found from anywhere, also with letters mistyped, on a p
 
   await test.step('screens too, and nothing where there is nothing', async () => {
     await field.fill('certificados');
-    await expect(dialog.getByRole('option', { name: 'Certificados Página' })).toBeVisible();
+    await expect(dialog.getByRole('option', { name: 'Certificados', exact: true })).toBeVisible();
     await field.fill('qjkwvqjkwv');
     await expect(dialog.getByText('Nada com esse nome')).toBeVisible();
     await expectAccessible();
@@ -57,6 +57,63 @@ test('what has a page is found from anywhere, also with letters mistyped, on a p
   });
 });
 
+test('what is found stands in groups with pictures, by keys as by fingers, and whole where more is wanted', async ({
+  page,
+  signIn,
+  isMobile,
+  expectAccessible,
+}) => {
+  await signIn('ana.learner');
+  await page.goto('/points');
+  await openSearch(page, isMobile);
+  const dialog = page.getByRole('dialog', { name: 'Buscar' });
+  const field = dialog.getByRole('combobox');
+  const chosen = dialog.getByRole('option', { selected: true });
+
+  await test.step('groups, each with its best, and pictures that have their room before they come', async () => {
+    await field.fill('atendimento');
+    const trainings = dialog.getByRole('group', { name: 'Treinamentos' });
+    await expect(trainings.getByRole('option').first()).toBeVisible();
+    await expect(dialog.getByText(/\d resultado/)).toBeVisible();
+    expect(await dialog.getByRole('group').count()).toBeGreaterThan(1);
+    const picture = trainings.locator('img').first();
+    await expect(picture).toHaveJSProperty('complete', true);
+    // As small as a line of text shows it.
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(96);
+    expect((await picture.boundingBox())?.height).toBe(40);
+    await expectAccessible();
+  });
+
+  await test.step('keys lead from group to group', async () => {
+    const second = dialog.getByRole('group').nth(1).getByRole('option').first();
+    await field.press('Alt+ArrowDown');
+    await expect(second).toHaveAttribute('aria-selected', 'true');
+    await field.press('Alt+ArrowUp');
+    await expect(dialog.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await field.press('ArrowUp');
+    await expect(dialog.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('all of one kind, and back', async () => {
+    await field.fill('a loja');
+    await field.fill('de');
+    await expect(dialog.getByText(/\d resultado/)).toBeVisible();
+    await dialog
+      .getByRole('group', { name: 'Treinamentos' })
+      .getByRole('option', { name: /^Ver (tudo|mais)/ })
+      .click();
+    await expect(dialog.getByRole('group')).toHaveCount(1);
+    await expect.poll(() => dialog.getByRole('option').count()).toBeGreaterThan(6);
+    await expect(chosen).toHaveCount(1);
+    await expectAccessible();
+    await field.press('Escape');
+    await expect(dialog.getByRole('button', { name: 'Todos os resultados' })).toHaveCount(0);
+    await expect(dialog.getByRole('group', { name: 'Treinamentos' }).getByRole('option')).toHaveCount(5);
+    await field.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
 test('a search says that it failed, and the screens are found all the same', async ({
   page,
   signIn,
@@ -70,7 +127,7 @@ test('a search says that it failed, and the screens are found all the same', asy
 
   await dialog.getByRole('combobox').fill('cert');
 
-  await expect(dialog.getByRole('option', { name: 'Certificados Página' })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: 'Certificados', exact: true })).toBeVisible();
   await expect(dialog.getByText(/A busca falhou/)).toBeVisible();
 });
 

@@ -25,7 +25,7 @@ const WORK: FileWorkByKind = {
   reencode: ({ path, mime, target, isShown }) => reencodeImage(path, mime, target, { isShown }),
   hash: ({ path }) => hashPictureFile(path),
   compare: ({ thumbnail, others }) => findSameThumbnails(thumbnail, others),
-  shrink: ({ path, height }) => shrinkPicture(path, height),
+  shrink: ({ path, height, format }) => shrinkPicture(path, { height, format }),
   length: ({ path, mime }) => measureLength(path, mime),
   parts: extractParts,
   table: writeTable,

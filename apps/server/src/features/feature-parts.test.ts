@@ -151,7 +151,9 @@ describe('what features bring', () => {
     await test.inTenant(member.tenantId, async (tx) => {
       const ctx = contextOf(test, member, tx, 'learner');
       const found = async (list: readonly Feature[]) =>
-        (await findEverywhere(ctx, 'vitrines', partsOf(list).searches)).items.map(({ title }) => title);
+        (await findEverywhere(ctx, { search: 'vitrines' }, partsOf(list).searches)).items.map(
+          ({ title }) => title,
+        );
 
       expect(await found(features)).toEqual(['Vitrines']);
       expect(await found(features.filter(({ name }) => name !== 'learning/catalog'))).toEqual([]);

@@ -15,6 +15,8 @@ export interface SearchSource {
   /** What things are called, where that is no `title`; in one language as text. */
   readonly title?: RawBuilder<unknown>;
   readonly trainingKind?: RawBuilder<unknown>;
+  /** The file that shows what a thing looks like, where it has one. */
+  readonly picture?: RawBuilder<unknown>;
   /** What is searched of things that the index does not have. */
   readonly own?: OwnText;
   /** The sentences around these words, of those of these things that have an inside where they stand. */

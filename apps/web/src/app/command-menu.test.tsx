@@ -1,5 +1,5 @@
 import type { Me } from '@trilha/contracts/identity/session';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Star } from 'lucide-react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,7 @@ import { CommandMenu } from './command-menu.tsx';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { addMenuItems } from './use-menu.ts';
 
+const NOTHING = { items: [], groups: [] };
 const QUESTION_ID = '018f3c5e-0000-7000-8000-0000000000aa';
 
 /** The search, which finds nothing; `asked` answers who asks the company. */
@@ -22,7 +23,7 @@ const show = (asked: (words: unknown) => unknown, me: Partial<Me> = {}) =>
     answer: ({ method, path, body }) => {
       if (path === '/api/v1/me') return buildMe(me);
       if (method === 'POST') return asked(body);
-      return { items: [] };
+      return NOTHING;
     },
   });
 const question = (askers: number) => ({
@@ -95,7 +96,17 @@ it('a thing that is not called so is shown with the sentence by which it was fou
       path === '/api/v1/me'
         ? buildMe()
         : {
-            items: [{ kind: 'library_file', id: QUESTION_ID, title: 'Manual', trainingKind: null, passage }],
+            items: [
+              {
+                kind: 'library_file',
+                id: QUESTION_ID,
+                title: 'Manual',
+                trainingKind: null,
+                passage,
+                pictureUrl: null,
+              },
+            ],
+            groups: [{ kind: 'library_file', total: 1, isMore: false }],
           },
   });
   await search('devolu');
@@ -118,14 +129,16 @@ describe('recent searches', () => {
     title: 'Vitrines',
     trainingKind: 'course',
     passage: null,
+    pictureUrl: null,
   };
+  const FOUND = { items: [COURSE], groups: [{ kind: 'training', total: 1, isMore: false }] };
   const showFound = () =>
     showScreen({
       parent: 'shell',
       path: '/points',
       component: () => <CommandMenu onClose={() => undefined} />,
       address: '/points',
-      answer: ({ path }) => (path === '/api/v1/me' ? buildMe() : { items: [COURSE] }),
+      answer: ({ path }) => (path === '/api/v1/me' ? buildMe() : FOUND),
     });
 
   it('are offered again once they led somewhere, and cleared with one press', async () => {
@@ -138,13 +151,13 @@ describe('recent searches', () => {
     cleanup();
 
     await showFound();
-    await userEvent.click(await screen.findByRole('option', { name: 'vitri Busca recente' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'vitri' }));
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'vitri');
     await screen.findByRole('option', { name: /Vitrines/ });
     await userEvent.clear(screen.getByRole('combobox'));
     await userEvent.click(screen.getByRole('button', { name: 'Limpar buscas recentes' }));
 
-    expect(screen.queryByRole('option', { name: /Busca recente/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Buscas recentes' })).toBeNull();
     await waitFor(async () => expect(await recentSearches()).toEqual([]));
   });
 
@@ -163,7 +176,7 @@ describe('actions by their name', () => {
       path: '/points',
       component: () => <CommandMenu onClose={() => undefined} />,
       address: '/points',
-      answer: ({ path }) => (path === '/api/v1/me' ? buildMe(me) : { items: [] }),
+      answer: ({ path }) => (path === '/api/v1/me' ? buildMe(me) : NOTHING),
     });
   const withPermissions = (can: NonNullable<Me['member']>['can']): Partial<Me> => {
     const { member } = buildMe();
@@ -188,9 +201,97 @@ describe('actions by their name', () => {
     await showActions(withPermissions(['people.manage']));
     await search('pessoa adicionár');
 
-    await screen.findByRole('option', { name: /Adicionar pessoa.*Ação/ });
+    await screen.findByRole('option', { name: 'Adicionar pessoa' });
     await userEvent.clear(screen.getByRole('combobox'));
     await search('nova campanha');
     expect(screen.queryByRole('option', { name: /Nova campanha/ })).toBeNull();
+  });
+});
+
+describe('what was found', () => {
+  const thing = (kind: string, at: number, title: string, pictureUrl: string | null = null) => ({
+    kind,
+    id: `018f3c5e-0000-7000-8000-0000000000${at}`,
+    title,
+    trainingKind: kind === 'training' ? 'course' : null,
+    passage: null,
+    pictureUrl,
+  });
+  const vitrines = Array.from({ length: 9 }, (_, at) => thing('training', at + 10, `Vitrine ${at}`));
+  const showGroups = (picture: string | null = null) =>
+    showScreen({
+      parent: 'shell',
+      path: '/points',
+      component: () => <CommandMenu onClose={() => undefined} />,
+      address: '/points',
+      answer: ({ path, query }) => {
+        if (path === '/api/v1/me') return buildMe();
+        const total = { kind: 'training', total: 9, isMore: false };
+        if (query.get('kind') === 'training') return { items: vitrines, groups: [total] };
+        return {
+          items: [
+            thing('news', 30, 'Vitrine nova', picture),
+            ...vitrines.slice(0, 6),
+            thing('library_file', 31, 'Guia de vitrines'),
+          ],
+          groups: [
+            { kind: 'news', total: 1, isMore: false },
+            total,
+            { kind: 'library_file', total: 1, isMore: false },
+          ],
+        };
+      },
+    });
+  const chosen = () => screen.getByRole('option', { selected: true }).textContent;
+
+  it('stands in groups, that of the best first, and arrows lead through it and from group to group', async () => {
+    await showGroups();
+    await search('vitrine');
+
+    await screen.findByRole('option', { name: /Vitrine nova/ });
+    const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'));
+    expect(groups).toEqual(['Notícias', 'Treinamentos', 'Biblioteca']);
+    expect(chosen()).toContain('Vitrine nova');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen()).toContain('Vitrine 1');
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(chosen()).toContain('Guia de vitrines');
+    await userEvent.keyboard('{PageUp}');
+    expect(chosen()).toContain('Vitrine 0');
+    await userEvent.keyboard('{PageUp}{ArrowUp}');
+    expect(chosen()).toContain('Guia de vitrines');
+    // All that was found, also what does not stand here.
+    await screen.findByText('11 resultados');
+  });
+
+  it('is shown whole of one kind where there is more, and Esc leads back to all', async () => {
+    await showGroups();
+    await search('vitrine');
+
+    await screen.findByRole('option', { name: 'Ver tudo (9)' });
+    expect(screen.getAllByRole('option', { name: /Vitrine \d/ })).toHaveLength(4);
+    await userEvent.keyboard('{PageDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+
+    await screen.findByRole('option', { name: /Vitrine 8/ });
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+    expect(chosen()).toContain('Vitrine 0');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByRole('option', { name: /Guia de vitrines/ });
+    await userEvent.click(screen.getByRole('option', { name: 'Ver tudo (9)' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Todos os resultados' }));
+    await screen.findByRole('option', { name: /Guia de vitrines/ });
+  });
+
+  it('has a small picture, and an icon where that does not come', async () => {
+    await showGroups('https://content.example/files/abc');
+    await search('vitrine');
+
+    const option = await screen.findByRole('option', { name: /Vitrine nova/ });
+    const picture = option.querySelector('img');
+    expect(picture?.getAttribute('src')).toBe('https://content.example/files/abc?small');
+    expect(picture?.getAttribute('loading')).toBe('lazy');
+    if (picture) fireEvent.error(picture);
+    expect(option.querySelector('img')).toBeNull();
+    expect(option.querySelector('svg')).toBeTruthy();
   });
 });

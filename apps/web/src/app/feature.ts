@@ -23,8 +23,13 @@ interface Entry {
 
 /** What the search calls a thing of a feature, and where it is opened: `found.ts` of the feature has one for each kind. */
 export interface FoundAppearance {
+  /** The heading under which things like it stand. */
   readonly label: MenuLabel;
+  /** What exactly it is, where the heading does not say. */
+  readonly what?: MenuLabel;
   readonly icon: LucideIcon;
+  /** Its picture is somebody's, and round. */
+  readonly isOfPerson?: boolean;
   readonly path: (id: string, title: string) => string;
 }
 

@@ -4,26 +4,25 @@ import type { TrainingKind } from '@trilha/rules/learning/trainings';
 import { searchText } from '@trilha/rules/platform/text';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { Gift, GraduationCap, MapPin, Megaphone, Radio, Route, User, Users, Video } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 
 import { call } from '../lib/api.ts';
-import type { FoundAppearance } from './feature.ts';
+import type { FoundAppearance, MenuLabel } from './feature.ts';
 import { paths } from './paths.ts';
 
 /** Of one letter everything would be found. */
 const MIN_LETTERS = 2;
 
-/** Whatever the person may open that is called like these words; asked for two letters and more. */
-export const foundQuery = (typed: string) => {
+/** Whatever the person may open that is called like these words, or more of one kind of it; asked for two letters and more. */
+export const foundQuery = (typed: string, kind?: Found['kind']) => {
   const search = searchText(typed).trim();
   return queryOptions({
-    queryKey: ['search', search],
-    queryFn: async ({ signal }) => {
-      const { items } = await call<typeof searchEverything>('GET /api/v1/search', {
-        query: { search },
+    queryKey: ['search', search, kind],
+    queryFn: async ({ signal }) =>
+      call<typeof searchEverything>('GET /api/v1/search', {
+        query: { search, ...(kind ? { kind } : {}) },
         signal,
-      });
-      return { search, items };
-    },
+      }),
     enabled: Array.from(search).length >= MIN_LETTERS,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
@@ -42,21 +41,23 @@ const brought = import.meta.glob<Partial<Appearances>>('../features/*/*/found.ts
 // A test finds something of each kind: one that no feature brings would be missing here.
 const APPEARANCES: Appearances = Object.assign(
   {
-    course: { label: 'foundCourse', icon: GraduationCap, path: trainingOf('course') },
-    trail: { label: 'foundTrail', icon: Route, path: trainingOf('trail') },
-    webinar: { label: 'foundWebinar', icon: Video, path: trainingOf('webinar') },
-    live_class: { label: 'foundLiveClass', icon: Radio, path: trainingOf('live_class') },
-    presential_course: {
-      label: 'foundPresentialCourse',
-      icon: MapPin,
-      path: trainingOf('presential_course'),
-    },
+    course: trainingOf('course', 'foundCourse', GraduationCap),
+    trail: trainingOf('trail', 'foundTrail', Route),
+    webinar: trainingOf('webinar', 'foundWebinar', Video),
+    live_class: trainingOf('live_class', 'foundLiveClass', Radio),
+    presential_course: trainingOf('presential_course', 'foundPresentialCourse', MapPin),
     reward: { label: 'foundReward', icon: Gift, path: (id: string) => paths.reward(id) },
     campaign: { label: 'foundCampaign', icon: Megaphone, path: paths.campaign },
-    person: { label: 'foundPerson', icon: User, path: (id: string) => paths.adminPerson(id) },
+    person: {
+      label: 'foundPerson',
+      icon: User,
+      isOfPerson: true,
+      path: (id: string) => paths.adminPerson(id),
+    },
     team_member: {
       label: 'foundTeamMember',
       icon: Users,
+      isOfPerson: true,
       path: (_: string, name: string) => paths.teamNamed(name),
     },
   },
@@ -67,6 +68,6 @@ const APPEARANCES: Appearances = Object.assign(
 export const appearanceOfFound = ({ kind, trainingKind }: Found): FoundAppearance =>
   APPEARANCES[kind === 'training' ? (trainingKind ?? 'course') : kind];
 
-function trainingOf(kind: TrainingKind) {
-  return (id: string) => trainingPath({ kind, id });
+function trainingOf(kind: TrainingKind, what: MenuLabel, icon: LucideIcon): FoundAppearance {
+  return { label: 'foundTraining', what, icon, path: (id) => trainingPath({ kind, id }) };
 }

@@ -29,8 +29,22 @@ const found = z.object({
   trainingKind: z.enum(TRAINING_KINDS).nullable(),
   /** Where it was found by what stands inside it: the sentence around that. */
   passage: z.string().nullable(),
+  /** A short-lived address of what it looks like; small where `?small` is added. */
+  pictureUrl: z.string().nullable(),
 });
 export type Found = z.output<typeof found>;
+
+const foundGroup = z.object({
+  kind: z.enum(FOUND_KINDS),
+  /** How many of it the member may open, as far as was looked. */
+  total: z.number().int(),
+  /** There may be more than that. */
+  isMore: z.boolean(),
+});
+export type FoundGroup = z.output<typeof foundGroup>;
+
+/** So many are found at once where one kind alone is asked for. */
+export const MAX_OF_ONE_KIND = 50;
 
 export const searchEverything = endpoint({
   method: 'GET',
@@ -39,6 +53,10 @@ export const searchEverything = endpoint({
     'What the member may open that is called like some words, best first; also with letters turned round or left out',
   tag: 'search',
   access: 'learning.take',
-  query: z.object({ search: z.string().trim().min(1).max(FREE_TEXT_LIMIT) }),
-  response: z.object({ items: z.array(found) }),
+  query: z.object({
+    search: z.string().trim().min(1).max(FREE_TEXT_LIMIT),
+    /** Of this alone, and more of it. */
+    kind: z.enum(FOUND_KINDS).optional(),
+  }),
+  response: z.object({ items: z.array(found), groups: z.array(foundGroup) }),
 });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 
 import { actAs } from '@trilha/contracts/identity/impersonation';
 import { getFile, uploadSmallFile } from '@trilha/contracts/platform/files';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import { importPackageFile } from '../../features/learning/packages/import-package-file.ts';
@@ -75,6 +76,22 @@ describe('files on the content origin', () => {
     expect([known.status, await known.text()]).toEqual([304, '']);
     const head = await origin.fetch(url, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '100']);
+  });
+
+  it('are small where a picture is asked for that stands beside a line of text, and whole where they are none', async () => {
+    const cover = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a04010' } })
+      .png()
+      .toBuffer();
+    const url = await file('capa.png', cover);
+
+    const small = await origin.fetch(`${url}?small`);
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(small.headers.get('cache-control')).toBe('private, max-age=300, immutable');
+    const { width, height } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([171, 96]);
+    const notes = await origin.fetch(`${await file('notas.txt', text)}?small`);
+    expect(await notes.text()).toBe(text);
+    expect((await origin.fetch(`${url}x?small`)).status).toBe(404);
   });
 
   it('are shown where that is safe and downloaded otherwise, whatever their names say', async () => {

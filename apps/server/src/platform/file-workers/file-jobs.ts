@@ -1,5 +1,6 @@
 import type { ErrorDetails } from '../app-error.ts';
 import type { PictureHash } from '../files/hash-picture.ts';
+import type { PictureSize } from '../files/shrink-picture.ts';
 
 interface FileWork<Job, Result> {
   readonly job: Job;
@@ -21,8 +22,8 @@ export interface FileJobs {
   hash: FileWork<{ readonly path: string }, PictureHash>;
   /** Which of the others show the same photograph, by their places. */
   compare: FileWork<{ readonly thumbnail: string; readonly others: readonly string[] }, readonly number[]>;
-  /** The picture as a PNG, base64: no file is left for anybody to clear away. */
-  shrink: FileWork<{ readonly path: string; readonly height: number }, string>;
+  /** The picture in base64: no file is left for anybody to clear away. */
+  shrink: FileWork<{ readonly path: string } & PictureSize, string>;
   length: FileWork<{ readonly path: string; readonly mime: string }, number | null>;
 }
 type Kind = keyof FileJobs;

@@ -11,6 +11,8 @@ export const findTopics: Search = (ctx) =>
         alias: 't',
         from: sql`forum_topics t left join trainings c on c.tenant_id = t.tenant_id and c.id = t.training_id`,
         where: isTopicRead(ctx),
+        // Whoever asked.
+        picture: sql`(select a.avatar_file_id from members a where a.tenant_id = t.tenant_id and a.id = t.member_id)`,
       }
     : undefined;
 

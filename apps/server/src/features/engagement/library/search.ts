@@ -5,6 +5,9 @@ import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { findPassagesOf } from './find-passages.ts';
 import { isFileFor } from './library-audience.ts';
 
+/** Endings of what shows itself. */
+const PICTURES = ['png', 'jpg', 'webp'];
+
 /** Files of the library for the member, by their names, that of the file and what stands inside it. */
 export const findLibraryFiles: Search = (ctx) =>
   ctx.actor.modules.has('library')
@@ -13,6 +16,7 @@ export const findLibraryFiles: Search = (ctx) =>
         alias: 'b',
         from: sql`library_files b`,
         where: isFileFor(ctx),
+        picture: sql`case when b.extension = any (${PICTURES}::text[]) then b.file_id end`,
         passages: (ids, words) => findPassagesOf(ctx, ids, words),
       }
     : undefined;

@@ -12,6 +12,7 @@ export const findNews: Search = (ctx) =>
         alias: 'n',
         from: sql`news n`,
         where: isNewsFor(ctx),
+        picture: sql`n.image_file_id`,
       }
     : undefined;
 

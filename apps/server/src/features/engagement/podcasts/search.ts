@@ -12,6 +12,7 @@ export const findPodcasts: Search = (ctx) =>
         alias: 'p',
         from: sql`podcasts p`,
         where: isPodcastFor(ctx),
+        picture: sql`p.cover_file_id`,
       }
     : undefined;
 

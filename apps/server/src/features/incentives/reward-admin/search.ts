@@ -15,6 +15,7 @@ export const findOrders: Search = ({ actor }) =>
         from: sql`reward_orders o join members om on om.tenant_id = o.tenant_id and om.id = o.member_id`,
         where: sql`o.tenant_id = ${actor.tenantId}::uuid`,
         title: sql`o.code || ' · ' || om.display_name`,
+        picture: sql`(select i.file_id from reward_pictures i where i.tenant_id = o.tenant_id and i.reward_id = o.reward_id order by i.position limit 1)`,
         own: {
           text: sql`lower(o.code)`,
           name: sql`lower(o.code)`,

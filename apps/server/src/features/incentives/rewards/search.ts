@@ -13,6 +13,7 @@ export const findRewards: Search = (ctx) =>
         alias: 'r',
         from: sql`rewards r`,
         where: isRewardListed(ctx),
+        picture: sql`(select i.file_id from reward_pictures i where i.tenant_id = r.tenant_id and i.reward_id = r.id order by i.position limit 1)`,
       }
     : undefined;
 

@@ -1,4 +1,5 @@
-import type { Found } from '@trilha/contracts/insight/search';
+import { MAX_OF_ONE_KIND } from '@trilha/contracts/insight/search';
+import type { Found, FoundGroup } from '@trilha/contracts/insight/search';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { requirePermission } from '../../../platform/context.ts';
@@ -9,25 +10,38 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { listFound } from './search.queries.ts';
 import type { FoundRow } from './search.queries.ts';
 
+/** So many of each kind, so that none crowds out the others. */
+const MAX_OF_EACH_KIND = 6;
+
+interface Asked {
+  readonly search: string;
+  /** Only this is looked for, and more of it. */
+  readonly kind?: Found['kind'] | undefined;
+}
+
 /** What the member may open that is called like these words, best first; nothing of a module that is off. */
 export async function findEverywhere(
   ctx: TenantContext,
-  search: string,
+  { search, kind: only }: Asked,
   searches: readonly Search[],
-): Promise<{ items: Found[] }> {
+): Promise<{ items: Found[]; groups: FoundGroup[] }> {
   requirePermission(ctx.actor, 'learning.take');
   const words = searchWords(search);
-  const sources = searches.flatMap((one) => one(ctx) ?? []);
-  const rows = await listFound(ctx, words, sources);
+  const sources = searches
+    .flatMap((one) => one(ctx) ?? [])
+    .filter(({ kind }) => only === undefined || kind === only);
+  const { rows, groups } = await listFound(ctx, words, sources, only ? MAX_OF_ONE_KIND : MAX_OF_EACH_KIND);
   const passages = await listPassages(rows, words, sources);
   return {
-    items: rows.map(({ kind, id, title, trainingKind }) => ({
+    groups: [...groups],
+    items: rows.map(({ kind, id, title, trainingKind, pictureId }) => ({
       kind,
       id,
       // What people write is in one language.
       title: typeof title === 'string' ? title : textOf(ctx, title),
       trainingKind: trainingKind === null ? null : trainingKindOf(trainingKind),
       passage: passages.get(id) ?? null,
+      pictureUrl: pictureId === null ? null : ctx.fileUrl(pictureId),
     })),
   };
 }

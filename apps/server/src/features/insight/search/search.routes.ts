@@ -9,9 +9,7 @@ import { findEverywhere } from './find-everywhere.ts';
 
 /** Everything one may open, by its name, and what to do where it was not found. */
 export async function searchRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, searchEverything, ({ ctx, query }) =>
-    findEverywhere(ctx, query.search, app.services.parts.searches),
-  );
+  serve(app, searchEverything, ({ ctx, query }) => findEverywhere(ctx, query, app.services.parts.searches));
   serve(app, questions.askSearchQuestion, ({ ctx, body }) => askQuestion(ctx, body.words));
   serve(app, questions.listOwnSearchQuestions, ({ ctx, query }) => readOwnQuestions(ctx, query));
   serve(app, questions.getOwnSearchQuestion, ({ ctx, params }) =>

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 
 import { listRewards } from '@trilha/contracts/incentives/rewards';
 import { searchEverything } from '@trilha/contracts/insight/search';
@@ -127,6 +127,40 @@ describe('the search over everything', () => {
       expect(listed.body.items.map(({ title }: { title: string }) => title).toSorted()).toEqual(titles);
       expect((await find(who, 'cafeteira')).toSorted()).toEqual(titles.map((title) => `reward ${title}`));
     }
+  });
+
+  it('shows what a thing looks like, says how much of a kind there is, and finds more of one kind where that is asked for', async () => {
+    const tenantId = await allModules();
+    const ana = await test.build.member({ tenantId });
+    await ofEverything(tenantId, ana.memberId);
+    const [file] = await test.build.sql<{ id: string }>(
+      tenantId,
+      `insert into files (tenant_id, storage_key, name, mime, size, status, purpose, created_at)
+       values ($1, $2, 'capa.png', 'image/png', 1, 'ready', 'image', $3) returning id`,
+      [tenantId, randomUUID(), test.clock.now],
+    );
+    await test.build.sql(tenantId, 'update news set image_file_id = $2 where tenant_id = $1', [
+      tenantId,
+      file?.id,
+    ]);
+    for (let number = 0; number < 20; number += 1)
+      await test.build.course(tenantId, { title: pt(`Café ${number}`) });
+    await test.drainOutbox();
+    const ask = async (kind?: Found['kind']) =>
+      (await test.call(searchEverything, { as: ana, query: { search: 'café', ...(kind ? { kind } : {}) } }))
+        .body;
+
+    const all = await ask();
+    const pictures = all.items.flatMap(({ kind, pictureUrl }: Found) => (pictureUrl ? [kind] : []));
+    expect(pictures).toEqual(['news']);
+    const trainings = { kind: 'training', total: 22, isMore: false };
+    expect(all.groups).toContainEqual(trainings);
+    expect(all.groups).toContainEqual({ kind: 'topic', total: 1, isMore: false });
+    expect(all.items.filter(({ kind }: Found) => kind === 'training')).toHaveLength(6);
+    const one = await ask('training');
+    expect([one.items.length, one.groups]).toEqual([22, [trainings]]);
+    // Of what one may not look for nothing is found, and nothing is said.
+    expect(await ask('person')).toEqual({ items: [], groups: [] });
   });
 
   it('finds no topic that was removed', async () => {
@@ -360,7 +394,7 @@ describe('the search over everything', () => {
       const ctx = contextOf(test, ana, tx, 'learner');
       const { items } = await findEverywhere(
         { ...ctx, actor: { ...ctx.actor, modules: new Set(OFFERED_MODULES) } },
-        'café',
+        { search: 'café' },
         test.app.services.parts.searches,
       );
       expect(new Set(items.map(({ kind }) => kind))).toEqual(

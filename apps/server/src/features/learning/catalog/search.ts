@@ -12,6 +12,7 @@ export const findTrainings: Search = ({ actor }) => ({
   from: sql`trainings c left join enrollments e on e.tenant_id = c.tenant_id and e.training_id = c.id and e.member_id = ${actor.memberId}::uuid`,
   where: sql`c.tenant_id = ${actor.tenantId}::uuid and c.kind = any (${kindsOn(actor)}::text[]) and ${isVisibleTo(actor)}`,
   trainingKind: sql`c.kind`,
+  picture: sql`c.cover_file_id`,
 });
 
 /** What the index knows of trainings. */

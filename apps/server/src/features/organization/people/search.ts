@@ -25,7 +25,12 @@ function haveWordsLike(tenantId: string, words: readonly string[]): RawBuilder<b
 /** People the member may look up: all of the company for those who manage them, and those of the branches they lead by their names for the others. */
 export function findPeople({ actor }: TenantContext): SearchSource {
   const { tenantId, memberId, role, isSuperuser } = actor;
-  const all = { alias: 'm', from: inDirectory, title: sql`m.display_name` } as const;
+  const all = {
+    alias: 'm',
+    from: inDirectory,
+    title: sql`m.display_name`,
+    picture: sql`m.avatar_file_id`,
+  } as const;
   const name = sql`d.name_key`;
   if (holds('people.view', role, isSuperuser))
     return {

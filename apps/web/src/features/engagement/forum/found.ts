@@ -5,5 +5,5 @@ import { forumPaths } from './paths.ts';
 
 /** What the search calls what it finds of the forum. */
 export const found = {
-  topic: { label: 'foundTopic', icon: MessagesSquare, path: forumPaths.topic },
+  topic: { label: 'foundTopic', icon: MessagesSquare, isOfPerson: true, path: forumPaths.topic },
 } as const satisfies Readonly<Record<string, FoundAppearance>>;
