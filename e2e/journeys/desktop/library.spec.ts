@@ -26,7 +26,9 @@ test('a file goes from upload to whoever looks for it: found by name, seen in pl
   await expect(page.getByRole('cell', { name: 'Vendas', exact: true })).toBeVisible();
   await expectAccessible();
   await page.getByRole('main').getByRole('link', { name: 'Biblioteca' }).click();
-  await page.getByRole('combobox', { name: 'Enviar para a pasta' }).selectOption({ label: 'Vendas' });
+  await page.getByRole('button', { name: /^Enviar para a pasta/ }).click();
+  await page.getByRole('radio', { name: 'Vendas' }).check();
+  await page.getByRole('button', { name: 'Escolher pasta' }).click();
   await page
     .getByLabel(/^Enviar arquivos/)
     .setInputFiles([join(FILES, 'roteiro-de-abordagem.pdf'), join(FILES, 'telefones-uteis.txt')]);
@@ -127,5 +129,60 @@ test('a file that must be read is confirmed, replaced, confirmed again, and foll
   await expect(page.getByText('1 de 2').last()).toBeVisible();
   await page.getByRole('button', { name: 'Faltam confirmar' }).click();
   await expect(page.getByRole('cell', { name: /^Ana / })).toHaveCount(0);
+  await expectAccessible();
+});
+
+test('several files are chosen, moved into a folder made on the way, published, and put back once the page was left [LIB-01]', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses', 'library']);
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto('/admin/library');
+  await page
+    .getByLabel(/^Enviar arquivos/)
+    .setInputFiles(
+      ['codigo-de-conduta.pdf', 'roteiro-de-abordagem.pdf', 'safety-rules.pdf', 'telefones-uteis.txt'].map(
+        (name) => join(FILES, name),
+      ),
+    );
+  await expect(page.getByText('4 arquivos enviados')).toBeVisible();
+
+  // From one to another with Shift; the list goes from the newest to the oldest.
+  await page.getByRole('checkbox', { name: 'Escolher telefones-uteis' }).check();
+  await page.getByRole('checkbox', { name: 'Escolher roteiro-de-abordagem' }).click({ modifiers: ['Shift'] });
+  const chosen = page.getByRole('group', { name: 'Arquivos escolhidos' });
+  await expect(chosen.getByText('3 arquivos escolhidos')).toBeVisible();
+  await expectAccessible();
+  await chosen.getByRole('button', { name: 'Mover' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mover' });
+  await expect(dialog.getByText('3 arquivos mudam.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^Nova pasta/ }).fill('Balcão');
+  await dialog.getByRole('textbox', { name: /^Nova pasta/ }).press('Enter');
+  await expect(dialog.getByRole('radio', { name: 'Balcão' })).toBeChecked();
+  await dialog.getByRole('searchbox', { name: 'Buscar pasta' }).fill('balcao');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Mover' }).click();
+  await expect(page.getByRole('cell', { name: 'Balcão' })).toHaveCount(3);
+
+  await page.getByRole('button', { name: /^Pasta: / }).click();
+  await page.getByRole('radio', { name: 'Balcão' }).check();
+  await page.getByRole('button', { name: 'Escolher pasta' }).click();
+  await expect(page.getByRole('link', { name: 'codigo-de-conduta' })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Escolher os arquivos mostrados' }).check();
+  await chosen.getByRole('button', { name: 'Publicar' }).click();
+  await page.getByRole('dialog', { name: 'Publicar' }).getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByRole('cell', { name: 'Publicado', exact: true })).toHaveCount(3);
+
+  await page.goto('/admin/library');
+  await page.getByRole('button', { name: /^Desfazer: 3 arquivos movidos/ }).click();
+  // What was published since then stays where it is.
+  await expect(page.getByText('Nada para desfazer: todos foram alterados depois')).toBeVisible();
+  await page.getByRole('button', { name: /^Desfazer: 3 arquivos publicados/ }).click();
+  await expect(page.getByRole('cell', { name: 'Rascunho', exact: true })).toHaveCount(4);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.getByRole('checkbox', { name: 'Escolher os arquivos mostrados' }).check();
   await expectAccessible();
 });

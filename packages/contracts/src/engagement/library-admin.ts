@@ -110,18 +110,24 @@ const managedFile = z.object({
 });
 export type ManagedLibraryFile = z.output<typeof managedFile>;
 
+/** Which files of the company are meant. */
+export const managedLibraryFilter = z.strictObject({
+  search: z.string().max(256).default(''),
+  state: z.enum(LIBRARY_STATES).optional(),
+  /** Only those whose day has come. */
+  review: z.literal('due').optional(),
+  /** Those of a folder and of what lies in it, or those that lie in none. */
+  folder: z.union([z.literal('none'), z.uuid()]).optional(),
+});
+export type ManagedLibraryFilter = z.output<typeof managedLibraryFilter>;
+
 export const listManagedLibraryFiles = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/v1/admin/library-files',
   summary:
     'Files of the company with how often they were opened and downloaded: drafts first, then newest first',
-  query: pageQuery.extend({
-    search: z.string().max(256).default(''),
-    state: z.enum(LIBRARY_STATES).optional(),
-    /** Only those whose day has come. */
-    review: z.literal('due').optional(),
-  }),
+  query: pageQuery.extend(managedLibraryFilter.shape),
   response: pageOf(managedCard),
 });
 

@@ -32,3 +32,7 @@ export type LibraryTextState = (typeof LIBRARY_TEXT_STATES)[number];
 
 /** As long as the name of a file may be. */
 export const LIBRARY_TITLE_LENGTH = 255;
+
+/** What can be done with several files at once. */
+export const LIBRARY_ACTS = ['move', 'publish', 'archive', 'audience', 'remove'] as const;
+export type LibraryAct = (typeof LIBRARY_ACTS)[number];

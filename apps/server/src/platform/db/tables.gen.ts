@@ -1228,6 +1228,24 @@ export interface LibraryCategories {
   tenantId: string;
 }
 
+export interface LibraryChangeFiles {
+  before: Json;
+  changeId: string;
+  libraryFileId: string;
+  revision: number;
+  tenantId: string;
+}
+
+export interface LibraryChanges {
+  act: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  files: number;
+  id: Generated<string>;
+  tenantId: string;
+  undoneAt: Timestamp | null;
+}
+
 export interface LibraryConfirmations {
   confirmedAt: Timestamp;
   libraryFileId: string;
@@ -3241,6 +3259,8 @@ export interface DB {
   lessonAnswers: LessonAnswers;
   levelRequests: LevelRequests;
   libraryCategories: LibraryCategories;
+  libraryChangeFiles: LibraryChangeFiles;
+  libraryChanges: LibraryChanges;
   libraryConfirmations: LibraryConfirmations;
   libraryFavorites: LibraryFavorites;
   libraryFiles: LibraryFiles;

@@ -1,9 +1,11 @@
 import * as contract from '@trilha/contracts/engagement/library';
 import { getLibraryDownload } from '@trilha/contracts/engagement/library-downloads';
 import * as admin from '@trilha/contracts/engagement/library-admin';
+import * as changes from '@trilha/contracts/engagement/library-changes';
 import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
+import { changeLibraryFiles, countReach, readChanges, undoLibraryChange } from './change-files.ts';
 import { changeCategory, createCategory, readCategories, removeCategory } from './manage-categories.ts';
 import {
   changeLibraryFile,
@@ -51,6 +53,10 @@ export async function libraryRoutes(app: FastifyInstance): Promise<void> {
 export async function libraryAdminRoutes(app: FastifyInstance): Promise<void> {
   const { pool } = app.services;
   serve(app, admin.listManagedLibraryFiles, ({ ctx, query }) => readManagedFiles(ctx, query));
+  serve(app, changes.countLibraryReach, ({ ctx, query }) => countReach(ctx, query));
+  serve(app, changes.changeLibraryFiles, ({ ctx, body }) => changeLibraryFiles(ctx, body));
+  serve(app, changes.listLibraryChanges, ({ ctx }) => readChanges(ctx));
+  serve(app, changes.undoLibraryChange, ({ ctx, params }) => undoLibraryChange(ctx, params.libraryChangeId));
   serve(app, admin.createLibraryFiles, ({ ctx, body }) => createLibraryFiles(ctx, body.files));
   serve(app, admin.getManagedLibraryFile, ({ ctx, params }) => readManagedFile(ctx, params.libraryFileId));
   serve(app, admin.changeLibraryFile, ({ ctx, params, body }) =>

@@ -4,6 +4,7 @@ import type {
   LibraryVersion,
   ManagedLibraryCard,
   ManagedLibraryFile,
+  ManagedLibraryFilter,
 } from '@trilha/contracts/engagement/library-admin';
 import type { LibraryState } from '@trilha/contracts/engagement/library-values';
 
@@ -103,6 +104,30 @@ function presentCard(ctx: TenantContext, row: ManagedRow): ManagedLibraryCard {
   };
 }
 
+/** Folders are the company's; one that is being deleted is waited for. Throws `library_file_invalid`. */
+export async function requireFolders(ctx: TenantContext, ids: readonly (string | null)[]): Promise<void> {
+  if (ids.every((id) => id === null)) return;
+  await lockCategories(ctx);
+  const folders = new Set((await listCategories(ctx)).map(({ id }) => id));
+  if (ids.some((id) => id !== null && !folders.has(id)))
+    throw new AppError('library_file_invalid', { field: 'categoryId' });
+}
+
+/** Labels of whom files are for are the company's. Throws `library_file_invalid`. */
+export async function requireLabels(
+  ctx: TenantContext,
+  audiences: readonly LibraryFileBody['audience'][],
+): Promise<void> {
+  const labels = audiences.flatMap(({ areaIds, groupIds, tagIds }) =>
+    Object.entries({ area: areaIds, group: groupIds, tag: tagIds }).flatMap(([kind, ids]) =>
+      ids.map((id) => ({ kind, id })),
+    ),
+  );
+  const unique = [...new Map(labels.map((label) => [`${label.kind} ${label.id}`, label])).values()];
+  if (unique.length > 0 && (await countLabels(ctx, unique)) !== unique.length)
+    throw new AppError('library_file_invalid', { field: 'audience' });
+}
+
 /** What is written names only what is the company's. Throws `library_file_invalid` naming the field, and `file_not_found`. */
 async function requireSound(
   ctx: TenantContext,
@@ -115,13 +140,10 @@ async function requireSound(
     bodies.map(({ fileId }) => fileId),
     present,
   );
-  if (bodies.some(({ categoryId }) => categoryId !== null)) {
-    // A folder that is being deleted is waited for.
-    await lockCategories(ctx);
-    const folders = new Set((await listCategories(ctx)).map(({ id }) => id));
-    if (bodies.some(({ categoryId }) => categoryId !== null && !folders.has(categoryId)))
-      throw new AppError('library_file_invalid', { field: 'categoryId' });
-  }
+  await requireFolders(
+    ctx,
+    bodies.map(({ categoryId }) => categoryId),
+  );
   if (bodies.some(({ publishedAt, expiresAt }) => publishedAt && expiresAt && expiresAt <= publishedAt))
     throw new AppError('library_file_invalid', { field: 'expiresAt' });
   // An owner who may no longer look a file through bars nobody from changing it.
@@ -130,14 +152,10 @@ async function requireSound(
   );
   if (owners.size > 0 && (await countOwners(ctx, [...owners])) !== owners.size)
     throw new AppError('library_file_invalid', { field: 'review' });
-  const labels = bodies.flatMap(({ audience }) =>
-    Object.entries({ area: audience.areaIds, group: audience.groupIds, tag: audience.tagIds }).flatMap(
-      ([kind, ids]) => ids.map((id) => ({ kind, id })),
-    ),
+  await requireLabels(
+    ctx,
+    bodies.map(({ audience }) => audience),
   );
-  const unique = [...new Map(labels.map((label) => [`${label.kind} ${label.id}`, label])).values()];
-  if (unique.length > 0 && (await countLabels(ctx, unique)) !== unique.length)
-    throw new AppError('library_file_invalid', { field: 'audience' });
   return bodies.map((body) => {
     const file = stored.get(body.fileId);
     if (!file) throw new AppError('file_not_found');
@@ -157,10 +175,7 @@ export async function requireManaged(
   return row;
 }
 
-interface ManagedAsk {
-  readonly search: string;
-  readonly state?: LibraryState | undefined;
-  readonly review?: 'due' | undefined;
+interface ManagedAsk extends ManagedLibraryFilter {
   readonly cursor?: string;
   readonly limit: number;
 }

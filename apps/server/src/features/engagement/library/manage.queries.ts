@@ -45,30 +45,48 @@ export interface ManagedRow extends Counters {
 const isOver = (now: Date) => sql<boolean>`coalesce(b.expires_at <= ${now}, false)`;
 
 /** Where a file stands, as `stateOf` of the use case says it. */
-const inState = (state: LibraryState, now: Date): RawBuilder<boolean> => {
+export const inState = (state: LibraryState, now: Date): RawBuilder<boolean> => {
   if (state === 'expired') return sql<boolean>`${standsAs('b', 'published', now)} and ${isOver(now)}`;
   const stands = standsAs('b', state, now);
   return state === 'published' ? sql<boolean>`${stands} and not ${isOver(now)}` : stands;
 };
 
-interface ManagedAsk {
+/** What is asked of the files of a company. */
+export interface ManagedMeant {
   readonly words: readonly string[];
   readonly state?: LibraryState | undefined;
   readonly review?: 'due' | undefined;
+  /** Of a folder and of those inside it, or of none. */
+  readonly folder?: string | undefined;
+}
+
+interface ManagedAsk extends ManagedMeant {
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
 
+function isInFolder(folder: string): RawBuilder<boolean> {
+  if (folder === 'none') return sql<boolean>`b.category_id is null`;
+  return sql<boolean>`exists (select from library_categories i where i.tenant_id = b.tenant_id and i.id = b.category_id
+    and ${folder}::uuid in (i.id, i.parent_id))`;
+}
+
+/** SQL that is true for files `b` of the company that are meant; removed ones never are. */
+export const filesMeant = (ctx: TenantContext, meant: ManagedMeant): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    [
+      sql`b.tenant_id = ${ctx.actor.tenantId}::uuid and b.removed_at is null`,
+      ...meant.words.map((word) => sql`strpos(b.search_text, ${word}) > 0`),
+      ...(meant.state ? [inState(meant.state, ctx.now)] : []),
+      ...(meant.review ? [isReviewDue(ctx)] : []),
+      ...(meant.folder ? [isInFolder(meant.folder)] : []),
+    ],
+    sql` and `,
+  )})`;
+
 /** Files as administrators see them, drafts first, then newest first; one more than asked. */
 export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<ManagedRow[]> {
   const { order, key, after } = byPublication('b', ask.cursor);
-  const all = [
-    sql`b.tenant_id = ${ctx.actor.tenantId}::uuid and b.removed_at is null`,
-    ...ask.words.map((word) => sql`strpos(b.search_text, ${word}) > 0`),
-    ...(ask.state ? [inState(ask.state, ctx.now)] : []),
-    ...(ask.review ? [isReviewDue(ctx)] : []),
-    after,
-  ];
   const { rows } = await sql<ManagedRow>`
     select b.id, b.title, b.published_at as "publishedAt", b.extension, f.size::float8 as size, c.name as "categoryName",
            o.name as "parentName", b.must_read as "mustRead", b.expires_at as "expiresAt", b.review_on::text as "reviewOn",
@@ -79,7 +97,7 @@ export async function listManaged(ctx: TenantContext, ask: ManagedAsk): Promise<
       left join library_categories o on o.tenant_id = c.tenant_id and o.id = c.parent_id
       left join members w on w.tenant_id = b.tenant_id and w.id = b.review_owner_id
       cross join ${counters}
-     where ${sql.join(all, sql` and `)} order by ${order} limit ${ask.limit + 1}`.execute(ctx.tx);
+     where ${filesMeant(ctx, ask)} and ${after} order by ${order} limit ${ask.limit + 1}`.execute(ctx.tx);
   return rows;
 }
 

@@ -1,4 +1,6 @@
 select app.tenant_table('library_categories');
+select app.tenant_table('library_change_files');
+select app.tenant_table('library_changes');
 select app.tenant_table('library_confirmations');
 select app.tenant_table('library_favorites');
 select app.tenant_table('library_files');

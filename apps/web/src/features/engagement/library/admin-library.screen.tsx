@@ -3,7 +3,7 @@ import { LIBRARY_STATES } from '@trilha/contracts/engagement/library-values';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Folder } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -12,16 +12,19 @@ import { ChipRow, FilterChip } from '../../../ui/chip.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { managedFilesQuery } from './admin-library.api.ts';
+import { ChosenFileName, ChosenFilesList } from './chosen-files.tsx';
+import type { ChosenFiles } from './chosen-files.tsx';
+import { FilesBar } from './files-bar.tsx';
+import { ANY_FOLDER, FolderField } from './folder-picker.tsx';
 import type { ManagedSearch } from './library-search.ts';
-import css from './library.module.css';
 import { libraryPaths } from './paths.ts';
+import { RecentChanges } from './recent-changes.tsx';
 import { ReviewDay } from './review-day.tsx';
 import { StatePill } from './state-pill.tsx';
 import { UploadFiles } from './upload-files.tsx';
@@ -34,8 +37,12 @@ export function AdminLibraryScreen() {
   const asked = useDeferredValue(filters);
   const query = useInfiniteQuery({ ...managedFilesQuery(asked), placeholderData: (last) => last });
   const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const setFilters = (search: ManagedSearch) =>
+  const [chosen, setChosen] = useState<ChosenFiles>(new Set());
+  const setFilters = (search: ManagedSearch) => {
+    // What is chosen would no longer be what is seen.
+    setChosen(new Set());
     void navigate({ to: libraryPaths.managed, search, replace: true, resetScroll: false });
+  };
   return (
     <Screen
       title={t('title')}
@@ -51,11 +58,19 @@ export function AdminLibraryScreen() {
       }
     >
       <UploadFiles />
+      <RecentChanges />
       <Filters filters={filters} onFilters={setFilters} />
       {query.isPending ? <ScreenSkeleton cards={2} /> : null}
       {query.isError && rows.length === 0 ? <LoadFailed error={query.error} onRetry={query.refetch} /> : null}
       {query.isSuccess && rows.length === 0 ? <NoFiles isFiltered={Object.keys(asked).length > 0} /> : null}
-      {rows.length > 0 ? <FileTable rows={rows} /> : null}
+      {rows.length > 0 ? (
+        <ChosenFilesList rows={rows} chosen={chosen} onChosen={setChosen}>
+          {chosen === 'all' || chosen.size > 0 ? (
+            <FilesBar rows={rows} chosen={chosen} filters={asked} onChosen={setChosen} />
+          ) : null}
+          <FileTable rows={rows} />
+        </ChosenFilesList>
+      ) : null}
       <LoadMore
         hasMore={query.hasNextPage}
         loading={query.isFetchingNextPage}
@@ -85,12 +100,19 @@ function Filters({ filters, onFilters }: FiltersProps) {
   const { search: _, ...withoutSearch } = filters;
   const { state, ...withoutState } = filters;
   const { review, ...withoutReview } = filters;
+  const { folder, ...withoutFolder } = filters;
   const [typed, setTyped] = useTypedSearch(filters.search ?? '', (search) =>
     onFilters(search ? { ...withoutSearch, search } : withoutSearch),
   );
   return (
     <>
       <SearchField label={t('search')} value={typed} onChange={setTyped} />
+      <FolderField
+        mayBeAny
+        label={t('folder')}
+        value={folder ?? ANY_FOLDER}
+        onChange={(value) => onFilters(value === ANY_FOLDER ? withoutFolder : { ...filters, folder: value })}
+      />
       <ChipRow>
         <FilterChip selected={!state} onChange={() => onFilters(withoutState)}>
           {t('allStates')}
@@ -116,11 +138,7 @@ function Filters({ filters, onFilters }: FiltersProps) {
 }
 
 const cells = {
-  title: ({ id, title }: ManagedLibraryCard) => (
-    <span className={css['cellName']}>
-      <Link to={libraryPaths.managedFile(id)}>{title}</Link>
-    </span>
-  ),
+  title: (file: ManagedLibraryCard) => <ChosenFileName file={file} />,
   state: ({ state }: ManagedLibraryCard) => <StatePill state={state} />,
   review: ({ review }: ManagedLibraryCard) => (review ? <ReviewDay review={review} /> : '–'),
 };

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-
 import { AudiencePicker } from '../../../authoring/audience-picker.tsx';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
@@ -8,11 +6,9 @@ import { zoneName } from '../../../lib/zone-name.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { foldersQuery } from './admin-library.api.ts';
-import { NO_FOLDER, folderOptions } from './file-draft.ts';
+import { NO_FOLDER } from './file-draft.ts';
 import type { FileDraft } from './file-draft.ts';
+import { FolderField } from './folder-picker.tsx';
 import css from './library.module.css';
 
 interface FilePlaceProps {
@@ -24,25 +20,16 @@ interface FilePlaceProps {
 export function FilePlace({ draft, onChange }: FilePlaceProps) {
   const { t } = useTranslation('admin-library');
   const zone = zoneName(useTimeZone(), currentLocale());
-  const folders = useQuery(foldersQuery);
   return (
     <>
       <Card>
         <div className={css['stack']}>
           <h2>{t('place')}</h2>
-          {folders.isError ? (
-            <LoadFailed compact error={folders.error} onRetry={folders.refetch} />
-          ) : (
-            <Select
-              label={t('folder')}
-              value={draft.categoryId ?? NO_FOLDER}
-              options={[
-                { value: NO_FOLDER, label: t('noFolder') },
-                ...folderOptions(folders.data?.items ?? [], currentLocale()),
-              ]}
-              onChange={(value) => onChange({ categoryId: value === NO_FOLDER ? null : value })}
-            />
-          )}
+          <FolderField
+            label={t('folder')}
+            value={draft.categoryId ?? NO_FOLDER}
+            onChange={(value) => onChange({ categoryId: value === NO_FOLDER ? null : value })}
+          />
           <DateField
             withTime
             label={t('publishedAt')}

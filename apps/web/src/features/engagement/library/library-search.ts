@@ -62,16 +62,20 @@ export interface ManagedSearch {
   readonly state?: LibraryState;
   /** Only those whose day to be looked through has come. */
   readonly review?: 'due';
+  /** A folder with those inside it, or those that lie in none. */
+  readonly folder?: string;
 }
 
 /** Reads the filters of the managed list; what is unknown is left out. */
 export function managedSearch(address: Readonly<Record<string, unknown>>): ManagedSearch {
   const search = typedText(address['search']);
   const state = LIBRARY_STATES.find((one) => one === address['state']);
+  const { folder } = address;
   return {
     ...(search ? { search } : {}),
     ...(state ? { state } : {}),
     ...(address['review'] === 'due' ? { review: 'due' } : {}),
+    ...(typeof folder === 'string' && (folder === 'none' || isUuid(folder)) ? { folder } : {}),
   };
 }
 

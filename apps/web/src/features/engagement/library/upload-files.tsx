@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 
 import { useErrorText } from '../../../lib/error-text.ts';
-import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,10 +9,9 @@ import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { foldersQuery } from './admin-library.api.ts';
 import { foldersDropped } from './dropped-folders.ts';
-import { NO_FOLDER, folderOptions } from './file-draft.ts';
+import { NO_FOLDER } from './file-draft.ts';
+import { FolderField } from './folder-picker.tsx';
 import css from './library.module.css';
 import { libraryPaths } from './paths.ts';
 import { useUploadFiles } from './use-upload-files.ts';
@@ -23,7 +20,6 @@ import { useUploadFiles } from './use-upload-files.ts';
 export function UploadFiles() {
   const { t } = useTranslation('admin-library');
   const textOf = useErrorText();
-  const { data: folders } = useQuery(foldersQuery);
   const [folder, setFolder] = useState(NO_FOLDER);
   const { put, busy, error, progress, running, refused, duplicates } = useUploadFiles();
   const into = folder === NO_FOLDER ? null : folder;
@@ -37,17 +33,7 @@ export function UploadFiles() {
   return (
     <Card>
       <div className={css['stack']}>
-        {folders && folders.items.length > 0 ? (
-          <Select
-            label={t('intoFolder')}
-            value={folder}
-            options={[
-              { value: NO_FOLDER, label: t('noFolder') },
-              ...folderOptions(folders.items, currentLocale()),
-            ]}
-            onChange={setFolder}
-          />
-        ) : null}
+        <FolderField label={t('intoFolder')} value={folder} onChange={setFolder} />
         <FileDrop
           multiple
           label={t('upload')}
