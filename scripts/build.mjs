@@ -86,7 +86,7 @@ function release() {
 }
 
 /** Programs of the content origin, each a folder below `src/content`. */
-const CONTENT_PROGRAMS = ['scorm', 'slides', 'flash'];
+const CONTENT_PROGRAMS = ['scorm', 'slides', 'flash', 'offline', 'worker'];
 
 function build(configuration, folder, env, more = ['--emptyOutDir']) {
   const options = ['--config', `apps/web/${configuration}`, '--outDir', folder, ...more];

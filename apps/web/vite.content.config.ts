@@ -10,7 +10,8 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
     emptyOutDir: false,
     lib: {
-      entry: `src/content/${mode}/main.ts`,
+      // The worker is a program of another kind, with types of its own.
+      entry: mode === 'worker' ? 'worker/content/main.ts' : `src/content/${mode}/main.ts`,
       formats: ['iife'],
       name: `${mode}Player`,
       fileName: () => `${mode}-player.js`,

@@ -1,5 +1,7 @@
 import type { ActivityContent, ActivityPage } from '@trilha/contracts/learning/learning';
 
+import type { PackageOnDevice } from './package-on-device.ts';
+import type { ScormChange } from './scorm/on-device.ts';
 import type { ProgressReports } from './progress/use-progress-reports.ts';
 
 export type ContentOf<T extends ActivityContent['type']> = Extract<ActivityContent, { type: T }>;
@@ -23,6 +25,10 @@ export interface ActivityPlayerProps<T extends ActivityContent['type'] = Activit
   readonly isPreview?: boolean | undefined;
   /** An administrator acts as the member: it plays, and nothing of it is recorded. */
   readonly isImpersonating?: boolean | undefined;
+  /** It is a package that plays from this device. */
+  readonly offlinePackage?: PackageOnDevice | undefined;
+  /** Keeps where the member is in a SCORM package, where it is on this device. */
+  readonly saveScorm?: ((change: ScormChange) => void) | undefined;
   /** Begin by itself: the person came here by the count-down of the lesson before. */
   readonly autoPlay: boolean;
   /** The medium has come to its end. */

@@ -1,6 +1,7 @@
 import type { EpisodeDownload } from '@trilha/contracts/engagement/podcast-downloads';
 import type { LibraryFilePage } from '@trilha/contracts/engagement/library';
-import type { DownloadFile } from '@trilha/contracts/learning/downloads';
+import type { DownloadFile, PackageDownload } from '@trilha/contracts/learning/downloads';
+import type { ScormOnDevice } from '@trilha/contracts/learning/scorm-runtime';
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
 
 /** Whose a download is: nobody else on the device sees or plays it. */
@@ -38,6 +39,10 @@ interface StoredBase extends DownloadOwner {
 /** An activity on this device, with what its player needs. */
 export interface StoredActivity extends StoredBase {
   readonly page: ActivityPage;
+  /** Where it is a package. */
+  readonly package?: PackageDownload | undefined;
+  /** Where that is a SCORM package: where the member is in it. */
+  readonly scorm?: ScormOnDevice | undefined;
   readonly episode?: undefined;
   readonly libraryFile?: undefined;
 }

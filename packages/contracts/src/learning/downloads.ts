@@ -4,6 +4,7 @@ import { localeSchema } from '../platform/locale.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { activityLine } from './catalog.ts';
 import { activityPage } from './learning.ts';
+import { scormOnDevice } from './scorm-runtime.ts';
 import { COURSE_MODULES } from './training-modules.ts';
 
 /** Why an activity is not taken along: its type plays with a network only, it is not open yet, or one of its files is gone. */
@@ -56,6 +57,17 @@ export const downloadFile = z.object({
 });
 export type DownloadFile = z.output<typeof downloadFile>;
 
+/** A package whose files lie one behind the other in the first file of its download. */
+export const packageDownload = z.object({
+  /** The folder of the package's own origin from which it plays without a network. */
+  url: z.string(),
+  /** What opens it. */
+  entryPath: z.string(),
+  /** In the order in which they lie. */
+  files: z.array(z.object({ path: z.string(), size: z.number().int(), mime: z.string() })),
+});
+export type PackageDownload = z.output<typeof packageDownload>;
+
 export const activityDownload = z.object({
   item_id: z.uuid(),
   updated_date: z.iso.datetime(),
@@ -64,6 +76,10 @@ export const activityDownload = z.object({
   ticket: z.string(),
   /** The file that is played first, then what belongs to it. */
   files: z.array(downloadFile).min(1),
+  /** Where it is a package. */
+  package: packageDownload.optional(),
+  /** Where that is a SCORM package. */
+  scorm: scormOnDevice.optional(),
   /** What the player is given, as with a network. */
   page: activityPage,
 });

@@ -66,6 +66,8 @@ export const learningErrors = {
   game_nothing_missed: 409,
   package_invalid: 422,
   scorm_session_replaced: 409,
+  scorm_continued_elsewhere: 409,
+  scorm_package_changed: 409,
   scorm_data_invalid: 422,
   // activity types
   slideshare_deck_not_found: 422,

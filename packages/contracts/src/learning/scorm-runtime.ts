@@ -110,6 +110,25 @@ export const scormCommit = z.object({
 });
 export type ScormCommit = z.output<typeof scormCommit>;
 
+/** Where a session that began without a network went on from. */
+export const scormDeviceSession = z.object({
+  activityId: z.uuid(),
+  packageId: z.uuid(),
+  /** The session whose state it began with; null where there was none. */
+  from: z.uuid().nullable(),
+});
+export type ScormDeviceSession = z.output<typeof scormDeviceSession>;
+
+/** What a device keeps of a SCORM activity, to play it without a network and go on where the member was. */
+export const scormOnDevice = z.object({
+  packageId: z.uuid(),
+  launch: scormLaunch.omit({ playerUrl: true }),
+  state: scormSession.omit({ sessionId: true }),
+  /** The session that brought this state; null where nobody has opened it. */
+  from: z.uuid().nullable(),
+});
+export type ScormOnDevice = z.output<typeof scormOnDevice>;
+
 export const scormCommitAnswer = z.object({
   /** False for a commit that arrived late. */
   kept: z.boolean(),
@@ -137,13 +156,18 @@ export const commitScorm = endpoint({
   refusedWhileActing: true,
   summary: 'Keep the state of one item; statuses and scores count only as far as the server can follow them',
   naturallyIdempotent: true,
-  body: scormCommit,
+  body: scormCommit.extend({
+    /** Of a session that began without a network: it takes over with its first commit, where nobody went on elsewhere meanwhile. */
+    device: scormDeviceSession.optional(),
+  }),
   response: scormCommitAnswer,
   errors: [
     'enrollment_required',
     'activity_locked',
     'activity_not_released',
     'scorm_session_replaced',
+    'scorm_continued_elsewhere',
+    'scorm_package_changed',
     'scorm_data_invalid',
   ],
 });

@@ -4,6 +4,9 @@ import { AppError } from '../app-error.ts';
 import { NO_DOCUMENT_POLICY } from '../http/errors.ts';
 import { takeCookiesAway } from './left-cookies.ts';
 
+/** Our own worker, which answers for packages that were taken along; no other may install itself. */
+export const OFFLINE_WORKER = '/offline/worker.js';
+
 /** Sites whose videos packages embed; a frame of any other could carry away what a learner answers. */
 const EMBEDDED = 'https://www.youtube-nocookie.com https://www.youtube.com https://player.vimeo.com';
 
@@ -63,7 +66,8 @@ export function installContentPolicy(app: FastifyInstance): void {
       .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
       .header('vary', 'origin');
     if (secure) reply.header('strict-transport-security', 'max-age=31536000');
-    if (request.headers['service-worker'] === 'script') throw new AppError('forbidden');
+    if (request.headers['service-worker'] === 'script' && request.url !== OFFLINE_WORKER)
+      throw new AppError('forbidden');
     // A package framed without an origin of its own (HTML activities) loads its fonts and modules as nobody.
     const isPackage = request.url.startsWith('/packages/');
     if (!isPackage && request.headers.origin !== publicUrl) return undefined;

@@ -9,6 +9,9 @@ import { requestedRange } from './byte-range.ts';
 /** What an address names never changes; it is kept no longer than its address is good for at least. */
 const CACHE_SECONDS = 1800;
 
+/** Where the bytes come from. */
+export type ObjectSource = Pick<Storage, 'open' | 'size'>;
+
 export interface SentObject {
   readonly storageKey: string;
   readonly size: number;
@@ -26,7 +29,7 @@ export interface SentObject {
 export async function sendObject(
   request: FastifyRequest,
   reply: FastifyReply,
-  storage: Storage,
+  storage: ObjectSource,
   object: SentObject,
 ): Promise<FastifyReply> {
   const tag = `"${object.tag}"`;
@@ -54,7 +57,7 @@ export async function sendObject(
 /** The bytes that are sent; none for HEAD, which asks only whether there are any. */
 async function contentOf(
   { method }: FastifyRequest,
-  storage: Storage,
+  storage: ObjectSource,
   { storageKey }: SentObject,
   part: ByteRange | undefined,
 ): Promise<Readable | undefined> {

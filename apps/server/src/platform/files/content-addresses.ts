@@ -132,6 +132,16 @@ export class ContentAddresses {
     return `${this.originOf(subject)}/packages/${this.tokenOf('package', subject, now)}/`;
   }
 
+  /** All files of the package, one behind the other, for who takes it along. */
+  packageBundleUrl(subject: Subjects['package'], now: Date): string {
+    return `${this.#origin}/package-bundles/${this.tokenOf('package', subject, now)}`;
+  }
+
+  /** Where the package plays without a network: pages that a worker of its own origin keeps. */
+  offlinePackageUrl(subject: Subjects['package']): string {
+    return `${this.originOf(subject)}/offline/`;
+  }
+
   /** The page that plays a SCORM package. */
   scormPlayerUrl(subject: Subjects['package'], now: Date): string {
     return `${this.originOf(subject)}/player/scorm/${this.tokenOf('package', subject, now)}`;

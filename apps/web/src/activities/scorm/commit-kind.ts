@@ -1,4 +1,8 @@
-import type { ScormCommit, ScormCommitAnswer } from '@trilha/contracts/learning/scorm-runtime';
+import type {
+  ScormCommit,
+  ScormCommitAnswer,
+  ScormDeviceSession,
+} from '@trilha/contracts/learning/scorm-runtime';
 
 import { paths } from '../../app/paths.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -16,6 +20,8 @@ export interface ScormActivity {
 
 export interface WaitingCommit extends ScormActivity {
   readonly commit: ScormCommit;
+  /** Of a session that began without a network. */
+  readonly device?: ScormDeviceSession | undefined;
 }
 
 export type CommitKind = OutboxKind<WaitingCommit, ScormCommitAnswer>;
@@ -29,8 +35,8 @@ export const scormThing = (activityId: string) => `scorm:${activityId}`;
  */
 export const commitKind: CommitKind = {
   name: 'scorm-commit',
-  send: ({ body: { courseId, hierarchyOrder, commit } }, { leaving }) =>
-    sendCommit({ courseId, hierarchyOrder }, commit, { leaving }),
+  send: ({ body: { courseId, hierarchyOrder, commit, device } }, { leaving }) =>
+    sendCommit({ courseId, hierarchyOrder }, { ...commit, device }, { leaving }),
   onArrived: ({ body }) => refreshAfterLeaving(body),
   join: (older, newer) =>
     older.body.commit.sessionId === newer.commit.sessionId
@@ -62,6 +68,10 @@ export const trialCommitKind: CommitKind = {
   send: ({ body: { commit } }) =>
     Promise.resolve({ kept: true, item: { itemId: commit.itemId, ...UNJUDGED }, activity: null }),
 };
+
+/** Refused for good: the member went on elsewhere, and only they may give it up. */
+export const isOutrun = (code: string | undefined): boolean =>
+  code === 'scorm_continued_elsewhere' || code === 'scorm_package_changed';
 
 export const isReplaced = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'scorm_session_replaced';

@@ -1,8 +1,12 @@
-import type { ScormCommit, ScormCommitAnswer } from '@trilha/contracts/learning/scorm-runtime';
+import type {
+  ScormCommit,
+  ScormCommitAnswer,
+  ScormDeviceSession,
+} from '@trilha/contracts/learning/scorm-runtime';
 
 import type { Entry } from '../../lib/outbox/entry.ts';
 import type { Outbox } from '../../lib/outbox/outbox.ts';
-import { isReplaced, scormThing } from './commit-kind.ts';
+import { isOutrun, isReplaced, scormThing } from './commit-kind.ts';
 import type { CommitKind, ScormActivity, WaitingCommit } from './commit-kind.ts';
 
 /** Writing is gathered for this long, so that content which writes on every click costs few calls. */
@@ -18,6 +22,8 @@ export interface CommitReporterOptions {
   readonly box: Outbox;
   readonly kind: CommitKind;
   readonly activity: ScormActivity;
+  /** Of a session that began without a network. */
+  readonly device?: ScormDeviceSession | undefined;
   /** The server has it, or, without an answer, another player took over. */
   readonly onSettled: (commit: ScormCommit, answer: ScormCommitAnswer | null) => void;
   readonly onState: (state: SaveState) => void;
@@ -61,13 +67,13 @@ export class CommitReporter {
 
   add(commit: ScormCommit, urgent: boolean): void {
     if (this.#isStopped) return;
-    const { box, kind, activity } = this.#options;
+    const { box, kind, activity, device } = this.#options;
     this.#adding += 1;
     this.#notify();
     void box
       .add(
         kind,
-        { thing: this.#thing, part: `item:${commit.itemId}`, body: { ...activity, commit } },
+        { thing: this.#thing, part: `item:${commit.itemId}`, body: { ...activity, commit, device } },
         { delayMs: urgent ? 0 : this.#gatherMs() },
       )
       .finally(() => {
@@ -84,7 +90,7 @@ export class CommitReporter {
   /** Sends what was refused once more. Resolves when that was answered. */
   async retry(): Promise<void> {
     const { box } = this.#options;
-    const refused = box.snapshot().entries.filter((entry) => entry.thing === this.#thing && entry.refused);
+    const refused = this.#own().filter((entry) => entry.refused);
     if (refused.length === 0) return;
     await box.retry(refused.map(({ id }) => id));
     await this.flush();
@@ -113,9 +119,15 @@ export class CommitReporter {
     onState(state);
   }
 
+  /** What is still to be saved; what was outrun stays in the list of what waits, and nothing here changes that. */
+  #own(): readonly Entry[] {
+    const { entries } = this.#options.box.snapshot();
+    return entries.filter(({ thing, refused }) => thing === this.#thing && !isOutrun(refused?.code));
+  }
+
   #currentState(): SaveState {
     const { box } = this.#options;
-    const own = box.snapshot().entries.filter(({ thing }) => thing === this.#thing);
+    const own = this.#own();
     if (box.isPaused(this.#thing)) return 'waiting';
     if (this.#adding > 0 || own.some(({ refused }) => !refused)) return 'saving';
     return own.length > 0 ? 'unsaved' : 'saved';

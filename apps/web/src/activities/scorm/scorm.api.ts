@@ -3,6 +3,7 @@ import type { beginScormSession, getScormLaunch } from '@trilha/contracts/learni
 import type {
   ScormCommit,
   ScormCommitAnswer,
+  ScormDeviceSession,
   ScormLaunch,
   ScormSession,
 } from '@trilha/contracts/learning/scorm-runtime';
@@ -62,7 +63,7 @@ const KEEPALIVE_CHARACTERS = 60_000;
 /** Sends a commit; `leaving`: the page is being left, it has to arrive without it. */
 export async function sendCommit(
   { courseId, hierarchyOrder }: Pick<ScormAddress, 'courseId' | 'hierarchyOrder'>,
-  commit: ScormCommit,
+  commit: ScormCommit & { readonly device?: ScormDeviceSession | undefined },
   { leaving }: { readonly leaving: boolean },
 ): Promise<ScormCommitAnswer> {
   const size = JSON.stringify(commit).length;

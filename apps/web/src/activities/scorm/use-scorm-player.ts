@@ -4,15 +4,19 @@ import type {
   ScormCommitAnswer,
   ScormItemProgress,
   ScormLaunch,
+  ScormOnDevice,
 } from '@trilha/contracts/learning/scorm-runtime';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { randomId } from '../../lib/random-id.ts';
 import { openPageOutbox, outbox } from '../../lib/outbox/current.ts';
 import type { ActivityOutcome } from '../activity-player.ts';
 import { commitKind, trialCommitKind } from './commit-kind.ts';
 import { CommitReporter } from './commit-reporter.ts';
 import type { SaveState } from './commit-reporter.ts';
+import { afterCommit, afterOpening } from './on-device.ts';
+import type { ScormChange } from './on-device.ts';
 import { beginSession } from './scorm.api.ts';
 import type { ScormAddress } from './scorm.api.ts';
 
@@ -44,17 +48,23 @@ function initialState(launch: ScormLaunch): ScormPlayerState {
   };
 }
 
+interface PlayedScorm {
+  readonly address: ScormAddress;
+  readonly launch: ScormLaunch;
+  readonly title: string;
+  readonly onOutcome: (outcome: ActivityOutcome) => void;
+  /** Keeps where the member is, where the package is on this device. */
+  readonly saveScorm?: ((change: ScormChange) => void) | undefined;
+  /** What this device keeps, where it plays from it. */
+  readonly kept?: ScormOnDevice | undefined;
+}
+
 /**
  * Talks to the player page on the content origin: begins the session, passes on what the person wants, and brings what
  * the content writes to the server, also when the page is left. `frame` shows the player page.
  */
-export function useScormPlayer(
-  frame: HTMLIFrameElement | null,
-  address: ScormAddress,
-  launch: ScormLaunch,
-  title: string,
-  onOutcome: (outcome: ActivityOutcome) => void,
-): UseScormPlayer {
+export function useScormPlayer(frame: HTMLIFrameElement | null, played: PlayedScorm): UseScormPlayer {
+  const { address, launch, title, onOutcome, saveScorm, kept } = played;
   const [state, setState] = useState(() => initialState(launch));
   const current = useRef<Connected>(undefined);
   const outcome = useRef(onOutcome);
@@ -70,6 +80,8 @@ export function useScormPlayer(
       address: { courseId, hierarchyOrder, isPreview, isImpersonating },
       launch,
       title,
+      kept,
+      saveScorm,
       change: (part) => setState((before) => ({ ...before, ...part })),
       judged: (answer) => {
         setState(({ standings, ...before }) => ({
@@ -85,7 +97,7 @@ export function useScormPlayer(
       current.current = undefined;
       connection.disconnect();
     };
-  }, [frame, courseId, hierarchyOrder, isPreview, isImpersonating, launch, title]);
+  }, [frame, courseId, hierarchyOrder, isPreview, isImpersonating, launch, title, kept, saveScorm]);
 
   // The content may end in peace before its frame goes: then its last words are there where the next screen asks.
   useBlocker({
@@ -112,7 +124,7 @@ export function useScormPlayer(
   return { ...state, open, go, retry };
 }
 
-interface Connection {
+interface Connection extends Pick<PlayedScorm, 'kept' | 'saveScorm'> {
   readonly frame: HTMLIFrameElement;
   readonly address: ScormAddress;
   readonly launch: ScormLaunch;
@@ -131,7 +143,7 @@ interface Connected {
 
 /** What reports commits of the content, also those that an earlier visit could not send. */
 async function openReporter(
-  { address, launch, title, change, judged }: Connection,
+  { address, launch, title, kept, change, judged }: Connection,
   send: (message: ToScormPlayer) => void,
 ): Promise<CommitReporter> {
   const isTrial = address.isPreview || address.isImpersonating;
@@ -145,6 +157,7 @@ async function openReporter(
       hierarchyOrder: address.hierarchyOrder,
       title,
     },
+    device: kept && { activityId: launch.activityId, packageId: kept.packageId, from: kept.from },
     onSettled: ({ itemId, seq }, answer) => {
       send({ type: 'settled', itemId, seq });
       if (answer) judged(answer);
@@ -161,7 +174,7 @@ async function flushAndClose(reporter: CommitReporter): Promise<void> {
 
 /** Listens to one frame until it is left. */
 function connect(connection: Connection): Connected {
-  const { frame, address, launch, change } = connection;
+  const { frame, address, launch, kept, saveScorm, change } = connection;
   const { origin } = new URL(launch.playerUrl);
   const page = frame.contentWindow;
   const send = (message: ToScormPlayer) => page?.postMessage(message, origin);
@@ -169,13 +182,18 @@ function connect(connection: Connection): Connected {
   let commits: CommitReporter | undefined;
 
   let closed: () => void = () => undefined;
+  const openSession = async (reporter: CommitReporter) => {
+    // What an earlier visit could not send comes before the session that would end its right to be sent.
+    await reporter.retry();
+    await reporter.flush();
+    const session = await beginSession(address);
+    saveScorm?.(afterOpening(session));
+    return session;
+  };
   const start = async () => {
     try {
       commits = await opening;
-      // What an earlier visit could not send comes before the session that would end its right to be sent.
-      await commits.retry();
-      await commits.flush();
-      const session = await beginSession(address);
+      const session = kept ? { sessionId: randomId(), ...kept.state } : await openSession(commits);
       const { activityId, package: model, learner } = launch;
       send({ type: 'start', launch: { activityId, package: model, learner }, session });
       change({ phase: 'playing' });
@@ -191,6 +209,7 @@ function connect(connection: Connection): Connected {
         break;
       case 'state':
         commits?.add(message.commit, message.urgent);
+        saveScorm?.(afterCommit(message.commit));
         break;
       case 'place':
         change({ place: message.place });

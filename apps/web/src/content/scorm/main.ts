@@ -1,6 +1,7 @@
 import type { FromScormPlayer, ToScormPlayer } from '@trilha/contracts/learning/scorm-messages';
 import type { ScormSession } from '@trilha/contracts/learning/scorm-runtime';
 
+import { connectFiles } from '../offline/files-port.ts';
 import { ContentFrame } from './content-frame.ts';
 import { ItemMemories } from './item-run.ts';
 import { Package12 } from './package-12.ts';
@@ -19,7 +20,9 @@ function post(message: FromScormPlayer): void {
 }
 
 let player: PackagePlayer | undefined;
-const unsettled = new Unsettled(`${location.pathname}/farewell`);
+/** From a device there is nobody to say farewell to: what the app has heard waits with it. */
+const isOffline = location.pathname === '/offline/scorm';
+const unsettled = new Unsettled(isOffline ? null : `${location.pathname}/farewell`);
 const frame = new ContentFrame();
 let seq = 0;
 
@@ -82,6 +85,7 @@ if (app !== '' && window.parent !== window) {
     player?.leave();
     unsettled.leave();
   });
+  if (isOffline) connectFiles(app, () => undefined);
   addEventListener('pageshow', () => unsettled.comeBack());
   post({ type: 'ready' });
 }

@@ -5,12 +5,12 @@ import type { ScormCommit } from '@trilha/contracts/learning/scorm-runtime';
  * more: then they are sent straight to the origin this page came from.
  */
 export class Unsettled {
-  readonly #address: string;
+  readonly #address: string | null;
   readonly #commits = new Map<string, ScormCommit>();
   #isLeaving = false;
 
-  /** `address`: where farewells are taken. */
-  constructor(address: string) {
+  /** `address`: where farewells are taken; null where nobody takes any. */
+  constructor(address: string | null) {
     this.#address = address;
   }
 
@@ -36,6 +36,7 @@ export class Unsettled {
   }
 
   #send(commit: ScormCommit): void {
+    if (this.#address === null) return;
     // A beacon outlives the page; browsers refuse large ones, then what the app has received has to suffice.
     navigator.sendBeacon(this.#address, new Blob([JSON.stringify(commit)], { type: 'application/json' }));
   }

@@ -51,6 +51,8 @@ interface Behavior<A extends Activity, Content, DraftSettings> {
   typedFiles?(settings: A['settings']): string[];
   /** Files by which it plays without a network, the one that is played first; undefined where it needs one. */
   offlineFiles?(settings: A['settings'], as: Pick<Presenting, 'mimeOf'>): OfflineFile[] | undefined;
+  /** The package by whose files it plays without a network; undefined where it has none. */
+  offlinePackage?(settings: A['settings']): string | undefined;
   /** What keeps its draft from being published, besides what its schema and what is missing say. */
   findProblems?(settings: DraftSettings, named: NamedThings): SettingsProblem[];
   /** Said to whom it is not open yet. */

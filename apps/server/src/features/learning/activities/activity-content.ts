@@ -42,6 +42,11 @@ export function offlineFilesOf(
   return behaviorOf(type).offlineFiles?.(settings, as);
 }
 
+/** The package by which an activity plays without a network; undefined where it has none. */
+export function offlinePackageOf({ type, settings }: Activity): string | undefined {
+  return behaviorOf(type).offlinePackage?.(settings);
+}
+
 /** What keeps the draft of an activity from being published, besides what its schema and what is missing say. */
 export function settingsProblemsOf({ type, settings }: DraftActivity, named: NamedThings): SettingsProblem[] {
   return behaviorOf(type).findProblems?.(settings, named) ?? [];

@@ -6,4 +6,5 @@ export const html: ActivityBehavior<'html'> = {
     url: htmlUrl(activity, courseId),
     minimumSeconds: activity.settings.minimumSeconds,
   }),
+  offlinePackage: ({ source }) => (source.kind === 'package' ? source.packageId : undefined),
 };

@@ -9,19 +9,21 @@ import { getActivityDownload, listCourseDownloads } from '@trilha/contracts/lear
 import { getActivity, reportProgress } from '@trilha/contracts/learning/learning';
 import type { FastifyInstance } from 'fastify';
 
-import { serve } from '../../../platform/http/serve.ts';
+import { serve, servePrepared } from '../../../platform/http/serve.ts';
 import { courseKindsOn } from '../trainings/kinds-on.ts';
 import { cancelOwnEnrollment } from './cancel-enrollment.ts';
 import { enrollMember } from './enroll-member.ts';
 import { rateCourse } from './rate-course.ts';
 import { readActivity } from './read-activity.ts';
-import { listDownloads, readDownload } from './read-downloads.ts';
+import { readThrough } from '../packages/package-download.ts';
+import { findDownloadPackage, listDownloads, readDownload } from './read-downloads.ts';
 import { readCourse } from './read-course.ts';
 import { takeReport } from './report-progress.ts';
 import { setFavorite } from '../catalog/set-favorite.ts';
 
 /** The page of a course, taking part in it, and the activity player's calls. */
 export async function learningRoutes(app: FastifyInstance): Promise<void> {
+  const { storage } = app.services;
   const { keyRing } = app.services.config;
   serve(app, getCourse, ({ ctx, params }) => readCourse(ctx, params.courseId));
 
@@ -50,5 +52,16 @@ export async function learningRoutes(app: FastifyInstance): Promise<void> {
 
   serve(app, listCourseDownloads, ({ ctx, params }) => listDownloads(ctx, params.courseId));
 
-  serve(app, getActivityDownload, ({ ctx, params }) => readDownload(ctx, params, keyRing));
+  servePrepared(
+    app,
+    getActivityDownload,
+    {
+      prepare: async ({ lookup, params }) => {
+        const found = await lookup((ctx) => findDownloadPackage(ctx, params));
+        return found && readThrough(storage, found);
+      },
+      abandon: () => Promise.resolve(),
+    },
+    ({ ctx, params }, read) => readDownload(ctx, params, app.services, read),
+  );
 }

@@ -4,9 +4,9 @@ import type { Activity } from '@trilha/contracts/learning/activities/activity';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
-import type { KeyRing } from '../../../platform/crypto/key-ring.ts';
+import type { AppServices } from '../../../platform/services.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { offlineFilesOf } from '../activities/activity-content.ts';
+import { offlineFilesOf, offlinePackageOf } from '../activities/activity-content.ts';
 import type { OfflineFile } from '../activities/activity-behavior.ts';
 import { requireAttendance } from '../attendance/require-attendance.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
@@ -15,6 +15,9 @@ import { ownEnrollment, progressOf } from '../enrollments/progress-of.ts';
 import { releasedToMember } from '../enrollments/released-to-member.ts';
 import { presentMenu, standingIn } from './course-page.presenter.ts';
 import { issueDownloadTicket } from './download-ticket.ts';
+import { findToRead, packageSizes, presentPackage } from '../packages/package-download.ts';
+import { readForDevice } from '../scorm/device-session.ts';
+import type { ReadPackage } from '../packages/package-download.ts';
 import { extensionOf } from '../../../platform/files/file-extension.ts';
 import { readDownloadFiles, readPublishedAt } from './downloads.queries.ts';
 import type { DownloadFileRow } from './downloads.queries.ts';
@@ -51,9 +54,26 @@ async function filesOfCourse(ctx: TenantContext, course: PublishedCourse) {
 
 type FileRows = ReadonlyMap<string, DownloadFileRow>;
 
+/** Sizes of the packages of a course. */
+const packagesOfCourse = (ctx: TenantContext, { placed }: PublishedCourse) =>
+  packageSizes(
+    ctx,
+    placed.flatMap(({ activity }) => offlinePackageOf(activity) ?? []),
+  );
+
 function ownFiles(activity: Activity, rows: FileRows) {
   const wanted = offlineFilesOf(activity, { mimeOf: (fileId) => rows.get(fileId)?.mime ?? '' });
   return wanted?.map(({ fileId, locale }) => ({ fileId, locale, row: rows.get(fileId) }));
+}
+
+/** Bytes of what an activity plays by, or why it cannot be taken along. */
+function sizeOf(activity: Activity, rows: FileRows, packages: ReadonlyMap<string, number>) {
+  const packageId = offlinePackageOf(activity);
+  if (packageId !== undefined) return packages.get(packageId) ?? 'file_missing';
+  const files = ownFiles(activity, rows);
+  if (!files) return 'needs_network';
+  if (files.some(({ row }) => row === undefined)) return 'file_missing';
+  return files.reduce((sum, { row }) => sum + (row?.size ?? 0), 0);
 }
 
 /**
@@ -63,6 +83,7 @@ function ownFiles(activity: Activity, rows: FileRows) {
 export async function listDownloads(ctx: TenantContext, courseId: string): Promise<CourseDownloads> {
   const { enrollment, course, updatedDate } = await openCourse(ctx, courseId);
   const rows = await filesOfCourse(ctx, course);
+  const sizes = await packagesOfCourse(ctx, course);
   const progress = await progressOf(ctx, enrollment.id);
   const releases = await releasedToMember(ctx, course);
   const standing = standingIn(course, progress, enrollment.lastActivityId, releases);
@@ -70,22 +91,15 @@ export async function listDownloads(ctx: TenantContext, courseId: string): Promi
   const items = course.placed.flatMap(({ activity }): CourseDownloads['items'] => {
     const line = lines.find(({ id }) => id === activity.id);
     if (!line) return [];
-    const files = ownFiles(activity, rows);
-    const isWhole = files?.every(({ row }) => row !== undefined) ?? true;
+    const size = sizeOf(activity, rows, sizes);
     return [
       {
         item_id: line.id,
         hierarchy_order: line.hierarchy_order,
         title: line.title,
         type: line.type,
-        size: files?.reduce((sum, { row }) => sum + (row?.size ?? 0), 0) ?? 0,
-        obstacle: !files
-          ? 'needs_network'
-          : !isWhole
-            ? 'file_missing'
-            : line.access === 'locked'
-              ? 'locked'
-              : null,
+        size: typeof size === 'number' ? size : 0,
+        obstacle: typeof size === 'string' ? size : line.access === 'locked' ? 'locked' : null,
       },
     ];
   });
@@ -109,24 +123,65 @@ export async function listDownloads(ctx: TenantContext, courseId: string): Promi
 export async function readDownload(
   ctx: TenantContext,
   { courseId, hierarchyOrder }: { readonly courseId: string; readonly hierarchyOrder: number },
-  keyRing: Pick<KeyRing, 'digests'>,
+  services: Pick<AppServices, 'config' | 'contentAddresses'>,
+  read: ReadPackage | undefined,
 ): Promise<ActivityDownload> {
   const page = await readActivity(ctx, courseId, hierarchyOrder);
   const { course, updatedDate } = await openCourse(ctx, courseId);
   const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
-  const rows = await filesOfCourse(ctx, course);
-  const files = placed && ownFiles(placed.activity, rows);
-  if (!files) throw new AppError('download_not_possible');
+  if (!placed) throw new AppError('download_not_possible');
+  const played = await filesOf(ctx, course, placed.activity, { ...services, read });
+  const scorm =
+    placed.activity.type === 'scorm'
+      ? await readForDevice(ctx, { trainingId: courseId, hierarchyOrder })
+      : undefined;
   const activityId = page.activity.id;
   const { tenantId, memberId } = ctx.actor;
   return {
     item_id: activityId,
     updated_date: updatedDate,
     expiresAt: expiryOf(ctx.now),
-    ticket: issueDownloadTicket(keyRing, { tenantId, memberId, courseId, activityId }, ctx.now),
-    files: files.map((file) => presentFile(ctx, file)),
+    ticket: issueDownloadTicket(
+      services.config.keyRing,
+      { tenantId, memberId, courseId, activityId },
+      ctx.now,
+    ),
+    ...played,
+    scorm,
     page,
   };
+}
+
+/** The package an activity plays by, to be read through before it is downloaded; undefined where it has none. Throws `enrollment_required` and `attendance_required`. */
+export async function findDownloadPackage(
+  ctx: TenantContext,
+  { courseId, hierarchyOrder }: { readonly courseId: string; readonly hierarchyOrder: number },
+) {
+  const { course } = await openCourse(ctx, courseId);
+  const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
+  const packageId = placed && offlinePackageOf(placed.activity);
+  return packageId === undefined ? undefined : findToRead(ctx, packageId);
+}
+
+/** What an activity plays by on a device. Throws `download_not_possible`. */
+async function filesOf(
+  ctx: TenantContext,
+  course: PublishedCourse,
+  activity: Activity,
+  {
+    contentAddresses,
+    read,
+  }: Pick<AppServices, 'contentAddresses'> & { readonly read: ReadPackage | undefined },
+): Promise<Pick<ActivityDownload, 'files' | 'package'>> {
+  const packageId = offlinePackageOf(activity);
+  if (packageId !== undefined) {
+    if (read?.packageId !== packageId) throw new AppError('download_not_possible');
+    const { file, package: played } = presentPackage(ctx, contentAddresses, read);
+    return { files: [file], package: played };
+  }
+  const files = ownFiles(activity, await filesOfCourse(ctx, course));
+  if (!files) throw new AppError('download_not_possible');
+  return { files: files.map((file) => presentFile(ctx, file)) };
 }
 
 function presentFile(

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { AppError } from '../../../platform/app-error.ts';
+import { readContentProgram } from '../../../platform/content-origin/content-program.ts';
 import { openAddress } from '../../../platform/content-origin/open-address.ts';
 import { sendObject } from '../../../platform/content-origin/send-object.ts';
 import type { FilePlayer } from '../../../platform/files/content-addresses.ts';
@@ -13,8 +9,6 @@ import { kindOf } from '../../../platform/files/file-types.ts';
 import { servedFile } from '../../../platform/files/served-file.ts';
 import { playerPolicy } from './player-policy.ts';
 import { RUFFLE_SCRIPT } from './ruffle.routes.ts';
-
-const PROGRAMS = join(import.meta.dirname, '../../../../../web/dist/content');
 
 const STYLE = `html, body { margin: 0; width: 100%; height: 100%; overflow: hidden; background: #fff; }`;
 
@@ -28,16 +22,6 @@ const PROGRAMS_OF: readonly Program[] = [
   { player: 'flash', before: [RUFFLE_SCRIPT] },
 ];
 
-function readProgram(player: FilePlayer) {
-  const path = join(PROGRAMS, `${player}-player.js`);
-  const script = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-  const hash = createHash('sha256')
-    .update(script ?? '')
-    .digest('hex')
-    .slice(0, 16);
-  return { script, compressed: gzipSync(script ?? ''), address: `/player/${player}-player.${hash}.js` };
-}
-
 /** The bytes of a foreign file are read by a document that has no origin at all. */
 function letNobodyRead(reply: FastifyReply): FastifyReply {
   return reply.header('access-control-allow-origin', '*');
@@ -50,7 +34,7 @@ export async function filePlayerRoutes(app: FastifyInstance): Promise<void> {
 
 function installProgram(app: FastifyInstance, { player, before }: Program): void {
   const { config, pool, storage } = app.services;
-  const { script, compressed, address } = readProgram(player);
+  const { script, address, send } = readContentProgram(player, '/player/');
   const policy = playerPolicy(player, config.publicUrl);
 
   const fileOf = async (token: string) => {
@@ -86,13 +70,5 @@ function installProgram(app: FastifyInstance, { player, before }: Program): void
     });
   });
 
-  app.get(address, (request, reply) => {
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding')
-      .type('text/javascript; charset=utf-8');
-    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    if (!takesGzip) return reply.send(script ?? '');
-    return reply.header('content-encoding', 'gzip').send(compressed);
-  });
+  app.get(address, (request, reply) => send(request, reply));
 }

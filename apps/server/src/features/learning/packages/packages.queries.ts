@@ -86,3 +86,13 @@ export function listPackageFiles(ctx: InCompany, packageId: string) {
     .select(['path', 'storageKey', 'size'])
     .execute();
 }
+
+/** How many bytes the files of packages have. */
+export function listPackageSizes(ctx: InCompany, packageIds: readonly string[]) {
+  return ctx.tx
+    .selectFrom('packages')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...packageIds]))))
+    .select(['id', 'byteCount'])
+    .execute();
+}

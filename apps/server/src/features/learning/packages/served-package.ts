@@ -8,6 +8,8 @@ import type { PackageFileRow } from './packages.queries.ts';
 /** The names of one package and where their bytes lie. A package never changes. */
 export interface ServedPackage {
   readonly entryPath: string;
+  /** In the order of its bundle. */
+  readonly files: readonly PackageFileRow[];
   /** The file a path means; packages made where case does not matter are served as well. */
   find(path: string): PackageFileRow | undefined;
 }
@@ -21,25 +23,33 @@ export async function servedPackage(
   pool: pg.Pool,
   { tenantId, packageId }: { tenantId: string; packageId: string },
 ): Promise<ServedPackage | undefined> {
-  const key = `${tenantId}:${packageId}`;
+  return (
+    cache.get(`${tenantId}:${packageId}`) ??
+    inTenant(pool, tenantId, (tx) => servedPackageIn({ tx, actor: { tenantId } }, packageId))
+  );
+}
+
+/** The same within a transaction of its company. */
+export async function servedPackageIn(
+  ctx: Parameters<typeof findPackage>[0],
+  packageId: string,
+): Promise<ServedPackage | undefined> {
+  const key = `${ctx.actor.tenantId}:${packageId}`;
   const known = cache.get(key);
   if (known) return known;
-
-  const found = await inTenant(pool, tenantId, async (tx) => {
-    const ctx = { tx, actor: { tenantId } };
-    const row = await findPackage(ctx, packageId);
-    return row && { entryPath: row.entryPath, files: await listPackageFiles(ctx, packageId) };
-  });
-  if (!found) return undefined;
-  const byPath = new Map(found.files.map((file) => [file.path, file]));
-  const byLowerCase = new Map(found.files.map((file) => [file.path.toLowerCase(), file]));
+  const row = await findPackage(ctx, packageId);
+  if (!row) return undefined;
+  const files = await listPackageFiles(ctx, packageId);
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const byLowerCase = new Map(files.map((file) => [file.path.toLowerCase(), file]));
   const served: ServedPackage = {
-    entryPath: found.entryPath,
+    entryPath: row.entryPath,
+    files: files.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     find: (path) => {
       const name = path.normalize('NFC');
       return byPath.get(name) ?? byLowerCase.get(name.toLowerCase());
     },
   };
-  cache.set(key, served, { size: (found.files.length + 1) * BYTES_PER_FILE });
+  cache.set(key, served, { size: (files.length + 1) * BYTES_PER_FILE });
   return served;
 }

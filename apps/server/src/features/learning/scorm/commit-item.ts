@@ -1,5 +1,9 @@
 import { scormRootState } from '@trilha/contracts/learning/scorm-runtime';
-import type { ScormCommit, ScormCommitAnswer } from '@trilha/contracts/learning/scorm-runtime';
+import type {
+  ScormCommit,
+  ScormCommitAnswer,
+  ScormDeviceSession,
+} from '@trilha/contracts/learning/scorm-runtime';
 import { earnsCertificate } from '@trilha/rules/learning/enrollment';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -11,6 +15,7 @@ import { scormPackage } from '../packages/read-package.ts';
 import { cmiExcesses } from './cmi-limits.ts';
 import { readCommit } from './cmi-rules.ts';
 import type { ScoResult } from './cmi-rules.ts';
+import { continueFromDevice } from './device-session.ts';
 import { bestOf, presentStanding } from './item-progress.ts';
 import { isCompletedByEnding, launchablesOf } from './launchables.ts';
 import type { LaunchableItem } from './launchables.ts';
@@ -43,15 +48,18 @@ interface Judged {
 /**
  * Keeps what an item's content committed, and passes on to the enrollment what follows for the activity, once. Most
  * commits only move a bookmark: they cost one read and one write and lock nothing of the enrollment. Throws
- * `scorm_session_replaced` where the player was opened elsewhere or the course restarted since, and `scorm_data_invalid` for more than a data
+ * `scorm_session_replaced` where the player was opened elsewhere or the course restarted since, as `continueFromDevice` where the session began without a network (`device`), and `scorm_data_invalid` for more than a data
  * model can hold.
  */
 export async function commitItem(
   ctx: TenantContext,
   trainingId: string,
   commit: ScormCommit,
+  device?: ScormDeviceSession,
 ): Promise<ScormCommitAnswer> {
   requirePermission(ctx.actor, 'learning.take');
+  if (device && !(await findAttemptOf(ctx, commit.sessionId, commit.itemId)))
+    await continueFromDevice(ctx, { trainingId, sessionId: commit.sessionId }, device);
   const first = await judge(ctx, trainingId, commit);
   if (first.isLate) return answer(first.change, false);
   if (!first.changes) {

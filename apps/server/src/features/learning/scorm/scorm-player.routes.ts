@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-
 import { scormCommit } from '@trilha/contracts/learning/scorm-runtime';
 import type { FastifyInstance } from 'fastify';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { commitOnUnload } from './commit-on-unload.ts';
+import { readContentProgram } from '../../../platform/content-origin/content-program.ts';
+import { offlineDocument } from '../../../platform/content-origin/offline-document.ts';
 import { openPackageAddress } from '../../../platform/content-origin/open-address.ts';
-
-const SCRIPT = join(import.meta.dirname, '../../../../../web/dist/content/scorm-player.js');
 
 /** Browsers send no more than 64 KiB from a page that is being closed. */
 const UNLOAD_COMMIT_BYTES = 128 * 1024;
@@ -21,12 +16,7 @@ const STYLE = `html, body, iframe { margin: 0; border: 0; width: 100%; height: 1
 /** The page that holds the run-time API of a SCORM package, and its script. The app frames it and talks to it. */
 export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
   const { config } = app.services;
-  const script = existsSync(SCRIPT) ? readFileSync(SCRIPT, 'utf8') : undefined;
-  const compressed = gzipSync(script ?? '');
-  const hash = createHash('sha256')
-    .update(script ?? '')
-    .digest('hex')
-    .slice(0, 16);
+  const { script, address, send } = readContentProgram('scorm', '/player/');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -50,8 +40,13 @@ export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
       .send(
         `<!doctype html><html><head><meta charset="utf-8"><title>SCORM</title><style>${STYLE}</style></head>` +
           `<body data-app="${config.publicUrl}" data-package="/packages/${token}/">` +
-          `<script src="/player/scorm-player.${hash}.js"></script></body></html>`,
+          `<script src="${address}"></script></body></html>`,
       );
+  });
+
+  app.get('/offline/scorm', async (_, reply) => {
+    if (!script) throw new AppError('not_found');
+    return offlineDocument(reply, config.publicUrl, [address]);
   });
 
   app.post<{ Params: { token: string } }>(
@@ -67,13 +62,5 @@ export async function scormPlayerRoutes(app: FastifyInstance): Promise<void> {
     },
   );
 
-  app.get(`/player/scorm-player.${hash}.js`, async (request, reply) => {
-    reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('vary', 'accept-encoding')
-      .type('text/javascript; charset=utf-8');
-    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    if (!takesGzip) return reply.send(script ?? '');
-    return reply.header('content-encoding', 'gzip').send(compressed);
-  });
+  app.get(address, (request, reply) => send(request, reply));
 }

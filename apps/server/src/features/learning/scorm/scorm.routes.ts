@@ -22,5 +22,7 @@ export async function scormRoutes(app: FastifyInstance): Promise<void> {
     ),
   );
   serve(app, beginScormSession, ({ ctx, params }) => beginSession(ctx, placeOf(params)));
-  serve(app, commitScorm, ({ ctx, params, body }) => commitItem(ctx, params.courseId, body));
+  serve(app, commitScorm, ({ ctx, params, body: { device, ...commit } }) =>
+    commitItem(ctx, params.courseId, commit, device),
+  );
 }

@@ -1,6 +1,7 @@
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
 import { useSyncExternalStore } from 'react';
 
+import type { ScormChange } from '../../../activities/scorm/on-device.ts';
 import { errorCode } from '../../../lib/api-error.ts';
 import { setCoursesOnDevice } from '../../../lib/courses-on-device.ts';
 import { untilPageStops } from '../../../lib/session-epoch.ts';
@@ -19,6 +20,7 @@ import type { DownloadStore } from './download-store.ts';
 import { askDownload, askWhatMayStay, fetchCover } from './downloads.api.ts';
 import { addressesOf, pageOnDevice } from './page-on-device.ts';
 import type { DevicePage } from './page-on-device.ts';
+import { preparePackage } from './package-files.ts';
 import { mustAwaitWifi, onNetworkKind } from './wifi-only.ts';
 
 /** A download as screens show it. */
@@ -109,6 +111,9 @@ export function openDownloads(owner: DownloadOwner | undefined, on: DownloadStor
     library,
     keyOf: (itemId) => downloadKey(owner, itemId),
     ask: askDownload,
+    prepare: async (fresh, signal) => {
+      if ('package' in fresh && fresh.package) await preparePackage(fresh.package, signal);
+    },
     cover: fetchCover,
     room: freeBytes,
     mustAwaitWifi,
@@ -206,7 +211,7 @@ async function updateCourse(
     if (updated_date !== undefined) latest.set(item_id, updated_date);
   for (const download of downloads) {
     if (items.some(({ item_id }) => item_id === download.itemId))
-      await library.update({ ...download, expiresAt });
+      await library.update(download, (one) => ({ ...one, expiresAt }));
     else await library.remove([download.key]);
   }
 }
@@ -326,10 +331,10 @@ export async function saveEpisodePlace(audioId: string, position: number): Promi
   );
   if (!found) return;
   const { own, download } = found;
-  const audios = download.episode.audios.map((audio) =>
-    audio.id === audioId ? { ...audio, position } : audio,
-  );
-  await own.library.update({ ...download, episode: { ...download.episode, audios } });
+  await own.library.update(download, (one) => {
+    const audios = one.episode.audios.map((audio) => (audio.id === audioId ? { ...audio, position } : audio));
+    return { ...one, episode: { ...one.episode, audios } };
+  });
 }
 
 /** An activity as it is played from this device; undefined where it is not the member's here, not whole, or was not asked after for too long. */
@@ -346,7 +351,19 @@ export async function savePlace(place: Place, page: ActivityPage): Promise<void>
   if (!found || found.download.itemId !== page.activity.id) return;
   const { own, download } = found;
   const { progress, activity, course, menu } = page;
-  await own.library.update({ ...download, page: { ...download.page, progress, activity, course, menu } });
+  await own.library.update(download, (one) => ({
+    ...one,
+    page: { ...one.page, progress, activity, course, menu },
+  }));
+}
+
+/** Keeps where the member is in a SCORM package that is on this device. */
+export async function saveScorm(place: Place, change: ScormChange): Promise<void> {
+  const found = await findDownload(place);
+  if (!found?.download.scorm) return;
+  await found.own.library.update(found.download, (one) =>
+    one.scorm ? { ...one, scorm: change(one.scorm) } : one,
+  );
 }
 
 async function freeBytes(): Promise<number | undefined> {

@@ -32,6 +32,7 @@ function build(options: Partial<JobOptions> = {}) {
     },
     keyOf: (itemId) => itemId,
     ask: () => Promise.reject(new Error()),
+    prepare: async () => undefined,
     cover: async () => null,
     room: async () => free,
     mustAwaitWifi: () => false,

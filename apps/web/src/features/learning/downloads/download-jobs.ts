@@ -3,9 +3,10 @@ import type { AppErrorCode } from '../../../lib/api-error.ts';
 import { DamagedDownload } from './download-library.ts';
 import type { DownloadLibrary, DownloadPlace, Fetching } from './download-library.ts';
 import { ConnectionLost } from './fetch-file.ts';
+import { PackageNotKept } from './package-files.ts';
 
 /** Why nothing more is fetched: the person has to do something about it. */
-export type DownloadFault = 'full' | 'damaged' | 'not_kept' | AppErrorCode;
+export type DownloadFault = 'full' | 'damaged' | 'not_kept' | 'package_not_kept' | AppErrorCode;
 
 /** `waiting`: for the network; `wifi`: for another network than mobile data. */
 type JobState = 'queued' | 'running' | 'waiting' | 'wifi' | 'paused' | 'failed';
@@ -32,6 +33,7 @@ export interface JobOptions {
   readonly library: Pick<DownloadLibrary, 'fetch' | 'remove'>;
   readonly keyOf: (itemId: string) => string;
   readonly ask: Fetching['ask'];
+  readonly prepare: Fetching['prepare'];
   readonly cover: (place: DownloadPlace) => Promise<Blob | null>;
   /** Bytes this device has room for; undefined where it does not say. */
   readonly room: () => Promise<number | undefined>;
@@ -157,13 +159,14 @@ export class DownloadJobs {
 
   /** Fetches one activity, as often as its network goes away and comes back. */
   async #fetch(run: Run, item: JobItem, signal: AbortSignal): Promise<void> {
-    const { library, ask, cover, untilNetwork } = this.#options;
+    const { library, ask, prepare, cover, untilNetwork } = this.#options;
     const before = sizeOf(run.job.items.slice(0, run.job.done));
     for (;;) {
       try {
         await library.fetch(item, {
           signal,
           ask,
+          prepare,
           cover: () => cover(item),
           onProgress: (loaded) => this.#set(run, { state: 'running', loaded: before + loaded }),
         });
@@ -218,6 +221,7 @@ export function isOutOfReach(error: unknown): boolean {
 function faultOf(error: unknown): DownloadFault {
   if (error instanceof ApiError) return error.code;
   if (error instanceof DamagedDownload) return 'damaged';
+  if (error instanceof PackageNotKept) return 'package_not_kept';
   if (error instanceof Error && error.name === 'QuotaExceededError') return 'full';
   return 'not_kept';
 }

@@ -92,6 +92,7 @@ function fetching(answer: () => ActivityDownload = () => download()) {
     how: {
       signal: abort.signal,
       ask: async () => answer(),
+      prepare: async () => undefined,
       cover: async () => null,
       onProgress: (loaded: number, total: number) => progress.push(loaded / total),
     },

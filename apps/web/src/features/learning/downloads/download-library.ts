@@ -29,6 +29,8 @@ export interface Fetching {
   readonly signal: AbortSignal;
   /** It as the server gives it now, with addresses that are good for some minutes. */
   readonly ask: (place: DownloadPlace) => Promise<FreshDownload>;
+  /** Makes ready what plays it, beside its files. */
+  readonly prepare: (fresh: FreshDownload, signal: AbortSignal) => Promise<void>;
   /** Its picture; null where there is none. */
   readonly cover: () => Promise<Blob | null>;
   /** Bytes that are here, and bytes in all. */
@@ -77,6 +79,7 @@ export class DownloadLibrary {
     await withLock(lockName(key), async () => {
       how.signal.throwIfAborted();
       const fresh = await how.ask(place);
+      await how.prepare(fresh, how.signal);
       const before = (await this.list()).find((one) => one.key === key);
       const isSame = before && hasSameFiles(before, fresh) && (await this.isWhole(before));
       if (!isSame) {
@@ -174,9 +177,16 @@ export class DownloadLibrary {
     });
   }
 
-  /** Changes what is kept of a download, such as its bookmark. */
-  async update(download: StoredDownload): Promise<void> {
-    await this.#store.put(download);
+  /** Changes what is kept of a download, such as its bookmark, one change after the other; nothing where it is gone. */
+  async update<Kind extends StoredDownload>(
+    { key }: Kind,
+    change: (download: Kind) => StoredDownload,
+  ): Promise<void> {
+    await withLock(`${lockName(key)}:record`, async () => {
+      const now = (await this.list()).find((one) => one.key === key);
+      // Under one key stands one kind of thing.
+      if (now) await this.#store.put(change(now as Kind));
+    });
   }
 
   /** The files of a download by the addresses its content names. */
@@ -231,7 +241,15 @@ function ownPartOf(fresh: FreshDownload) {
   if ('page' in fresh) {
     const { activity, course } = fresh.page;
     const { title, type, hierarchy_order: hierarchyOrder } = activity;
-    return { hierarchyOrder, title, type, courseTitle: course.title, page: fresh.page };
+    return {
+      hierarchyOrder,
+      title,
+      type,
+      courseTitle: course.title,
+      page: fresh.page,
+      package: fresh.package,
+      scorm: fresh.scorm,
+    };
   }
   if ('libraryFile' in fresh) {
     const { libraryFile } = fresh;

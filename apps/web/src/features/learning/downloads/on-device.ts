@@ -4,6 +4,7 @@ import {
   openOnDevice,
   saveEpisodePlace,
   savePlace,
+  saveScorm,
 } from './current-downloads.ts';
 import { isOutOfReach } from './download-jobs.ts';
 
@@ -12,6 +13,7 @@ export const onDevice = {
   openUnreached: async (place: Parameters<typeof openOnDevice>[0], error: unknown) =>
     isOutOfReach(error) ? openOnDevice(place) : undefined,
   save: savePlace,
+  saveScorm,
 };
 
 /** Episodes on this device, for the podcasts' player and their pages. */

@@ -4,11 +4,15 @@ import { mergeIntervals } from '@trilha/rules/learning/coverage';
 import { progressThing } from '../../../activities/progress/progress-kind.ts';
 import type { WaitingReport } from '../../../activities/progress/progress-kind.ts';
 import { outbox } from '../../../lib/outbox/current.ts';
+import type { PackageOnDevice } from '../../../activities/package-on-device.ts';
 import type { StoredActivity, StoredDownload } from '../../../lib/stored-download.ts';
+import { packageOnDevice } from './package-files.ts';
 
 /** An activity that plays from this device; what is done in it is reported with its ticket. */
 export interface DevicePage extends ActivityPage {
   readonly download: { readonly item_id: string; readonly ticket: string };
+  /** Where it is a package. */
+  readonly offlinePackage?: PackageOnDevice;
 }
 
 /** A page that lives as long as its document: addresses of the same files are made once. */
@@ -19,13 +23,11 @@ export async function pageOnDevice(
   download: StoredActivity,
   files: ReadonlyMap<string, Blob>,
 ): Promise<DevicePage> {
-  const { page, itemId, ticket } = download;
-  return {
-    ...page,
-    content: withAddresses(page.content, addressesOf(download, files)),
-    progress: await withWaiting(download),
-    download: { item_id: itemId, ticket },
-  };
+  const { page, itemId, ticket, package: played, scorm } = download;
+  const common = { ...page, progress: await withWaiting(download), download: { item_id: itemId, ticket } };
+  const [bundle] = files.values();
+  if (played && bundle) return { ...common, offlinePackage: { ...packageOnDevice(played, bundle), scorm } };
+  return { ...common, content: withAddresses(page.content, addressesOf(download, files)) };
 }
 
 /** Addresses of the files of a download on this device. */

@@ -10,6 +10,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 
 import type { ActivityOutcome } from '../../../activities/activity-player.ts';
 import { JumpContext } from '../../../activities/jump.ts';
+import type { ScormChange } from '../../../activities/scorm/on-device.ts';
 import { useProgressReports } from '../../../activities/progress/use-progress-reports.ts';
 import { playerOf, playerViewOf } from '../../../activities/registry.ts';
 import { useMe } from '../../../app/me.ts';
@@ -129,7 +130,10 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
     return fresh.content;
   };
   const player = playerViewOf(content.type);
-  const [download] = useState(page.download);
+  const [{ download, offlinePackage }] = useState(page);
+  const [saveScorm] = useState(() => (change: ScormChange) => {
+    void onDevice.saveScorm({ courseId: course.id, hierarchyOrder }, change).catch(() => undefined);
+  });
   const [done, setDone] = useState(activity.access === 'done');
   const [moment, setMoment] = useState<'ended' | 'concluded'>();
   const [refusal, setRefusal] = useState<unknown>();
@@ -245,6 +249,8 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
                 page: place.page,
                 reports: place.reports,
                 isImpersonating,
+                offlinePackage,
+                saveScorm: isImpersonating ? undefined : saveScorm,
                 autoPlay,
                 onEnded: () => setMoment((now) => now ?? 'ended'),
                 onUnread: setUnread,

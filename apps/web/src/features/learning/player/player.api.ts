@@ -2,6 +2,7 @@ import type { ActivityPage, getActivity } from '@trilha/contracts/learning/learn
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
+import type { PackageOnDevice } from '../../../activities/package-on-device.ts';
 import { afterReports } from '../../../activities/progress/leaving-report.ts';
 import { progressThing } from '../../../activities/progress/progress-kind.ts';
 import type { DownloadProof } from '../../../activities/progress/progress-kind.ts';
@@ -11,6 +12,8 @@ import { call } from '../../../lib/api.ts';
 /** An activity as it is played: from the server, or from this device. */
 export interface PlayedPage extends ActivityPage {
   readonly download?: DownloadProof;
+  /** Where it is a package that plays from this device. */
+  readonly offlinePackage?: PackageOnDevice;
 }
 
 interface Place {

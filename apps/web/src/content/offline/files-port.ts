@@ -1,0 +1,43 @@
+import type { FromOfflinePage, ToOfflinePage } from './messages.ts';
+
+const WORKER = '/offline/worker.js';
+const SCOPE = '/offline/';
+
+/** The worker of this origin, ready to answer; rejects where this browser installs none. */
+async function findWorker(): Promise<ServiceWorker> {
+  const { serviceWorker } = navigator;
+  const known = await serviceWorker.getRegistration(SCOPE);
+  // A newer one is taken where there is a network; without one the worker that is here goes on.
+  if (known) void known.update().catch(() => undefined);
+  else await serviceWorker.register(WORKER, { scope: SCOPE });
+  const { active } = await serviceWorker.ready;
+  if (!active) throw new Error('No worker became active.');
+  return active;
+}
+
+/**
+ * Joins the app above, and only it, to the worker of this origin: the app's port goes to the worker, which asks by it for the files of the
+ * package. `onFiles` follows once the worker has it.
+ */
+export function connectFiles(app: string, onFiles: (entryPath: string | null) => void): void {
+  const post = (message: FromOfflinePage) => window.parent.postMessage(message, app);
+  const worker = findWorker();
+  const hand = async (ports: MessagePort[], entryPath: string | null) => {
+    (await worker).postMessage({ type: 'files' }, ports);
+    onFiles(entryPath);
+  };
+  worker.then(
+    () => post({ type: 'kept' }),
+    () => post({ type: 'unable' }),
+  );
+  navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<FromOfflinePage>) => {
+    if (event.data.type === 'files-wanted') post({ type: 'files-wanted' });
+  });
+  addEventListener('message', (event: MessageEvent<ToOfflinePage>) => {
+    // Content in a frame below could write here as well: only the app above is obeyed.
+    if (event.origin !== app || event.source !== window.parent || event.data.type !== 'files') return;
+    const { entryPath } = event.data;
+    const ports = [...event.ports];
+    void hand([...event.ports], entryPath);
+  });
+}

@@ -1,0 +1,131 @@
+import type { FileAnswer, FileQuestion, FromOfflinePage } from '../../src/content/offline/messages.ts';
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The policy under which files of packages run, as the server writes it. */
+  readonly PACKAGE_POLICY: string;
+};
+
+const CACHE = 'offline-pages';
+const PAGES = ['/offline/page', '/offline/scorm'];
+const FILES = '/offline/files/';
+/** So long the app is waited for where it has to read a large file. */
+const PATIENCE_MS = 15_000;
+
+/** Keeps the pages that play, with their scripts: the same for everybody, and nothing of the package. */
+async function storePages(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const page of PAGES) {
+    const response = await fetch(page, { cache: 'no-store' });
+    if (!response.ok) throw new Error(`There is no ${page}.`);
+    const scripts = (await response.clone().text()).matchAll(/<script src="([^"]+)"/g);
+    for (const [, script = ''] of scripts) if (!(await cache.match(script))) await cache.add(script);
+    await cache.put(page, response);
+  }
+}
+
+let wanted: PromiseWithResolvers<MessagePort> | undefined;
+let port: MessagePort | undefined;
+let count = 0;
+interface Asked {
+  readonly path: string;
+  readonly answer: (file: FileAnswer['file']) => void;
+}
+const questions = new Map<number, Asked>();
+
+function ask(of: MessagePort, id: number, path: string): void {
+  const question: FileQuestion = { id, path };
+  of.postMessage(question, []);
+}
+
+function takePort(fresh: MessagePort): void {
+  port = fresh;
+  fresh.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) => {
+    questions.get(data.id)?.answer(data.file);
+    questions.delete(data.id);
+  });
+  fresh.start();
+  // The page that was asked before may be gone.
+  for (const [id, { path }] of questions) ask(fresh, id, path);
+  wanted?.resolve(fresh);
+  wanted = undefined;
+}
+
+/** The port of the app; a worker that was ended in between asks for it again. */
+async function findPort(): Promise<MessagePort> {
+  if (port) return port;
+  wanted ??= Promise.withResolvers();
+  const { promise } = wanted;
+  const message: FromOfflinePage = { type: 'files-wanted' };
+  for (const client of await self.clients.matchAll({ includeUncontrolled: true }))
+    client.postMessage(message, []);
+  return promise;
+}
+
+const late = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The app does not answer.')), PATIENCE_MS);
+  });
+
+async function askFor(path: string): Promise<FileAnswer['file']> {
+  const open = await findPort();
+  count += 1;
+  const id = count;
+  return new Promise<FileAnswer['file']>((answer) => {
+    questions.set(id, { path, answer });
+    ask(open, id, path);
+  });
+}
+
+async function answerFile(request: Request, path: string): Promise<Response> {
+  let file: FileAnswer['file'];
+  try {
+    file = await Promise.race([askFor(path), late()]);
+  } catch {
+    // The page that had the other end may be gone: the next question asks for another.
+    port = undefined;
+    return Response.error();
+  }
+  const headers = new Headers({
+    'content-security-policy': self.PACKAGE_POLICY,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'accept-ranges': 'bytes',
+  });
+  if (!file) return new Response(null, { status: 404, headers });
+  headers.set('content-type', file.mime);
+  const { size } = file.blob;
+  const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '');
+  if (!range) return new Response(file.blob, { headers });
+  const start = Number(range[1]);
+  const end = range[2] ? Math.min(Number(range[2]), size - 1) : size - 1;
+  if (start > end) {
+    headers.set('content-range', `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  headers.set('content-range', `bytes ${start}-${end}/${size}`);
+  return new Response(file.blob.slice(start, end + 1), { status: 206, headers });
+}
+
+const answerPage = async (request: Request): Promise<Response> =>
+  (await (await caches.open(CACHE)).match(request, { ignoreSearch: true })) ?? fetch(request);
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(storePages().then(() => self.skipWaiting()));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+self.addEventListener('message', (event) => {
+  const [fresh] = event.ports;
+  if (fresh) takePort(fresh);
+});
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin || request.method !== 'GET') return;
+  event.respondWith(
+    pathname.startsWith(FILES)
+      ? answerFile(request, decodeURIComponent(pathname.slice(FILES.length)))
+      : answerPage(request),
+  );
+});
