@@ -6,6 +6,7 @@ import type { ActivityPage } from '@trilha/contracts/learning/learning';
 import { reading } from '../../fixtures/author.ts';
 import type { ActivityInput } from '../../fixtures/author.ts';
 import { OwnCompany } from '../../fixtures/own-company.ts';
+import { onePagePackage } from '../../fixtures/one-page-package.ts';
 import { pagePackage } from '../../fixtures/page-package.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -20,6 +21,31 @@ const CALCULATOR = {
     document.getElementById('sum').textContent = 'soma: ' + data.reduce((sum, one) => sum + one, 0);`,
   'dados.json': '[19, 23]',
 };
+
+/** A SCORM 1.2 package that says what it was left with, keeps a place when asked to, and passes. */
+const PLACES = `<!doctype html><meta charset="utf-8"><p id="left"></p>
+  <button id="on">Adiante</button><button id="pass">Passar</button><script>
+  let api = parent;
+  while (!api.API && api !== api.parent) api = api.parent;
+  api = api.API;
+  api.LMSInitialize('');
+  const place = () => api.LMSGetValue('cmi.core.lesson_location');
+  const show = () => { document.getElementById('left').textContent = 'lugar: ' + (place() || '0'); };
+  show();
+  document.getElementById('on').onclick = () => {
+    api.LMSSetValue('cmi.core.lesson_location', String(Number(place() || '0') + 1));
+    api.LMSSetValue('cmi.core.lesson_status', 'incomplete');
+    api.LMSSetValue('cmi.core.exit', 'suspend');
+    api.LMSCommit('');
+    show();
+  };
+  document.getElementById('pass').onclick = () => {
+    api.LMSSetValue('cmi.core.score.raw', '80');
+    api.LMSSetValue('cmi.core.lesson_status', 'passed');
+    api.LMSCommit('');
+    api.LMSFinish('');
+  };
+</script>`;
 
 /** Somebody of a company of its own in a course of these activities, signed in on a phone that has the app. */
 async function learnerIn(company: OwnCompany, context: BrowserContext, activities: readonly ActivityInput[]) {
@@ -96,4 +122,66 @@ test('an HTML package of several files opens cold without a network, apart from 
   await context.setOffline(false);
   await expect.poll(async () => (await activity(1)).activity.access, { timeout: 120_000 }).toBe('done');
   expect((await activity(1)).progress.intervals).toHaveLength(1);
+});
+
+test('a SCORM package is taken up without a network, cold and again, and what it wrote arrives once [OFF-03] [ACT-03]', async ({
+  request,
+  context,
+}) => {
+  const company = await OwnCompany.create(request, ['courses']);
+  const packageId = await onePagePackage(company.author, 'lugares.zip', { 'index.html': PLACES });
+  const lesson: ActivityInput = {
+    ...reading('Lugares'),
+    id: randomUUID(),
+    type: 'scorm',
+    settings: { packageId },
+  };
+  const { page, courseId, activity, call } = await learnerIn(company, context, [lesson]);
+  await takeAlong(page, courseId);
+  const arrived: number[] = [];
+  context.on('response', (answer) => {
+    if (answer.url().endsWith('/scorm/commit')) arrived.push(answer.status());
+  });
+  const openLesson = async () => {
+    const cold = await context.newPage();
+    await cold.goto('/downloads');
+    await cold.getByRole('link', { name: 'Abrir Lugares' }).click();
+    return { cold, played: cold.frameLocator('iframe').frameLocator('iframe') };
+  };
+
+  await context.setOffline(true);
+  const first = await openLesson();
+  await expect(first.played.locator('#left')).toHaveText('lugar: 0');
+  for (const place of [1, 2]) {
+    await first.played.getByRole('button', { name: 'Adiante' }).click();
+    await expect(first.played.locator('#left')).toHaveText(`lugar: ${place}`);
+  }
+  await expect(first.cold.getByText(/^Você está sem internet|sem internet/).first()).toBeVisible();
+  await first.cold.goto('/downloads');
+  await first.cold.close();
+
+  const second = await openLesson();
+  await expect(second.played.locator('#left')).toHaveText('lugar: 2');
+  await second.played.getByRole('button', { name: 'Passar' }).click();
+  expect(arrived).toEqual([]);
+
+  await context.setOffline(false);
+  await expect.poll(async () => (await activity(1)).activity.access, { timeout: 120_000 }).toBe('done');
+  await expect(second.cold.getByText(/esperam? para ser enviad/)).toHaveCount(0);
+  expect(arrived.every((status) => status === 200)).toBe(true);
+  const launch = await call<{ standings: { success: string; score: number }[] }>(
+    'GET',
+    `/courses/${courseId}/activities/1/scorm`,
+  );
+  expect(launch.standings).toMatchObject([{ success: 'passed', score: 80 }]);
+
+  await test.step('nothing of it is left where it is deleted', async () => {
+    await second.cold.goto('/downloads');
+    await second.cold.getByRole('button', { name: 'Apagar tudo' }).click();
+    await second.cold
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Apagar', exact: true })
+      .click();
+    await expect(second.cold.getByText('Nada baixado ainda')).toBeVisible();
+  });
 });

@@ -58,7 +58,7 @@ export const downloadFile = z.object({
 export type DownloadFile = z.output<typeof downloadFile>;
 
 /** A package whose files lie one behind the other in the first file of its download. */
-export const packageDownload = z.object({
+const packageDownload = z.object({
   /** The folder of the package's own origin from which it plays without a network. */
   url: z.string(),
   /** What opens it. */

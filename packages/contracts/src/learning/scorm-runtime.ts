@@ -111,7 +111,7 @@ export const scormCommit = z.object({
 export type ScormCommit = z.output<typeof scormCommit>;
 
 /** Where a session that began without a network went on from. */
-export const scormDeviceSession = z.object({
+const scormDeviceSession = z.object({
   activityId: z.uuid(),
   packageId: z.uuid(),
   /** The session whose state it began with; null where there was none. */

@@ -10,7 +10,7 @@ import { requestedRange } from './byte-range.ts';
 const CACHE_SECONDS = 1800;
 
 /** Where the bytes come from. */
-export type ObjectSource = Pick<Storage, 'open' | 'size'>;
+type ObjectSource = Pick<Storage, 'open' | 'size'>;
 
 export interface SentObject {
   readonly storageKey: string;

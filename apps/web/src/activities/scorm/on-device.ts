@@ -29,7 +29,7 @@ function judged12(status: string | undefined): Pick<ScormItemProgress, 'completi
 }
 
 /** How an item stands by what its content says; the server judges it once it has it. */
-export function standingBy(
+function standingBy(
   { edition }: Pick<ScormPackage, 'edition'>,
   { itemId, cmi }: Pick<ScormCommit, 'itemId' | 'cmi'>,
   kind: NonNullable<ScormItem['launch']>['kind'] = 'sco',
