@@ -4,6 +4,7 @@ import { newsContract } from './engagement/news-feature.ts';
 import { podcastsContract } from './engagement/podcasts-feature.ts';
 import { surveysContract } from './engagement/surveys-feature.ts';
 import { searchContract } from './insight/search-feature.ts';
+import { ownRolesContract } from './organization/own-roles-feature.ts';
 import { drillsContract } from './learning/drills-feature.ts';
 import { eventsContract } from './learning/events-feature.ts';
 import { notesContract } from './learning/notes-feature.ts';
@@ -24,6 +25,7 @@ const FEATURES = [
   drillsContract,
   notesContract,
   searchContract,
+  ownRolesContract,
 ] as const satisfies readonly FeatureContract[];
 
 type Contract = (typeof FEATURES)[number];

@@ -22,6 +22,7 @@ import { privacyFeature } from './identity/privacy/feature.ts';
 import { companyGuard } from './organization/tenants/company-guard.ts';
 import { tenantsFeature } from './organization/tenants/feature.ts';
 import { peopleFeature } from './organization/people/feature.ts';
+import { ownRolesFeature } from './organization/own-roles/feature.ts';
 import { peopleImportFeature } from './organization/people-import/feature.ts';
 import { pagesFeature } from './organization/pages/feature.ts';
 import { supportFeature } from './organization/support/feature.ts';
@@ -120,6 +121,7 @@ export const features: readonly Feature[] = [
   privacyFeature,
   tenantsFeature,
   peopleFeature,
+  ownRolesFeature,
   peopleImportFeature,
   pagesFeature,
   supportFeature,

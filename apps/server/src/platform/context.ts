@@ -20,6 +20,8 @@ export interface Actor {
   readonly isSuperuser: boolean;
   /** Of the installation's staff, here for some hours: makes no administrator, key or identity provider that would outlive them. */
   readonly isStaff?: boolean;
+  /** What roles that the company made itself allow beside the business role; none where a job acts. */
+  readonly ownPermissions?: readonly Permission[];
   readonly displayName: string;
   readonly branchId: string | null;
   /** Areas, groups and tags of the member. */
@@ -104,7 +106,15 @@ export function requireNoStaff(actor: Actor): void {
   if (!mayMakeLasting(actor)) throw new AppError('staff_not_allowed');
 }
 
-/** Throws `forbidden` where the actor's role does not hold the permission. First line of a use case. */
+/** Whether the actor holds a permission: by their business role, by a role the company made itself, or as who runs the installation. */
+export function isAllowed(
+  { role, isSuperuser, ownPermissions = [] }: Pick<Actor, 'role' | 'isSuperuser' | 'ownPermissions'>,
+  permission: Permission,
+): boolean {
+  return holds(permission, role, isSuperuser) || ownPermissions.includes(permission);
+}
+
+/** Throws `forbidden` where the actor does not hold the permission. First line of a use case. */
 export function requirePermission(actor: Actor, permission: Permission): void {
-  if (!holds(permission, actor.role, actor.isSuperuser)) throw new AppError('forbidden');
+  if (!isAllowed(actor, permission)) throw new AppError('forbidden');
 }

@@ -22,6 +22,7 @@ import { peopleAdminFeature } from '../features/organization/people/admin-featur
 import { personStoryAdminFeature } from '../features/insight/person-story/admin-feature.ts';
 import { peopleImportAdminFeature } from '../features/organization/people-import/admin-feature.ts';
 import { structureAdminFeature } from '../features/organization/structure/admin-feature.ts';
+import { ownRolesAdminFeature } from '../features/organization/own-roles/admin-feature.ts';
 import { companySettingsAdminFeature } from '../features/organization/company-settings/admin-feature.ts';
 import { companiesAdminFeature } from '../features/organization/companies/admin-feature.ts';
 import { campaignAdminFeature } from '../features/incentives/campaign-admin/admin-feature.ts';
@@ -62,6 +63,7 @@ export const adminFeatures = [
   personStoryAdminFeature,
   peopleImportAdminFeature,
   structureAdminFeature,
+  ownRolesAdminFeature,
   companySettingsAdminFeature,
   companiesAdminFeature,
   campaignAdminFeature,

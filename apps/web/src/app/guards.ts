@@ -10,7 +10,7 @@ import { restoreSession, openWithPageToken } from '../lib/session.ts';
 import { translatorOf } from '../lib/translate.ts';
 import { noteSentToSignIn, rememberReturnTo } from '../lib/return-to.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { homeRouteOf, meQuery, selectedClient } from './me.ts';
+import { followsEverybody, homeRouteOf, meQuery, selectedClient } from './me.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
 import { NotAllowed, UnknownAddress } from './route-errors.ts';
@@ -109,7 +109,7 @@ export function requireFollowsPeople(...modules: readonly Module[]) {
   return async (visit: GuardedVisit = {}): Promise<void> => {
     await requireAnyModule(...modules)(visit);
     const me = await queryClient.ensureQueryData(meQuery);
-    if (!me.leads_team && !me.member?.can.includes('enrollments.manage')) throw new NotAllowed();
+    if (!me.leads_team && !followsEverybody(me)) throw new NotAllowed();
     await loadAdminTexts();
   };
 }

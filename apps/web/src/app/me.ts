@@ -97,6 +97,14 @@ export function homeRouteOf(me: Me): string {
   return client ? homeOf(client) : '/home';
 }
 
+/** Whether they follow the learning of the whole company, as administrators do; who leads a branch sees its people only. */
+export function followsEverybody({ member }: Me): boolean {
+  return (
+    member?.can.some((permission) => permission === 'team.follow' || permission === 'enrollments.manage') ??
+    false
+  );
+}
+
 /** What people hold who run nothing; anyone who holds more has screens of administrators. */
 const OF_EVERYONE: ReadonlySet<Permission> = new Set([
   'profile.own',

@@ -13,7 +13,7 @@ import { ROLES } from '../platform/roles.ts';
 /** Parts of a person's page in their order, and who may open each: anyone who holds one of these permissions. */
 export const PERSON_PARTS = {
   profile: ['people.view'],
-  learning: ['enrollments.manage'],
+  learning: ['team.follow', 'enrollments.manage'],
   points: ['points.correct'],
   claims: ['sales.audit'],
   orders: ['orders.read'],

@@ -8,6 +8,8 @@ export const learningPermissions = {
   'trails.manage': administrators,
   'question_banks.manage': administrators,
   'enrollments.manage': administrators,
+  /** Sees where people stand with their trainings, and reminds them; who leads a branch does so for its people. */
+  'team.follow': administrators,
   'attendance.manage': administrators,
   'attempts.review': ['admin', 'program_admin', 'instructor'],
   'certificates.revoke': administrators,

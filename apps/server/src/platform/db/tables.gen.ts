@@ -1181,6 +1181,12 @@ export interface LearningTotals {
   trainingId: string;
 }
 
+export interface LedBranches {
+  branchId: string | null;
+  memberId: string | null;
+  tenantId: string | null;
+}
+
 export interface LedgerBulkCredits {
   keyPrefix: string;
   memberId: string;
@@ -1392,6 +1398,21 @@ export interface MemberLeaves {
   tenantId: string;
   toOn: Timestamp;
   withdrawnAt: Timestamp | null;
+}
+
+export interface MemberOwnRoleBranches {
+  branchId: string;
+  memberId: string;
+  roleId: string;
+  tenantId: string;
+}
+
+export interface MemberOwnRoles {
+  givenAt: Timestamp;
+  givenBy: string;
+  memberId: string;
+  roleId: string;
+  tenantId: string;
 }
 
 export interface MemberProfiles {
@@ -1619,6 +1640,17 @@ export interface OutsideCertificates {
   status: Generated<string>;
   tenantId: string;
   trainingId: string;
+}
+
+export interface OwnRoles {
+  createdAt: Timestamp;
+  description: Json;
+  id: Generated<string>;
+  name: Json;
+  permissions: string[];
+  reach: string;
+  tenantId: string;
+  updatedAt: Timestamp;
 }
 
 export interface PackageFiles {
@@ -3254,6 +3286,7 @@ export interface DB {
   identityProviders: IdentityProviders;
   labels: Labels;
   learningTotals: LearningTotals;
+  ledBranches: LedBranches;
   ledgerBulkCredits: LedgerBulkCredits;
   ledgerProofs: LedgerProofs;
   lessonAnswers: LessonAnswers;
@@ -3275,6 +3308,8 @@ export interface DB {
   memberDirectory: MemberDirectory;
   memberLabels: MemberLabels;
   memberLeaves: MemberLeaves;
+  memberOwnRoleBranches: MemberOwnRoleBranches;
+  memberOwnRoles: MemberOwnRoles;
   memberProfiles: MemberProfiles;
   members: Members;
   missionAwards: MissionAwards;
@@ -3292,6 +3327,7 @@ export interface DB {
   obligations: Obligations;
   outbox: Outbox;
   outsideCertificates: OutsideCertificates;
+  ownRoles: OwnRoles;
   packageFiles: PackageFiles;
   packages: Packages;
   pageVersions: PageVersions;

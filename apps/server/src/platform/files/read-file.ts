@@ -1,8 +1,7 @@
 import type { StoredFile } from '@trilha/contracts/platform/files';
-import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../app-error.ts';
-import { requirePermission } from '../context.ts';
+import { isAllowed, requirePermission } from '../context.ts';
 import type { TenantContext } from '../context.ts';
 import { presentFile } from './file.presenter.ts';
 import { findFile } from './find-file.ts';
@@ -11,7 +10,7 @@ import { findFile } from './find-file.ts';
 export async function readFile(ctx: TenantContext, fileId: string): Promise<StoredFile> {
   requirePermission(ctx.actor, 'files.upload');
   const file = await findFile(ctx, fileId);
-  const maySeeAll = holds('courses.manage', ctx.actor.role, ctx.actor.isSuperuser);
+  const maySeeAll = isAllowed(ctx.actor, 'courses.manage');
   if (!maySeeAll && file.createdBy !== ctx.actor.memberId) throw new AppError('file_not_found');
   return presentFile(ctx, file);
 }

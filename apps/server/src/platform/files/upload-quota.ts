@@ -1,6 +1,5 @@
-import { holds } from '@trilha/contracts/platform/permissions';
-
 import { AppError } from '../app-error.ts';
+import { isAllowed } from '../context.ts';
 import type { TenantContext } from '../context.ts';
 import { PURPOSES } from './file-types.ts';
 import type { UploadPurpose } from '@trilha/contracts/platform/files';
@@ -28,7 +27,7 @@ export async function requireRoom(
 ): Promise<void> {
   const maximumBytes = Math.min(PURPOSES[purpose].maximumBytes, installationBytes);
   if (size > maximumBytes) throw new AppError('file_too_large', { field: 'size', values: { maximumBytes } });
-  const isAuthor = holds('courses.manage', ctx.actor.role, ctx.actor.isSuperuser);
+  const isAuthor = isAllowed(ctx.actor, 'courses.manage');
   const quota = QUOTAS[isAuthor ? 'author' : 'member'];
   const usage = await usageOf(ctx, new Date(ctx.now.getTime() - DAY_MS));
   if (usage.bytes + size > quota.bytes || usage.unfinished >= quota.unfinished)

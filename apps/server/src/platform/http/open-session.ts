@@ -2,6 +2,7 @@ import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
 import { OFFERED_MODULES } from '@trilha/contracts/organization/modules';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import { coversRole, holds } from '@trilha/contracts/platform/permissions';
+import { ownPermissionsOf } from '@trilha/contracts/platform/own-permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import pg from 'pg';
 import { z } from 'zod';
@@ -34,6 +35,7 @@ const sessionRow = z.object({
   acting_role: z.enum(ROLES).nullable(),
   acting_superuser: z.boolean().nullable(),
   is_staff: z.boolean(),
+  own_permissions: z.array(z.string()),
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
@@ -113,6 +115,7 @@ export function actorOf(session: SessionRow): Actor {
     role: session.role,
     isSuperuser: session.is_superuser,
     isStaff: session.is_staff,
+    ownPermissions: ownPermissionsOf(session.own_permissions),
     displayName: session.display_name ?? '',
     branchId: session.branch_id,
     labelIds: session.label_ids,

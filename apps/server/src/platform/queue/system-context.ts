@@ -1,6 +1,8 @@
 import { OFFERED_MODULES } from '@trilha/contracts/organization/modules';
+import { ownPermissionsOf } from '@trilha/contracts/platform/own-permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
+import { sql } from 'kysely';
 
 import type { AppServices } from '../services.ts';
 import { AppError } from '../app-error.ts';
@@ -36,6 +38,7 @@ function readSubject(tx: Tx, tenantId: string, memberId: string) {
       'p.isSuperuser',
       'p.language',
       'p.timeZone',
+      sql<string[]>`app.own_permissions(m.tenant_id, m.id)`.as('ownPermissions'),
     ])
     .executeTakeFirst();
 }
@@ -61,7 +64,7 @@ export interface SystemTask {
 }
 
 type Subject = NonNullable<Awaited<ReturnType<typeof readSubject>>>;
-type Rights = Pick<Actor, 'role' | 'isSuperuser' | 'isStaff' | 'labelIds'>;
+type Rights = Pick<Actor, 'role' | 'isSuperuser' | 'isStaff' | 'ownPermissions' | 'labelIds'>;
 
 /** The context of a task: its subject's language and zone, with these rights. */
 function contextOf(
@@ -137,6 +140,7 @@ export function asMember<T>(
       role,
       isSuperuser: subject.isSuperuser ?? false,
       isStaff: subject.registeredBy === 'staff',
+      ownPermissions: ownPermissionsOf(subject.ownPermissions),
       labelIds: labels.map(({ labelId }) => labelId),
     };
     return work(contextOf(services, tx, task, subject, rights));

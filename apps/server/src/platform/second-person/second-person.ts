@@ -1,12 +1,11 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import type { Permission } from '@trilha/contracts/platform/permissions';
-import { ROLES } from '@trilha/contracts/platform/roles';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import { AppError } from '../app-error.ts';
 import { everyImpersonation, isOneself } from '../context.ts';
 import type { TenantContext } from '../context.ts';
+import { isHeldBy } from '../db/is-held-by.ts';
 import { readTenantSettings } from '../tenants/tenant-settings.ts';
 import { confirmRefusal } from './confirm-refusal.ts';
 import type { Awaiting, ConfirmRefusal } from './confirm-refusal.ts';
@@ -76,11 +75,7 @@ function holdersWithGrants(ctx: TenantContext, permission: Permission) {
   return membersWithGrants(ctx)
     .where('m.status', '=', 'approved')
     .where('p.status', '=', 'active')
-    .where(
-      'm.role',
-      'in',
-      ROLES.filter((role) => holds(permission, role)),
-    )
+    .where(isHeldBy('m', permission))
     .orderBy('m.id');
 }
 

@@ -1,18 +1,15 @@
 import { MODULE_OF } from '@trilha/contracts/learning/training-modules';
-import { holds } from '@trilha/contracts/platform/permissions';
-import { ROLES } from '@trilha/contracts/platform/roles';
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { isHeldBy } from '../../../platform/db/is-held-by.ts';
 import { isSharedWith } from '../../../platform/db/shared-with.ts';
 
 /** Who moderates reads every forum of the company. */
-export const isModerator = ({ actor }: TenantContext): boolean =>
-  holds('forum.moderate', actor.role, actor.isSuperuser);
-
-const MODERATING = ROLES.filter((role) => holds('forum.moderate', role, false));
+export const isModerator = ({ actor }: TenantContext): boolean => isAllowed(actor, 'forum.moderate');
 
 interface Reader {
   readonly memberId: RawBuilder<string>;
@@ -56,7 +53,7 @@ export function isReader(ctx: TenantContext, trainingId: string | null): RawBuil
   if (trainingId === null) return active;
   const labels = sql<string[]>`array(select l.label_id from member_labels l
     where l.tenant_id = m.tenant_id and l.member_id = m.id)`;
-  return sql<boolean>`${active} and (m.role = any (${MODERATING}::text[]) or exists (
+  return sql<boolean>`${active} and (${isHeldBy('m', 'forum.moderate')} or exists (
     select from trainings c where c.tenant_id = m.tenant_id and c.id = ${trainingId}::uuid
        and ${seesTraining(ctx, { memberId: sql`m.id`, labels })}))`;
 }

@@ -1,10 +1,9 @@
 import type { ForumTopic } from '@trilha/contracts/engagement/forum';
 import type { ForumShown } from '@trilha/contracts/engagement/forum-values';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { searchKey } from '@trilha/rules/platform/text';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself, requirePermission } from '../../../platform/context.ts';
+import { isAllowed, isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { readStanding } from '../moderation/writer-standing.ts';
@@ -80,7 +79,7 @@ export async function findPeople(ctx: TenantContext, ask: { search: string; trai
 
 /** Who fills the library, of a company that has one, makes drafts of what the forum has answered. */
 export const mayAddAnswers = ({ actor }: TenantContext): boolean =>
-  actor.modules.has('library') && holds('library.manage', actor.role, actor.isSuperuser);
+  actor.modules.has('library') && isAllowed(actor, 'library.manage');
 
 async function presentTopic(ctx: TenantContext, row: TopicRow): Promise<ForumTopic> {
   const [post, answer] = await listMainPosts(ctx, row.id, row.acceptedPostId);

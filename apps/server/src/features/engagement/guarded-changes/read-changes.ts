@@ -1,8 +1,7 @@
 import type { listGuardedChanges } from '@trilha/contracts/engagement/guarded-changes';
-import { holds } from '@trilha/contracts/platform/permissions';
 import type { QueryOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 
-import { isOneself, requirePermission } from '../../../platform/context.ts';
+import { isAllowed, isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { pageOfRequests } from '../../../platform/second-person/request-pages.ts';
@@ -21,7 +20,7 @@ function present(
   const { id, setting, subjectId, campaignTitle, from, to, requestedBy, requestedByName, state, decidedAt } =
     row;
   const isOpen = state === 'waiting' && row.expiresAt > ctx.now;
-  const mayTouch = isOpen && holds(GUARD_PERMISSIONS[setting], ctx.actor.role, ctx.actor.isSuperuser);
+  const mayTouch = isOpen && isAllowed(ctx.actor, GUARD_PERMISSIONS[setting]);
   return {
     id,
     setting,

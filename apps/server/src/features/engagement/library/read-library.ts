@@ -1,9 +1,8 @@
 import type { LibraryFilePage, LibraryFileCard, LibraryFilters } from '@trilha/contracts/engagement/library';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { filterText, searchKey } from '@trilha/rules/platform/text';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
@@ -26,7 +25,7 @@ import type { LibraryFilePageRow, LibraryFileRow } from './library.queries.ts';
 
 const MAX_WORDS = 6;
 const RECENT = 6;
-const isManager = ({ actor }: TenantContext) => holds('library.manage', actor.role, actor.isSuperuser);
+const isManager = ({ actor }: TenantContext) => isAllowed(actor, 'library.manage');
 
 const keyOf = (text: string) => searchKey(filterText(text));
 /** Words of a search as the database compares them. */

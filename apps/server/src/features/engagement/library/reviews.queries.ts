@@ -1,8 +1,8 @@
-import { PERMISSIONS } from '@trilha/contracts/platform/permissions';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { isHeldBy } from '../../../platform/db/is-held-by.ts';
 import { isFileOut } from './library-audience.ts';
 
 const MAX_OWNERS_LISTED = 500;
@@ -10,7 +10,7 @@ const MAX_REMINDED = 100;
 /** So many reminders in one transaction. */
 export const MAX_DUE_AT_ONCE = 200;
 
-const mayOwn = sql`m.status = 'approved' and m.role = any (${[...PERMISSIONS['library.manage']]}::text[])`;
+const mayOwn = sql`m.status = 'approved' and ${isHeldBy('m', 'library.manage')}`;
 
 /** SQL of today's date in the company. */
 const today = ({ actor, now }: TenantContext) =>

@@ -1,10 +1,9 @@
 import type { NewsComment } from '@trilha/contracts/engagement/news';
 import type { ReportReason } from '@trilha/contracts/engagement/news-values';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { administrators } from '@trilha/contracts/platform/roles';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself } from '../../../platform/context.ts';
+import { isAllowed, isOneself } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { closeReports, report } from '../moderation/reports.ts';
@@ -27,7 +26,7 @@ import { COMMENT_REPORTS } from './reports.queries.ts';
 /** So many comments of one person within a minute and no more. */
 const MOST = { comments: 5, withinMs: 60_000 } as const;
 
-const isModerator = ({ actor }: TenantContext) => holds('news.manage', actor.role, actor.isSuperuser);
+const isModerator = ({ actor }: TenantContext) => isAllowed(actor, 'news.manage');
 
 /** A comment with what who asks may do with it. */
 export function presentComment(ctx: TenantContext, row: CommentRow): NewsComment {

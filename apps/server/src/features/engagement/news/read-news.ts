@@ -1,10 +1,9 @@
 import type { NewsArticle, NewsCard } from '@trilha/contracts/engagement/news';
 import type { NewsShown } from '@trilha/contracts/engagement/news-values';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { searchKey } from '@trilha/rules/platform/text';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
@@ -15,7 +14,7 @@ import type { ArticleRow, NewsRow } from './news.queries.ts';
 
 const MAX_WORDS = 6;
 
-const isManager = ({ actor }: TenantContext) => holds('news.manage', actor.role, actor.isSuperuser);
+const isManager = ({ actor }: TenantContext) => isAllowed(actor, 'news.manage');
 
 /** Words of a search as the database compares them. */
 export const wordsOf = (search: string): string[] =>

@@ -8,9 +8,8 @@ import type { NoticeChannel, NoticePreferences } from '@trilha/contracts/engagem
 import type { BodyOf } from '@trilha/contracts/platform/endpoint';
 import type { saveNoticePreferences } from '@trilha/contracts/engagement/notice-preferences';
 import type { NoticeKind } from '@trilha/contracts/engagement/notices';
-import { holds } from '@trilha/contracts/platform/permissions';
 
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Tx } from '../../../platform/db/client-dialect.ts';
 import {
@@ -55,14 +54,14 @@ function resolve(
 /** The notification preferences of the member, with the kinds that can reach them (PTS-06). */
 export async function readPreferences(ctx: TenantContext): Promise<NoticePreferences> {
   requirePermission(ctx.actor, 'profile.own');
-  const { tenantId, memberId, timeZone, modules, role, isSuperuser } = ctx.actor;
+  const { tenantId, memberId, timeZone, modules } = ctx.actor;
   const choices = await listChoices(ctx.tx, tenantId, memberId);
   const wantsNews = (await listWantingNews(ctx.tx, tenantId, [memberId])).has(memberId);
   const hours = await findHours(ctx.tx, tenantId, memberId);
   const recipient = await findRecipient(ctx.tx, tenantId, memberId);
   return {
     kinds: NOTICE_KINDS.filter((kind) =>
-      concerns(kind, modules, (permission) => holds(permission, role, isSuperuser)),
+      concerns(kind, modules, (permission) => isAllowed(ctx.actor, permission)),
     ).map((kind) => {
       const { in_app, email, push } = resolve(kind, choices, wantsNews);
       return { kind, mandatory: isMandatoryNotice(kind), in_app, email, push };

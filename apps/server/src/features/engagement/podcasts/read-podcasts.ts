@@ -1,10 +1,9 @@
 import type { EpisodePage, PodcastFilters, PodcastPage } from '@trilha/contracts/engagement/podcasts';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { filterText, searchKey } from '@trilha/rules/platform/text';
 import { z } from 'zod';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
@@ -33,7 +32,7 @@ const people = z
   .object({ people: z.array(z.object({ name: z.string(), role: z.string() })) })
   .catch({ people: [] });
 
-const isManager = ({ actor }: TenantContext) => holds('podcasts.manage', actor.role, actor.isSuperuser);
+const isManager = ({ actor }: TenantContext) => isAllowed(actor, 'podcasts.manage');
 /** Who manages podcasts opens also those that are for others. */
 const seenBy = (ctx: TenantContext): Seen => ({ all: isManager(ctx) });
 

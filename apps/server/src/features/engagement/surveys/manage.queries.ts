@@ -1,11 +1,11 @@
 import type { SurveyBody } from '@trilha/contracts/engagement/surveys-admin';
 import type { SurveyState } from '@trilha/contracts/engagement/survey-values';
-import { PERMISSIONS } from '@trilha/contracts/platform/permissions';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { isHeldBy } from '../../../platform/db/is-held-by.ts';
 import { countedLabels } from '../../../platform/db/counted-labels.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 import { countAnswered, countAsked } from './survey-audience.ts';
@@ -208,7 +208,7 @@ export async function deleteSurvey(ctx: TenantContext, surveyId: string): Promis
     .execute();
 }
 
-const mayOwn = sql`m.status = 'approved' and m.role = any (${[...PERMISSIONS['surveys.own']]}::text[])`;
+const mayOwn = sql`m.status = 'approved' and ${isHeldBy('m', 'surveys.own')}`;
 
 /** People who may own a survey, by name. */
 export async function listOwners(ctx: TenantContext) {

@@ -1,10 +1,9 @@
 import { surveyBody } from '@trilha/contracts/engagement/surveys-admin';
 import type { SurveyBody } from '@trilha/contracts/engagement/surveys-admin';
 import type { SurveyState } from '@trilha/contracts/engagement/survey-values';
-import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { findManaged, lockSurvey } from './manage.queries.ts';
 import type { ManagedCardRow, ManagedRow } from './manage.queries.ts';
@@ -19,8 +18,7 @@ export function surveyStateOf({ published, publishedAt, startsAt, endsAt }: Time
 }
 
 /** Whether the actor manages only the surveys they own. */
-export const seesOnlyOwn = ({ actor }: TenantContext) =>
-  !holds('surveys.manage', actor.role, actor.isSuperuser);
+export const seesOnlyOwn = ({ actor }: TenantContext) => !isAllowed(actor, 'surveys.manage');
 
 /** A survey the actor owns, or any where they manage all. Throws `not_found`. */
 export async function requireManaged(

@@ -1,11 +1,11 @@
 import { IMPERSONATION_SECONDS } from '@trilha/contracts/identity/impersonation';
 import type { actAs as actAsEndpoint } from '@trilha/contracts/identity/impersonation';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
-import { coversRole, holds } from '@trilha/contracts/platform/permissions';
+import { coversRole } from '@trilha/contracts/platform/permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { Actor, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { closeImpersonation, findImpersonatedMember, insertImpersonation } from './impersonations.queries.ts';
@@ -24,7 +24,7 @@ interface Acted {
 export function mayImpersonate(actor: Actor, acted: Acted): boolean {
   const role = ROLES.find((name) => name === acted.role);
   return (
-    holds('people.act_as', actor.role, actor.isSuperuser) &&
+    isAllowed(actor, 'people.act_as') &&
     role !== undefined &&
     acted.id !== actor.memberId &&
     !acted.isSuperuser &&

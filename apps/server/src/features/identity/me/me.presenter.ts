@@ -1,5 +1,6 @@
 import { BASIC_MODULES, MODULES, OFFERED_MODULES } from '@trilha/contracts/organization/modules';
-import { PERMISSIONS, holds } from '@trilha/contracts/platform/permissions';
+import { ownPermissionsOf } from '@trilha/contracts/platform/own-permissions';
+import { PERMISSIONS } from '@trilha/contracts/platform/permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
 import type { Permission } from '@trilha/contracts/platform/permissions';
 import type { Role } from '@trilha/contracts/platform/roles';
@@ -9,6 +10,7 @@ import { LOCALES, matchLocale } from '@trilha/rules/platform/locales';
 import type { Locale } from '@trilha/rules/platform/locales';
 import { z } from 'zod';
 
+import { isAllowed } from '../../../platform/context.ts';
 import type { PersonContext } from '../../../platform/context.ts';
 import type { RequiredActions } from '../onboarding/required-actions.ts';
 import type { ContentAddresses } from '../../../platform/files/content-addresses.ts';
@@ -78,6 +80,7 @@ export function presentMe(
   { now, locale }: Pick<PersonContext, 'now' | 'locale'>,
 ): Me {
   const role = ROLES.find((name) => name === member?.role);
+  const ownPermissions = ownPermissionsOf(member?.ownPermissions ?? []);
   const permissions = Object.keys(PERMISSIONS) as Permission[];
   const tenant = tenants.find(({ id }) => id === tenantId);
   return {
@@ -107,7 +110,9 @@ export function presentMe(
             role,
             display_name: member.displayName,
             branch: member.branch,
-            can: permissions.filter((permission) => holds(permission, role, person.isSuperuser)),
+            can: permissions.filter((permission) =>
+              isAllowed({ role, isSuperuser: person.isSuperuser, ownPermissions }, permission),
+            ),
           }
         : null,
     has_obligations: member?.hasObligations ?? false,

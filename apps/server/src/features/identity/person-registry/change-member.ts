@@ -134,3 +134,21 @@ export async function markOnboarded(tx: Tx, tenantId: string, memberId: string, 
     .set({ onboardedAt: now })
     .execute();
 }
+
+/**
+ * Writes down that these members were given rights beside their role, as for the role itself: they are no second person for a while, and
+ * never one of who gave them (241).
+ */
+export async function noteRightsGiven(
+  tx: Tx,
+  tenantId: string,
+  memberIds: readonly string[],
+  given: { readonly at: Date; readonly by: string },
+): Promise<void> {
+  await tx
+    .updateTable('members')
+    .where('tenantId', '=', tenantId)
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...memberIds]))))
+    .set({ roleGivenAt: given.at, roleGivenBy: given.by })
+    .execute();
+}

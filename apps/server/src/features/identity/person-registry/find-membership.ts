@@ -38,9 +38,10 @@ export function readMember(tx: Tx, tenantId: string, memberId: string) {
           where p.tenant_id = m.tenant_id and p.member_id = m.id and p.valid_until is not null and p.replaced_at is null)`.as(
         'hasObligations',
       ),
-      sql<boolean>`exists (select from branch_leaders l where l.tenant_id = m.tenant_id and l.member_id = m.id)`.as(
+      sql<boolean>`exists (select from led_branches l where l.tenant_id = m.tenant_id and l.member_id = m.id)`.as(
         'leadsTeam',
       ),
+      sql<string[]>`app.own_permissions(m.tenant_id, m.id)`.as('ownPermissions'),
     ])
     .executeTakeFirst();
 }

@@ -1,12 +1,12 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import { sql } from 'kysely';
 
+import { isAllowed } from '../../../platform/context.ts';
 import { everyLanguage } from '../../../platform/search-source.ts';
 import type { Search } from '../../../platform/search-source.ts';
 
 /** Campaigns in every state, drafts too, for those who manage them. */
 export const findManagedCampaigns: Search = ({ actor }) =>
-  actor.modules.has('campaigns') && holds('campaigns.manage', actor.role, actor.isSuperuser)
+  actor.modules.has('campaigns') && isAllowed(actor, 'campaigns.manage')
     ? {
         kind: 'managed_campaign',
         alias: 'mc',

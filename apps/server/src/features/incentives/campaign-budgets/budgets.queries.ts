@@ -1,11 +1,10 @@
-import { holds } from '@trilha/contracts/platform/permissions';
-import { ROLES } from '@trilha/contracts/platform/roles';
 import { addDays, weekOf } from '@trilha/rules/platform/dates';
 import type { WeekStart } from '@trilha/rules/platform/dates';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { isHeldBy } from '../../../platform/db/is-held-by.ts';
 
 /** A report: both kinds earn points at once, are audited alike and share the limits of their campaign. */
 export interface Report {
@@ -129,11 +128,7 @@ export async function listAdministrators(ctx: TenantContext): Promise<readonly s
     .selectFrom('members')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('status', '=', 'approved')
-    .where(
-      'role',
-      'in',
-      ROLES.filter((role) => holds('campaigns.manage', role)),
-    )
+    .where(isHeldBy('members', 'campaigns.manage'))
     .select('id')
     .orderBy('id')
     .limit(200)

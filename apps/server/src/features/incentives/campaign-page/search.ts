@@ -1,13 +1,13 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import { sql } from 'kysely';
 
+import { isAllowed } from '../../../platform/context.ts';
 import { everyLanguage } from '../../../platform/search-source.ts';
 import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { isCampaignFor } from '../campaigns/campaign-audience.ts';
 
 /** Campaigns that are for the member. */
 export const findCampaigns: Search = (ctx) =>
-  ctx.actor.modules.has('campaigns') && holds('campaigns.take', ctx.actor.role, ctx.actor.isSuperuser)
+  ctx.actor.modules.has('campaigns') && isAllowed(ctx.actor, 'campaigns.take')
     ? {
         kind: 'campaign',
         alias: 'g',

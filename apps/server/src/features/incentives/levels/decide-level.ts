@@ -1,8 +1,7 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import { askedAgainFrom } from '@trilha/rules/incentives/levels';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself, requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
+import { isAllowed, isOneself, requirePermission, requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
@@ -57,7 +56,7 @@ export async function readLevelQueue(
   requirePermission(ctx.actor, 'sales.audit');
   const rows = await listLevelQueue(ctx, query);
   const page = pageFrom(rows, query.limit, (row) => [row.requestedKey, row.id]);
-  const decides = holds('campaigns.manage', ctx.actor.role, ctx.actor.isSuperuser);
+  const decides = isAllowed(ctx.actor, 'campaigns.manage');
   return {
     items: page.items.map((row) => {
       const other = decides && !isOneself(ctx.actor, row.memberId);

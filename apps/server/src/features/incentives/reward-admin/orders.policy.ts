@@ -1,10 +1,9 @@
 import { FULFIL_STEPS } from '@trilha/contracts/incentives/order-admin';
 import type { FulfilStep } from '@trilha/contracts/incentives/order-admin';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { orderTransition } from '@trilha/rules/incentives/rewards';
 import type { OrderState, RewardKind } from '@trilha/rules/incentives/rewards';
 
-import { isOneself } from '../../../platform/context.ts';
+import { isAllowed, isOneself } from '../../../platform/context.ts';
 import type { Actor } from '../../../platform/context.ts';
 
 /** An order as far as its next steps depend on it. */
@@ -19,7 +18,7 @@ export interface OrderStepRule {
 
 /** Whether somebody may work on orders at all. */
 export function mayFulfil(actor: Actor): boolean {
-  return holds('orders.fulfil', actor.role, actor.isSuperuser);
+  return isAllowed(actor, 'orders.fulfil');
 }
 
 /** Whether a step follows. A card is delivered by its provider only, a piece is packed once, a held order waits. */

@@ -1,6 +1,6 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import { sql } from 'kysely';
 
+import { isAllowed } from '../../../platform/context.ts';
 import type { Search } from '../../../platform/search-source.ts';
 
 /** Fewer letters of a code would be found in many of them. */
@@ -8,7 +8,7 @@ const MIN_LETTERS = 4;
 
 /** Orders by the code that is read out, for those who see them. */
 export const findOrders: Search = ({ actor }) =>
-  actor.modules.has('rewards') && holds('orders.read', actor.role, actor.isSuperuser)
+  actor.modules.has('rewards') && isAllowed(actor, 'orders.read')
     ? {
         kind: 'order',
         alias: 'o',

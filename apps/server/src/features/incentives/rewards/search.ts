@@ -1,13 +1,13 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import { sql } from 'kysely';
 
+import { isAllowed } from '../../../platform/context.ts';
 import { everyLanguage } from '../../../platform/search-source.ts';
 import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { isRewardListed } from './reward-audience.ts';
 
 /** Rewards that the member's store lists. */
 export const findRewards: Search = (ctx) =>
-  ctx.actor.modules.has('rewards') && holds('rewards.redeem', ctx.actor.role, ctx.actor.isSuperuser)
+  ctx.actor.modules.has('rewards') && isAllowed(ctx.actor, 'rewards.redeem')
     ? {
         kind: 'reward',
         alias: 'r',

@@ -1,7 +1,7 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import { invoiceKeysOf } from '@trilha/rules/incentives/invoice-key';
 import { sql } from 'kysely';
 
+import { isAllowed } from '../../../platform/context.ts';
 import type { Search } from '../../../platform/search-source.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Search } from '../../../platform/search-source.ts';
  * an index serves where row security has every row judged before a pattern.
  */
 export const findSales: Search = ({ actor }) =>
-  actor.modules.has('campaigns') && holds('sales.audit', actor.role, actor.isSuperuser)
+  actor.modules.has('campaigns') && isAllowed(actor, 'sales.audit')
     ? {
         kind: 'sale',
         alias: 'n',

@@ -1,7 +1,6 @@
 import type { AdminOverview } from '@trilha/contracts/insight/admin-overview';
-import { holds } from '@trilha/contracts/platform/permissions';
 
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { readWaiting } from './admin-overview.queries.ts';
@@ -9,10 +8,9 @@ import { readWaiting } from './admin-overview.queries.ts';
 /** What waits for the person who manages, as far as their role reaches. One query. */
 export async function readAdminOverview(ctx: TenantContext): Promise<AdminOverview> {
   requirePermission(ctx.actor, 'attempts.review');
-  const { role, isSuperuser } = ctx.actor;
   const waiting = await readWaiting(ctx);
   return {
-    requests: holds('enrollments.manage', role, isSuperuser)
+    requests: isAllowed(ctx.actor, 'enrollments.manage')
       ? {
           count: waiting.requests,
           oldest: waiting.oldestCourseId
@@ -20,10 +18,10 @@ export async function readAdminOverview(ctx: TenantContext): Promise<AdminOvervi
             : null,
         }
       : null,
-    certificates: holds('enrollments.manage', role, isSuperuser) ? waiting.certificates : null,
+    certificates: isAllowed(ctx.actor, 'enrollments.manage') ? waiting.certificates : null,
     reviews: waiting.reviews,
     chances: waiting.chances,
-    courses: holds('courses.manage', role, isSuperuser)
+    courses: isAllowed(ctx.actor, 'courses.manage')
       ? { drafts: waiting.drafts, changed: waiting.changed }
       : null,
   };

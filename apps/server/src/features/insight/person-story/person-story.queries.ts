@@ -30,7 +30,7 @@ export async function findPerson(ctx: TenantContext, memberId: string) {
       'm.role',
       'm.status',
       'b.name as branch',
-      sql<boolean>`(m.status = 'approved' and exists (select from branch_leaders l where l.tenant_id = m.tenant_id
+      sql<boolean>`(m.status = 'approved' and exists (select from led_branches l where l.tenant_id = m.tenant_id
         and l.branch_id = m.branch_id and l.member_id = ${actorId}::uuid))`.as('isLed'),
     ])
     .executeTakeFirst();

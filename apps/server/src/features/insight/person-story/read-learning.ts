@@ -1,9 +1,8 @@
 import type { Learned, Tried } from '@trilha/contracts/insight/person-story';
 import { ATTEMPT_STATES } from '@trilha/contracts/learning/attempts';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 
-import { isOneself } from '../../../platform/context.ts';
+import { isAllowed, isOneself } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
@@ -43,7 +42,7 @@ function presentLearned(ctx: TenantContext, row: LearnedRow): Learned {
         ? null
         : { code, isValid: row.certificateStatus === 'valid', issuedAt: issuedAt.toISOString() },
     attempts: row.attempts,
-    can: { manage: holds('enrollments.manage', ctx.actor.role, ctx.actor.isSuperuser) },
+    can: { manage: isAllowed(ctx.actor, 'enrollments.manage') },
   };
 }
 
@@ -64,8 +63,7 @@ export async function readAttempts(
   ask: PageAsk,
 ): Promise<{ items: Tried[]; nextCursor: string | null }> {
   await requirePart(ctx, memberId, 'learning');
-  const { role, isSuperuser } = ctx.actor;
-  const mayReview = holds('attempts.review', role, isSuperuser) && !isOneself(ctx.actor, memberId);
+  const mayReview = isAllowed(ctx.actor, 'attempts.review') && !isOneself(ctx.actor, memberId);
   const page = pageFrom(await listAttempts(ctx, memberId, ask), ask.limit, ({ atKey, id }) => [atKey, id]);
   return {
     items: page.items.map((row) => ({

@@ -1,6 +1,6 @@
 import type { ProgramOfPerson } from '@trilha/contracts/insight/person-story';
-import { holds } from '@trilha/contracts/platform/permissions';
 
+import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { findBlock, listJoined } from './person-story.queries.ts';
@@ -18,6 +18,6 @@ export async function readProgram(ctx: TenantContext, memberId: string): Promise
       title: textOf(ctx, title),
       joinedAt: joinedAt.toISOString(),
     })),
-    can: { manage: holds('campaigns.manage', ctx.actor.role, ctx.actor.isSuperuser) },
+    can: { manage: isAllowed(ctx.actor, 'campaigns.manage') },
   };
 }

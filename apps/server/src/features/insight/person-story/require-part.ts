@@ -1,8 +1,8 @@
 import { PARTS_OF_LEADERS, PERSON_PARTS, PERSON_PART_NAMES } from '@trilha/contracts/insight/person-story';
 import type { PersonPart } from '@trilha/contracts/insight/person-story';
-import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../../../platform/app-error.ts';
+import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { findPerson } from './person-story.queries.ts';
 import type { PersonRow } from './person-story.queries.ts';
@@ -18,7 +18,7 @@ function partsFor({ actor }: TenantContext, person: PersonRow): readonly PersonP
     const module = moduleOf(part);
     if (module && !actor.modules.has(module)) return false;
     return (
-      PERSON_PARTS[part].some((permission) => holds(permission, actor.role, actor.isSuperuser)) ||
+      PERSON_PARTS[part].some((permission) => isAllowed(actor, permission)) ||
       (person.isLed && PARTS_OF_LEADERS.includes(part))
     );
   });

@@ -1,10 +1,10 @@
-import { PERMISSIONS } from '@trilha/contracts/platform/permissions';
 import type { SearchQuestionState } from '@trilha/contracts/insight/search-questions';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { isHeldBy } from '../../../platform/db/is-held-by.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
 
 const MAX_NOTIFIED = 100;
@@ -82,7 +82,7 @@ export async function listAnswering(ctx: TenantContext): Promise<string[]> {
   const rows = await ctx.tx
     .selectFrom('members')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('role', 'in', [...PERMISSIONS['search_questions.answer']])
+    .where(isHeldBy('members', 'search_questions.answer'))
     .where('status', '=', 'approved')
     .where('id', '!=', ctx.actor.memberId)
     .select('id')

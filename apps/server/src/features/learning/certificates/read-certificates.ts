@@ -1,8 +1,7 @@
 import type { CertificateCard } from '@trilha/contracts/learning/certificates';
-import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { Storage } from '../../../platform/files/storage.ts';
 import { findLogo, readLogo } from './certificate-logo.ts';
@@ -35,7 +34,7 @@ export async function readMemberCertificates(
 /** A certificate the actor may open: their own, or any of the company for those who may revoke. Else `not_found`. */
 async function openableCertificate(ctx: TenantContext, id: string): Promise<CertificateRow> {
   const row = await findCertificate(ctx, id);
-  const mayOpenAll = holds('certificates.revoke', ctx.actor.role, ctx.actor.isSuperuser);
+  const mayOpenAll = isAllowed(ctx.actor, 'certificates.revoke');
   if (!row || (row.memberId !== ctx.actor.memberId && !mayOpenAll)) throw new AppError('not_found');
   return row;
 }

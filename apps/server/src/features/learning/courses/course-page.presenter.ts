@@ -1,11 +1,11 @@
 import { EVENT_ACTIVITIES, isTest } from '@trilha/contracts/learning/activities/activity';
 import type { ActivityLine, CoursePage } from '@trilha/contracts/learning/catalog';
 import { orderedActivities } from '@trilha/contracts/learning/course-document';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { activityAccess, activityToResume } from '@trilha/rules/learning/activity-access';
 import type { ActivityAccess } from '@trilha/rules/learning/activity-access';
 import type { EventRef } from '@trilha/rules/learning/trainings';
 
+import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { presentCard } from '../catalog/card.presenter.ts';
@@ -171,7 +171,7 @@ export function presentCoursePage(
           (active && (card.enrollment?.state === 'not_started' || card.enrollment?.state === 'in_progress'))),
       learn: active,
       rate: active && card.enrollment?.state !== 'not_started',
-      manage: holds('courses.manage', ctx.actor.role, ctx.actor.isSuperuser),
+      manage: isAllowed(ctx.actor, 'courses.manage'),
     },
   };
 }

@@ -2,11 +2,11 @@ import type { TenantContext } from '../../../platform/context.ts';
 
 const MAX_CHOICES = 5000;
 
-/** Branches the actor leads, by name. */
+/** Branches whose people the actor follows, as who leads them or by a role for them; by name. */
 export function listLedBranches(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('branches as b')
-    .innerJoin('branchLeaders as l', (join) =>
+    .innerJoin('ledBranches as l', (join) =>
       join.onRef('l.tenantId', '=', 'b.tenantId').onRef('l.branchId', '=', 'b.id'),
     )
     .where('b.tenantId', '=', ctx.actor.tenantId)

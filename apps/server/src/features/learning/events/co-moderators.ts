@@ -1,5 +1,3 @@
-import { PERMISSIONS } from '@trilha/contracts/platform/permissions';
-
 import { AppError } from '../../../platform/app-error.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -17,7 +15,7 @@ type Named = Person[];
 
 async function choicesFor(ctx: TenantContext, { instructors, coModerators }: LoadedEvent): Promise<Named> {
   const placed = new Set([...instructors, ...coModerators].map(({ id }) => id));
-  const able = await listInstructorChoices(ctx, PERMISSIONS['events.run']);
+  const able = await listInstructorChoices(ctx);
   return able.filter(({ id }) => !placed.has(id));
 }
 

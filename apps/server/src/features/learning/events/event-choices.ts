@@ -1,4 +1,3 @@
-import { PERMISSIONS } from '@trilha/contracts/platform/permissions';
 import { TRAINING_KINDS, trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { requirePermission } from '../../../platform/context.ts';
@@ -26,6 +25,6 @@ export async function readEventChoices(ctx: TenantContext) {
     trainings: byTitle(trainings),
     withEvents: byTitle(withEvents),
     venues: await listVenueChoices(ctx),
-    instructors: await listInstructorChoices(ctx, PERMISSIONS['events.run']),
+    instructors: await listInstructorChoices(ctx),
   };
 }

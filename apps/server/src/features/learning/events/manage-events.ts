@@ -1,7 +1,5 @@
 import type { ChangedEvent, EventBody, ManagedTrainingEvent } from '@trilha/contracts/learning/events-admin';
 import { eventBody } from '@trilha/contracts/learning/events-admin';
-import { holds } from '@trilha/contracts/platform/permissions';
-import { ROLES } from '@trilha/contracts/platform/roles';
 import { OVER_STATES, TAKING_PART_STATES } from '@trilha/rules/learning/events';
 import { isZone, startOfDay } from '@trilha/rules/platform/dates';
 
@@ -146,10 +144,7 @@ function requireSoundSessions(ctx: TenantContext, { stage, sessions }: EventBody
 async function requireInstructors(ctx: TenantContext, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return;
   const members = await findListeners(ctx, memberIds);
-  const mayTeach = members.filter(({ role: name }) => {
-    const role = ROLES.find((known) => known === name);
-    return role && holds('events.run', role);
-  });
+  const mayTeach = members.filter(({ runsEvents }) => runsEvents);
   if (mayTeach.length < new Set(memberIds).size) throw fault('instructorIds');
 }
 

@@ -6,6 +6,7 @@ import { CODE_PATTERN } from '@trilha/rules/learning/event-presence';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { isHeldBy } from '../../../platform/db/is-held-by.ts';
 import { countedLabels } from '../../../platform/db/counted-labels.ts';
 
 const CODES = 1_000_000;
@@ -274,13 +275,13 @@ export function listTrainingsWithEvents(ctx: TenantContext, kinds: readonly stri
     .execute();
 }
 
-/** Members of these roles, by name. */
-export function listInstructorChoices(ctx: TenantContext, roles: readonly string[]) {
+/** Members who may run events, by name. */
+export function listInstructorChoices(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('members')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('status', '=', 'approved')
-    .where('role', '=', sql<string>`any (${[...roles]}::text[])`)
+    .where(isHeldBy('members', 'events.run'))
     .orderBy('displayName')
     .limit(MAX_CHOICES)
     .select(['id', 'displayName as name'])

@@ -4,6 +4,7 @@ import type { EventKind } from '@trilha/rules/learning/trainings';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { isHeldBy } from '../../../platform/db/is-held-by.ts';
 
 /** Holds a member until the commit, so that two events of one choice are taken one after the other. */
 export async function lockMember(ctx: TenantContext, memberId: string): Promise<void> {
@@ -237,7 +238,7 @@ export function findListeners(ctx: TenantContext, memberIds: readonly string[]) 
       'm.id as memberId',
       'h.language',
       sql<string>`coalesce(h.time_zone, t.time_zone)`.as('timeZone'),
-      'm.role',
+      isHeldBy('m', 'events.run').as('runsEvents'),
     ])
     .execute();
 }

@@ -1,9 +1,9 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import { RUNNING_EVENT_STATES, OVER_STATES, eventState } from '@trilha/rules/learning/events';
 import type { EventSession, EventState, ParticipationState } from '@trilha/rules/learning/events';
 import type { EventKind } from '@trilha/rules/learning/trainings';
 
 import { AppError } from '../../../platform/app-error.ts';
+import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { findPlace } from './events.queries.ts';
 import { managesEvents } from './require-instructor.ts';
@@ -40,7 +40,7 @@ export function phaseOf(state: EventState): PlaceInEvent['phase'] {
 export async function placeInEvent(ctx: TenantContext, eventId: string): Promise<PlaceInEvent> {
   const row = await findPlace(ctx, eventId);
   const { actor } = ctx;
-  const teaches = row?.isInstructor === true && holds('events.run', actor.role, actor.isSuperuser);
+  const teaches = row?.isInstructor === true && isAllowed(actor, 'events.run');
   const isModerator = managesEvents(ctx) || teaches;
   if (!row || !(row.isVisible || isModerator)) throw new AppError('not_found');
   const sessions = (row.sessions ?? []).map(({ id, startsAt, endsAt }) => ({

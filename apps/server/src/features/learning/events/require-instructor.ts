@@ -1,14 +1,11 @@
-import { holds } from '@trilha/contracts/platform/permissions';
-
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { anyEvent, lockAnyEvent } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
 
 /** Whether the actor may run every event, not only those they teach. */
-export const managesEvents = ({ actor }: TenantContext): boolean =>
-  holds('events.manage', actor.role, actor.isSuperuser);
+export const managesEvents = ({ actor }: TenantContext): boolean => isAllowed(actor, 'events.manage');
 
 /** An event the actor teaches or was named co-moderator of, or any for administrators. Throws `not_found` for others, which say nothing of themselves. */
 export async function runEvent(

@@ -300,7 +300,7 @@ export function listBranches(ctx: TenantContext, leaderId: string | null) {
     query = query.where((eb) =>
       eb.exists(
         eb
-          .selectFrom('branchLeaders as l')
+          .selectFrom('ledBranches as l')
           .whereRef('l.tenantId', '=', 'b.tenantId')
           .whereRef('l.branchId', '=', 'b.id')
           .where('l.memberId', '=', leaderId),
@@ -330,7 +330,7 @@ export async function listDigestReaders(ctx: TenantContext, administrators: read
      cross join lateral (select ${now} at time zone coalesce(p.time_zone, t.time_zone) as today) z
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved'
        and (m.role = any (${[...administrators]}::text[])
-            or exists (select from branch_leaders l where l.tenant_id = m.tenant_id and l.member_id = m.id))
+            or exists (select from led_branches l where l.tenant_id = m.tenant_id and l.member_id = m.id))
        and extract(isodow from z.today) = 1 and extract(hour from z.today) >= ${DIGEST_HOUR}
        and not exists (select from notices n where n.tenant_id = m.tenant_id and n.member_id = m.id
                           and n.dedupe = 'team_overdue:' || z.today::date)

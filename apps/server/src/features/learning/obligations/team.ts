@@ -1,11 +1,11 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { requirePermission } from '../../../platform/context.ts';
-import type { Actor, TenantContext } from '../../../platform/context.ts';
+import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { seesEverybody } from '../enrollments/people-scope.ts';
 import {
   countRemindable,
   countTeam,
@@ -17,14 +17,10 @@ import {
 import type { Team, TeamFilter } from './obligations.queries.ts';
 import { presentTeamObligation } from './obligations.presenter.ts';
 
-/** Whether somebody sees the whole company. */
-const seesEverybody = ({ role, isSuperuser }: Pick<Actor, 'role' | 'isSuperuser'>) =>
-  holds('enrollments.manage', role, isSuperuser);
-
 /** Whose people the actor sees, with the branches to choose from: nobody's for who leads none. */
 export async function teamOf(ctx: TenantContext) {
   requirePermission(ctx.actor, 'learning.take');
-  const isForAll = seesEverybody(ctx.actor);
+  const isForAll = seesEverybody(ctx);
   const branches = await listBranches(ctx, isForAll ? null : ctx.actor.memberId);
   const team: Team = isForAll ? 'everybody' : { branchIds: branches.map(({ id }) => id) };
   return { team, branches };

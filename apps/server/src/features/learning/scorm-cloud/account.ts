@@ -1,9 +1,8 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import type { BodyOf } from '@trilha/contracts/platform/endpoint';
 import type { ScormCloudAccount, saveScormCloudAccount } from '@trilha/contracts/learning/scorm-cloud';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
+import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { Services, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { findAccount, lockAccount, saveAccount } from './accounts.queries.ts';
@@ -17,7 +16,7 @@ type Wanted = BodyOf<typeof saveScormCloudAccount>;
 function present({ actor }: TenantContext, row: AccountRow | undefined): ScormCloudAccount {
   return {
     account: row ? { address: row.address, applicationId: row.applicationId } : null,
-    can: { configure: holds('company.manage', actor.role, actor.isSuperuser) },
+    can: { configure: isAllowed(actor, 'company.manage') },
   };
 }
 

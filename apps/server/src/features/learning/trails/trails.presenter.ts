@@ -1,11 +1,11 @@
 import type { TrailCard, TrailPage, TrailPageItem } from '@trilha/contracts/learning/trails';
-import { holds } from '@trilha/contracts/platform/permissions';
 import { enrollmentStateOf } from '@trilha/rules/learning/enrollment';
 import { calendarDay } from '@trilha/rules/platform/dates';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 import { trailItemProgress } from '@trilha/rules/learning/trails';
 import type { TrailItemPosition } from '@trilha/rules/learning/trails';
 
+import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { presentCard } from '../catalog/card.presenter.ts';
@@ -64,7 +64,7 @@ export function presentTrailPage(
         !row.isAsked &&
         (card.enrollment?.subscription === 'awaiting' || (active && state !== 'finished')),
       learn: active,
-      manage: holds('trails.manage', ctx.actor.role, ctx.actor.isSuperuser),
+      manage: isAllowed(ctx.actor, 'trails.manage'),
     },
   };
 }

@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   displayName: 'display_name',
   name: 'display_name',
   blockedReason: 'blocked_reason',
+  ownRoles: 'own_roles',
 };
 /** What says nothing of the person. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['memberId', 'change', 'phone_verified_at', 'revision']);

@@ -1,9 +1,8 @@
 import { documentCountriesOf } from '@trilha/contracts/organization/document-countries';
 import type { PersonCard } from '@trilha/contracts/organization/people';
-import { holds } from '@trilha/contracts/platform/permissions';
 
 import { AppError } from '../../../platform/app-error.ts';
-import { isOneself, requirePermission } from '../../../platform/context.ts';
+import { isAllowed, isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { mayImpersonate } from '../../identity/impersonation/impersonate.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
@@ -20,8 +19,7 @@ export async function readPerson(ctx: TenantContext, memberId: string): Promise<
   if (!member || !listed) throw new AppError('not_found');
   const { profile } = await readState(ctx, memberId, member);
   const settings = await readTenantSettings(ctx.tx, ctx.actor.tenantId);
-  const mayTouch =
-    holds('people.manage', ctx.actor.role, ctx.actor.isSuperuser) && mayGive(ctx.actor, member.role);
+  const mayTouch = isAllowed(ctx.actor, 'people.manage') && mayGive(ctx.actor, member.role);
   return {
     ...listed,
     branchId: member.branchId,

@@ -1,7 +1,7 @@
-import { holds } from '@trilha/contracts/platform/permissions';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
+import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { SearchSource } from '../../../platform/search-source.ts';
 import { patternOf } from './directory.queries.ts';
@@ -24,7 +24,7 @@ function haveWordsLike(tenantId: string, words: readonly string[]): RawBuilder<b
 
 /** People the member may look up: all of the company for those who manage them, and those of the branches they lead by their names for the others. */
 export function findPeople({ actor }: TenantContext): SearchSource {
-  const { tenantId, memberId, role, isSuperuser } = actor;
+  const { tenantId, memberId } = actor;
   const all = {
     alias: 'm',
     from: inDirectory,
@@ -32,7 +32,7 @@ export function findPeople({ actor }: TenantContext): SearchSource {
     picture: sql`m.avatar_file_id`,
   } as const;
   const name = sql`d.name_key`;
-  if (holds('people.view', role, isSuperuser))
+  if (isAllowed(actor, 'people.view'))
     return {
       ...all,
       kind: 'person',
@@ -52,7 +52,7 @@ export function findPeople({ actor }: TenantContext): SearchSource {
     ...all,
     kind: 'team_member',
     where: sql`m.tenant_id = ${tenantId}::uuid and m.status = 'approved' and m.id <> ${memberId}::uuid and d.branch_id in (
-      select l.branch_id from branch_leaders l where l.tenant_id = ${tenantId}::uuid and l.member_id = ${memberId}::uuid)`,
+      select l.branch_id from led_branches l where l.tenant_id = ${tenantId}::uuid and l.member_id = ${memberId}::uuid)`,
     own: { name, text: name },
   };
 }

@@ -13,3 +13,7 @@ grant select, update on people_imports to trilha_worker;
 select app.tenant_table('people_views');
 select app.tenant_table('portfolio_courses');
 select app.tenant_table('support_tickets');
+select app.tenant_table('own_roles');
+select app.tenant_table('member_own_roles');
+select app.tenant_table('member_own_role_branches');
+grant select on led_branches to trilha_app;

@@ -5,6 +5,17 @@
  * The access token of the generation before stays good until its own end, for requests sent while a refresh ran.
  */
 -- What a function answers with is changed by making it anew.
+/* What the roles a company made itself allow a member everywhere in it; those for branches say whose people they see (led_branches). */
+create or replace function app.own_permissions(p_tenant uuid, p_member uuid) returns text[]
+  language sql stable as $$
+  select coalesce(array_agg(distinct p), '{}')
+    from member_own_roles g
+    join own_roles r on r.tenant_id = g.tenant_id and r.id = g.role_id
+   cross join unnest(r.permissions) p
+   where g.tenant_id = p_tenant and g.member_id = p_member and r.reach = 'company'
+$$;
+grant execute on function app.own_permissions to trilha_app;
+
 drop function if exists app.open_session(uuid, integer, timestamptz);
 create function app.open_session(p_family uuid, p_generation integer, p_now timestamptz)
   returns table (
@@ -12,7 +23,7 @@ create function app.open_session(p_family uuid, p_generation integer, p_now time
     tenant_id uuid, member_id uuid, role text, member_status text, blocked_reason text, display_name text, branch_id uuid,
     label_ids uuid[], modules text[], tenant_languages text[], tenant_time_zone text, maintenance boolean,
     needs_second_factor boolean, account_step text, acting_member_id uuid, acting_role text, acting_superuser boolean,
-    is_staff boolean
+    is_staff boolean, own_permissions text[]
   )
   language plpgsql as $$
 declare
@@ -62,7 +73,8 @@ begin
            case when f.acting_id is null then app.account_step(m, f.must_change_password, t) end,
            acting_member, acting_as, acting_super,
            -- In somebody else's name staff may no more than in their own.
-           coalesce(acting_staff, m.registered_by = 'staff', false)
+           coalesce(acting_staff, m.registered_by = 'staff', false),
+           app.own_permissions(m.tenant_id, m.id)
       from (select 1) one
       left join members m on m.tenant_id = f.tenant_id and m.id = f.member_id
       left join tenants t on t.id = m.tenant_id;

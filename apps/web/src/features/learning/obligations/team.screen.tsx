@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 
-import { selectedClient, useIsImpersonating, useMe } from '../../../app/me.ts';
+import { followsEverybody, selectedClient, useIsImpersonating, useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -29,7 +29,7 @@ import { TeamTrainings } from './team-trainings.tsx';
 export function TeamScreen() {
   const { t } = useTranslation('obligations');
   const navigate = useNavigate();
-  const seesAll = useMe().member?.can.includes('enrollments.manage') ?? false;
+  const seesAll = followsEverybody(useMe());
   const isImpersonating = useIsImpersonating();
   const filters = useSearch({ from: '/signed-in/shell/team' });
   const asked = useDeferredValue(filters);

@@ -9,8 +9,8 @@ import { requirePermissionWithAccountTexts } from '../../../app/permission-with-
 import { screen, screenWithOwn } from '../../../app/screen.ts';
 import { peopleSearch } from './people-search.ts';
 
-/** As `screen`, with the texts of a person’s page, and of leaves, fetched beside it. */
-const personScreen = screenWithOwn('person-story', 'obligations');
+/** As `screen`, with the texts of a person’s page, of leaves and of roles, fetched beside it. */
+const personScreen = screenWithOwn('person-story', 'obligations', 'own-roles');
 
 export const peopleAdminFeature = {
   name: 'organization/people',

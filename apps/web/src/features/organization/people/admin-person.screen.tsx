@@ -9,6 +9,7 @@ import { useMe } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { PersonFrame } from '../../../content/person/person-frame.tsx';
 import { PERSON_STORY_KEY } from '../../../content/person/person.api.ts';
+import { PersonRoles } from '../own-roles/person-roles.screen-part.tsx';
 import { ImpersonateDialog } from './impersonate-dialog.tsx';
 import { AskPasswordDialog } from './ask-password-dialog.tsx';
 import { useChangePeople } from './bulk-bar.tsx';
@@ -42,6 +43,7 @@ export function AdminPersonScreen() {
   const person = useQuery(personQuery(memberId));
   const choices = useQuery(choicesQuery);
   const [editing, setEditing] = useState(false);
+  const givesRoles = useMe().member?.can.includes('roles.manage') ?? false;
 
   if (person.isError) return <FailedScreen error={person.error} onRetry={person.refetch} />;
   if (choices.isError) return <FailedScreen error={choices.error} onRetry={choices.refetch} />;
@@ -57,6 +59,7 @@ export function AdminPersonScreen() {
       ) : (
         <>
           <PersonOverview person={person.data} />
+          {givesRoles ? <PersonRoles memberId={memberId} name={person.data.name} /> : null}
           <DangerousActs person={person.data} choices={choices.data} />
         </>
       )}

@@ -11,6 +11,7 @@ import { useTranslation } from '../../../lib/translate.ts';
 const OTHER_FIELDS = [
   'display_name',
   'role',
+  'own_roles',
   'status',
   'branch',
   'labels',

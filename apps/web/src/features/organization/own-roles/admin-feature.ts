@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
+
+import { menuItems } from '../../../app/feature.ts';
+import { requirePermission } from '../../../app/guards.ts';
+import { shell } from '../../../app/parents.tsx';
+import { ownRolePaths } from './paths.ts';
+import { ownRolesScreen } from './texts.ts';
+
+const beforeLoad = requirePermission('roles.manage');
+
+export const ownRolesAdminFeature = {
+  name: 'organization/own-roles',
+  shell: [
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/roles',
+      beforeLoad,
+      component: ownRolesScreen(() => import('./admin-roles.screen.tsx'), 'AdminRolesScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/roles/new',
+      beforeLoad,
+      component: ownRolesScreen(() => import('./admin-role.screen.tsx'), 'AdminNewRoleScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/roles/$roleId',
+      beforeLoad,
+      component: ownRolesScreen(() => import('./admin-role.screen.tsx'), 'AdminRoleScreen'),
+    }),
+  ],
+  focus: [],
+  menu: menuItems([
+    {
+      place: 'manage',
+      to: ownRolePaths.list,
+      label: 'adminOwnRoles',
+      icon: ShieldCheck,
+      permission: 'roles.manage',
+    },
+  ]),
+};
