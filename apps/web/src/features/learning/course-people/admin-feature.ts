@@ -39,7 +39,7 @@ export const coursePeopleAdminFeature = {
       bar: { at: 3, word: 'team' },
       label: 'team',
       icon: UsersRound,
-      permission: 'enrollments.manage',
+      permission: 'team.follow',
       forLeaders: true,
     },
   ]),

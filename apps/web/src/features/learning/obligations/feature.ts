@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
-import { followsEverybody } from '../../../app/me.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { obligationScreen } from '../../../app/screen.ts';

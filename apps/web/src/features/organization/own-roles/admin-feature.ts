@@ -35,6 +35,7 @@ export const ownRolesAdminFeature = {
   menu: menuItems([
     {
       place: 'manage',
+      group: 'people',
       to: ownRolePaths.list,
       label: 'adminOwnRoles',
       icon: ShieldCheck,
