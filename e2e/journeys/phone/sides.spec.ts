@@ -8,10 +8,10 @@ test('on a phone who runs a company has a bar of their own, and the rest in grou
   await signIn('bruno.admin');
   await page.goto('/home');
   const bar = page.getByRole('navigation', { name: 'Menu principal' });
-  await expect(bar.getByRole('link')).toHaveText([/^Hoje/, /^Auditar/, /^Pedidos/, /^Equipe/]);
-  await bar.getByRole('link', { name: /^Pedidos/ }).click();
+  await expect(bar.getByRole('link')).toHaveText([/Hoje$/, /Auditar$/, /Pedidos$/, /Equipe$/]);
+  await bar.getByRole('link', { name: /Pedidos$/ }).click();
   await expect(page).toHaveURL(/\/admin\/reward-orders/);
-  await expect(bar.locator('[aria-current=page]')).toHaveText(/^Pedidos/);
+  await expect(bar.locator('[aria-current=page]')).toHaveText(/Pedidos$/);
   await expectAccessible();
 
   const more = page.getByRole('button', { name: 'Mais', exact: true });

@@ -9,6 +9,7 @@ import type { ComponentType } from 'react';
 
 import type { OutboxKindEntry } from '../lib/outbox/current.ts';
 import type { Namespaces } from '../locales/namespaces.ts';
+import type { WaitingName } from './waiting.api.ts';
 
 /** A text of the shell that names a menu entry. */
 export type MenuLabel = keyof Namespaces['shell'];
@@ -63,6 +64,8 @@ export type MenuItem =
       readonly group: ManageGroup;
       /** Its place in the bar under the thumb on a phone, where the lowest three stand, and the word for it there. */
       readonly bar?: { readonly at: number; readonly word: keyof Namespaces['today']['bar'] };
+      /** What waits there, for the count beside it. */
+      readonly waits?: WaitingName;
       readonly permission: Permission;
       /** Also for whoever leads a branch: the screen shows them their own people. */
       readonly forLeaders?: true;

@@ -10,6 +10,8 @@ import { paths } from './paths.ts';
 import css from './phone-bars.module.css';
 import { SideSwitch } from './side-switch.tsx';
 import { useCurrentEntry, useMenu } from './use-menu.ts';
+import { WaitingCount } from './waiting-count.tsx';
+import { useCountWaiting } from './waiting.api.ts';
 
 /** The bar under the thumb of who runs something: what waits today, what they do standing up, and the rest in its groups. */
 export function ManageBar() {
@@ -18,6 +20,7 @@ export function ManageBar() {
   const [open, setOpen] = useState(false);
   const current = useCurrentEntry();
   const { manage } = useMenu();
+  const countWaiting = useCountWaiting();
   const TodayIcon = GROUP_ICONS.today;
   const close = () => setOpen(false);
 
@@ -30,12 +33,13 @@ export function ManageBar() {
           </span>
           <span>{t('manageGroup.today')}</span>
         </Link>
-        {manageBar(manage).map(({ to, label, bar, icon: Icon }) => (
-          <Link key={to} to={to} exact={to !== current} className={css['entry']}>
+        {manageBar(manage).map((entry) => (
+          <Link key={entry.to} to={entry.to} exact={entry.to !== current} className={css['entry']}>
             <span className={css['icon']}>
-              <Icon size={23} aria-hidden="true" />
+              <entry.icon size={23} aria-hidden="true" />
+              <WaitingCount count={countWaiting([entry])} />
             </span>
-            <span>{bar ? t(`bar.${bar.word}`) : ofShell(label)}</span>
+            <span>{entry.bar ? t(`bar.${entry.bar.word}`) : ofShell(entry.label)}</span>
           </Link>
         ))}
         <button
@@ -57,11 +61,12 @@ export function ManageBar() {
           <section key={group} className={css['section']}>
             <h3 className={css['group']}>{t(`manageGroup.${group}`)}</h3>
             <ul className={css['list']}>
-              {entries.map(({ to, label, icon: Icon }) => (
-                <li key={to}>
-                  <Link to={to} exact={to !== current} className={css['row']} onClick={close}>
-                    <Icon size={22} aria-hidden="true" />
-                    {ofShell(label)}
+              {entries.map((entry) => (
+                <li key={entry.to}>
+                  <Link to={entry.to} exact={entry.to !== current} className={css['row']} onClick={close}>
+                    <entry.icon size={22} aria-hidden="true" />
+                    <span>{ofShell(entry.label)}</span>
+                    <WaitingCount count={countWaiting([entry])} />
                   </Link>
                 </li>
               ))}

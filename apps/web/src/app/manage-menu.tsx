@@ -10,6 +10,8 @@ import css from './manage-menu.module.css';
 import { manageGroups } from './menu.ts';
 import type { ManageEntry } from './menu.ts';
 import { paths } from './paths.ts';
+import { WaitingCount } from './waiting-count.tsx';
+import { useCountWaiting } from './waiting.api.ts';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 import { useCurrentEntry, useMenu } from './use-menu.ts';
 import { useOpenGroups } from './use-open-groups.ts';
@@ -27,6 +29,7 @@ export function ManageMenu({ asIcons }: ManageMenuProps) {
   const current = useCurrentEntry();
   const { isOpen, toggle } = useOpenGroups(manage.find(({ to }) => to === current)?.group);
   const list = useCurrentInSight(manage.length);
+  const countWaiting = useCountWaiting();
   const TodayIcon = GROUP_ICONS.today;
 
   return (
@@ -44,6 +47,7 @@ export function ManageMenu({ asIcons }: ManageMenuProps) {
           icon={GROUP_ICONS[group]}
           entries={entries}
           current={current}
+          countWaiting={countWaiting}
           asIcons={asIcons}
           isOpen={isOpen(group)}
           onToggle={() => toggle(group)}
@@ -58,11 +62,21 @@ interface GroupProps extends ManageMenuProps {
   readonly icon: ManageEntry['icon'];
   readonly entries: readonly ManageEntry[];
   readonly current: string | undefined;
+  readonly countWaiting: (entries: readonly ManageEntry[]) => number;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
 }
 
-function Group({ name, icon: GroupIcon, entries, current, asIcons, isOpen, onToggle }: GroupProps) {
+function Group({
+  name,
+  icon: GroupIcon,
+  entries,
+  current,
+  countWaiting,
+  asIcons,
+  isOpen,
+  onToggle,
+}: GroupProps) {
   const { t } = useTranslation('shell');
   const id = useId();
   return (
@@ -79,18 +93,20 @@ function Group({ name, icon: GroupIcon, entries, current, asIcons, isOpen, onTog
           >
             <GroupIcon size={20} aria-hidden="true" />
             <span className={css['word']}>{name}</span>
+            {isOpen ? null : <WaitingCount count={countWaiting(entries)} />}
             <ChevronDown size={16} aria-hidden="true" className={css['arrow']} />
           </button>
         </Named>
       </h2>
       {isOpen ? (
         <ul id={id} className={css['entries']}>
-          {entries.map(({ to, label, icon: Icon }) => (
-            <li key={to}>
-              <Named text={t(label)} asIcons={asIcons}>
-                <Link to={to} exact={to !== current} className={css['entry']}>
-                  <Icon size={18} aria-hidden="true" />
-                  <span className={css['word']}>{t(label)}</span>
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <Named text={t(entry.label)} asIcons={asIcons}>
+                <Link to={entry.to} exact={entry.to !== current} className={css['entry']}>
+                  <entry.icon size={18} aria-hidden="true" />
+                  <span className={css['word']}>{t(entry.label)}</span>
+                  <WaitingCount count={countWaiting([entry])} />
                 </Link>
               </Named>
             </li>

@@ -17,7 +17,7 @@ export interface MenuEntry {
 }
 
 /** An entry of who runs something. */
-export type ManageEntry = MenuEntry & Pick<ItemAt<'manage'>, 'group' | 'bar'>;
+export type ManageEntry = MenuEntry & Pick<ItemAt<'manage'>, 'group' | 'bar' | 'waits'>;
 
 /** One learns on one side of the app, and runs something on the other. */
 export type Side = 'learn' | 'manage';

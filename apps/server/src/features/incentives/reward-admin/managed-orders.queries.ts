@@ -147,6 +147,14 @@ export async function listBoard(
   return new Map(BOARD_COLUMNS.map((column) => [column, rows.filter((row) => columnOf(row) === column)]));
 }
 
+/** How many orders have not left yet, counted no further than so many. */
+export async function countOpenOrders(ctx: TenantContext, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (select from reward_orders o where o.tenant_id = ${ctx.actor.tenantId}
+       and o.state in ('awaiting_approval', 'in_preparation') limit ${most}) counted`.execute(ctx.tx);
+  return rows[0]?.count ?? 0;
+}
+
 /** How many orders each column holds, counted up to a thousand, and how many ask for attention. */
 export async function countBoard(
   ctx: TenantContext,

@@ -50,6 +50,12 @@ export async function readQuestions(
   };
 }
 
+/** How many questions wait for an answer. Throws `forbidden`. */
+export function countQuestions(ctx: TenantContext): Promise<number> {
+  requirePermission(ctx.actor, 'search_questions.answer');
+  return countOpen(ctx);
+}
+
 async function readQuestion(ctx: TenantContext, questionId: string): Promise<ManagedSearchQuestion> {
   const row = await findManaged(ctx, questionId);
   if (!row) throw new AppError('not_found');

@@ -25,6 +25,7 @@ export const forumAdminFeature = {
       place: 'manage',
       group: 'engagement',
       to: forumPaths.reports,
+      waits: 'forumReports',
       label: 'adminForum',
       icon: Flag,
       permission: 'forum.moderate',

@@ -1,11 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 
-import { homeCards, menuItems } from '../../../app/feature.ts';
+import { menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
-import { selectedClient } from '../../../app/me.ts';
 import { shell } from '../../../app/parents.tsx';
-import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { forumSearch, placeSearch } from './forum-search.ts';
 import { forumPaths } from './paths.ts';
 import { forumScreen, topicsScreen } from './texts.ts';
@@ -37,15 +35,6 @@ export const forumFeature = {
     }),
   ],
   focus: [],
-  home: homeCards([
-    {
-      place: 'manage',
-      isFor: (me) =>
-        (selectedClient(me)?.has_forum ?? false) && (me.member?.can.includes('forum.moderate') ?? false),
-      load: async () =>
-        (await Promise.all([import('./home-reports.tsx'), loadOwnTexts('forum')]))[0].ReportsAtHome,
-    },
-  ]),
   menu: menuItems([
     { place: 'learn', to: forumPaths.list, label: 'forum', icon: MessagesSquare, module: 'forum' },
   ]),

@@ -161,14 +161,6 @@ export const reportsQuery = (state: ForumReportState) =>
     staleTime: 0,
   });
 
-/** How many reported posts wait for the person's decision. */
-export const waitingQuery = queryOptions({
-  queryKey: [...REPORTS_KEY, 'count'],
-  queryFn: ({ signal }) =>
-    call<typeof moderation.countForumReports>('GET /api/v1/admin/forum-waiting', { signal }),
-  staleTime: 0,
-});
-
 /** What is asked most. */
 export const askedQuery = queryOptions({
   queryKey: [...FORUM_KEY, 'asked'],

@@ -47,6 +47,7 @@ export const newsAdminFeature = {
       place: 'manage',
       group: 'engagement',
       to: newsPaths.managed,
+      waits: 'newsReports',
       label: 'adminNews',
       icon: Newspaper,
       permission: 'news.manage',

@@ -82,14 +82,6 @@ export const reportsQuery = (state: ReportsState) =>
     staleTime: 0,
   });
 
-/** How many reported comments wait for the person's decision. */
-export const waitingQuery = queryOptions({
-  queryKey: [...REPORTS_KEY, 'count'],
-  queryFn: ({ signal }) =>
-    call<typeof contract.countReportedComments>('GET /api/v1/admin/news-waiting', { signal }),
-  staleTime: 0,
-});
-
 /** Keeps a reported comment or removes it. */
 export const decideReport = (commentId: string, body: BodyInputOf<typeof contract.decideReportedComment>) =>
   call<typeof contract.decideReportedComment>('PUT /api/v1/admin/news-reports/:commentId', {

@@ -3,9 +3,7 @@ import { Newspaper } from 'lucide-react';
 
 import { homeCards, menuItems } from '../../../app/feature.ts';
 import { requireModule } from '../../../app/guards.ts';
-import { selectedClient } from '../../../app/me.ts';
 import { shell } from '../../../app/parents.tsx';
-import { loadOwnTexts } from '../../../lib/i18n.ts';
 import { newsPaths } from './paths.ts';
 import { newsListScreen, newsScreen } from './texts.ts';
 import { newsSearch } from './news-search.ts';
@@ -39,13 +37,6 @@ export const newsFeature = {
       place: 'news',
       isFor: () => true,
       load: async () => (await import('./home-news.tsx')).HomeNews,
-    },
-    {
-      place: 'manage',
-      isFor: (me) =>
-        (selectedClient(me)?.has_news ?? false) && (me.member?.can.includes('news.manage') ?? false),
-      load: async () =>
-        (await Promise.all([import('./home-reports.tsx'), loadOwnTexts('news')]))[0].ReportsAtHome,
     },
   ]),
 };

@@ -39,6 +39,7 @@ export const accountsAdminFeature = {
       place: 'manage',
       group: 'people',
       to: paths.adminRegistrations,
+      waits: 'registrations',
       bar: { at: 6, word: 'registrations' },
       label: 'adminRegistrations',
       icon: UserCheck,

@@ -35,6 +35,7 @@ export const auditsAdminFeature = {
       place: 'manage',
       group: 'incentives',
       to: paths.adminAuditQueue,
+      waits: 'audits',
       bar: { at: 1, word: 'audits' },
       label: 'adminAuditQueue',
       icon: ClipboardCheck,

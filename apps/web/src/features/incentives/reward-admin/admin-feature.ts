@@ -54,6 +54,7 @@ export const rewardAdminFeature = {
       place: 'manage',
       group: 'incentives',
       to: paths.adminRewardOrders,
+      waits: 'orders',
       bar: { at: 2, word: 'orders' },
       label: 'adminRewardOrders',
       icon: Truck,

@@ -1,12 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 
 import { homeCards, NO_ENTRIES } from '../../../app/feature.ts';
+import { isAdministrator } from '../../../app/me.ts';
 import { shell } from '../../../app/parents.tsx';
 import { screen } from '../../../app/screen.ts';
 import { loadTodayTexts } from '../../../lib/i18n.ts';
-
-/** Anyone who holds one of these has something on the home screen that waits for them. */
-const MANAGES = ['attempts.review', 'sales.audit', 'company.manage'] as const;
 
 export const homeFeature = {
   name: 'insight/home',
@@ -22,7 +20,7 @@ export const homeFeature = {
   home: homeCards([
     {
       place: 'manage',
-      isFor: (me) => MANAGES.some((permission) => me.member?.can.includes(permission)),
+      isFor: isAdministrator,
       load: async () =>
         (await Promise.all([import('./manage-cards.screen-part.tsx'), loadTodayTexts()]))[0].ManageCards,
     },

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { selectedClient, useMe } from '../../../app/me.ts';
+import { runsSomething, useMe } from '../../../app/me.ts';
+import { waitingQuery } from '../../../app/waiting.api.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { operationQuery } from '../operation/operation.api.ts';
-import { adminOverviewQuery, companySetupQuery, programWorkQuery } from './home.api.ts';
+import { companySetupQuery } from './home.api.ts';
 import css from './manage-cards.module.css';
 import { SetupCard } from './setup-card.tsx';
 import { WaitingCards } from './waiting-cards.tsx';
@@ -10,28 +12,21 @@ import { WaitingCards } from './waiting-cards.tsx';
 /** For those who run something: what the company still lacks, and what waits for them. */
 export function ManageCards() {
   const me = useMe();
-  const can = me.member?.can ?? [];
-  const manages = (selectedClient(me)?.has_courses ?? false) && can.includes('attempts.review');
-  const audits = can.includes('sales.audit');
-  const runsCompany = can.includes('company.manage');
-  const overview = useQuery({ ...adminOverviewQuery, enabled: manages });
-  const work = useQuery({ ...programWorkQuery, enabled: audits });
-  const { data: operation } = useQuery({ ...operationQuery, enabled: runsCompany });
-  const { data: setup } = useQuery({ ...companySetupQuery, enabled: runsCompany });
-  const stillCounts = (manages && overview.isPending) || (audits && work.isPending);
+  const runsCompany = me.member?.can.includes('company.manage') ?? false;
+  const waiting = useQuery(waitingQuery);
+  const operation = useQuery({ ...operationQuery, enabled: runsCompany });
+  const { data: setup, isPending: looksAtSetup } = useQuery({ ...companySetupQuery, enabled: runsCompany });
   const lacks = setup && !setup.hidden && setup.steps.some(({ done }) => !done);
-  const counts = (overview.data ?? work.data ?? operation) && !stillCounts;
-  if (!lacks && !counts) return null;
+  // All at once, where the room for it was: nothing below moves twice.
+  if (waiting.isPending || (runsCompany && (operation.isPending || looksAtSetup)))
+    return runsSomething(me) ? <Skeleton height="11rem" shape="card" /> : null;
+  const parts = waiting.data;
+  if (!lacks && !parts) return null;
   return (
     <div className={css['cards']}>
       {lacks ? <SetupCard setup={setup} /> : null}
-      {counts ? (
-        <WaitingCards
-          overview={overview.data}
-          work={work.data}
-          operation={operation}
-          quiet={lacks === true}
-        />
+      {parts ? (
+        <WaitingCards parts={parts} operation={operation.data} quiet={lacks === true || !runsSomething(me)} />
       ) : null}
     </div>
   );

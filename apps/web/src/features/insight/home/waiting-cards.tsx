@@ -1,4 +1,5 @@
 import type { AdminOverview } from '@trilha/contracts/insight/admin-overview';
+import type { Waiting } from '@trilha/contracts/insight/waiting';
 import { MAX_COUNTED } from '@trilha/contracts/platform/max-counted';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import type { getOperation } from '@trilha/contracts/insight/operation';
@@ -7,8 +8,11 @@ import type { TFunction } from 'i18next';
 import {
   Award,
   Camera,
+  CalendarClock,
   CircleCheckBig,
+  Flag,
   Inbox,
+  MessageCircleQuestion,
   MessageSquareCheck,
   PencilLine,
   ReceiptText,
@@ -17,22 +21,24 @@ import {
   ShieldAlert,
   TrendingUp,
   TriangleAlert,
+  Truck,
   UserPlus,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { paths } from '../../../app/paths.ts';
+import { forumPaths } from '../../engagement/forum/paths.ts';
+import { newsPaths } from '../../engagement/news/paths.ts';
+import { searchPaths } from '../search/paths.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Link } from '../../../ui/link.tsx';
 import css from './waiting-cards.module.css';
 
 interface WaitingCardsProps {
-  /** What waits in courses; undefined for who does not manage them. */
-  readonly overview: AdminOverview | undefined;
-  /** What waits in the program; undefined for who neither audits nor runs it. */
-  readonly work: ProgramWork | undefined;
+  /** What waits for the person; parts that are not theirs are null. */
+  readonly parts: Waiting;
   /** What runs behind the screens; undefined for who does not run the company. */
   readonly operation: Operation | undefined;
   /** Leaves out that nothing waits, where something else does. */
@@ -178,13 +184,65 @@ function cardsOfProgram(t: T, { audits, registrations }: ProgramWork): (WaitingC
   ];
 }
 
-/** What waits for somebody who manages or audits, each a way to where it is done. */
-export function WaitingCards({ overview, work, operation, quiet }: WaitingCardsProps) {
+/** What others complain of, or people wait for by the day. */
+function cardsOfPeople(t: T, parts: Waiting): WaitingCardProps[] {
+  const { forumReports, newsReports, orders, overdue } = parts;
+  return [
+    {
+      icon: Flag,
+      count: forumReports ?? 0,
+      most: MAX_COUNTED,
+      label: t('waitingForum', { count: forumReports ?? 0 }),
+      note: t('waitingForumNote'),
+      to: forumPaths.reports,
+    },
+    {
+      icon: Flag,
+      count: newsReports ?? 0,
+      most: MAX_COUNTED,
+      label: t('waitingNews', { count: newsReports ?? 0 }),
+      note: t('waitingNewsNote'),
+      to: newsPaths.reports,
+    },
+    {
+      icon: Truck,
+      count: orders ?? 0,
+      most: MAX_COUNTED,
+      label: t('waitingOrders', { count: orders ?? 0 }),
+      note: t('waitingOrdersNote'),
+      to: paths.adminRewardOrders,
+    },
+    {
+      icon: CalendarClock,
+      count: overdue ?? 0,
+      most: MAX_COUNTED,
+      label: t('waitingOverdue', { count: overdue ?? 0 }),
+      note: t('waitingOverdueNote'),
+      to: paths.team,
+    },
+  ];
+}
+
+function cardOfSearch(t: T, count: number): WaitingCardProps {
+  return {
+    icon: MessageCircleQuestion,
+    count,
+    most: MAX_COUNTED,
+    label: t('waitingSearch', { count }),
+    note: t('waitingSearchNote'),
+    to: searchPaths.managed,
+  };
+}
+
+/** What waits for somebody who manages, decides or leads, the most urgent first, each a way to where it is done. */
+export function WaitingCards({ parts, operation, quiet }: WaitingCardsProps) {
   const { t } = useTranslation('today');
   const waiting = [
     ...(operation ? cardsOfOperation(t, operation) : []),
-    ...(work ? cardsOfProgram(t, work) : []),
-    ...(overview ? cardsOfCourses(t, overview) : []),
+    ...(parts.program ? cardsOfProgram(t, parts.program) : []),
+    ...cardsOfPeople(t, parts),
+    ...(parts.courses ? cardsOfCourses(t, parts.courses) : []),
+    cardOfSearch(t, parts.searchQuestions ?? 0),
   ].filter((card) => card !== null && card.count > 0);
 
   if (quiet && waiting.length === 0) return null;
@@ -194,7 +252,7 @@ export function WaitingCards({ overview, work, operation, quiet }: WaitingCardsP
       {waiting.length === 0 ? (
         <p className={css['done']}>
           <CircleCheckBig size={22} aria-hidden="true" />
-          {t(overview ? 'nothingWaits' : 'nothingWaitsProgram')}
+          {t(parts.courses ? 'nothingWaits' : 'nothingWaitsProgram')}
         </p>
       ) : (
         <ul className={css['cards']}>

@@ -25,6 +25,7 @@ export const searchAdminFeature = {
       place: 'manage',
       group: 'engagement',
       to: searchPaths.managed,
+      waits: 'searchQuestions',
       label: 'searchQuestions',
       icon: MessageCircleQuestion,
       permission: 'search_questions.answer',

@@ -53,6 +53,7 @@ export const assessmentsAdminFeature = {
       place: 'manage',
       group: 'learning',
       to: paths.adminReviews,
+      waits: 'reviews',
       bar: { at: 5, word: 'reviews' },
       label: 'adminReviews',
       icon: MessageSquareCheck,

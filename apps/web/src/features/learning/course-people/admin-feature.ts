@@ -36,6 +36,7 @@ export const coursePeopleAdminFeature = {
       place: 'manage',
       group: 'people',
       to: paths.team,
+      waits: 'overdue',
       bar: { at: 3, word: 'team' },
       label: 'team',
       icon: UsersRound,

@@ -26,6 +26,7 @@ export const enrollmentRulesAdminFeature = {
       place: 'manage',
       group: 'learning',
       to: paths.adminMandatory,
+      waits: 'certificates',
       label: 'adminMandatory',
       icon: ClipboardCheck,
       permission: 'enrollments.manage',
