@@ -5,6 +5,7 @@ import type {
   ScormItemProgress,
   ScormLaunch,
   ScormOnDevice,
+  ScormSession,
 } from '@trilha/contracts/learning/scorm-runtime';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -172,9 +173,23 @@ async function flushAndClose(reporter: CommitReporter): Promise<void> {
   reporter.close();
 }
 
+/** The session of this visit: the server's, or one this device begins without a network. */
+async function openSession(
+  { address, kept, saveScorm }: Connection,
+  commits: CommitReporter,
+): Promise<ScormSession> {
+  if (kept) return { sessionId: randomId(), ...kept.state };
+  // What an earlier visit could not send comes before the session that would end its right to be sent.
+  await commits.retry();
+  await commits.flush();
+  const session = await beginSession(address);
+  saveScorm?.(afterOpening(session));
+  return session;
+}
+
 /** Listens to one frame until it is left. */
 function connect(connection: Connection): Connected {
-  const { frame, address, launch, kept, saveScorm, change } = connection;
+  const { frame, launch, saveScorm, change } = connection;
   const { origin } = new URL(launch.playerUrl);
   const page = frame.contentWindow;
   const send = (message: ToScormPlayer) => page?.postMessage(message, origin);
@@ -182,18 +197,10 @@ function connect(connection: Connection): Connected {
   let commits: CommitReporter | undefined;
 
   let closed: () => void = () => undefined;
-  const openSession = async (reporter: CommitReporter) => {
-    // What an earlier visit could not send comes before the session that would end its right to be sent.
-    await reporter.retry();
-    await reporter.flush();
-    const session = await beginSession(address);
-    saveScorm?.(afterOpening(session));
-    return session;
-  };
   const start = async () => {
     try {
       commits = await opening;
-      const session = kept ? { sessionId: randomId(), ...kept.state } : await openSession(commits);
+      const session = await openSession(connection, commits);
       const { activityId, package: model, learner } = launch;
       send({ type: 'start', launch: { activityId, package: model, learner }, session });
       change({ phase: 'playing' });

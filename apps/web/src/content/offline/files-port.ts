@@ -37,7 +37,6 @@ export function connectFiles(app: string, onFiles: (entryPath: string | null) =>
     // Content in a frame below could write here as well: only the app above is obeyed.
     if (event.origin !== app || event.source !== window.parent || event.data.type !== 'files') return;
     const { entryPath } = event.data;
-    const ports = [...event.ports];
     void hand([...event.ports], entryPath);
   });
 }
