@@ -357,12 +357,35 @@ export async function savePlace(place: Place, page: ActivityPage): Promise<void>
   }));
 }
 
-/** Keeps where the member is in a SCORM package that is on this device. */
+/** Content may write on every click: so often at most it is written down. */
+const GATHER_MS = 1000;
+const gathered = new Map<string, ScormChange[]>();
+
+/** Keeps where the member is in a SCORM package that is on this device: the first change at once, those after it together. */
 export async function saveScorm(place: Place, change: ScormChange): Promise<void> {
+  const key = `${place.courseId} ${place.hierarchyOrder}`;
+  const waiting = gathered.get(key);
+  if (waiting) {
+    waiting.push(change);
+    return;
+  }
+  const later: ScormChange[] = [];
+  gathered.set(key, later);
+  try {
+    for (let now = [change]; now.length > 0; now = later.splice(0)) {
+      await writeScorm(place, now);
+      await pause(GATHER_MS);
+    }
+  } finally {
+    gathered.delete(key);
+  }
+}
+
+async function writeScorm(place: Place, changes: readonly ScormChange[]): Promise<void> {
   const found = await findDownload(place);
   if (!found?.download.scorm) return;
   await found.own.library.update(found.download, (one) =>
-    one.scorm ? { ...one, scorm: change(one.scorm) } : one,
+    one.scorm ? { ...one, scorm: changes.reduce((scorm, change) => change(scorm), one.scorm) } : one,
   );
 }
 
