@@ -1,7 +1,7 @@
 import type { Waiting, getWaiting } from '@trilha/contracts/insight/waiting';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { call } from '../lib/api.ts';
 import type { ManageEntry } from './menu.ts';
@@ -47,8 +47,11 @@ export function useCountWaiting(): (entries: readonly ManageEntry[]) => number {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const counts = countsOf(useQuery(waitingQuery).data);
+  const readOn = useRef(pathname);
   useEffect(() => {
-    void client.refetchQueries({ queryKey: waitingQuery.queryKey, stale: true });
+    if (readOn.current === pathname) return;
+    readOn.current = pathname;
+    void client.refetchQueries({ queryKey: waitingQuery.queryKey, type: 'active', stale: true });
   }, [client, pathname]);
   return (entries) => entries.reduce((sum, { waits }) => sum + (waits ? counts[waits] : 0), 0);
 }
