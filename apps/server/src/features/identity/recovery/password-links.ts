@@ -19,7 +19,13 @@ import { lockAccount } from '../sessions/lock-account.ts';
 import { hashSecret, newSecret } from '../sessions/secret-token.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { findPerson, listMemberships } from '../person-registry/find-person.ts';
-import { findPersonByDocument, findPersonByName, readClientName, wasFederated } from './recovery.queries.ts';
+import {
+  findPersonByDocument,
+  findPersonByName,
+  readClientName,
+  readClientSlug,
+  wasFederated,
+} from './recovery.queries.ts';
 import { notifyContactChanged, notifyPasswordSetByLink } from '../account-changes/account-changed.ts';
 import { memberConfirmed } from '../person-registry/member-confirmed.ts';
 import { readProfile } from '../person-registry/member-profiles.ts';
@@ -87,8 +93,10 @@ export function handLink(
   return makeLink(ctx, person, sentTo, new Date(ctx.now.getTime() + HANDED_MINUTES * 60_000));
 }
 
-function buildUrl(publicUrl: string, screen: string, link: PasswordLink): string {
-  return `${publicUrl}/${screen}/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
+/** Names the company, so that whoever opens it first meets that company's name, logo and colors, also where one signs in afterwards. */
+function buildUrl(publicUrl: string, screen: string, link: PasswordLink, company: string): string {
+  const path = `${screen}/${encodeURIComponent(link.username)}/${link.uidb64}/${link.token}`;
+  return `${publicUrl}/${path}?client=${encodeURIComponent(company)}`;
 }
 
 /** Anyone who goes by an identifier: what one is called may be another's document, and each learns only what is theirs. */
@@ -184,7 +192,12 @@ async function sendTo(
       },
       secret: sealSecret(
         services.config,
-        buildUrl(services.config.publicUrl, isFirst ? 'set-password' : 'recover-password', link),
+        buildUrl(
+          services.config.publicUrl,
+          isFirst ? 'set-password' : 'recover-password',
+          link,
+          await readClientSlug(tx, membership.tenantId),
+        ),
       ),
       dedupe: `password-link:${hashSecret(link.token).toString('base64url')}`,
       expiresAt,

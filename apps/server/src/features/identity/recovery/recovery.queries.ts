@@ -82,3 +82,13 @@ export async function readClientName(tx: Tx, tenantId: string): Promise<string> 
     .executeTakeFirstOrThrow();
   return name;
 }
+
+/** What the company is called in an address. */
+export async function readClientSlug(tx: Tx, tenantId: string): Promise<string> {
+  const { slug } = await tx
+    .selectFrom('tenants')
+    .where('id', '=', tenantId)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  return slug;
+}

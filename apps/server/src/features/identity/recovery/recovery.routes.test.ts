@@ -167,6 +167,8 @@ describe('first access', () => {
       expect(mail?.kind).toBe('first_access');
       const { screen, link } = linkIn(mail?.text ?? '');
       expect(screen).toBe('set-password');
+      // The page of the link is in the company's look.
+      expect(mail?.text).toContain(`${link.token}?client=${ana.client}`);
       expect((await post(contract.usePasswordLink, { ...link, password: NEW })).status).toBe(204);
       expect(await signIn(ana.username, NEW)).toBe(200);
     },
