@@ -125,7 +125,7 @@ export function useTestApp(env: Record<string, string> = {}): TestApp {
       ...followersOf(features, app.services, workerPool),
       ...workWithPartner(app.services, workerPool, PARTNER_TIMEOUT_MS),
     };
-    const outbox = new OutboxWorker(workerPool, followers, services.log, { lanes: ['quick'] });
+    const outbox = new OutboxWorker(workerPool, followers, services.log, { lanes: ['quick', 'index'] });
     // Leases are over: nobody else works here.
     const drainWork = async (topics: readonly OutboxTopic[], handlers: TopicFollowers = followers) => {
       await workerPool.query('update outbox set held_until = null where topic = any ($1)', [topics]);

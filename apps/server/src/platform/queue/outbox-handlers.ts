@@ -15,16 +15,16 @@ export interface NotYet {
 
 /**
  * Where work is done, so that what waits for others, or takes long, holds up nothing that is quick: `quick` is what follows commits,
- * `external` calls other servers, `long` takes minutes, `spare` is what
+ * `index` keeps the search, `external` calls other servers, `long` takes minutes, `spare` is what
  * nobody waits for.
  */
-export const LANES = ['quick', 'external', 'long', 'spare'] as const;
+export const LANES = ['quick', 'index', 'external', 'long', 'spare'] as const;
 export type Lane = (typeof LANES)[number];
 
 /** Work that belongs to a row and has a topic to itself. Throws where it fails; it is then tried again, later and later. */
 export interface WorkHandler<T extends OutboxTopic> {
   work(message: OutboxMessage<T>): Promise<NotYet | void>;
-  readonly lane: Exclude<Lane, 'quick'>;
+  readonly lane: Exclude<Lane, 'quick' | 'index'>;
   /** So many of a company at once in each process; one where nothing is said. */
   readonly atOnce?: number;
   /** What takes longer counts as failed; five minutes where nothing is said. */
@@ -35,11 +35,11 @@ export interface WorkHandler<T extends OutboxTopic> {
 
 /**
  * Follows one message; or `together` all messages of a company that wait at once, where that costs less than one after the other.
- * What fails together is tried again one by one.
+ * What fails together is tried again one by one. A topic is worked on where the first of its handlers says.
  */
 export type OutboxHandler<T extends OutboxTopic> =
   | ((message: OutboxMessage<T>) => Promise<void>)
-  | { together(messages: readonly OutboxMessage<T>[]): Promise<void> }
+  | { together(messages: readonly OutboxMessage<T>[]): Promise<void>; readonly lane?: 'index' }
   | WorkHandler<T>;
 /** Those who follow, by topic. */
 export type TopicFollowers = { readonly [T in OutboxTopic]?: readonly OutboxHandler<T>[] };
@@ -50,7 +50,7 @@ export type AnyWork = Omit<WorkHandler<never>, 'work'> & {
 };
 export type AnyHandler =
   | ((message: unknown) => Promise<void>)
-  | { together(messages: readonly unknown[]): Promise<void> }
+  | { together(messages: readonly unknown[]): Promise<void>; readonly lane?: 'index' }
   | AnyWork;
 
 /** Whether a handler is the work of rows. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
-import { LANES, isWork } from './outbox-handlers.ts';
+import { LANES } from './outbox-handlers.ts';
 import type { AnyHandler, Lane, TopicFollowers } from './outbox-handlers.ts';
 import type { OutboxTopic } from './outbox.ts';
 import type { LaneTopics } from './waiting-messages.queries.ts';
@@ -9,9 +9,10 @@ import { WorkLane } from './work-lane.ts';
 import type { WorkMetrics } from './work-metrics.ts';
 
 /** Groups that each process works on at once, by lane. */
-const SLOTS: Readonly<Record<Lane, number>> = { quick: 4, external: 8, long: 2, spare: 1 };
+const SLOTS: Readonly<Record<Lane, number>> = { quick: 4, index: 2, external: 8, long: 2, spare: 1 };
 const NAMES: Readonly<Record<Lane, string>> = {
   quick: 'the outbox',
+  index: 'the index of the search',
   external: 'the work with other servers',
   long: 'the long work',
   spare: 'the work nobody waits for',
@@ -76,7 +77,8 @@ const handlersByTopic = (handlers: TopicFollowers) =>
 
 /** Topics of a lane; the quick one has all that no other has, also those nobody follows. */
 function topicsOf(lane: Lane, handlers: TopicFollowers): LaneTopics {
-  const laneOf = ([first]: readonly AnyHandler[] = []): Lane => (isWork(first) ? first.lane : 'quick');
+  const laneOf = ([first]: readonly AnyHandler[] = []): Lane =>
+    (typeof first === 'object' && first.lane) || 'quick';
   const named = Object.entries(handlersByTopic(handlers)).map(([topic, own]) => ({
     topic,
     lane: laneOf(own),

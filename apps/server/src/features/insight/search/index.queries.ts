@@ -32,18 +32,15 @@ export async function writeEntries(
 ): Promise<number> {
   const { kind } = of;
   const asked = sql`${[...ids]}::uuid[]`;
-  const source = (columns: string) =>
-    sql`source as materialized (select ${sql.raw(columns)} from (${things(of, tenantId)}) x where x.id = any (${asked}))`;
-  const { rows } = await sql`
-    with ${source('id, name, body')}, written as (
+  const { rows } = await sql<{ count: number; lost: string[] }>`
+    with source as materialized (
+      select id, name, body, inside from (${things(of, tenantId)}) x where x.id = any (${asked})
+    ), written as (
       insert into search_entries as e (tenant_id, kind, id, name, body)
       select ${tenantId}::uuid, ${kind}, id, name, body from source
       on conflict (tenant_id, kind, id) do update set name = excluded.name, body = excluded.body
         where (e.name, e.body) is distinct from (excluded.name, excluded.body)
-    )
-    select id from source`.execute(tx);
-  const { rows: lost } = await sql<{ word: string }>`
-    with ${source('id, name, body, inside')}, said as materialized (
+    ), said as materialized (
       select s.id, w.word, min(w.place)::smallint as place from source s cross join lateral (
         ${wordsOf(sql`s.name`, 0)} union all ${wordsOf(sql`s.body`, 1)}
         union all select left(i, ${sql.lit(MAX_WORD)}), 2 from unnest(s.inside) i where i <> '') w
@@ -58,20 +55,22 @@ export async function writeEntries(
     ), gained as (
       insert into search_words (tenant_id, word, kind, place, entry_id)
       select ${tenantId}::uuid, word, ${kind}, place, id from (select id, word, place from said except select id, word, place from stored) x
+       order by word, place, id
       returning word
     ), terms as (
-      insert into search_terms (tenant_id, word) select distinct ${tenantId}::uuid, word from gained on conflict do nothing
+      -- Only those that are new: an attempt to write a word that is there costs more than to look.
+      insert into search_terms (tenant_id, word)
+      select distinct ${tenantId}::uuid, g.word from gained g
+       where not exists (select from search_terms t where t.tenant_id = ${tenantId}::uuid and t.word = g.word) on conflict do nothing
+    ), ended as (
+      delete from search_entries e where e.tenant_id = ${tenantId}::uuid and e.kind = ${kind} and e.id = any (${asked})
+         and not exists (select from source s where s.id = e.id)
     )
-    select distinct word from lost`.execute(tx);
-  await sql`
-    delete from search_entries e where e.tenant_id = ${tenantId}::uuid and e.kind = ${kind} and e.id = any (${asked})
-       and not exists (select from (${things(of, tenantId)}) x where x.id = e.id)`.execute(tx);
-  await clearTerms(
+    select (select count(*) from source)::integer as count, array(select distinct word from lost) as lost`.execute(
     tx,
-    tenantId,
-    lost.map(({ word }) => word),
   );
-  return rows.length;
+  await clearTerms(tx, tenantId, rows[0]?.lost ?? []);
+  return rows[0]?.count ?? 0;
 }
 
 /** Ends those of these words that nothing has any more. */

@@ -9,8 +9,9 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 type Services = Pick<AppServices, 'pool'>;
 
-/** Writes anew what the index knows of things that changed, all of a company that wait at once together. */
+/** Writes anew what the index knows of things that changed, all of a company that wait at once together; in a lane of its own, so that many words hold up no notice. */
 export const updateIndex = (services: Pick<AppServices, 'pool' | 'parts'>) => ({
+  lane: 'index' as const,
   async together(messages: readonly OutboxMessage<'search_entry.due'>[]): Promise<void> {
     const [first] = messages;
     if (!first) return;
