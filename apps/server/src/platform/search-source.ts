@@ -17,6 +17,8 @@ export interface SearchSource {
   readonly trainingKind?: RawBuilder<unknown>;
   /** The file that shows what a thing looks like, where it has one. */
   readonly picture?: RawBuilder<unknown>;
+  /** All that a thing says beside its name, as it is written, for the sentence around what was found there. */
+  readonly said?: RawBuilder<unknown>;
   /** What is searched of things that the index does not have. */
   readonly own?: OwnText;
   /** The sentences around these words, of those of these things that have an inside where they stand. */
@@ -39,6 +41,10 @@ export interface OwnText {
 
 /** The source of a feature for this member; none where its module is off or their role has nothing to open there. */
 export type Search = (ctx: TenantContext) => SearchSource | undefined;
+
+/** Every language of a text as it is written, each in a line of its own. */
+export const inLines = (title: string) =>
+  sql`(select coalesce(string_agg(l.value, E'\n'), '') from jsonb_each_text(${sql.ref(title)}) l)`;
 
 /** Every language of a text, as it is searched. */
 export const everyLanguage = (title: string) =>

@@ -9,6 +9,7 @@ import { useTranslation } from '../lib/translate.ts';
 import { appearanceOfFound, foundQuery } from './found.ts';
 import { useIsImpersonating } from './me.ts';
 import { paths } from './paths.ts';
+import { plainText } from './plain-text.ts';
 import { rememberSearch, useRecentSearches } from './recent-searches.ts';
 import { leaveSession } from './sign-out.ts';
 import { useActionItems, useMenu } from './use-menu.ts';
@@ -54,15 +55,9 @@ const OWN_SCREENS = [
 
 /** Every word somewhere in the text, accents aside and in any order. */
 const fitsWords = (text: string, typed: string) =>
-  plain(typed)
+  plainText(typed)
     .split(/\s+/)
-    .every((word) => plain(text).includes(word));
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
+    .every((word) => plainText(text).includes(word));
 
 interface Asked {
   readonly typed: string;

@@ -4,15 +4,17 @@ import { useTranslation } from '../lib/translate.ts';
 import type { Command, CommandGroup } from './command-groups.ts';
 import css from './command-menu.module.css';
 import { FoundPicture } from './found-picture.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 interface CommandListProps {
   readonly listId: string;
   readonly groups: readonly CommandGroup[];
   readonly activeId: string | undefined;
+  readonly typed: string;
 }
 
 /** What was found, under the heading of its kind. The text field keeps the focus and handles the keys, as the combobox pattern asks. */
-export function CommandList({ listId, groups, activeId }: CommandListProps) {
+export function CommandList({ listId, groups, activeId, typed }: CommandListProps) {
   const { t } = useTranslation('shell');
   return (
     <div id={listId} role="listbox" aria-label={t('command')} className={css['list']}>
@@ -27,6 +29,7 @@ export function CommandList({ listId, groups, activeId }: CommandListProps) {
               id={`${listId}-${command.id}`}
               command={command}
               isActive={activeId === command.id}
+              typed={typed}
             />
           ))}
         </div>
@@ -39,9 +42,10 @@ interface CommandOptionProps {
   readonly id: string;
   readonly command: Command;
   readonly isActive: boolean;
+  readonly typed: string;
 }
 
-function CommandOption({ id, command, isActive }: CommandOptionProps) {
+function CommandOption({ id, command, isActive, typed }: CommandOptionProps) {
   const { text, what, passage, icon, pictureUrl, isOfPerson, run } = command;
   return (
     <div
@@ -56,7 +60,11 @@ function CommandOption({ id, command, isActive }: CommandOptionProps) {
       <FoundPicture icon={icon} url={pictureUrl} isOfPerson={isOfPerson} />
       <span className={css['text']}>
         {text}
-        {passage ? <q className={css['passage']}>{passage}</q> : null}
+        {passage ? (
+          <q className={css['passage']}>
+            <MarkedText text={passage} typed={typed} />
+          </q>
+        ) : null}
       </span>
       {what ? <small className={css['what']}>{what}</small> : null}
     </div>

@@ -113,6 +113,7 @@ it('a thing that is not called so is shown with the sentence by which it was fou
 
   const option = await screen.findByRole('option', { name: /Manual/ });
   expect(option.textContent).toContain(passage);
+  expect(option.querySelector('mark')?.textContent).toBe('devolução');
 });
 
 it('finds what stands inside the profile by what is done there', async () => {

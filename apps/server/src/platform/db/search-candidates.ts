@@ -37,10 +37,10 @@ export function searchCandidates(
 /** So many words that a typed one meant are enough to find the sentence around them. */
 const MAX_MEANT = 40;
 
-/** The words inside of these things that typed ones meant: what they were mistyped for, or are a part of. */
+/** The words in the texts of these things, or inside of them, that typed ones meant: what they were mistyped for, or are a part of. */
 export async function listMeantWords(
   ctx: TenantContext,
-  kind: string,
+  { kind, place }: { readonly kind: string; readonly place: 'text' | 'inside' },
   ids: readonly string[],
   words: readonly string[],
 ): Promise<string[]> {
@@ -55,6 +55,8 @@ export async function listMeantWords(
   const { rows } = await sql<{ word: string }>`
     select w.word from (${each}) t join search_words w
         on w.tenant_id = ${ctx.actor.tenantId}::uuid and w.kind = ${kind} and w.entry_id = any (${[...ids]}::uuid[]) and w.word = t.word
-     where w.place = 2 group by w.word order by max(t.score) desc, w.word limit ${MAX_MEANT}`.execute(ctx.tx);
+     where w.place = ${place === 'text' ? 1 : 2} group by w.word order by max(t.score) desc, w.word limit ${MAX_MEANT}`.execute(
+    ctx.tx,
+  );
   return rows.map(({ word }) => word);
 }

@@ -17,7 +17,7 @@ export async function findPassages(
 ): Promise<ReadonlyMap<string, string>> {
   const meant = await listMeantWords(
     ctx,
-    'library_file',
+    { kind: 'library_file', place: 'inside' },
     files.map(({ id }) => id),
     words,
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { everyLanguage } from '../../../platform/search-source.ts';
+import { everyLanguage, inLines } from '../../../platform/search-source.ts';
 import type { Search, SearchEntries } from '../../../platform/search-source.ts';
 import { isPodcastFor } from './podcast-audience.ts';
 
@@ -13,6 +13,7 @@ export const findPodcasts: Search = (ctx) =>
         from: sql`podcasts p`,
         where: isPodcastFor(ctx),
         picture: sql`p.cover_file_id`,
+        said: inLines('p.summary'),
       }
     : undefined;
 

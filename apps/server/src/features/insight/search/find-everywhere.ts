@@ -4,14 +4,19 @@ import { trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { listMeantWords } from '../../../platform/db/search-candidates.ts';
 import { searchWords } from '../../../platform/db/search-match.ts';
 import type { Search, SearchSource } from '../../../platform/search-source.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { listFound } from './search.queries.ts';
+import { passageOf } from '../../engagement/library/passage.ts';
+import { listFound, listSaid } from './search.queries.ts';
 import type { FoundRow } from './search.queries.ts';
 
 /** So many of each kind, so that none crowds out the others. */
 const MAX_OF_EACH_KIND = 6;
+
+/** In the name counts twice, and what stands there is said as well: so much has only what is not called so. */
+const MAX_UNNAMED_RANK = 1000;
 
 interface Asked {
   readonly search: string;
@@ -31,7 +36,7 @@ export async function findEverywhere(
     .flatMap((one) => one(ctx) ?? [])
     .filter(({ kind }) => only === undefined || kind === only);
   const { rows, groups } = await listFound(ctx, words, sources, only ? MAX_OF_ONE_KIND : MAX_OF_EACH_KIND);
-  const passages = await listPassages(rows, words, sources);
+  const passages = await listPassages(ctx, rows, words, sources);
   return {
     groups: [...groups],
     items: rows.map(({ kind, id, title, trainingKind, pictureId }) => ({
@@ -48,15 +53,25 @@ export async function findEverywhere(
 
 /** The sentences by which things were found that are not called so, by the things' ids. */
 async function listPassages(
+  ctx: TenantContext,
   rows: readonly FoundRow[],
   words: readonly string[],
   sources: readonly SearchSource[],
 ): Promise<ReadonlyMap<string, string>> {
   const passages = new Map<string, string>();
-  for (const { kind, passages: passagesOf } of sources) {
-    const ids = rows.flatMap((row) => (row.isInside && row.kind === kind ? row.id : []));
-    if (passagesOf && ids.length > 0)
-      for (const [id, passage] of await passagesOf(ids, words)) passages.set(id, passage);
+  for (const source of sources) {
+    const own = rows.filter((row) => row.kind === source.kind);
+    const inside = own.flatMap(({ id, isInside }) => (isInside ? id : []));
+    if (source.passages && inside.length > 0)
+      for (const [id, passage] of await source.passages(inside, words)) passages.set(id, passage);
+    const said = own.flatMap(({ id, isInside, rank }) => (!isInside && rank <= MAX_UNNAMED_RANK ? id : []));
+    if (source.said && said.length > 0) {
+      const meant = await listMeantWords(ctx, { kind: source.kind, place: 'text' }, said, words);
+      for (const { id, text } of meant.length > 0 ? await listSaid(ctx, source, said) : []) {
+        const passage = passageOf(text, meant);
+        if (passage !== '') passages.set(id, passage);
+      }
+    }
   }
   return passages;
 }

@@ -136,3 +136,17 @@ export async function listFound(
     groups: groups.map(({ kind, total, isMore }) => ({ kind, total, isMore })),
   };
 }
+
+/** What these things of a source say, as far as the member may open them. */
+export async function listSaid(
+  ctx: TenantContext,
+  { alias, from, where, said }: SearchSource,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly text: string }[]> {
+  const id = sql.ref(`${alias}.id`);
+  const { rows } = await sql<{ id: string; text: string }>`
+    select ${id} as id, ${said ?? sql`''`} as text from ${from} where ${where} and ${id} = any (${[...ids]}::uuid[])`.execute(
+    ctx.tx,
+  );
+  return rows;
+}

@@ -314,6 +314,14 @@ describe('the search over everything', () => {
 
     expect(await find(ana, 'estacionamento')).toEqual(['news Café novo']);
     expect(await find(ana, 'chimarao')).toEqual(['topic Dúvida sobre café']);
+    // With the sentence, also of what was mistyped; what is called so needs none.
+    const sentences = async (search: string) =>
+      (await test.call(searchEverything, { as: ana, query: { search } })).body.items.map(
+        ({ passage }: Found) => passage,
+      );
+    expect(await sentences('estacionamnto')).toEqual(['O estacionamento abre às oito.']);
+    expect(await sentences('chimarao')).toEqual(['Onde fica o chimarrão?']);
+    expect(await sentences('dúvida')).toEqual([null]);
     // Of every block of an article, and whatever of it changes.
     await test.build.sql(tenantId, `update news set body = '{}', blocks = $2::jsonb where tenant_id = $1`, [
       tenantId,
