@@ -3,6 +3,8 @@ import type { FileAnswer, FileQuestion, FromOfflinePage } from '../../src/conten
 declare const self: ServiceWorkerGlobalScope & {
   /** The policy under which files of packages run, as the server writes it. */
   readonly PACKAGE_POLICY: string;
+  /** That of the pages which play them. */
+  readonly PAGE_POLICY: string;
 };
 
 const CACHE = 'offline-pages';
@@ -14,13 +16,18 @@ const PATIENCE_MS = 15_000;
 /** Keeps the pages that play, with their scripts: the same for everybody, and nothing of the package. */
 async function storePages(): Promise<void> {
   const cache = await caches.open(CACHE);
+  const wanted = new Set(PAGES);
   for (const page of PAGES) {
     const response = await fetch(page, { cache: 'no-store' });
     if (!response.ok) throw new Error(`There is no ${page}.`);
     const scripts = (await response.clone().text()).matchAll(/<script src="([^"]+)"/g);
-    for (const [, script = ''] of scripts) if (!(await cache.match(script))) await cache.add(script);
+    for (const [, script = ''] of scripts) {
+      wanted.add(script);
+      if (!(await cache.match(script))) await cache.add(script);
+    }
     await cache.put(page, response);
   }
+  for (const one of await cache.keys()) if (!wanted.has(new URL(one.url).pathname)) await cache.delete(one);
 }
 
 let wanted: PromiseWithResolvers<MessagePort> | undefined;
@@ -106,8 +113,21 @@ async function answerFile(request: Request, path: string): Promise<Response> {
   return new Response(file.blob.slice(start, end + 1), { status: 206, headers });
 }
 
-const answerPage = async (request: Request): Promise<Response> =>
-  (await (await caches.open(CACHE)).match(request, { ignoreSearch: true })) ?? fetch(request);
+/**
+ * A page or a script of ours, under our own policy whatever the cache says: a package shares the origin, and what it put there must not free
+ * it from its policy.
+ */
+async function answerOwn(request: Request, pathname: string): Promise<Response> {
+  const isPage = PAGES.includes(pathname);
+  const stored = await (await caches.open(CACHE)).match(pathname);
+  if (!stored || !(isPage || request.destination === 'script')) return fetch(request);
+  const headers = {
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'text/javascript; charset=utf-8',
+    'content-security-policy': isPage ? self.PAGE_POLICY : "default-src 'none'",
+    'x-content-type-options': 'nosniff',
+  };
+  return new Response(stored.body, { headers });
+}
 
 self.addEventListener('install', (event) => {
   event.waitUntil(storePages().then(() => self.skipWaiting()));
@@ -126,6 +146,6 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(
     pathname.startsWith(FILES)
       ? answerFile(request, decodeURIComponent(pathname.slice(FILES.length)))
-      : answerPage(request),
+      : answerOwn(request, pathname),
   );
 });

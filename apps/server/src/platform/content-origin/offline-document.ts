@@ -3,13 +3,9 @@ import type { FastifyReply } from 'fastify';
 const STYLE = `html, body, iframe { margin: 0; border: 0; width: 100%; height: 100%; display: block; }
   body { background: #fff; overflow: hidden; }`;
 
-/** A page that plays what was taken along: the same for everybody, so that it may be kept, and framed by the app alone. */
-export function offlineDocument(
-  reply: FastifyReply,
-  appOrigin: string,
-  scripts: readonly string[],
-): FastifyReply {
-  const policy = [
+/** Of the pages that play what was taken along: they run our own scripts, and may be framed by the app alone. */
+export function offlinePolicy(appOrigin: string): string {
+  return [
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self'",
@@ -20,9 +16,17 @@ export function offlineDocument(
     "form-action 'none'",
     `frame-ancestors ${appOrigin}`,
   ].join('; ');
+}
+
+/** A page that plays what was taken along: the same for everybody, so that it may be kept. */
+export function offlineDocument(
+  reply: FastifyReply,
+  appOrigin: string,
+  scripts: readonly string[],
+): FastifyReply {
   const sources = scripts.map((source) => `<script src="${source}"></script>`).join('');
   return reply
-    .header('content-security-policy', policy)
+    .header('content-security-policy', offlinePolicy(appOrigin))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(

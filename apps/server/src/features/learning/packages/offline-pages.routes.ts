@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../platform/app-error.ts';
 import { readContentProgram } from '../../../platform/content-origin/content-program.ts';
 import { OFFLINE_WORKER, packagePolicy } from '../../../platform/content-origin/content-policy.ts';
-import { offlineDocument } from '../../../platform/content-origin/offline-document.ts';
+import { offlineDocument, offlinePolicy } from '../../../platform/content-origin/offline-document.ts';
 
 /**
  * What plays a package without a network: a page and a worker of the package's own origin. Neither knows whose it is nor has any of its
@@ -13,6 +13,7 @@ export async function offlinePageRoutes(app: FastifyInstance): Promise<void> {
   const { config } = app.services;
   const program = readContentProgram('offline', '/offline/');
   const worker = readContentProgram('worker', '/offline/');
+  const scorm = readContentProgram('scorm', '/player/');
 
   app.get(program.address, (request, reply) => program.send(request, reply));
 
@@ -24,7 +25,12 @@ export async function offlinePageRoutes(app: FastifyInstance): Promise<void> {
   app.get(OFFLINE_WORKER, async (_, reply) => {
     if (worker.script === undefined) throw new AppError('not_found');
     // Another policy, or another page, is another worker: browsers compare it byte by byte.
-    const begins = `self.PACKAGE_POLICY=${JSON.stringify(packagePolicy(config.publicUrl))};self.PROGRAM=${JSON.stringify(program.address)};`;
+    const known = {
+      PACKAGE_POLICY: packagePolicy(config.publicUrl),
+      PAGE_POLICY: offlinePolicy(config.publicUrl),
+      PROGRAMS: [program.address, scorm.address],
+    };
+    const begins = `Object.assign(self, ${JSON.stringify(known)});`;
     return reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
