@@ -36,7 +36,7 @@ async function takingAlong() {
   });
   const learner = await test.build.member({ tenantId: admin.tenantId });
   const params = { courseId: course.id, hierarchyOrder: 1 };
-  await test.call(enroll, { as: learner, params });
+  await test.call(enroll, { as: learner, params: { courseId: course.id } });
   return { admin, learner, params };
 }
 

@@ -1,8 +1,12 @@
 import type { ActivityContent, ActivityPage } from '@trilha/contracts/learning/learning';
+import type { ScormOnDevice } from '@trilha/contracts/learning/scorm-runtime';
 import { mergeIntervals } from '@trilha/rules/learning/coverage';
 
 import { progressThing } from '../../../activities/progress/progress-kind.ts';
 import type { WaitingReport } from '../../../activities/progress/progress-kind.ts';
+import { scormThing } from '../../../activities/scorm/commit-kind.ts';
+import type { WaitingCommit } from '../../../activities/scorm/commit-kind.ts';
+import { afterCommit } from '../../../activities/scorm/on-device.ts';
 import { outbox } from '../../../lib/outbox/current.ts';
 import type { PackageOnDevice } from '../../../activities/package-on-device.ts';
 import type { StoredActivity, StoredDownload } from '../../../lib/stored-download.ts';
@@ -26,7 +30,11 @@ export async function pageOnDevice(
   const { page, itemId, ticket, package: played, scorm } = download;
   const common = { ...page, progress: await withWaiting(download), download: { item_id: itemId, ticket } };
   const [bundle] = files.values();
-  if (played && bundle) return { ...common, offlinePackage: { ...packageOnDevice(played, bundle), scorm } };
+  if (played && bundle)
+    return {
+      ...common,
+      offlinePackage: { ...packageOnDevice(played, bundle), scorm: scorm && (await withCommits(scorm)) },
+    };
   return { ...common, content: withAddresses(page.content, addressesOf(download, files)) };
 }
 
@@ -47,6 +55,19 @@ function withAddresses(content: ActivityContent, on: ReadonlyMap<string, string>
   );
   // The same shape, with other texts in the place of addresses.
   return replaced as ActivityContent;
+}
+
+/** What content wrote may wait already where the page ended before this device had written it down. */
+async function withCommits(kept: ScormOnDevice): Promise<ScormOnDevice> {
+  const box = await outbox().catch(() => undefined);
+  const thing = scormThing(kept.launch.activityId);
+  return (
+    (box?.snapshot().entries ?? [])
+      .filter((entry) => entry.thing === thing && !entry.refused)
+      .toSorted((one, other) => one.capturedAt.localeCompare(other.capturedAt))
+      // Entries of this thing are commits.
+      .reduce((now, { body }) => afterCommit((body as WaitingCommit).commit)(now), kept)
+  );
 }
 
 async function withWaiting({ courseId, hierarchyOrder, page }: StoredActivity) {
