@@ -12,5 +12,18 @@ export const assessmentsNotices = defineNotices({
       module: 'courses',
       byEmail: true,
     },
+    /** A test taken without a network has arrived. */
+    offline_test_arrived: {
+      data: z.object({ training: z.string() }),
+      page: '/online-courses/$courseId',
+      module: 'courses',
+    },
+    /** It has arrived and counts for nothing. */
+    offline_test_uncounted: {
+      data: z.object({ training: z.string() }),
+      page: '/online-courses/$courseId',
+      module: 'courses',
+      byEmail: true,
+    },
   },
 });

@@ -74,8 +74,8 @@ export const activityDownload = z.object({
   expiresAt: z.iso.datetime(),
   /** Sent with what was done without a network: the server knows by it since when it may have been. */
   ticket: z.string(),
-  /** The file that is played first, then what belongs to it. */
-  files: z.array(downloadFile).min(1),
+  /** The file that is played first, then what belongs to it; none of a test, whose pictures come with its questions. */
+  files: z.array(downloadFile),
   /** Where it is a package. */
   package: packageDownload.optional(),
   /** Where that is a SCORM package. */

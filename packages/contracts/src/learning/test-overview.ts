@@ -10,6 +10,19 @@ import { COURSE_MODULES } from './training-modules.ts';
 /** What losing the last attempt does to the course; shown before the start. */
 const CONSEQUENCES = ['none', 'fail', 'block', 'restart'] as const;
 
+/** Why what was handed in from a device counts for nothing; it is kept in the history. */
+export const UNCOUNTED_REASONS = [
+  'taken_elsewhere',
+  'attempts_exhausted',
+  'enrollment_blocked',
+  'enrollment_required',
+  'activity_gone',
+  'attendance_required',
+  'round_over',
+  'too_late',
+] as const;
+export type UncountedReason = (typeof UNCOUNTED_REASONS)[number];
+
 export const testOverview = z.object({
   trainingId: z.uuid(),
   activityId: z.uuid(),
@@ -50,6 +63,16 @@ export const testOverview = z.object({
       score: z.number().nullable(),
       passed: z.boolean().nullable(),
       submittedAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** Handed in from a device and not counted, latest first. */
+  uncounted: z.array(
+    z.object({
+      id: z.uuid(),
+      submittedAt: z.iso.datetime(),
+      reason: z.enum(UNCOUNTED_REASONS),
+      /** Percent, had it counted; null where a person would have had to decide. */
+      score: z.number().nullable(),
     }),
   ),
   courseState: z.enum(ENROLLMENT_STATES),
@@ -94,6 +117,7 @@ export const getTest = endpoint({
         submittedAt: '2026-03-02T13:20:00.000Z',
       },
     ],
+    uncounted: [],
     courseState: 'in_progress',
   },
 });

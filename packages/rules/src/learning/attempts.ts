@@ -159,3 +159,41 @@ export function attemptDeadline(startedAt: Date, timeLimitMinutes: number | null
 export function isTimeOver(deadline: Date | null, now: Date): boolean {
   return deadline !== null && now.getTime() >= deadline.getTime();
 }
+
+/** So long after it was given a test that was taken along is still taken in. */
+export const OFFER_DAYS = 30;
+
+/** Until when a test given to a device may come back. */
+export function offerEnd(offeredAt: Date): Date {
+  return new Date(offeredAt.getTime() + OFFER_DAYS * 86_400_000);
+}
+
+/** What a device says of a test taken without a network: instants by its own clock, which may be wrong. */
+export interface OfflineTimes {
+  readonly submittedAt: Date;
+  readonly sentAt: Date;
+  /** From opening it to handing it in. */
+  readonly elapsedSeconds: number;
+}
+
+/**
+ * When a test was opened and handed in, by what went by on the device, whatever its clock says: not before the test was given to it, nor
+ * after it came back.
+ */
+export function offlineTimesOf(
+  said: OfflineTimes,
+  { offeredAt, now }: { readonly offeredAt: Date; readonly now: Date },
+): { readonly startedAt: Date; readonly submittedAt: Date } {
+  const within = (time: number, from: number) => Math.min(Math.max(time, from), now.getTime());
+  const submitted = within(
+    now.getTime() - Math.max(0, said.sentAt.getTime() - said.submittedAt.getTime()),
+    offeredAt.getTime(),
+  );
+  const started = within(submitted - said.elapsedSeconds * 1000, offeredAt.getTime());
+  return { startedAt: new Date(Math.min(started, submitted)), submittedAt: new Date(submitted) };
+}
+
+/** Whether something was done within the limit, so many seconds after a test was opened; the limit itself is over time. */
+export function isWithinLimit(elapsedSeconds: number, timeLimitMinutes: number | null): boolean {
+  return timeLimitMinutes === null || elapsedSeconds < timeLimitMinutes * 60;
+}

@@ -2944,6 +2944,26 @@ export interface TermsVersions {
   version: number;
 }
 
+export interface TestOffers {
+  activityId: string;
+  answers: Json | null;
+  drawId: string;
+  drawn: Json;
+  enrollmentId: string;
+  id: Generated<string>;
+  memberId: string;
+  offeredAt: Timestamp;
+  openedAt: Timestamp | null;
+  round: number;
+  score: number | null;
+  state: Generated<string>;
+  submittedAt: Timestamp | null;
+  tenantId: string;
+  trainingId: string;
+  trainingVersion: number;
+  uncounted: string | null;
+}
+
 export interface TestRepairs {
   activityId: string;
   attemptId: string;
@@ -3438,6 +3458,7 @@ export interface DB {
   tenants: Tenants;
   termsAcceptances: TermsAcceptances;
   termsVersions: TermsVersions;
+  testOffers: TestOffers;
   testRepairs: TestRepairs;
   trailItems: TrailItems;
   trailRecounts: TrailRecounts;

@@ -41,6 +41,14 @@ export function Editor({
       {'minimumScore' in settings ? (
         <EvaluationFields settings={settings} onChange={onChange} path={path} />
       ) : null}
+      {'offline' in settings ? (
+        <Switch
+          label={t('offline')}
+          hint={t('offlineHint')}
+          checked={settings.offline}
+          onChange={({ target }) => onChange({ ...settings, offline: target.checked })}
+        />
+      ) : null}
       <SupportFilesField
         fileIds={settings.supportFileIds}
         path={`${path}.supportFileIds`}

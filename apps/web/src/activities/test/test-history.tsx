@@ -9,15 +9,17 @@ import css from './test.module.css';
 
 interface TestHistoryProps {
   readonly history: TestOverview['history'];
+  /** Handed in from a device and not counted. */
+  readonly uncounted: TestOverview['uncounted'];
   readonly onOpen: (attemptId: string) => void;
 }
 
 /** The attempts so far, each leading to its result. */
-export function TestHistory({ history, onOpen }: TestHistoryProps) {
+export function TestHistory({ history, uncounted, onOpen }: TestHistoryProps) {
   const { t } = useTranslation('assessments');
   const { dateTime } = useFormat();
   const scoreText = useScoreText();
-  if (history.length === 0) return null;
+  if (history.length + uncounted.length === 0) return null;
   return (
     <section className={css['section']}>
       <h2>{t('yourAttempts')}</h2>
@@ -35,6 +37,16 @@ export function TestHistory({ history, onOpen }: TestHistoryProps) {
               <strong>{state === 'graded' && score !== null ? scoreText(score) : t('inReview')}</strong>
               <ChevronRight size={18} aria-hidden="true" />
             </button>
+          </li>
+        ))}
+        {uncounted.map(({ id, submittedAt, reason, score }) => (
+          <li key={id} className={css['file']}>
+            <span className={css['attemptName']}>
+              {t(`uncounted.${reason}`)}
+              <small>{dateTime(submittedAt)}</small>
+            </span>
+            <Pill tone="warning">{t('notCounted')}</Pill>
+            <strong>{score === null ? '' : scoreText(score)}</strong>
           </li>
         ))}
       </ul>

@@ -102,7 +102,7 @@ export function TestStart({
         />
       ) : null}
       <SupportFiles files={test.supportFiles} />
-      <TestHistory history={test.history} onOpen={onOpen} />
+      <TestHistory history={test.history} uncounted={test.uncounted} onOpen={onOpen} />
     </div>
   );
 }

@@ -71,16 +71,25 @@ const evaluated = {
   }),
 } as const;
 
+/** It may be taken along and done without a network. Not of kinds whose last attempt, once lost, shuts the course at once. Versions and drafts from before it was there have none. */
+const takenAlong = { offline: z.boolean().default(false) };
+const movable = {
+  ...evaluated,
+  settings: testSettings.extend(takenAlong),
+  draftSettings: draftTestSettings.extend(takenAlong),
+  firstSettings: () => ({ ...evaluated.firstSettings(), offline: false }),
+} as const;
+
 /** Of all modules: it opens once they are concluded. */
 const general = { ...evaluated, opensAfter: () => 'modules' as const } as const;
 
 const members = [
-  defineFamilyMember({ ...evaluated, type: 'conventional_test', group: 'common' }),
+  defineFamilyMember({ ...movable, type: 'conventional_test', group: 'common' }),
   defineFamilyMember({ ...evaluated, type: 'block_test' }),
   defineFamilyMember({ ...evaluated, type: 'restart_test' }),
   defineFamilyMember({ ...general, type: 'block_general_test' }),
   defineFamilyMember({ ...general, type: 'restart_general_test' }),
-  defineFamilyMember({ ...evaluated, type: 'evaluated_quiz' }),
+  defineFamilyMember({ ...movable, type: 'evaluated_quiz' }),
   defineFamilyMember({
     ...common,
     type: 'unevaluated_quiz',

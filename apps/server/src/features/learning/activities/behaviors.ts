@@ -12,7 +12,7 @@ import { ppt } from './ppt.ts';
 import { reactionEvaluation } from './reaction-evaluation.ts';
 import { scormCloud } from './scorm-cloud.ts';
 import { scorm } from './scorm.ts';
-import { test } from './tests.ts';
+import { offlineTest, test } from './tests.ts';
 import { textLesson } from './text-lesson.ts';
 import { video } from './video.ts';
 import { vimeo } from './vimeo.ts';
@@ -25,14 +25,14 @@ export const ACTIVITY_BEHAVIORS: { readonly [T in ActivityType]: ActivityBehavio
   text_lesson: textLesson,
   pdf,
   youtube,
-  conventional_test: test,
+  conventional_test: offlineTest,
   scorm,
   reaction_evaluation: reactionEvaluation,
   block_test: test,
   restart_test: test,
   block_general_test: test,
   restart_general_test: test,
-  evaluated_quiz: test,
+  evaluated_quiz: offlineTest,
   unevaluated_quiz: test,
   drag_and_drop: game,
   drag_the_words: game,

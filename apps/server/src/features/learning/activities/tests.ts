@@ -20,3 +20,9 @@ export const test: ActivityBehavior<TestType> = {
     });
   },
 };
+
+/** Those that are done without a network where their author allows it: their questions come by another call, drawn for whoever takes them along. */
+export const offlineTest: ActivityBehavior<'conventional_test' | 'evaluated_quiz'> = {
+  ...test,
+  offlineFiles: ({ offline }) => (offline ? [] : undefined),
+};

@@ -26,6 +26,8 @@ export interface EndingAttempt {
   readonly open: OpenActivity | undefined;
   readonly state: string;
   readonly graded: GradedAttempt;
+  /** When it was handed in, where that was before now. */
+  readonly submittedAt?: Date;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function endAttempt(
   const { attempt, graded, state } = ending;
   if (state !== 'in_progress') return;
   // An attempt whose time ran out was submitted at the deadline, however late the server handles it.
-  const submittedAt = (endedBy === 'deadline' && attempt.deadlineAt) || ctx.now;
+  const submittedAt = ending.submittedAt ?? ((endedBy === 'deadline' && attempt.deadlineAt) || ctx.now);
   if (graded.waiting > 0) {
     const waiting = graded.answers.filter(({ byPerson, earned }) => byPerson && earned === null);
     await markForReview(

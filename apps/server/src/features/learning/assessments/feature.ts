@@ -4,6 +4,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { forEach, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
+import { abandonedSince, closeAbandonedOffers } from './close-abandoned-offers.ts';
 import { closeExpiredAttempts } from './close-expired-attempts.ts';
 import { attemptRoutes } from './attempts.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
@@ -27,12 +28,29 @@ async function closeAttempts(services: AppServices, pool: pg.Pool): Promise<void
   });
 }
 
+/** Counts tests that were opened on a device and never came back. */
+async function closeOffers(services: AppServices, pool: pg.Pool): Promise<void> {
+  const due = await tenantsWith(
+    pool,
+    "select from test_offers o where o.tenant_id = t.id and o.state = 'opened' and o.offered_at <= $1",
+    abandonedSince(services.clock()),
+  );
+  await forEach(services, 'close-abandoned-offers', due, async (tenantId) => {
+    let closed: { readonly more: boolean } | undefined;
+    do {
+      const task = { tenantId, at: services.clock(), name: 'close-abandoned-offers' };
+      closed = await asSystem(services, task, closeAbandonedOffers);
+    } while (closed?.more);
+  });
+}
+
 export const assessmentsFeature: Feature = {
   name: 'learning/assessments',
   routes: [attemptRoutes, reviewRoutes, questionBankRoutes],
   home: runningTestAtHome,
   jobs: (services, pool) => [
     { name: 'close-expired-attempts', cron: '* * * * *', run: () => closeAttempts(services, pool) },
+    { name: 'close-abandoned-offers', cron: '17 * * * *', run: () => closeOffers(services, pool) },
   ],
   personalData: assessmentsData,
 };

@@ -91,6 +91,7 @@ export async function describePreview(ctx: TenantContext, test: PreviewedTest): 
     passed: false,
     bestScore: null,
     history: [],
+    uncounted: [],
     courseState: 'in_progress',
   };
 }

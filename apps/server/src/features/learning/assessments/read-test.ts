@@ -12,7 +12,9 @@ import type { AttemptRow } from './attempts.queries.ts';
 import { banksOfCourse } from './bank-snapshots.ts';
 import { questionCountOf, questionDrawSchema } from './question-draw.ts';
 import { findRepair } from './test-repairs.queries.ts';
-import { testRulesOf } from './test-rules.ts';
+import { reasonOf } from './submit-offer.ts';
+import { countOpenDraws, readUncounted } from './test-offers.queries.ts';
+import { testRulesOf, withOpenDraws } from './test-rules.ts';
 
 /** What a person should know before starting a test: limits, attempts, what losing it means, and where they stand. */
 export async function readTest(
@@ -28,11 +30,12 @@ export async function readTest(
   if (!rules) throw new AppError('not_found');
   const bankOf = await banksOfCourse(ctx, trainingId, course.version);
   const rows = await attemptsOfRound(ctx, enrollment.id, activityId, enrollment.round);
-  const attempts = summariesOf(rows);
+  const of = { enrollmentId: enrollment.id, activityId, round: enrollment.round };
+  const attempts = withOpenDraws(summariesOf(rows), await countOpenDraws(ctx, of));
   const running = rows.some(({ state }) => state === 'in_progress')
     ? await findRunning(ctx, enrollment.id, activityId)
     : undefined;
-  const repair = await findRepair(ctx, { enrollmentId: enrollment.id, activityId, round: enrollment.round });
+  const repair = await findRepair(ctx, of);
   const isOpen = repair?.doneAt === null && isFinallyFailed(rules.policy, attempts);
   const supportFiles = await readSupportFiles(ctx, rules.supportFileIds);
   const decision = canStartAttempt({
@@ -78,8 +81,19 @@ export async function readTest(
         submittedAt: row.submittedAt?.toISOString() ?? null,
       }))
       .toReversed(),
+    uncounted: await presentUncounted(ctx, of),
     courseState: enrollment.state,
   };
+}
+
+async function presentUncounted(
+  ctx: TenantContext,
+  of: { readonly enrollmentId: string; readonly activityId: string },
+): Promise<TestOverview['uncounted']> {
+  return (await readUncounted(ctx, of)).flatMap(({ id, submittedAt, score, ...row }) => {
+    const reason = reasonOf(row.uncounted);
+    return reason && submittedAt ? [{ id, submittedAt: submittedAt.toISOString(), reason, score }] : [];
+  });
 }
 
 async function presentRunning(ctx: TenantContext, running: AttemptRow): Promise<TestOverview['running']> {

@@ -13,7 +13,8 @@ import { banksOfCourse } from './bank-snapshots.ts';
 import { drawQuestions } from './question-draw.ts';
 import { endAttempt, lockForEnding } from './end-attempt.ts';
 import { readAttempt } from './read-attempt.ts';
-import { testRulesOf } from './test-rules.ts';
+import { countOpenDraws } from './test-offers.queries.ts';
+import { testRulesOf, withOpenDraws } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
 /**
@@ -46,7 +47,14 @@ async function beginAttempt(ctx: TenantContext, open: OpenActivity, rules: TestR
   const decision = canStartAttempt({
     kind: rules.kind,
     policy: rules.policy,
-    attempts: summariesOf(earlier),
+    attempts: withOpenDraws(
+      summariesOf(earlier),
+      await countOpenDraws(ctx, {
+        enrollmentId: enrollment.id,
+        activityId: placed.activity.id,
+        round: enrollment.round,
+      }),
+    ),
     enrollmentBlocked: enrollment.state === 'blocked',
   });
   if (!decision.ok) throw new AppError(decision.code);

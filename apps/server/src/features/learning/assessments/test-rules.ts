@@ -1,6 +1,7 @@
 import { isTest } from '@trilha/contracts/learning/activities/activity';
 import type { Activity, TestType } from '@trilha/contracts/learning/activities/activity';
 import { allowMore } from '@trilha/rules/learning/attempts';
+import type { AttemptSummary } from '@trilha/rules/learning/attempts';
 import type { TestSettings } from '@trilha/contracts/learning/activities/tests';
 
 import type { DrawSettings } from './question-draw.ts';
@@ -37,4 +38,12 @@ export function testRulesOf(activity: Activity, extraAttempts = 0): TestRules | 
     kind: activity.type,
     policy: allowMore({ attemptLimit, maximumAttempts }, extraAttempts),
   };
+}
+
+/** Attempts of a round with those that were opened on a device and have not come back: used up, and not lost. */
+export function withOpenDraws(attempts: readonly AttemptSummary[], open: number): AttemptSummary[] {
+  return [
+    ...attempts,
+    ...Array.from({ length: open }, () => ({ state: 'submitted', passed: null }) as const),
+  ];
 }

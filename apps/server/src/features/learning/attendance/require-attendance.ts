@@ -30,3 +30,10 @@ export async function requireAttendance(
   if (access === 'open' || (access === 'finishing' && finishes)) return access;
   throw new AppError('attendance_required');
 }
+
+/** Whether a training authority records when the acting member is at work in a course: what decides about it is done in its sight. */
+export async function isUnderAttendance(ctx: TenantContext, courseId: string): Promise<boolean> {
+  if (!ctx.actor.modules.has('attendance')) return false;
+  const standing = await findStanding(ctx, courseId);
+  return standing?.mandatory === true && !standing.isExempt;
+}

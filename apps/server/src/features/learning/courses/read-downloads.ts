@@ -1,4 +1,5 @@
 import type { ActivityDownload, CourseDownloads } from '@trilha/contracts/learning/downloads';
+import { isTest } from '@trilha/contracts/learning/activities/activity';
 import type { Activity } from '@trilha/contracts/learning/activities/activity';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -7,18 +8,18 @@ import type { TenantContext } from '../../../platform/context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { offlineFilesOf, offlinePackageOf } from '../activities/activity-content.ts';
-import type { OfflineFile } from '../activities/activity-behavior.ts';
-import { requireAttendance } from '../attendance/require-attendance.ts';
+import { isOfflineTest } from '../activities/offline-tests.ts';
+import { isUnderAttendance, requireAttendance } from '../attendance/require-attendance.ts';
 import { publishedCourse } from '../catalog/published-course.ts';
 import type { PublishedCourse } from '../catalog/published-course.ts';
 import { ownEnrollment, progressOf } from '../enrollments/progress-of.ts';
 import { releasedToMember } from '../enrollments/released-to-member.ts';
 import { presentMenu, standingIn } from './course-page.presenter.ts';
 import { issueDownloadTicket } from './download-ticket.ts';
+import { presentDownloadFile } from './download-file.presenter.ts';
 import { findToRead, packageSizes, presentPackage } from '../packages/package-download.ts';
 import { readForDevice } from '../scorm/device-session.ts';
 import type { ReadPackage } from '../packages/package-download.ts';
-import { extensionOf } from '../../../platform/files/file-extension.ts';
 import { readDownloadFiles, readPublishedAt } from './downloads.queries.ts';
 import type { DownloadFileRow } from './downloads.queries.ts';
 import { readActivity } from './read-activity.ts';
@@ -67,7 +68,13 @@ function ownFiles(activity: Activity, rows: FileRows) {
 }
 
 /** Bytes of what an activity plays by, or why it cannot be taken along. */
-function sizeOf(activity: Activity, rows: FileRows, packages: ReadonlyMap<string, number>) {
+function sizeOf(
+  activity: Activity,
+  rows: FileRows,
+  packages: ReadonlyMap<string, number>,
+  underAttendance: boolean,
+) {
+  if (isTest(activity) && !isOfflineTest(activity, underAttendance)) return 'needs_network';
   const packageId = offlinePackageOf(activity);
   if (packageId !== undefined) return packages.get(packageId) ?? 'file_missing';
   const files = ownFiles(activity, rows);
@@ -88,10 +95,11 @@ export async function listDownloads(ctx: TenantContext, courseId: string): Promi
   const releases = await releasedToMember(ctx, course);
   const standing = standingIn(course, progress, enrollment.lastActivityId, releases);
   const lines = presentMenu(ctx, course, progress, standing).flatMap(({ activities }) => activities);
+  const underAttendance = await isUnderAttendance(ctx, courseId);
   const items = course.placed.flatMap(({ activity }): CourseDownloads['items'] => {
     const line = lines.find(({ id }) => id === activity.id);
     if (!line) return [];
-    const size = sizeOf(activity, rows, sizes);
+    const size = sizeOf(activity, rows, sizes, underAttendance);
     return [
       {
         item_id: line.id,
@@ -130,6 +138,8 @@ export async function readDownload(
   const { course, updatedDate } = await openCourse(ctx, courseId);
   const placed = course.placed.find((entry) => entry.hierarchyOrder === hierarchyOrder);
   if (!placed) throw new AppError('download_not_possible');
+  if (isTest(placed.activity) && !isOfflineTest(placed.activity, await isUnderAttendance(ctx, courseId)))
+    throw new AppError('download_not_possible');
   const played = await filesOf(ctx, course, placed.activity, { ...services, read });
   const scorm =
     placed.activity.type === 'scorm'
@@ -181,20 +191,5 @@ async function filesOf(
   }
   const files = ownFiles(activity, await filesOfCourse(ctx, course));
   if (!files) throw new AppError('download_not_possible');
-  return { files: files.map((file) => presentFile(ctx, file)) };
-}
-
-function presentFile(
-  ctx: TenantContext,
-  { fileId, locale, row }: OfflineFile & { readonly row: DownloadFileRow | undefined },
-): ActivityDownload['files'][number] {
-  if (!row?.mime || !row.sha256) throw new AppError('download_not_possible');
-  return {
-    url: ctx.fileUrl(fileId),
-    extension: extensionOf(row.mime),
-    mime: row.mime,
-    size: row.size,
-    sha256: row.sha256.toString('hex'),
-    locale,
-  };
+  return { files: files.map((file) => presentDownloadFile(ctx, file)) };
 }

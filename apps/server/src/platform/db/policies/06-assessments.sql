@@ -5,4 +5,7 @@ grant select (tenant_id, state, deadline_at) on attempts to trilha_worker;
 select app.tenant_table('bank_snapshots', 'select, insert');
 select app.tenant_table('question_banks');
 select app.tenant_table('questions');
+select app.tenant_table('test_offers');
+create policy test_offers_due on test_offers for select to trilha_worker using (state = 'opened');
+grant select (tenant_id, state, offered_at) on test_offers to trilha_worker;
 select app.tenant_table('training_banks', 'select, insert');

@@ -14,7 +14,7 @@ interface Schema {
 
 /** What no author fills in: ids, switches and what is chosen from a list that always has a choice. */
 const NEVER_WRONG =
-  /^(id|type|kind|locale|required|enabled|live|hidden|scope|anonymous|shuffle.*|showAnswers|ignore.*|repairBeforeBlock|settings|source|activities)$/;
+  /^(id|type|kind|locale|required|enabled|live|hidden|scope|anonymous|shuffle.*|showAnswers|ignore.*|repairBeforeBlock|offline|settings|source|activities)$/;
 
 /** Every place of a document at which a problem can be reported. */
 function pathsOf(schema: Schema, at: readonly string[] = []): string[] {

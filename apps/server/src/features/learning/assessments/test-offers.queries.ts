@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+
+import type { TenantContext } from '../../../platform/context.ts';
+import type { GivenAnswer } from './submit-offer.ts';
+import type { QuestionDraw } from './question-draw.ts';
+
+const COLUMNS = [
+  'id',
+  'drawId',
+  'enrollmentId',
+  'memberId',
+  'trainingId',
+  'trainingVersion',
+  'activityId',
+  'round',
+  'drawn',
+  'offeredAt',
+  'openedAt',
+  'state',
+  'uncounted',
+] as const;
+
+function selectOffers(ctx: TenantContext) {
+  return ctx.tx.selectFrom('testOffers').where('tenantId', '=', ctx.actor.tenantId).select(COLUMNS);
+}
+export type OfferRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirst']>>>;
+
+/** What was given to a device of the member who asks. */
+export function findOwnOffer(ctx: TenantContext, offerId: string): Promise<OfferRow | undefined> {
+  return selectOffers(ctx)
+    .where('id', '=', offerId)
+    .where('memberId', '=', ctx.actor.memberId)
+    .executeTakeFirst();
+}
+
+/** Keeps others from opening or handing in an offer until the commit, and returns it as it is now. */
+export function lockOffer(ctx: TenantContext, offerId: string): Promise<OfferRow> {
+  return selectOffers(ctx).where('id', '=', offerId).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Opened offers that were given before and never came back, first to last. */
+export function findAbandoned(ctx: TenantContext, givenBefore: Date, limit: number): Promise<OfferRow[]> {
+  return selectOffers(ctx)
+    .where('state', '=', 'opened')
+    .where('offeredAt', '<=', givenBefore)
+    .orderBy('enrollmentId')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+interface TestRound {
+  readonly enrollmentId: string;
+  readonly activityId: string;
+  readonly round: number;
+}
+
+const offersOf = (ctx: TenantContext, { enrollmentId, activityId, round }: TestRound) =>
+  ctx.tx
+    .selectFrom('testOffers')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrollmentId', '=', enrollmentId)
+    .where('activityId', '=', activityId)
+    .where('round', '=', round);
+
+/** Draws of a round that were opened on some device and have not come back; `but`: the draw that is coming back. */
+export async function countOpenDraws(ctx: TenantContext, of: TestRound, but?: string): Promise<number> {
+  const rows = await offersOf(ctx, of)
+    .groupBy('drawId')
+    .having(sql<boolean>`bool_or(state = 'opened') and not bool_or(state = 'counted')`)
+    .select('drawId')
+    .execute();
+  return rows.filter(({ drawId }) => drawId !== but).length;
+}
+
+/** A draw of a version that was given and nowhere opened: whoever asks again is asked the same. */
+export function findUnopenedDraw(
+  ctx: TenantContext,
+  of: TestRound & { readonly trainingVersion: number },
+  givenAfter: Date,
+) {
+  return offersOf(ctx, of)
+    .where('trainingVersion', '=', of.trainingVersion)
+    .where('offeredAt', '>', givenAfter)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('testOffers as other')
+            .whereRef('other.tenantId', '=', 'testOffers.tenantId')
+            .whereRef('other.enrollmentId', '=', 'testOffers.enrollmentId')
+            .whereRef('other.drawId', '=', 'testOffers.drawId')
+            .where('other.state', '<>', 'offered')
+            .select('other.id'),
+        ),
+      ),
+    )
+    .select(['drawId', 'drawn'])
+    .orderBy('offeredAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Whether an attempt of this draw counts already. */
+export async function isDrawTaken(ctx: TenantContext, offer: OfferRow): Promise<boolean> {
+  const row = await offersOf(ctx, offer)
+    .where('drawId', '=', offer.drawId)
+    .where('state', '=', 'counted')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds an offer that is given now. */
+export async function insertOffer(
+  ctx: TenantContext,
+  offer: Omit<OfferRow, 'offeredAt' | 'openedAt' | 'state' | 'uncounted' | 'drawn'> & {
+    readonly drawn: QuestionDraw;
+  },
+): Promise<void> {
+  await ctx.tx
+    .insertInto('testOffers')
+    .values({
+      ...offer,
+      drawn: JSON.stringify(offer.drawn),
+      tenantId: ctx.actor.tenantId,
+      offeredAt: ctx.now,
+    })
+    .execute();
+}
+
+/** Notes when an offer was opened; the first time counts. */
+export async function markOpened(ctx: TenantContext, offerId: string, openedAt: Date): Promise<void> {
+  await ctx.tx
+    .updateTable('testOffers')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', offerId)
+    .where('state', '=', 'offered')
+    .set({ state: 'opened', openedAt })
+    .execute();
+}
+
+/** Writes what became of an offer: an attempt that counts, or what is kept of one that does not. */
+export async function finishOfferRow(
+  ctx: TenantContext,
+  offerId: string,
+  end:
+    | { readonly state: 'counted'; readonly submittedAt: Date; readonly openedAt: Date }
+    | {
+        readonly state: 'uncounted';
+        readonly submittedAt: Date;
+        readonly openedAt: Date;
+        readonly uncounted: string;
+        readonly answers: readonly GivenAnswer[];
+        readonly score: number | null;
+      },
+): Promise<void> {
+  const values = end.state === 'uncounted' ? { ...end, answers: JSON.stringify(end.answers) } : end;
+  await ctx.tx
+    .updateTable('testOffers')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', offerId)
+    .set(values)
+    .execute();
+}
+
+/** What was handed in for a test and does not count, latest first. */
+export function readUncounted(ctx: TenantContext, of: Omit<TestRound, 'round'>) {
+  return ctx.tx
+    .selectFrom('testOffers')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('enrollmentId', '=', of.enrollmentId)
+    .where('activityId', '=', of.activityId)
+    .where('state', '=', 'uncounted')
+    .select(['id', 'submittedAt', 'uncounted', 'score'])
+    .orderBy('submittedAt', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute();
+}
+
+interface OfflineAttempt extends Omit<OfferRow, 'drawId' | 'offeredAt' | 'openedAt' | 'state' | 'uncounted'> {
+  readonly kind: string;
+  readonly number: number;
+  readonly startedAt: Date;
+  readonly deadlineAt: Date | null;
+  readonly submittedAt: Date;
+}
+
+/** Adds an attempt that was taken without a network, handed in and not graded yet, with the answers that are graded. */
+export async function insertOfflineAttempt(
+  ctx: TenantContext,
+  { drawn, ...attempt }: OfflineAttempt,
+  answers: readonly GivenAnswer[],
+): Promise<void> {
+  const { tenantId } = ctx.actor;
+  await ctx.tx
+    .insertInto('attempts')
+    .values({ ...attempt, tenantId, drawn: JSON.stringify(drawn), state: 'submitted' })
+    .execute();
+  if (answers.length === 0) return;
+  await sql`
+    insert into attempt_answers (tenant_id, attempt_id, question_id, answer, seq, saved_at)
+    select ${tenantId}::uuid, ${attempt.id}::uuid, (a ->> 'questionId')::uuid, nullif(a -> 'answer', 'null'::jsonb), 1, ${attempt.submittedAt}::timestamptz
+      from jsonb_array_elements(${JSON.stringify(answers)}::jsonb) as a`.execute(ctx.tx);
+}
