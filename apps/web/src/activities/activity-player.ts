@@ -1,5 +1,6 @@
 import type { ActivityContent, ActivityPage } from '@trilha/contracts/learning/learning';
 
+import type { GivenTest } from '../lib/stored-download.ts';
 import type { PackageOnDevice } from './package-on-device.ts';
 import type { ScormChange } from './scorm/on-device.ts';
 import type { ProgressReports } from './progress/use-progress-reports.ts';
@@ -18,7 +19,7 @@ export interface ActivityPlayerProps<T extends ActivityContent['type'] = Activit
   readonly courseId: string;
   readonly hierarchyOrder: number;
   readonly content: ContentOf<T>;
-  readonly page: ActivityPage;
+  readonly page: ActivityPage & { readonly given?: GivenTest | undefined };
   /** Takes what was played, read or looked at; for media. */
   readonly reports: ProgressReports;
   /** An author tries the draft; nothing is recorded. */

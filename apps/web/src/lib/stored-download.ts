@@ -3,6 +3,8 @@ import type { LibraryFilePage } from '@trilha/contracts/engagement/library';
 import type { DownloadFile, PackageDownload } from '@trilha/contracts/learning/downloads';
 import type { ScormOnDevice } from '@trilha/contracts/learning/scorm-runtime';
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
+import type { Answer } from '@trilha/contracts/learning/questions';
+import type { TestOffer } from '@trilha/contracts/learning/test-offers';
 
 /** Whose a download is: nobody else on the device sees or plays it. */
 export interface DownloadOwner {
@@ -36,6 +38,39 @@ interface StoredBase extends DownloadOwner {
   readonly files: readonly StoredFile[];
 }
 
+/** An answer given on this device, so many seconds after its test was opened. */
+export interface TakenAnswer {
+  readonly questionId: string;
+  readonly answer: Answer | null;
+  readonly flagged: boolean;
+  readonly seq: number;
+  readonly elapsedSeconds: number;
+}
+
+/** A test of this device that was opened. */
+export interface TakenTest {
+  /** By the clock of the device. */
+  readonly openedAt: number;
+  /** What went by at least since then. */
+  readonly elapsedSeconds: number;
+  readonly answers: readonly TakenAnswer[];
+  /** It waits in the outbox, or has arrived. */
+  readonly isSubmitted: boolean;
+}
+
+/** Where what became of a test of this device is kept. */
+export interface TakenStore {
+  readonly read: (offerId: string) => Promise<TakenTest | undefined>;
+  /** Rejects where the test is not on this device any more. */
+  readonly save: (offerId: string, taken: TakenTest) => Promise<void>;
+}
+
+/** An attempt at a test that was given to this device, and where it is kept. */
+export interface GivenTest {
+  readonly offer: TestOffer;
+  readonly store: TakenStore;
+}
+
 /** An activity on this device, with what its player needs. */
 export interface StoredActivity extends StoredBase {
   readonly page: ActivityPage;
@@ -43,6 +78,9 @@ export interface StoredActivity extends StoredBase {
   readonly package?: PackageDownload | undefined;
   /** Where that is a SCORM package: where the member is in it. */
   readonly scorm?: ScormOnDevice | undefined;
+  /** Of a test: the attempt that was given with it, and what has become of it here. */
+  readonly offer?: TestOffer | undefined;
+  readonly taken?: TakenTest | undefined;
   readonly episode?: undefined;
   readonly libraryFile?: undefined;
 }

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useCoursePaths } from '../../app/course-paths.ts';
 import { paths } from '../../app/paths.ts';
 import type { ActivityOutcome, ActivityPlayerProps } from '../activity-player.ts';
+import { OfflineTest } from './offline-test.tsx';
 import { TestActivity } from './test-activity.tsx';
 import { courseDesk } from './test-calls.ts';
 import { trialDesk } from './trial-desk.ts';
@@ -32,6 +33,15 @@ export function Player({ courseId, page, isPreview = false, onOutcome }: Activit
   const to = useCoursePaths();
   const courseTo = isPreview ? paths.adminCoursePreview(courseId) : to.course(courseId);
   const activityTo = isPreview ? paths.adminActivityPreview : to.activity;
+  if (page.given && !isPreview)
+    return (
+      <OfflineTest
+        key={page.given.offer.id}
+        given={page.given}
+        place={{ courseId, hierarchyOrder }}
+        courseTo={courseTo}
+      />
+    );
   return (
     <TestActivity
       desk={desk}

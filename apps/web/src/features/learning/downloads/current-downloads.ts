@@ -11,6 +11,7 @@ import type {
   StoredDownload,
   StoredEpisode,
   StoredLibraryFile,
+  TakenStore,
 } from '../../../lib/stored-download.ts';
 import { DeviceDownloadStore } from './device-download-store.ts';
 import { DownloadJobs } from './download-jobs.ts';
@@ -165,7 +166,10 @@ async function arrive(own: Current, { itemId }: JobItem, job: Job): Promise<void
 const listed = async ({ library, latest }: Current, one: StoredDownload): Promise<ListedDownload> => ({
   ...one,
   isWhole: await library.isWhole(one),
-  isOutdated: (latest.get(one.page ? one.courseId : one.itemId) ?? one.updatedDate) !== one.updatedDate,
+  // A test that was handed in is taken along anew.
+  isOutdated:
+    (one.page !== undefined && one.taken?.isSubmitted === true) ||
+    (latest.get(one.page ? one.courseId : one.itemId) ?? one.updatedDate) !== one.updatedDate,
 });
 
 async function refresh(own: Current): Promise<void> {
@@ -342,8 +346,28 @@ export async function openOnDevice(place: Place): Promise<DevicePage | undefined
   const found = await findDownload(place);
   if (!found || !(await mayBePlayed(found))) return undefined;
   const { own, download } = found;
-  return pageOnDevice(download, await own.library.files(download));
+  return pageOnDevice(download, await own.library.files(download), takenStore);
 }
+
+/** The test at a place that was opened on this device and waits to be handed in; undefined where there is none. */
+export async function findTestUnderWay(place: Place): Promise<DevicePage['given']> {
+  const found = await findDownload(place);
+  if (!found?.download.taken || found.download.taken.isSubmitted) return undefined;
+  const { own, download } = found;
+  return (await pageOnDevice(download, await own.library.files(download), takenStore)).given;
+}
+
+const findOffered = (offerId: string) =>
+  findWhere((one): one is StoredActivity => one.page !== undefined && one.offer?.id === offerId);
+
+const takenStore: TakenStore = {
+  read: async (offerId) => (await findOffered(offerId))?.download.taken,
+  save: async (offerId, taken) => {
+    const found = await findOffered(offerId);
+    if (!found) throw new Error('The test is not on this device any more.');
+    await found.own.library.updateTaken(found.download, taken);
+  },
+};
 
 /** Keeps the bookmark of an activity that is on this device, as the server knows it now. */
 export async function savePlace(place: Place, page: ActivityPage): Promise<void> {

@@ -1,9 +1,16 @@
 import type { EpisodeDownload } from '@trilha/contracts/engagement/podcast-downloads';
 import type { LibraryDownload } from '@trilha/contracts/engagement/library-downloads';
 import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
+import type { TestOffer } from '@trilha/contracts/learning/test-offers';
 
 import { withLock } from '../../../lib/with-lock.ts';
-import type { DownloadOwner, StoredDownload, StoredFile } from '../../../lib/stored-download.ts';
+import type {
+  DownloadOwner,
+  StoredActivity,
+  StoredDownload,
+  StoredFile,
+  TakenTest,
+} from '../../../lib/stored-download.ts';
 import { checksumOf } from './checksum.ts';
 import { readRecords, removeRecords, saveRecord } from './download-records.ts';
 import type { DownloadStore } from './download-store.ts';
@@ -22,8 +29,11 @@ export interface DownloadPlace {
   readonly kind?: 'episode' | 'library' | undefined;
 }
 
+/** An activity as the server gives it now; a test with the attempt that is given with it. */
+export type FreshActivity = ActivityDownload & { readonly offer?: TestOffer };
+
 /** Something to take along as the server gives it now. */
-export type FreshDownload = ActivityDownload | EpisodeDownload | LibraryDownload;
+export type FreshDownload = FreshActivity | EpisodeDownload | LibraryDownload;
 
 export interface Fetching {
   readonly signal: AbortSignal;
@@ -81,6 +91,8 @@ export class DownloadLibrary {
       const fresh = await how.ask(place);
       await how.prepare(fresh, how.signal);
       const before = (await this.list()).find((one) => one.key === key);
+      // A test that was opened is handed in first.
+      if (before?.page && before.taken && !before.taken.isSubmitted) return;
       const isSame = before && hasSameFiles(before, fresh) && (await this.isWhole(before));
       if (!isSame) {
         const begun = (await readRecords())[key];
@@ -189,6 +201,14 @@ export class DownloadLibrary {
     });
   }
 
+  /** Keeps what became of the test of a download. */
+  async updateTaken({ key }: StoredActivity, taken: TakenTest): Promise<void> {
+    await withLock(`${lockName(key)}:record`, async () => {
+      const now = (await this.#store.list()).find((one) => one.key === key);
+      if (now?.page) await this.#store.put({ ...now, taken });
+    });
+  }
+
   /** The files of a download by the addresses its content names. */
   async files({ key, files }: StoredDownload): Promise<ReadonlyMap<string, Blob>> {
     const blobs = await Promise.all(
@@ -249,6 +269,7 @@ function ownPartOf(fresh: FreshDownload) {
       page: fresh.page,
       package: fresh.package,
       scorm: fresh.scorm,
+      offer: fresh.offer,
     };
   }
   if ('libraryFile' in fresh) {

@@ -5,11 +5,12 @@ import type {
 import type { LibraryDownload, getLibraryDownload } from '@trilha/contracts/engagement/library-downloads';
 import type { getPodcastEpisode } from '@trilha/contracts/engagement/podcasts';
 import type { getActivityDownload, listCourseDownloads } from '@trilha/contracts/learning/downloads';
+import type { offerTest } from '@trilha/contracts/learning/test-offers';
 import { queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
 import type { StoredDownload } from '../../../lib/stored-download.ts';
-import type { DownloadPlace, FreshDownload } from './download-library.ts';
+import type { DownloadPlace, FreshActivity, FreshDownload } from './download-library.ts';
 
 /** What of a course can be taken along, with sizes. */
 const askCourseDownloads = (courseId: string) =>
@@ -68,13 +69,19 @@ const askLibraryDownload = (libraryFileId: string): Promise<LibraryDownload> =>
     params: { libraryFileId },
   });
 
-const askActivityDownload = ({
-  courseId,
-  hierarchyOrder,
-}: Pick<DownloadPlace, 'courseId' | 'hierarchyOrder'>) =>
-  call<typeof getActivityDownload>('GET /api/v1/courses/:courseId/activities/:hierarchyOrder/download', {
-    params: { courseId, hierarchyOrder },
+async function askActivityDownload(
+  params: Pick<DownloadPlace, 'courseId' | 'hierarchyOrder'>,
+): Promise<FreshActivity> {
+  const download = await call<typeof getActivityDownload>(
+    'GET /api/v1/courses/:courseId/activities/:hierarchyOrder/download',
+    { params },
+  );
+  if (download.page.content.type !== 'test') return download;
+  const offer = await call<typeof offerTest>('POST /api/v1/courses/:courseId/tests/:activityId/offers', {
+    params: { courseId: params.courseId, activityId: download.item_id },
   });
+  return { ...download, offer, files: offer.files };
+}
 
 async function coverUrlOf({ courseId, kind }: DownloadPlace): Promise<string | null> {
   if (kind === 'library') return null;

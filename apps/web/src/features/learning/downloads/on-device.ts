@@ -1,4 +1,5 @@
 import {
+  findTestUnderWay,
   openEpisode,
   openLibraryFile,
   openOnDevice,
@@ -14,6 +15,7 @@ export const onDevice = {
     isOutOfReach(error) ? openOnDevice(place) : undefined,
   save: savePlace,
   saveScorm,
+  testUnderWay: findTestUnderWay,
 };
 
 /** Episodes on this device, for the podcasts' player and their pages. */

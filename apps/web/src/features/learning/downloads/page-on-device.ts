@@ -9,7 +9,7 @@ import type { WaitingCommit } from '../../../activities/scorm/commit-kind.ts';
 import { afterCommit } from '../../../activities/scorm/on-device.ts';
 import { outbox } from '../../../lib/outbox/current.ts';
 import type { PackageOnDevice } from '../../../activities/package-on-device.ts';
-import type { StoredActivity, StoredDownload } from '../../../lib/stored-download.ts';
+import type { GivenTest, StoredActivity, StoredDownload, TakenStore } from '../../../lib/stored-download.ts';
 import { packageOnDevice } from './package-files.ts';
 
 /** An activity that plays from this device; what is done in it is reported with its ticket. */
@@ -17,17 +17,20 @@ export interface DevicePage extends ActivityPage {
   readonly download: { readonly item_id: string; readonly ticket: string };
   /** Where it is a package. */
   readonly offlinePackage?: PackageOnDevice;
+  /** The attempt of a test that was given to this device. */
+  readonly given?: GivenTest | undefined;
 }
 
 /** A page that lives as long as its document: addresses of the same files are made once. */
-const addresses = new Map<string, ReadonlyMap<string, string>>();
+const madeAddresses = new Map<string, ReadonlyMap<string, string>>();
 
 /** The page of a download with its content on this device, and with what was done here and waits to be sent. */
 export async function pageOnDevice(
   download: StoredActivity,
   files: ReadonlyMap<string, Blob>,
+  store: TakenStore,
 ): Promise<DevicePage> {
-  const { page, itemId, ticket, package: played, scorm } = download;
+  const { page, itemId, ticket, package: played, scorm, offer } = download;
   const common = { ...page, progress: await withWaiting(download), download: { item_id: itemId, ticket } };
   const [bundle] = files.values();
   if (played && bundle)
@@ -35,26 +38,32 @@ export async function pageOnDevice(
       ...common,
       offlinePackage: { ...packageOnDevice(played, bundle), scorm: scorm && (await withCommits(scorm)) },
     };
-  return { ...common, content: withAddresses(page.content, addressesOf(download, files)) };
+  const addresses = addressesOf(download, files);
+  return {
+    ...common,
+    content: withAddresses(page.content, addresses),
+    given: offer && { offer: withAddresses(offer, addresses), store },
+  };
 }
 
 /** Addresses of the files of a download on this device. */
 export function addressesOf({ key, updatedDate }: StoredDownload, files: ReadonlyMap<string, Blob>) {
   const name = `${key} ${updatedDate}`;
-  const known = addresses.get(name);
-  if (known) return known;
+  const known = madeAddresses.get(name);
+  // A test given anew has the same pictures under other addresses.
+  if (known && [...files.keys()].every((url) => known.has(url))) return known;
   const made = new Map([...files].map(([url, blob]) => [url, URL.createObjectURL(blob)]));
-  addresses.set(name, made);
+  madeAddresses.set(name, made);
   return made;
 }
 
 /** Content with other addresses in place of those that stand in it. */
-function withAddresses(content: ActivityContent, on: ReadonlyMap<string, string>): ActivityContent {
+function withAddresses<Content>(content: Content, on: ReadonlyMap<string, string>): Content {
   const replaced: unknown = JSON.parse(JSON.stringify(content), (_, value: unknown) =>
     typeof value === 'string' ? (on.get(value) ?? value) : value,
   );
   // The same shape, with other texts in the place of addresses.
-  return replaced as ActivityContent;
+  return replaced as Content;
 }
 
 /** What content wrote may wait already where the page ended before this device had written it down. */

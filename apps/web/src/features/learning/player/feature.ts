@@ -106,5 +106,13 @@ export const playerFeature = {
       name: 'submission',
       load: async () => (await import('../../../activities/test/attempt-entries.ts')).submissionKind,
     },
+    {
+      name: 'test-opened',
+      load: async () => (await import('../../../activities/test/offer-entries.ts')).offerOpenedKind,
+    },
+    {
+      name: 'test-submitted',
+      load: async () => (await import('../../../activities/test/offer-entries.ts')).offerSubmittedKind,
+    },
   ],
 };

@@ -8,12 +8,15 @@ import { progressThing } from '../../../activities/progress/progress-kind.ts';
 import type { DownloadProof } from '../../../activities/progress/progress-kind.ts';
 import { activityKey, refreshCourse } from '../../../activities/refresh-course.ts';
 import { call } from '../../../lib/api.ts';
+import type { GivenTest } from '../../../lib/stored-download.ts';
 
 /** An activity as it is played: from the server, or from this device. */
 export interface PlayedPage extends ActivityPage {
   readonly download?: DownloadProof;
   /** Where it is a package that plays from this device. */
   readonly offlinePackage?: PackageOnDevice;
+  /** Of a test taken without a network: the attempt that was given to this device. */
+  readonly given?: GivenTest | undefined;
 }
 
 interface Place {
@@ -27,6 +30,8 @@ interface ActivitiesOnDevice {
   readonly openUnreached: (place: Place, error: unknown) => Promise<PlayedPage | undefined>;
   /** Takes over what the server knows of one that is here. */
   readonly save: (place: Place, page: ActivityPage) => Promise<void>;
+  /** A test that was opened here and waits to be handed in. */
+  readonly testUnderWay: (place: Place) => Promise<GivenTest | undefined>;
 }
 
 /** One activity with its bookmark, from this device where the server is out of reach. Never shown from memory: the bookmark may have moved, here or on another device. */
@@ -46,7 +51,9 @@ export const activityQuery = (courseId: string, hierarchyOrder: number, device: 
           ({ progress }) => progress.reportSeq,
         );
         void device.save(place, page).catch(() => undefined);
-        return page;
+        if (page.content.type !== 'test') return page;
+        // What was begun without a network is ended here, with one as well.
+        return { ...page, given: await device.testUnderWay(place).catch(() => undefined) };
       } catch (error) {
         const stored = await device.openUnreached(place, error).catch(() => undefined);
         if (!stored) throw error;

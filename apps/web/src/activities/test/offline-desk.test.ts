@@ -1,0 +1,69 @@
+import type { TestOffer } from '@trilha/contracts/learning/test-offers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { openOutbox, outbox } from '../../lib/outbox/current.ts';
+import type { TakenTest } from '../../lib/stored-download.ts';
+import { AttemptAnswers } from './attempt-answers.ts';
+import { offlineDesk } from './offline-desk.ts';
+
+const id = '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a03';
+const questionId = '0198f0a2-7c1e-7a51-9f0e-2f6f3c1d0a04';
+const answer = { type: 'true_false', value: true } as const;
+// Only what the desk reads of it.
+const offer = {
+  id,
+  overview: { timeLimitMinutes: 30 },
+  attempt: { id, title: 'Prova', state: 'in_progress', questions: [{ id: questionId }], answers: [] },
+} as unknown as TestOffer;
+
+/** A device that keeps what became of a test; a desk for each time the app is opened. */
+function device() {
+  const kept = new Map<string, TakenTest>();
+  const store = {
+    read: (offerId: string) => Promise.resolve(kept.get(offerId)),
+    save: (offerId: string, taken: TakenTest) => {
+      kept.set(offerId, taken);
+      return Promise.resolve();
+    },
+  };
+  const open = () => offlineDesk({ courseId: 'c', hierarchyOrder: 1 }, { offer, store }, () => undefined);
+  return { kept, open };
+}
+
+async function answersOf(desk: ReturnType<typeof offlineDesk>) {
+  const attempt = await desk.start();
+  const place = { ...desk.place, attemptId: id, title: 'Prova' };
+  return new AttemptAnswers({
+    ...(await desk.openOutbox()),
+    place,
+    saved: attempt.answers,
+    serverNow: Date.parse(attempt.now),
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  openOutbox(undefined);
+});
+
+describe('a test on this device', () => {
+  it('keeps answers over a restart and hands in once, in the outbox, with the time that went by', async () => {
+    const { kept, open } = device();
+    const first = await answersOf(open());
+    first.set(questionId, answer);
+    await first.settle();
+    const real = Date.now();
+    vi.spyOn(Date, 'now').mockImplementation(() => real + 10 * 60_000);
+
+    const again = open();
+    const read = await again.read(id);
+    const ended = await (await answersOf(again)).submit(() => again.read(id));
+
+    expect(read.answers).toMatchObject([{ questionId, answer }]);
+    expect(read.remainingSeconds).toBeLessThanOrEqual(20 * 60);
+    expect(ended).toMatchObject({ state: 'submitted' });
+    expect(kept.get(id)).toMatchObject({ isSubmitted: true });
+    const entries = (await (await outbox()).refresh()).filter(({ thing }) => thing === `attempt:${id}`);
+    expect(entries.map(({ kind }) => kind)).toEqual(['test-opened', 'test-submitted']);
+  });
+});
