@@ -37,6 +37,8 @@ export const checkPasswordLink = endpoint({
   body: passwordLinkSchema,
   response: z.object({
     password: passwordPolicySchema,
+    /** How long the link still holds, whatever the clock of a device says. */
+    secondsLeft: z.number().int(),
     /** The address has an account already: its owner is asked to join the company with that one, and sets no password. */
     invitation: z.object({ company: z.string() }).nullable(),
     /** A link that takes changes of the account back, with what goes and comes by it; contacts are masked. Null for any other. */

@@ -245,11 +245,12 @@ export async function readLink(services: AppServices, link: PasswordLink) {
     const owner = mayInvite ? await otherOwnerOf(tx, person.id, sentTo) : undefined;
     const invitation = owner ? { company: await readClientName(tx, tenantId) } : null;
     const now = services.clock();
+    const secondsLeft = Math.ceil((good.expiresAt.getTime() - now.getTime()) / 1000);
     // As the use of the link: the first of the letters to this contact.
     const takesBack = isUndo(purpose)
       ? await previewChangesBack(tx, { ...good, ...(await findFirstUndo(tx, person.id, sentTo, now)) }, now)
       : null;
-    return { password: settings.password, invitation, takesBack };
+    return { password: settings.password, secondsLeft, invitation, takesBack };
   });
 }
 

@@ -89,7 +89,10 @@ describe('recovery by e-mail', () => {
     const [mail] = await outboxOf(ana.email);
     const { screen, link } = linkIn(mail?.text ?? '');
     expect(screen).toBe('recover-password');
-    expect((await post(contract.checkPasswordLink, link)).body.password).toMatchObject({ minimumLength: 8 });
+    expect((await post(contract.checkPasswordLink, link)).body).toMatchObject({
+      password: { minimumLength: 8 },
+      secondsLeft: expect.any(Number),
+    });
 
     expect((await post(contract.usePasswordLink, { ...link, password: 'curta' })).body.code).toBe(
       'password_too_short',

@@ -1,6 +1,8 @@
 import type { checkPasswordLink, joinByLink, usePasswordLink } from '@trilha/contracts/identity/recovery';
+import type { PasswordLink } from '@trilha/contracts/identity/password-link';
 import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
-import { useCallback, useState } from 'react';
+import { Clock } from 'lucide-react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
 import { AccountFrame } from './account-frame.tsx';
@@ -10,9 +12,12 @@ import { SetPasswordForm } from './set-password-form.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { call } from '../../../lib/api.ts';
 import { errorCode } from '../../../lib/api-error.ts';
+import { useFormat } from '../../../lib/dates.ts';
+import { useCountdown } from '../../../lib/use-countdown.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import css from './set-password.module.css';
 
 interface SetPasswordScreenProps {
   readonly purpose?: string;
@@ -31,15 +36,7 @@ export function SetPasswordScreen({
   const { t } = useTranslation('accounts');
   const [isDone, setDone] = useState(false);
   const [isVoid, setVoid] = useState(false);
-  const load = useCallback(
-    (signal: AbortSignal) =>
-      call<typeof checkPasswordLink>('POST /api/v1/password-links/checks', {
-        body: { username, uidb64, token },
-        signal,
-      }),
-    [username, uidb64, token],
-  );
-  const { answer, error, retry } = useLoaded(load);
+  const { answer, error, retry } = useLink({ username, uidb64, token });
   const isFirst = purpose === 'set-password';
   const company = answer?.invitation?.company;
   const takesBack = answer?.takesBack ?? undefined;
@@ -48,9 +45,11 @@ export function SetPasswordScreen({
   if (isDone) return <PasswordSet company={company} />;
   if (isVoid || (error !== undefined && errorCode(error) === 'link_invalid'))
     return <InvalidLink isFirst={isFirst} />;
-  if (company)
+  const handleEnd = () => setVoid(true);
+  if (company && answer)
     return (
       <AccountFrame title={t('joinTitle')}>
+        <LinkHolds secondsLeft={answer.secondsLeft} onEnd={handleEnd} />
         <JoinCompany
           company={company}
           onJoin={async () => {
@@ -68,6 +67,7 @@ export function SetPasswordScreen({
       lead={t('newPasswordLead', { username })}
     >
       {takesBack ? <WhatIsTakenBack username={username} takesBack={takesBack} /> : null}
+      {answer ? <LinkHolds secondsLeft={answer.secondsLeft} onEnd={handleEnd} /> : null}
       {answer ? (
         <SetPasswordForm
           username={username}
@@ -89,6 +89,44 @@ export function SetPasswordScreen({
         <LoadingCard error={error} onRetry={retry} />
       )}
     </AccountFrame>
+  );
+}
+
+/** What the server says of a link. */
+function useLink({ username, uidb64, token }: PasswordLink) {
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      call<typeof checkPasswordLink>('POST /api/v1/password-links/checks', {
+        body: { username, uidb64, token },
+        signal,
+      }),
+    [username, uidb64, token],
+  );
+  return useLoaded(load);
+}
+
+interface LinkHoldsProps {
+  readonly secondsLeft: number;
+  readonly onEnd: () => void;
+}
+
+/** How long the link still holds, so that nobody is refused without having known; once it ends, the page says the way on. */
+function LinkHolds({ secondsLeft, onEnd }: LinkHoldsProps) {
+  const { t } = useTranslation('accounts');
+  const format = useFormat();
+  const [endsAt] = useState(() => Date.now() + secondsLeft * 1000);
+  const seconds = useCountdown(endsAt);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (seconds === 0) end();
+  }, [seconds]);
+  return (
+    <p className={css['holds']}>
+      <Clock size={18} aria-hidden="true" />
+      {seconds < 60
+        ? t('linkHoldsShortly')
+        : t('linkHolds', { time: format.duration(Math.floor(seconds / 60)) })}
+    </p>
   );
 }
 
