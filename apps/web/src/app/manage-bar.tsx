@@ -58,7 +58,7 @@ export function ManageBar() {
       <Sheet title={ofShell('more')} open={open} onClose={close}>
         <SideSwitch onChange={close} />
         {manageGroups(manage).map(({ group, entries }) => (
-          <section key={group} className={css['section']}>
+          <section key={group}>
             <h3 className={css['group']}>{t(`manageGroup.${group}`)}</h3>
             <ul className={css['list']}>
               {entries.map((entry) => (

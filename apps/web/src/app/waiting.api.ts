@@ -26,7 +26,7 @@ export type WaitingName =
   | 'certificates';
 
 /** How much of each waits; a part that is not the person's counts nothing. */
-export function countsOf(waiting: Waiting | undefined): Readonly<Record<WaitingName, number>> {
+function countsOf(waiting: Waiting | undefined): Readonly<Record<WaitingName, number>> {
   const { courses, program } = waiting ?? {};
   const { sales = 0, photos = 0, levels = 0 } = program?.audits ?? {};
   return {
