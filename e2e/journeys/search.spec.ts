@@ -95,7 +95,6 @@ test('what is found stands in groups with pictures, by keys as by fingers, and w
   });
 
   await test.step('all of one kind, and back', async () => {
-    await field.fill('a loja');
     await field.fill('de');
     await expect(dialog.getByText(/\d resultado/)).toBeVisible();
     await dialog
@@ -186,6 +185,15 @@ test('what the search does not find is asked, answered by whoever looks after it
     await page.getByRole('link', { name: 'Abrir a página' }).click();
     await expect(page).toHaveURL(/\/library$/);
   });
+});
+
+test('what the library does not find can be asked there', async ({ page, signIn, expectAccessible }) => {
+  await signIn('ana.learner');
+  await page.goto('/library?search=qjkwvqjkwv');
+
+  await expect(page.getByText(/Tente menos palavras/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Perguntar à empresa' })).toBeVisible();
+  await expectAccessible();
 });
 
 /** What a newcomer would type, and what has to stand first. */

@@ -1,29 +1,18 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { lazy, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
 
-import { loadOwnTexts } from '../lib/i18n.ts';
-import { loadChunk } from '../lib/load-chunk.ts';
 import { useTranslation } from '../lib/translate.ts';
 import { useTypedSearch } from '../lib/use-typed-search.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { LazyPanel } from '../ui/lazy-panel.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { AskAnswered } from './ask-answered.tsx';
 import { useFoundGroups, useRecentGroup } from './command-groups.ts';
 import type { CommandGroup, GroupName } from './command-groups.ts';
 import { CommandList, shortened } from './command-list.tsx';
 import css from './command-menu.module.css';
-
-// With what a refusal says, which a first screen does without.
-const AskCompany = lazy(async () => {
-  const [{ AskCompany }] = await Promise.all([
-    loadChunk(() => import('./ask-company.tsx')),
-    loadOwnTexts('search'),
-  ]);
-  return { default: AskCompany };
-});
 
 /**
  * Finds any screen of the menu and whatever has a page by a few letters, accents aside, also where some are mistyped. Arrows go through what was
@@ -193,21 +182,4 @@ function placeAfter(
   if (!altKey && key.startsWith('Arrow')) return (at + step + count) % count;
   if (step > 0) return starts.find((start) => start > at) ?? 0;
   return starts.findLast((start) => start < at) ?? starts.at(-1);
-}
-
-interface AskAnsweredProps {
-  /** The words that a search is over for. */
-  readonly words: string | undefined;
-  readonly isNothingFound: boolean;
-  readonly onLeave: () => void;
-}
-
-/** The way to ask for what was searched, once it is known what was found. */
-function AskAnswered({ words, isNothingFound, onLeave }: AskAnsweredProps) {
-  if (words === undefined) return null;
-  return (
-    <LazyPanel tells="nothing">
-      <AskCompany key={words} words={words} isNothingFound={isNothingFound} onLeave={onLeave} />
-    </LazyPanel>
-  );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
+import { AskAnswered } from '../../../app/ask-answered.tsx';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -34,6 +35,8 @@ export function LibraryScreen() {
   const { category, ...narrowed } = filters;
   const folders = choices?.categories ?? [];
   const isAtFirst = Object.keys(filters).length === 0;
+  const isNothingFound =
+    found.isSuccess && !found.isPlaceholderData && found.data.pages[0]?.items.length === 0;
   return (
     <Screen title={t('title')} lead={t('lead')}>
       {category ? <FolderPath folders={folders} inside={category} /> : null}
@@ -51,6 +54,7 @@ export function LibraryScreen() {
           apply({});
         }}
       />
+      <AskAnswered words={isNothingFound ? filters.search : undefined} isNothingFound />
     </Screen>
   );
 }
