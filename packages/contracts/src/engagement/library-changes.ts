@@ -56,7 +56,7 @@ export const changeLibraryFiles = endpoint({
     /** With what it is taken back; null where it reached none. */
     changeId: z.uuid().nullable(),
   }),
-  errors: ['library_file_invalid', 'library_too_many'],
+  errors: ['library_file_invalid', 'too_many_library_files'],
 });
 
 const madeChange = z.object({

@@ -10,7 +10,7 @@ export const libraryContract = featureContract({
     library_file_invalid: 422,
     library_file_published: 409,
     library_version_changed: 409,
-    library_too_many: 422,
+    too_many_library_files: 422,
     /** Somebody else has looked it through meanwhile. */
     library_review_done: 409,
     library_category_invalid: 422,

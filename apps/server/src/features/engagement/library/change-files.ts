@@ -46,7 +46,7 @@ interface FilesChange {
 }
 
 /**
- * Does one thing with several files, those that it is for: all of them or none. Throws `library_too_many` beyond a thousand, and
+ * Does one thing with several files, those that it is for: all of them or none. Throws `too_many_library_files` beyond a thousand, and
  * `library_file_invalid` where a folder or a label is not the company's.
  */
 export async function changeLibraryFiles(
@@ -62,7 +62,7 @@ export async function changeLibraryFiles(
     to.kind === 'files' ? { ids: to.ids } : meantBy(to.filter),
     MAX_LIBRARY_FILES_CHANGED + 1,
   );
-  if (ids.length > MAX_LIBRARY_FILES_CHANGED) throw new AppError('library_too_many');
+  if (ids.length > MAX_LIBRARY_FILES_CHANGED) throw new AppError('too_many_library_files');
   if (ids.length === 0) return { files: 0, changeId: null };
   await deleteOldChanges(ctx, new Date(ctx.now.getTime() - KEPT_MS));
   const changeId = await insertChange(ctx, change.act, ids);
