@@ -5,8 +5,17 @@ import { ZipFile } from 'yazl';
 
 import { FileAnswer } from '../http/file-answer.ts';
 
+/**
+ * A cell: a text, a number, a share of a hundred, or a day of the calendar with how it is written for people. A spreadsheet counts and
+ * sorts the last three; a text stays one, whatever it begins with.
+ */
+export type TableCell =
+  | string
+  | number
+  | { readonly percent: number }
+  | { readonly day: string; readonly text: string };
 /** One line of a table; the first is its head. */
-export type TableRow = readonly string[];
+export type TableRow = readonly TableCell[];
 export type TableFormat = 'csv' | 'xlsx';
 
 const TYPES: Readonly<Record<TableFormat, string>> = {
@@ -41,10 +50,21 @@ async function begin(rows: AsyncGenerator<TableRow>): Promise<AsyncGenerator<Tab
 const leaveToReader = (): void => {};
 
 /** Cells that a spreadsheet would run as formulas are marked as text; the mark at the front is for Excel's encoding. */
+/** A cell as it is read by people. */
+function textOf(cell: TableCell): string {
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return String(cell);
+  return 'day' in cell ? cell.text : String(cell.percent);
+}
+
+async function* textRows(rows: AsyncIterable<TableRow>): AsyncGenerator<string[]> {
+  for await (const row of rows) yield row.map(textOf);
+}
+
 function csvFile(rows: AsyncIterable<TableRow>): Readable {
   const writer = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
   // A failure on either side ends both.
-  pipeline(Readable.from(rows, { objectMode: true }), writer, leaveToReader);
+  pipeline(Readable.from(textRows(rows), { objectMode: true }), writer, leaveToReader);
   return writer.on('error', leaveToReader);
 }
 
@@ -55,10 +75,12 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 
 /** The fixed parts of a workbook with one sheet. */
 const PARTS: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+  '[Content_Types].xml': `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
   '_rels/.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+  // Cells by their number: as they are, a day as the reader's own system writes it, whole percents, percents with a tenth.
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="9" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -70,11 +92,23 @@ function escaped(text: string): string {
   return text.replaceAll(CONTROLS, '').replaceAll(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Every cell is an inline text, which no program takes for a formula. */
+const DAY_MS = 86_400_000;
+/** Spreadsheets count days from the end of 1899. */
+const DAYS_BEFORE_1970 = 25_569;
+
+/** A text is an inline text, which no program takes for a formula. */
+function cellXml(cell: TableCell): string {
+  if (typeof cell === 'string')
+    return `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`;
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
+  if ('percent' in cell)
+    return `<c s="${Number.isInteger(cell.percent) ? 2 : 3}"><v>${Number((cell.percent / 100).toFixed(6))}</v></c>`;
+  return `<c s="1"><v>${Date.parse(cell.day) / DAY_MS + DAYS_BEFORE_1970}</v></c>`;
+}
+
 async function* sheetOf(rows: AsyncIterable<TableRow>): AsyncGenerator<string> {
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetData>`;
-  for await (const row of rows)
-    yield `<row>${row.map((cell) => `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`).join('')}</row>`;
+  for await (const row of rows) yield `<row>${row.map(cellXml).join('')}</row>`;
   yield '</sheetData></worksheet>';
 }
 

@@ -1,6 +1,7 @@
 import { surveyAnswer } from '@trilha/contracts/engagement/surveys';
 import type { SurveyAnswer } from '@trilha/contracts/engagement/surveys';
 import { formatDate } from '@trilha/rules/platform/dates';
+import { wallTime } from '@trilha/rules/platform/wall-time';
 import { takesText } from '@trilha/rules/engagement/surveys';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type pg from 'pg';
@@ -12,7 +13,7 @@ import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
-import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
+import type { TableCell, TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { countShown, readShown } from './read-results.ts';
 import type { ResultFilter, ShownAnswers } from './read-results.ts';
 import { listSheets, listTexts } from './results.queries.ts';
@@ -47,18 +48,20 @@ function cellOf(
   ctx: TenantContext,
   question: ShownAnswers['questions'][number],
   answer: SurveyAnswer | undefined,
-) {
+): TableCell {
   if (!answer) return '';
   const chosen = question.options
     .filter(({ id }) => answer.optionIds.includes(id))
     .map(({ text }) => textOf(ctx, text));
+  // A score alone is a number that can be summed.
+  if (answer.value !== null && chosen.length === 0 && !answer.text) return answer.value;
   const value = answer.value === null ? [] : [String(answer.value)];
   return [[...chosen, ...value].join('; '), answer.text].filter(Boolean).join(' – ');
 }
 
 interface Column {
   readonly title: string;
-  readonly cellOf: (answer: SurveyAnswer | undefined, tags: readonly string[]) => string;
+  readonly cellOf: (answer: SurveyAnswer | undefined, tags: readonly string[]) => TableCell;
 }
 
 /** The columns of a question: one, or one for each row of a matrix. */
@@ -107,7 +110,9 @@ async function* peopleOf(
         const answer = given.find(({ questionId }) => questionId === id);
         return of.map((column) => column.cellOf(answer, tags?.[id] ?? []));
       });
-      yield [name, branch ?? '', formatDate(answeredAt, ctx.locale, ctx.actor.timeZone), ...cells];
+      const { timeZone } = ctx.actor;
+      const day = wallTime(answeredAt, timeZone).slice(0, 10);
+      yield [name, branch ?? '', { day, text: formatDate(answeredAt, ctx.locale, timeZone) }, ...cells];
     }
     after = rows.length === PAGE ? rows.at(-1)?.key : undefined;
   } while (after !== undefined);
@@ -118,10 +123,10 @@ async function* countsOf(ctx: TenantContext, pool: pg.Pool, shown: ShownAnswers)
   yield COUNTS[ctx.locale];
   const questions = await inTenant(pool, ctx.actor.tenantId, (tx) => countShown({ ...ctx, tx }, shown));
   for (const { id, kind, prompt, shares, rows: ofRows } of questions) {
-    for (const { text, count, percent } of shares) yield [prompt, text, String(count), String(percent), ''];
+    for (const { text, count, percent } of shares) yield [prompt, text, count, { percent }, ''];
     for (const row of ofRows)
       for (const { text, count, percent } of row.shares)
-        yield [`${prompt} – ${row.text}`, text, String(count), String(percent), ''];
+        yield [`${prompt} – ${row.text}`, text, count, { percent }, ''];
     let after: string | undefined;
     while (takesText(kind)) {
       const page = { ...shown.ask, questionId: id, words: [], after, limit: PAGE };
@@ -133,6 +138,15 @@ async function* countsOf(ctx: TenantContext, pool: pg.Pool, shown: ShownAnswers)
   }
 }
 
+const MAX_NAME = 80;
+
+/** What a file of a survey is called: the survey and the day it was saved, without what names of files cannot hold. */
+function nameOf(ctx: TenantContext, title: unknown): string {
+  const day = wallTime(ctx.now, ctx.actor.timeZone).slice(0, 10);
+  const letters = Array.from(textOf(ctx, title).replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' '));
+  return `${letters.slice(0, MAX_NAME).join('').trim()} ${day}`.trim();
+}
+
 /** Answers of a survey as a file, written while it is read. Throws `survey_results_later` where nothing may be shown, and `not_found`. */
 export async function exportResults(
   ctx: TenantContext,
@@ -142,5 +156,5 @@ export async function exportResults(
   const shown = await readShown(ctx, filter);
   if (shown.hidden) throw new AppError('survey_results_later');
   const rows = shown.ask.isAnonymous ? countsOf(ctx, pool, shown) : peopleOf(ctx, pool, shown);
-  return tableAnswer('survey', format, rows);
+  return tableAnswer(nameOf(ctx, shown.row.title), format, rows);
 }

@@ -32,5 +32,5 @@ export async function exportMatrix(ctx: TenantContext, format: TableFormat): Pro
 
 function rowOf(branch: string, title: string | undefined, { enrolled, done, late }: CellRow): TableRow {
   const percent = Math.round((done / enrolled) * 100);
-  return [branch, title ?? '', String(enrolled), String(done), String(late), String(percent)];
+  return [branch, title ?? '', enrolled, done, late, { percent }];
 }

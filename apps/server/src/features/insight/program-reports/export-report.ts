@@ -38,7 +38,7 @@ async function* rowsOf<R>(ctx: TenantContext, reads: Reads, read: ReadPage<R>): 
 function saleCells(ctx: TenantContext, row: SaleLineRow): TableRow {
   return [
     row.saleId,
-    String(row.line),
+    row.line,
     textOf(ctx, row.campaign),
     row.member,
     row.store,
@@ -53,10 +53,10 @@ function saleCells(ctx: TenantContext, row: SaleLineRow): TableRow {
     row.type,
     row.brand,
     row.sku,
-    String(row.quantity),
-    String(row.pointsEach),
-    String(row.factor / 100),
-    String(row.points),
+    row.quantity,
+    row.pointsEach,
+    row.factor / 100,
+    row.points,
   ];
 }
 
@@ -69,8 +69,8 @@ function entryCells(ctx: TenantContext, row: EntryRow, provisional: boolean): Ta
     row.createdAt,
     row.rule,
     row.source,
-    String(row.amount),
-    String(row.balanceAfter),
+    row.amount,
+    row.balanceAfter,
     provisional ? words.yes : words.no,
   ];
 }
@@ -81,7 +81,7 @@ function orderCells(ctx: TenantContext, row: OrderRow): TableRow {
     textOf(ctx, row.campaign),
     row.member,
     textOf(ctx, row.title),
-    String(row.price),
+    row.price,
     STATE_WORDS[ctx.locale][row.state],
     row.placedAt,
   ];
