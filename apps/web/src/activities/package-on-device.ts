@@ -54,7 +54,7 @@ export function usePackageFiles(frame: HTMLIFrameElement | null, played: Package
       frame.contentWindow?.postMessage(message, new URL(url).origin, [port2]);
     };
     const stop = onOfflinePage(frame, url, ({ type }) => {
-      if (type === 'kept' || type === 'files-wanted') give();
+      if (type === 'stored' || type === 'files-wanted') give();
     });
     return () => {
       stop();

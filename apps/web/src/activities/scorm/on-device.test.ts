@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { afterCommit, afterOpening } from './on-device.ts';
 
 const item = { id: 'a', children: [], launch: { kind: 'sco', href: 'a.html' } };
-const kept = (edition: string): ScormOnDevice =>
+const stored = (edition: string): ScormOnDevice =>
   ({
     packageId: 'p',
     from: 'before',
@@ -29,7 +29,7 @@ describe('what a device keeps of a package', () => {
   it('goes on where the content was left, as it would with a network', () => {
     const cmi = { 'cmi.core.lesson_location': '3', 'cmi.core.lesson_status': 'incomplete' };
 
-    const after = afterCommit(commit(cmi))(kept('scorm_12'));
+    const after = afterCommit(commit(cmi))(stored('scorm_12'));
 
     expect(after).toMatchObject({
       from: 's',
@@ -45,7 +45,7 @@ describe('what a device keeps of a package', () => {
       'cmi.suspend_data': 'x',
     };
 
-    const after = afterCommit(commit(cmi, { finished: true }))(kept('scorm_12'));
+    const after = afterCommit(commit(cmi, { finished: true }))(stored('scorm_12'));
 
     expect(after.state.items[0]).toMatchObject({
       entry: '',
@@ -59,7 +59,7 @@ describe('what a device keeps of a package', () => {
   });
 
   it('keeps the state of the sequencing until a later one is known (2004)', () => {
-    const first = afterCommit(commit({}, { sequencing: 'tree' }))(kept('scorm_2004_3'));
+    const first = afterCommit(commit({}, { sequencing: 'tree' }))(stored('scorm_2004_3'));
     const second = afterCommit(
       commit({ 'cmi.completion_status': 'completed', 'cmi.score.scaled': '0.5' }, { seq: 2 }),
     )(first);
@@ -71,7 +71,7 @@ describe('what a device keeps of a package', () => {
   it('takes over what the server gave with a session it opened', () => {
     const opened = { sessionId: 'online', items: [], currentItemId: 'a', sequencing: 'tree' };
 
-    expect(afterOpening(opened)(kept('scorm_12'))).toMatchObject({
+    expect(afterOpening(opened)(stored('scorm_12'))).toMatchObject({
       from: 'online',
       state: { currentItemId: 'a', sequencing: 'tree' },
     });

@@ -10,12 +10,12 @@ import { parseScormNumber } from '@trilha/rules/learning/scorm-status';
 import { memoryAfter } from '../../content/scorm/item-data.ts';
 
 /** A change of what this device keeps of a package. */
-export type ScormChange = (kept: ScormOnDevice) => ScormOnDevice;
+export type ScormChange = (stored: ScormOnDevice) => ScormOnDevice;
 
 /** The server has opened a session: what it keeps is what this device goes on from. */
 export const afterOpening =
   ({ sessionId, ...state }: ScormSession): ScormChange =>
-  (kept) => ({ ...kept, state, from: sessionId });
+  (stored) => ({ ...stored, state, from: sessionId });
 
 const COMPLETIONS = ['unknown', 'incomplete', 'completed'] as const;
 const SUCCESSES = ['unknown', 'passed', 'failed'] as const;
@@ -58,12 +58,12 @@ const replaced = <T extends { readonly itemId: string }>(items: readonly T[], fr
 /** The content wrote something: opened again, with a network or without, it goes on from there. */
 export const afterCommit =
   (commit: ScormCommit): ScormChange =>
-  ({ state, launch, ...kept }) => {
+  ({ state, launch, ...stored }) => {
     const { itemId, cmi, finished, sequencing, sessionId } = commit;
     const standing = standingBy(launch.package, commit, kindOf(launch.package.items, itemId));
     const before = state.items.find((item) => item.itemId === itemId);
     return {
-      ...kept,
+      ...stored,
       from: sessionId,
       launch: { ...launch, standings: replaced(launch.standings, standing) },
       state: {

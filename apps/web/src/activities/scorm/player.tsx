@@ -17,7 +17,7 @@ import type { ScormAddress } from './scorm.api.ts';
 import { ScormStage } from './scorm-stage.tsx';
 import { useScormPlayer } from './use-scorm-player.ts';
 
-/** A SCORM package: its content runs on the content origin, its state is kept by the server [ACT-03]. */
+/** A SCORM package: its content runs on the content origin, its state is stored by the server [ACT-03]. */
 export function Player(props: ActivityPlayerProps<'scorm'>) {
   const { courseId, hierarchyOrder, page, onOutcome, isPreview = false, isImpersonating = false } = props;
   const { offlinePackage, saveScorm } = props;
@@ -30,7 +30,7 @@ export function Player(props: ActivityPlayerProps<'scorm'>) {
       <FromDevice
         address={address}
         played={offlinePackage}
-        kept={offlinePackage.scorm}
+        stored={offlinePackage.scorm}
         title={page.activity.title}
         onOutcome={onOutcome}
         saveScorm={saveScorm}
@@ -58,14 +58,14 @@ export function Player(props: ActivityPlayerProps<'scorm'>) {
 
 interface FromDeviceProps extends Pick<VisitProps, 'address' | 'title' | 'onOutcome' | 'saveScorm'> {
   readonly played: PackageOnDevice;
-  readonly kept: ScormOnDevice;
+  readonly stored: ScormOnDevice;
 }
 
 /** Plays from this device, going on where the member was on it. */
-function FromDevice({ played, kept, saveScorm, ...rest }: FromDeviceProps) {
-  const [visit, setVisit] = useState({ number: 1, kept });
+function FromDevice({ played, stored, saveScorm, ...rest }: FromDeviceProps) {
+  const [visit, setVisit] = useState({ number: 1, stored });
   // What the content wrote in this visit is what another one begins with.
-  const latest = useRef(kept);
+  const latest = useRef(stored);
   const save = useCallback(
     (change: ScormChange) => {
       latest.current = change(latest.current);
@@ -74,8 +74,8 @@ function FromDevice({ played, kept, saveScorm, ...rest }: FromDeviceProps) {
     [saveScorm],
   );
   const launch = useMemo(
-    () => ({ ...visit.kept.launch, playerUrl: `${played.url}scorm` }),
-    [visit.kept, played.url],
+    () => ({ ...visit.stored.launch, playerUrl: `${played.url}scorm` }),
+    [visit.stored, played.url],
   );
   return (
     <Visit
@@ -83,8 +83,8 @@ function FromDevice({ played, kept, saveScorm, ...rest }: FromDeviceProps) {
       {...rest}
       launch={launch}
       saveScorm={save}
-      device={{ played, kept: visit.kept }}
-      onAgain={async () => setVisit({ number: visit.number + 1, kept: latest.current })}
+      device={{ played, stored: visit.stored }}
+      onAgain={async () => setVisit({ number: visit.number + 1, stored: latest.current })}
     />
   );
 }
@@ -103,7 +103,7 @@ interface VisitProps {
 
 interface DeviceVisit {
   readonly played: PackageOnDevice;
-  readonly kept: ScormOnDevice;
+  readonly stored: ScormOnDevice;
 }
 
 /** One session of the player, from opening to leaving or being opened elsewhere. */
@@ -112,7 +112,14 @@ function Visit({ address, launch, title, onOutcome, saveScorm, device, onAgain }
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const [from] = useState(device);
   usePackageFiles(frame, from?.played);
-  const player = useScormPlayer(frame, { address, launch, title, onOutcome, saveScorm, kept: from?.kept });
+  const player = useScormPlayer(frame, {
+    address,
+    launch,
+    title,
+    onOutcome,
+    saveScorm,
+    stored: from?.stored,
+  });
 
   if (player.phase === 'failed') return <LoadFailed error={player.error} onRetry={onAgain} />;
   if (player.phase === 'replaced')

@@ -57,7 +57,7 @@ interface PlayedScorm {
   /** Keeps where the member is, where the package is on this device. */
   readonly saveScorm?: ((change: ScormChange) => void) | undefined;
   /** What this device keeps, where it plays from it. */
-  readonly kept?: ScormOnDevice | undefined;
+  readonly stored?: ScormOnDevice | undefined;
 }
 
 /**
@@ -65,7 +65,7 @@ interface PlayedScorm {
  * the content writes to the server, also when the page is left. `frame` shows the player page.
  */
 export function useScormPlayer(frame: HTMLIFrameElement | null, played: PlayedScorm): UseScormPlayer {
-  const { address, launch, title, onOutcome, saveScorm, kept } = played;
+  const { address, launch, title, onOutcome, saveScorm, stored } = played;
   const [state, setState] = useState(() => initialState(launch));
   const current = useRef<Connected>(undefined);
   const outcome = useRef(onOutcome);
@@ -81,7 +81,7 @@ export function useScormPlayer(frame: HTMLIFrameElement | null, played: PlayedSc
       address: { courseId, hierarchyOrder, isPreview, isImpersonating },
       launch,
       title,
-      kept,
+      stored,
       saveScorm,
       change: (part) => setState((before) => ({ ...before, ...part })),
       judged: (answer) => {
@@ -98,7 +98,7 @@ export function useScormPlayer(frame: HTMLIFrameElement | null, played: PlayedSc
       current.current = undefined;
       connection.disconnect();
     };
-  }, [frame, courseId, hierarchyOrder, isPreview, isImpersonating, launch, title, kept, saveScorm]);
+  }, [frame, courseId, hierarchyOrder, isPreview, isImpersonating, launch, title, stored, saveScorm]);
 
   // The content may end in peace before its frame goes: then its last words are there where the next screen asks.
   useBlocker({
@@ -125,7 +125,7 @@ export function useScormPlayer(frame: HTMLIFrameElement | null, played: PlayedSc
   return { ...state, open, go, retry };
 }
 
-interface Connection extends Pick<PlayedScorm, 'kept' | 'saveScorm'> {
+interface Connection extends Pick<PlayedScorm, 'stored' | 'saveScorm'> {
   readonly frame: HTMLIFrameElement;
   readonly address: ScormAddress;
   readonly launch: ScormLaunch;
@@ -144,7 +144,7 @@ interface Connected {
 
 /** What reports commits of the content, also those that an earlier visit could not send. */
 async function openReporter(
-  { address, launch, title, kept, change, judged }: Connection,
+  { address, launch, title, stored, change, judged }: Connection,
   send: (message: ToScormPlayer) => void,
 ): Promise<CommitReporter> {
   const isTrial = address.isPreview || address.isImpersonating;
@@ -158,7 +158,7 @@ async function openReporter(
       hierarchyOrder: address.hierarchyOrder,
       title,
     },
-    device: kept && { activityId: launch.activityId, packageId: kept.packageId, from: kept.from },
+    device: stored && { activityId: launch.activityId, packageId: stored.packageId, from: stored.from },
     onSettled: ({ itemId, seq }, answer) => {
       send({ type: 'settled', itemId, seq });
       if (answer) judged(answer);
@@ -175,10 +175,10 @@ async function flushAndClose(reporter: CommitReporter): Promise<void> {
 
 /** The session of this visit: the server's, or one this device begins without a network. */
 async function openSession(
-  { address, kept, saveScorm }: Connection,
+  { address, stored, saveScorm }: Connection,
   commits: CommitReporter,
 ): Promise<ScormSession> {
-  if (kept) return { sessionId: randomId(), ...kept.state };
+  if (stored) return { sessionId: randomId(), ...stored.state };
   // What an earlier visit could not send comes before the session that would end its right to be sent.
   await commits.retry();
   await commits.flush();

@@ -27,7 +27,7 @@ export function connectFiles(app: string, onFiles: (entryPath: string | null) =>
     onFiles(entryPath);
   };
   worker.then(
-    () => post({ type: 'kept' }),
+    () => post({ type: 'stored' }),
     () => post({ type: 'unable' }),
   );
   navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<FromOfflinePage>) => {

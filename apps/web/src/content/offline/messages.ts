@@ -1,7 +1,7 @@
 /** What the app and the pages of a package's own origin say to each other where a package plays without a network. */
 export type FromOfflinePage =
   /** The worker is there: what was taken along will open. */
-  | { readonly type: 'kept' }
+  | { readonly type: 'stored' }
   /** This browser installs none in a frame. */
   | { readonly type: 'unable' }
   /** Nobody hands out files any more: a new port is wanted. */

@@ -42,7 +42,7 @@ async function takingAlong() {
 
 type Place = Awaited<ReturnType<typeof takingAlong>>['params'];
 
-async function kept(as: SignedIn, params: Place): Promise<ScormOnDevice> {
+async function storedFor(as: SignedIn, params: Place): Promise<ScormOnDevice> {
   const { body } = await test.call(getActivityDownload, { as, params });
   return body.scorm as ScormOnDevice;
 }
@@ -75,7 +75,7 @@ const attempts = ({ tenantId }: SignedIn) =>
 describe('a SCORM package that was played without a network', () => {
   it('is begun, and goes on from there with its next session, each commit taken once [OFF-03]', async () => {
     const { learner, params } = await takingAlong();
-    const before = await kept(learner, params);
+    const before = await storedFor(learner, params);
     expect(before).toMatchObject({ from: null, state: { items: [], currentItemId: null } });
     const itemId = itemOf(before);
     const first = session(before);
@@ -84,7 +84,7 @@ describe('a SCORM package that was played without a network', () => {
     const again = await commit(learner, params, first, { seq: 1, itemId, cmi: BEGUN });
     expect([begun.status, begun.body.kept, again.body.kept]).toEqual([200, true, false]);
 
-    const later = await kept(learner, params);
+    const later = await storedFor(learner, params);
     expect(later.from).toBe(first.sessionId);
     expect(later.state.items).toMatchObject([{ itemId, entry: 'resume', cmi: BEGUN }]);
     const second = session(later);
@@ -96,7 +96,7 @@ describe('a SCORM package that was played without a network', () => {
 
   it('is refused in words where the member went on elsewhere meanwhile, and what counts there stays', async () => {
     const { learner, params } = await takingAlong();
-    const before = await kept(learner, params);
+    const before = await storedFor(learner, params);
     const itemId = itemOf(before);
     const elsewhere = await test.call(beginScormSession, { as: learner, params });
 
@@ -108,7 +108,7 @@ describe('a SCORM package that was played without a network', () => {
 
   it('of two devices that went on from the same place the one that arrives first counts', async () => {
     const { learner, params } = await takingAlong();
-    const before = await kept(learner, params);
+    const before = await storedFor(learner, params);
     const itemId = itemOf(before);
 
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('a SCORM package that was played without a network', () => {
 
   it('opens nothing for who is not in the course, and names no package but the one of the activity', async () => {
     const { admin, learner, params } = await takingAlong();
-    const before = await kept(learner, params);
+    const before = await storedFor(learner, params);
     const itemId = itemOf(before);
     const stranger = await test.build.member({ tenantId: admin.tenantId });
     const other = {

@@ -3,10 +3,10 @@ import type { AppErrorCode } from '../../../lib/api-error.ts';
 import { DamagedDownload } from './download-library.ts';
 import type { DownloadLibrary, DownloadPlace, Fetching } from './download-library.ts';
 import { ConnectionLost } from './fetch-file.ts';
-import { PackageNotKept } from './package-files.ts';
+import { PackageNotStored } from './package-files.ts';
 
 /** Why nothing more is fetched: the person has to do something about it. */
-export type DownloadFault = 'full' | 'damaged' | 'not_kept' | 'package_not_kept' | AppErrorCode;
+export type DownloadFault = 'full' | 'damaged' | 'not_kept' | 'package_not_stored' | AppErrorCode;
 
 /** `waiting`: for the network; `wifi`: for another network than mobile data. */
 type JobState = 'queued' | 'running' | 'waiting' | 'wifi' | 'paused' | 'failed';
@@ -221,7 +221,7 @@ export function isOutOfReach(error: unknown): boolean {
 function faultOf(error: unknown): DownloadFault {
   if (error instanceof ApiError) return error.code;
   if (error instanceof DamagedDownload) return 'damaged';
-  if (error instanceof PackageNotKept) return 'package_not_kept';
+  if (error instanceof PackageNotStored) return 'package_not_stored';
   if (error instanceof Error && error.name === 'QuotaExceededError') return 'full';
   return 'not_kept';
 }

@@ -8,7 +8,7 @@ export function useFaultText(): (fault: DownloadFault) => string {
   const { t } = useTranslation('downloads');
   const errorText = useErrorText();
   return (fault) =>
-    fault === 'full' || fault === 'damaged' || fault === 'not_kept' || fault === 'package_not_kept'
+    fault === 'full' || fault === 'damaged' || fault === 'not_kept' || fault === 'package_not_stored'
       ? t(`fault.${fault}`)
       : errorText(new ApiError(fault));
 }

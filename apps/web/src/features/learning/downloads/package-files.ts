@@ -7,13 +7,13 @@ import type { PackageOnDevice } from '../../../activities/package-on-device.ts';
 const PATIENCE_MS = 30_000;
 
 /** This browser lets no package play without a network: it installs no worker in the frame of another origin. */
-export class PackageNotKept extends Error {
-  override readonly name = 'PackageNotKept';
+export class PackageNotStored extends Error {
+  override readonly name = 'PackageNotStored';
 }
 
 /**
  * Puts the worker that answers for a package into the package's own origin, from within a frame of the app: a browser keeps what a frame
- * stores apart for each site it is shown on. Throws `PackageNotKept` where the browser allows none.
+ * stores apart for each site it is shown on. Throws `PackageNotStored` where the browser allows none.
  */
 export async function preparePackage(
   { url }: Pick<PackageDownload, 'url'>,
@@ -25,9 +25,9 @@ export async function preparePackage(
   frame.sandbox.add('allow-scripts', 'allow-same-origin');
   frame.src = `${url}page`;
   const answered = Promise.withResolvers<void>();
-  const fail = () => answered.reject(new PackageNotKept());
+  const fail = () => answered.reject(new PackageNotStored());
   const stop = onOfflinePage(frame, url, ({ type }) => {
-    if (type === 'kept') answered.resolve();
+    if (type === 'stored') answered.resolve();
     if (type === 'unable') fail();
   });
   const timer = setTimeout(fail, PATIENCE_MS);

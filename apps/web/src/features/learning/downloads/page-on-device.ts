@@ -67,15 +67,15 @@ function withAddresses<Content>(content: Content, on: ReadonlyMap<string, string
 }
 
 /** What content wrote may wait already where the page ended before this device had written it down. */
-async function withCommits(kept: ScormOnDevice): Promise<ScormOnDevice> {
+async function withCommits(stored: ScormOnDevice): Promise<ScormOnDevice> {
   const box = await outbox().catch(() => undefined);
-  const thing = scormThing(kept.launch.activityId);
+  const thing = scormThing(stored.launch.activityId);
   return (
     (box?.snapshot().entries ?? [])
       .filter((entry) => entry.thing === thing && !entry.refused)
       .toSorted((one, other) => one.capturedAt.localeCompare(other.capturedAt))
       // Entries of this thing are commits.
-      .reduce((now, { body }) => afterCommit((body as WaitingCommit).commit)(now), kept)
+      .reduce((now, { body }) => afterCommit((body as WaitingCommit).commit)(now), stored)
   );
 }
 
