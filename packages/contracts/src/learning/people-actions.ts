@@ -12,9 +12,12 @@ const params = z.object({ trainingId: z.uuid() });
 /** So many get something at once that is decided for each of them. */
 export const MAX_PEOPLE_ACTED_ON = 1000;
 
+/** So many are named at most; more are meant by the filters of the list. */
+const MAX_PEOPLE_NAMED = 5000;
+
 /** Whom an act is for: some of the people of a training by name, or all whom the filters of the list mean. */
 export const peopleSelection = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('members'), memberIds: z.array(z.uuid()).min(1).max(500) }),
+  z.object({ kind: z.literal('members'), memberIds: z.array(z.uuid()).min(1).max(MAX_PEOPLE_NAMED) }),
   z.object({ kind: z.literal('matching'), filter: peopleFilter }),
 ]);
 export type PeopleSelection = z.output<typeof peopleSelection>;

@@ -195,6 +195,31 @@ describe('an act upon several people of a training [ADM-03]', () => {
     expect(await inbox(caio, 'training_message')).toHaveLength(0);
   });
 
+  it('takes more names than five hundred, and says where there are too many to decide about at once', async () => {
+    const { admin, tenantId, courseId } = await company();
+    await test.build.sql(
+      tenantId,
+      `with added as (insert into people (full_name, username) select 'P ' || n, 'many-' || n || '-' || $1 from generate_series(1, 1001) n returning id),
+       joined as (insert into members (tenant_id, person_id, display_name, status) select $1::uuid, id, 'Muitas', 'approved' from added returning id)
+       insert into enrollments (tenant_id, member_id, training_id, enrolled_at, updated_at) select $1::uuid, id, $2::uuid, now(), now() from joined`,
+      [tenantId, courseId],
+    );
+    const rows = await test.build.sql<{ id: string }>(
+      tenantId,
+      `select id from members where display_name = 'Muitas'`,
+      [],
+    );
+    const to = { kind: 'members', memberIds: rows.map(({ id }) => id) };
+    const message = await test.call(contract.messagePeople, {
+      as: await fresh(admin),
+      params: { trainingId: courseId },
+      body: { to, text: 'Olá a todos' },
+    });
+
+    expect(message.body).toEqual({ people: 1001, leftOut: 0 });
+    expect(await remove(admin, courseId, to)).toMatchObject({ code: 'too_many_people' });
+  });
+
   it('takes people out and brings exactly those back, with what they did and their deadline', async () => {
     const { admin, courseId, caio } = await company();
     const before = await list(admin, courseId);
