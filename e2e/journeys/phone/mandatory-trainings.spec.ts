@@ -26,7 +26,7 @@ test('a rule enrolls somebody new by itself, who sees it, and whoever leads them
     await dialog.getByLabel(title).check();
     await expect(
       dialog.getByText(
-        'Escolha ao menos uma filial, um papel, um grupo ou um país, ou os dias desde a contratação.',
+        'Escolha ao menos uma filial, um papel, um grupo, um país ou um idioma, ou quando a pessoa foi contratada.',
       ),
     ).toBeVisible();
     await dialog.getByLabel('Todas as pessoas').check();
@@ -197,7 +197,8 @@ test('a certificate of somebody else proves a training once an administrator acc
 
   await test.step('lets somebody off another training, with a reason', async () => {
     await page.goto(`/admin/courses/${courseId}/people`);
-    await page.getByRole('button', { name: 'Comprovantes de “Ana Prates”' }).click();
+    await page.getByRole('button', { name: 'Ações para Ana Prates' }).click();
+    await page.getByRole('menuitem', { name: 'Comprovantes' }).click();
     await expect(dialog.getByText(/Certificado de fora/).first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Dispensar' }).click();
     await dialog.getByLabel('Motivo').fill('Licença até voltar');

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useMemo, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { RowMenu } from '../../../authoring/row-menu.tsx';
 import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { useDeadline } from '../../../app/use-deadline.ts';
@@ -18,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Link } from '../../../ui/link.tsx';
+import type { MenuAction } from '../../../ui/menu.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -61,17 +63,16 @@ const TrainingContext = createContext<TrainingOfList>({
 
 const cells = {
   name: (person: CoursePerson) => <PersonName person={person} />,
-  state: (person: CoursePerson) => <PersonState person={person} />,
+  state: (person: CoursePerson) => (
+    <span className={css['state']}>
+      <PersonState person={person} />
+      <Decision person={person} />
+    </span>
+  ),
   progress: (person: CoursePerson) => <PersonProgress person={person} />,
   step: (person: CoursePerson) => <PersonStep person={person} />,
   due: (person: CoursePerson) => <PersonDue person={person} />,
-  acts: (person: CoursePerson) => (
-    <span className={css['acts']}>
-      <PersonActs person={person} />
-      <EvidenceButtons person={person} />
-      <ExtendButton person={person} />
-    </span>
-  ),
+  acts: (person: CoursePerson) => <PersonMenu person={person} />,
 };
 
 interface PeopleListProps extends TrainingOfList {
@@ -96,23 +97,21 @@ export function PeopleList({ kind, trainingId, people, chosen, onChosen, canMana
           { id: 'name', title: t('column.name'), cell: cells.name },
           { id: 'state', title: t('column.status'), cell: cells.state },
           { id: 'progress', title: t('column.progress'), cell: cells.progress },
-          { id: 'step', title: t('column.step'), cell: cells.step },
-          {
-            id: 'score',
-            title: t('column.score'),
-            number: true,
-            cell: ({ score }) => (score === null ? '–' : format.score(score)),
-          },
-          {
-            id: 'due',
-            title: t('column.due'),
-            cell: cells.due,
-          },
-          {
-            id: 'acts',
-            title: t('column.acts'),
-            cell: cells.acts,
-          },
+          ...(kind === 'trail' || people.some(({ step }) => step !== null)
+            ? [{ id: 'step', title: t('column.step'), cell: cells.step }]
+            : []),
+          ...(people.some(({ score }) => score !== null)
+            ? [
+                {
+                  id: 'score',
+                  title: t('column.score'),
+                  number: true,
+                  cell: ({ score }: CoursePerson) => (score === null ? '–' : format.score(score)),
+                },
+              ]
+            : []),
+          ...(people.some(hasDeadline) ? [{ id: 'due', title: t('column.due'), cell: cells.due }] : []),
+          { id: 'acts', title: t('column.acts'), acts: true, cell: cells.acts },
         ]}
       />
     </TrainingContext>
@@ -123,10 +122,12 @@ function PersonName({ person }: { readonly person: CoursePerson }) {
   const { memberId, name, branch } = person;
   const { canManage } = use(TrainingContext);
   return (
-    <span className={css['name']}>
+    <span className={css['person']}>
       <ChoosePerson person={person} />
-      {canManage ? <Link to={paths.adminPerson(memberId)}>{name}</Link> : name}
-      {branch ? <small>{branch}</small> : null}
+      <span className={css['name']}>
+        {canManage ? <Link to={paths.adminPerson(memberId)}>{name}</Link> : name}
+        {branch ? <small>{branch}</small> : null}
+      </span>
     </span>
   );
 }
@@ -165,13 +166,17 @@ function PersonStep({ person: { memberId, name, step, subscription } }: { readon
   );
 }
 
+/** Whether a deadline is still to be met, or was missed. */
+const hasDeadline = ({ dueAt, finishedAt, late }: CoursePerson) =>
+  dueAt !== null && (finishedAt === null || late);
+
 /** Until when, with what made and moved it. */
 function PersonDue({ person }: { readonly person: CoursePerson }) {
-  const { memberId, name, dueAt, finishedAt, late } = person;
+  const { memberId, name, dueAt, late } = person;
   const { trainingId } = use(TrainingContext);
   const { t } = useTranslation('admin-courses');
   const deadline = useDeadline();
-  if (!dueAt || (finishedAt && !late)) return '–';
+  if (!dueAt || !hasDeadline(person)) return '–';
   return (
     <span className={css['due']}>
       {late ? <Pill tone="danger">{t('lateSince', { when: deadline.when(dueAt) })}</Pill> : null}
@@ -222,124 +227,118 @@ function ExemptState({ exemption }: { readonly exemption: NonNullable<CoursePers
   );
 }
 
-function PersonActs({ person }: { readonly person: CoursePerson }) {
-  const { kind, trainingId, canManage } = use(TrainingContext);
+/** What one does to somebody, each with its word and a way back; the list is read again after it. */
+function usePersonSteps({ memberId, name }: CoursePerson) {
+  const { kind, trainingId } = use(TrainingContext);
   const texts = usePeopleTexts(kind);
   const { t } = useTranslation('admin-courses');
   const { act } = useAsyncAction({ onError: useErrorToast() });
   const queryClient = useQueryClient();
-  const { memberId, name, subscription, can } = person;
-
   const step = async (work: () => Promise<unknown>, done: { text: string; onUndo?: () => void }) => {
     if (await act(work)) showToast(done);
     await queryClient.invalidateQueries({ queryKey: PEOPLE_KEY });
   };
   const assign = () =>
-    step(() => assignCourse(trainingId, { kind: 'members', memberIds: [memberId] }), {
+    void step(() => assignCourse(trainingId, { kind: 'members', memberIds: [memberId] }), {
       text: texts.assigned(name),
     });
+  return {
+    assign,
+    unassign: () =>
+      void step(() => unassignCourse(trainingId, memberId), {
+        text: t('unassignedNamed', { name }),
+        onUndo: assign,
+      }),
+    decide: (approved: boolean) =>
+      void step(() => decideEnrollment(trainingId, memberId, approved), {
+        text: t(approved ? 'approvedNamed' : 'refusedNamed', { name }),
+      }),
+  };
+}
 
+/** What a request waits for: a decision here, or by a colleague. */
+function Decision({ person }: { readonly person: CoursePerson }) {
+  const { canManage } = use(TrainingContext);
+  const { t } = useTranslation('admin-courses');
+  const { decide } = usePersonSteps(person);
+  const { subscription, can } = person;
   if (!canManage) return null;
   if (!can.decide && subscription !== 'active')
-    return <span className={css['acts']}>{t('colleagueDecides')}</span>;
-  if (subscription === 'awaiting')
-    return (
-      <span className={css['acts']}>
-        <Button
-          size="small"
-          onClick={() =>
-            void step(() => decideEnrollment(trainingId, memberId, true), {
-              text: t('approvedNamed', { name }),
-            })
-          }
-        >
-          {t('approve')}
-        </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() =>
-            void step(() => decideEnrollment(trainingId, memberId, false), {
-              text: t('refusedNamed', { name }),
-            })
-          }
-        >
-          {t('refuse')}
-        </Button>
-      </span>
-    );
-  if (subscription !== 'active')
-    return (
-      <Button size="small" variant="secondary" onClick={() => void assign()}>
-        {t('assignAgain')}
-      </Button>
-    );
+    return <small className={css['muted']}>{t('colleagueDecides')}</small>;
+  if (subscription !== 'awaiting') return null;
   return (
-    <Button
-      size="small"
-      variant="quiet"
-      onClick={() =>
-        void step(() => unassignCourse(trainingId, memberId), {
-          text: t('unassignedNamed', { name }),
-          onUndo: () => void assign(),
-        })
-      }
-    >
-      {t('unassign')}
-    </Button>
+    <span className={css['acts']}>
+      <Button size="small" onClick={() => decide(true)}>
+        {t('approve')}
+      </Button>
+      <Button size="small" variant="secondary" onClick={() => decide(false)}>
+        {t('refuse')}
+      </Button>
+    </span>
   );
 }
 
-function ExtendButton({ person: { memberId, name, dueAt, can } }: { readonly person: CoursePerson }) {
-  const { trainingId } = use(TrainingContext);
-  const { t } = useTranslation('obligations');
+type Opened = 'extend' | 'evidence' | 'exemption';
+
+/** What else can be done about somebody, behind one button. */
+function PersonMenu({ person }: { readonly person: CoursePerson }) {
+  const { trainingId, canManage } = use(TrainingContext);
+  const { t } = useTranslation(['admin-course-people', 'admin-courses', 'evidence', 'obligations']);
+  const { assign, unassign } = usePersonSteps(person);
   const queryClient = useQueryClient();
   const isImpersonating = useIsImpersonating();
-  const [open, setOpen] = useState(false);
-  if (!can.extend || !dueAt || isImpersonating) return null;
-  const title = t('extend.title', { name });
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const { memberId, name, dueAt, subscription, exemption, can } = person;
+  const left = subscription === 'cancelled' || subscription === 'refused';
+  const one = (is: boolean, action: MenuAction) => (is ? [action] : []);
+  const actions = [
+    ...one(can.extend && dueAt !== null && !isImpersonating, {
+      id: 'extend',
+      label: t('obligations:extend.act'),
+      onSelect: () => setOpened('extend'),
+    }),
+    ...one(canManage, {
+      id: 'evidence',
+      label: t('evidence:open'),
+      onSelect: () => setOpened('evidence'),
+    }),
+    ...one(canManage && !exemption && !isImpersonating, {
+      id: 'exempt',
+      label: t('evidence:exempt'),
+      onSelect: () => setOpened('exemption'),
+    }),
+    ...one(canManage && can.decide && left, {
+      id: 'assign',
+      label: t('admin-courses:assignAgain'),
+      onSelect: assign,
+    }),
+    ...one(canManage && subscription === 'active', {
+      id: 'unassign',
+      label: t('admin-courses:unassign'),
+      danger: true,
+      onSelect: unassign,
+    }),
+  ];
+  if (actions.length === 0) return null;
   return (
     <>
-      <Button size="small" variant="quiet" aria-label={title} onClick={() => setOpen(true)}>
-        {t('extend.act')}
-      </Button>
-      {open ? (
+      <RowMenu label={t('actsFor', { name })} actions={actions} />
+      {opened === 'extend' && dueAt ? (
         <ExtendDialog
           trainingId={trainingId}
           people={[{ memberId, dueAt }]}
-          title={title}
+          title={t('obligations:extend.title', { name })}
           onDone={() => queryClient.invalidateQueries({ queryKey: PEOPLE_KEY })}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
-      ) : null}
-    </>
-  );
-}
-
-type Opened = 'evidence' | 'exemption';
-
-function EvidenceButtons({ person: { memberId, name, exemption } }: { readonly person: CoursePerson }) {
-  const { trainingId, canManage } = use(TrainingContext);
-  const { t } = useTranslation('evidence');
-  const isImpersonating = useIsImpersonating();
-  const [opened, setOpened] = useState<Opened>();
-  const open = (what: Opened, label: string, named: string) => (
-    <Button size="small" variant="quiet" aria-label={named} onClick={() => setOpened(what)}>
-      {label}
-    </Button>
-  );
-  if (!canManage) return null;
-  return (
-    <>
-      {open('evidence', t('open'), t('openNamed', { name }))}
-      {exemption || isImpersonating ? null : open('exemption', t('exempt'), t('exemptTitle', { name }))}
-      {opened ? (
+      ) : opened === 'evidence' || opened === 'exemption' ? (
         <MemberEvidence
           memberId={memberId}
           name={name}
           trainingId={trainingId}
           exempting={opened === 'exemption'}
-          onClose={() => setOpened(undefined)}
+          onClose={close}
         />
       ) : null}
     </>
