@@ -10,7 +10,14 @@ import { expect, test } from '../../fixtures/test.ts';
 
 const READER = 'carla.instrutora';
 const pt = (text: string) => ({ 'pt-BR': text });
-const audience = { subscriptionType: 'assigned' as const, areaIds: [], groupIds: [], tagIds: [] };
+const audience = {
+  subscriptionType: 'assigned' as const,
+  areaIds: [],
+  groupIds: [],
+  tagIds: [],
+  branchIds: [],
+  roles: [],
+};
 
 /** A lesson with a hostile title; its page is the author's own and may run what it likes in its frame. */
 const lesson = (title: string) => ({ ...reading('Lição'), title: pt(title) });

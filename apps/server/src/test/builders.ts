@@ -236,8 +236,9 @@ export class Builders {
       tenantId,
       `insert into trainings (tenant_id, id, kind, status, draft, draft_updated_at, published_version, published_at, created_at, title,
          summary, minutes, activity_count, completion_points, subscription_type, has_certificate, category_ids,
-         audience_area_ids, audience_group_ids, audience_tag_ids, search_text, perfect_score_points, deadline_days, certificate_hours)
-       values ($1, $2, $20, 'published', $3, $4, 1, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+         audience_area_ids, audience_group_ids, audience_tag_ids, search_text, perfect_score_points, deadline_days, certificate_hours,
+         audience_branch_ids, audience_roles)
+       values ($1, $2, $20, 'published', $3, $4, 1, $4, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $21, $22)`,
       [
         tenantId,
         id,
@@ -259,6 +260,8 @@ export class Builders {
         columns.deadlineDays,
         columns.certificateHours,
         kind,
+        columns.audienceBranchIds,
+        columns.audienceRoles,
       ],
     );
     await this.sql(

@@ -1,5 +1,7 @@
-import type { ManagedLabel } from '@trilha/contracts/learning/course-builder';
+import type { ManagedLabel, listCourseLabels } from '@trilha/contracts/learning/course-builder';
+import type { ResponseOf } from '@trilha/contracts/platform/endpoint';
 import type { SUBSCRIPTION_TYPES } from '@trilha/contracts/learning/course-document';
+import type { Role } from '@trilha/contracts/platform/roles';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -14,7 +16,8 @@ import { RadioGroup } from '../ui/radio-group.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TagPicker } from '../ui/tag-picker.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { LABELS_KEY, createLabel, labelsQuery } from './labels.api.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { LABELS_KEY, audienceReachQuery, createLabel, labelsQuery } from './labels.api.ts';
 import css from './panel.module.css';
 
 type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
@@ -30,6 +33,8 @@ export interface Audience {
   readonly areaIds: string[];
   readonly groupIds: string[];
   readonly tagIds: string[];
+  readonly branchIds: string[];
+  readonly roles: Role[];
 }
 
 interface AudienceFieldsProps {
@@ -56,7 +61,6 @@ export function AudienceFields(props: AudienceFieldsProps) {
   if (!labels.data) return <Skeleton height="24rem" shape="card" />;
 
   const of = (kind: ManagedLabel['kind']) => labels.data.labels.filter((label) => label.kind === kind);
-  const isOpenToAll = PICKED.every(({ field }) => audience[field].length === 0);
   return (
     <>
       <header className={css['head']}>
@@ -75,21 +79,7 @@ export function AudienceFields(props: AudienceFieldsProps) {
       <section className={css['section']}>
         <h3>{texts.whoSees}</h3>
         <p className={css['hint']}>{t('whoSeesHint')}</p>
-        {PICKED.map(({ kind, field }) => (
-          <TagPicker
-            key={kind}
-            label={t(`label.${kind}`)}
-            options={of(kind).map(({ id, name, members }) => ({
-              id,
-              label: t('labelOption', { name, count: members }),
-            }))}
-            value={audience[field]}
-            onChange={(ids) =>
-              onAudience({ ...audience, [field]: [...ids] }, `audience ${kind} ${ids.length}`)
-            }
-          />
-        ))}
-        <p className={css['reach']}>{isOpenToAll ? texts.reachAll : texts.reachSome}</p>
+        <WhoFinds {...props} labels={labels.data} />
         <NewLabel
           kind="tag"
           onCreated={(id) =>
@@ -113,6 +103,55 @@ export function AudienceFields(props: AudienceFieldsProps) {
       </section>
     </>
   );
+}
+
+type LabelsAnswer = ResponseOf<typeof listCourseLabels>;
+
+interface WhoFindsProps extends Pick<AudienceFieldsProps, 'audience' | 'texts' | 'onAudience'> {
+  readonly labels: LabelsAnswer;
+}
+
+/** Whom it is for, and how many that is. */
+function WhoFinds({ audience, texts, onAudience, labels }: WhoFindsProps) {
+  const { t } = useTranslation('admin-courses');
+  const withMembers = ({ id, name, members }: { id: string; name: string; members: number }) => ({
+    id,
+    label: t('labelOption', { name, count: members }),
+  });
+  const isOpenToAll =
+    PICKED.every(({ field }) => audience[field].length === 0) &&
+    audience.branchIds.length === 0 &&
+    audience.roles.length === 0;
+  return (
+    <>
+      <ConditionFields
+        place={audience}
+        branches={labels.branches.map(withMembers)}
+        labels={PICKED.map(({ kind, field }) => ({
+          key: kind,
+          label: t(`label.${kind}`),
+          options: labels.labels.filter((label) => label.kind === kind).map(withMembers),
+          value: audience[field],
+          onChange: (ids) => onAudience({ ...audience, [field]: ids }, `audience ${kind} ${ids.length}`),
+        }))}
+        onPlace={({ branchIds, roles }) =>
+          onAudience({ ...audience, branchIds, roles }, `audience place ${branchIds.length} ${roles.length}`)
+        }
+      />
+      <p className={css['reach']}>
+        {isOpenToAll ? texts.reachAll : texts.reachSome} <Reach audience={audience} />
+      </p>
+    </>
+  );
+}
+
+/** How many people that is now; nothing while it is counted or cannot be. */
+function Reach({ audience }: { readonly audience: Audience }) {
+  const { t } = useTranslation('admin-courses');
+  const { areaIds, groupIds, tagIds, branchIds, roles } = audience;
+  const lists = { areaIds, groupIds, tagIds, branchIds, roles };
+  const { data } = useQuery({ ...audienceReachQuery(lists), placeholderData: (last) => last });
+  return data ? <strong>{t('reachNow', { count: data.people })}</strong> : null;
 }
 
 interface NewLabelProps {

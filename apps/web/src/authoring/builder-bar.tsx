@@ -1,11 +1,23 @@
 import type { LocalizedText } from '@trilha/rules/platform/locales';
-import { ArrowLeft, Eye, History, MoreHorizontal, Redo2, Rocket, Undo2, Users } from 'lucide-react';
+import {
+  ArrowLeft,
+  ClipboardCheck,
+  Eye,
+  History,
+  MoreHorizontal,
+  Redo2,
+  Rocket,
+  Undo2,
+  Users,
+} from 'lucide-react';
 import { useTranslation } from '../lib/translate.ts';
 
+import { paths } from '../app/paths.ts';
 import { useIsPhone } from '../lib/use-is-phone.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { Pill } from '../ui/pill.tsx';
 import css from './builder-bar.module.css';
@@ -29,12 +41,13 @@ interface BuilderBarProps {
   /** Where versions can be brought back. */
   readonly onHistory?: () => void;
   readonly onPeople: () => void;
+  readonly trainingId: string;
 }
 
 /** Name, state and the acts on the whole of what is written. */
 export function BuilderBar(props: BuilderBarProps) {
   const { title, back, session, view, language, texts, isPublished, statusTexts } = props;
-  const { onPublish, onPreview, onHistory, onPeople } = props;
+  const { onPublish, onPreview, onHistory, onPeople, trainingId } = props;
   const { t } = useTranslation('admin-courses');
   const isPhone = useIsPhone();
   const state = !isPublished ? 'draft' : view.hasChanges ? 'changed' : 'published';
@@ -58,6 +71,7 @@ export function BuilderBar(props: BuilderBarProps) {
         {isPhone ? null : (
           <>
             <LanguageSwitch language={language} texts={texts} />
+            {isPublished ? <WhoHasToDoIt trainingId={trainingId} /> : null}
             <Button
               variant="secondary"
               size="small"
@@ -116,6 +130,7 @@ export function BuilderBar(props: BuilderBarProps) {
       {isPhone ? (
         <div className={css['second']}>
           <LanguageSwitch language={language} texts={texts} />
+          {isPublished ? <WhoHasToDoIt trainingId={trainingId} /> : null}
           <HistoryButtons session={session} view={view} />
         </div>
       ) : null}
@@ -140,5 +155,21 @@ function HistoryButtons({ session, view }: Pick<BuilderBarProps, 'session' | 'vi
         onClick={() => session.redo()}
       />
     </div>
+  );
+}
+
+/** The way to a rule that makes it mandatory for whoever matches. */
+function WhoHasToDoIt({ trainingId }: Pick<BuilderBarProps, 'trainingId'>) {
+  const { t } = useTranslation('admin-courses');
+  return (
+    <LinkButton
+      variant="secondary"
+      size="small"
+      icon={<ClipboardCheck size={18} aria-hidden="true" />}
+      to={paths.adminMandatory}
+      search={{ training: trainingId }}
+    >
+      {t('whoHasToDoIt')}
+    </LinkButton>
   );
 }

@@ -13,6 +13,14 @@ export const labelsQuery = queryOptions({
   queryFn: ({ signal }) => call<typeof contract.listCourseLabels>('GET /api/v1/admin/labels', { signal }),
 });
 
+/** How many people find what is for these now. */
+export const audienceReachQuery = (body: contract.AudienceLists) =>
+  queryOptions({
+    queryKey: ['admin', 'audience-reach', body],
+    queryFn: () => call<typeof contract.countAudience>('POST /api/v1/admin/audience-reach', { body }),
+    staleTime: 0,
+  });
+
 /** Makes a tag or category, named in one language. */
 export function createLabel(kind: 'tag' | 'category', locale: Locale, name: string) {
   return call<typeof contract.createLabel>('POST /api/v1/admin/labels', {

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { paths } from '../app/paths.ts';
 import { useTranslation } from '../lib/translate.ts';
 import { useAsyncAction } from '../lib/use-async-action.ts';
 import { ActionDialog } from '../ui/action-dialog.tsx';
@@ -26,6 +27,8 @@ interface PublishDialogProps {
   readonly learnerPath: string;
   /** Where people are enrolled in it: the next step. */
   readonly peoplePath: string;
+  /** What is published: a rule can enroll people in it by itself. */
+  readonly trainingId: string;
   /** Publishes what is saved. */
   readonly publish: () => Promise<{ readonly version: number }>;
   readonly onClose: () => void;
@@ -33,7 +36,7 @@ interface PublishDialogProps {
 
 /** From draft to published: first what is missing, then what will change, then it is done. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { session, view, texts, problems, summary, learnerPath, peoplePath, publish, onClose } = props;
+  const { session, view, texts, problems, summary, publish, onClose } = props;
   const { t } = useTranslation('admin-courses');
   const [ready, setReady] = useState(false);
   const { busy, error, act } = useAsyncAction();
@@ -55,28 +58,7 @@ export function PublishDialog(props: PublishDialogProps) {
       {t('keepEditing')}
     </Button>
   );
-  if (version !== undefined)
-    return (
-      <Dialog
-        title={texts.published}
-        open
-        onClose={onClose}
-        actions={
-          <>
-            {keepEditing}
-            <LinkButton variant="secondary" to={learnerPath}>
-              {t('viewAsLearner')}
-            </LinkButton>
-            <LinkButton to={peoplePath}>{t('enrollNext')}</LinkButton>
-          </>
-        }
-      >
-        <p className={css['done']}>
-          <CircleCheck size={28} aria-hidden="true" />
-          {t('publishedText', { version })}
-        </p>
-      </Dialog>
-    );
+  if (version !== undefined) return <Published {...props} version={version} keepEditing={keepEditing} />;
   if (problems.length > 0)
     return (
       <Dialog title={t('incompleteTitle')} open onClose={onClose} actions={keepEditing}>
@@ -102,5 +84,46 @@ export function PublishDialog(props: PublishDialogProps) {
         <Skeleton height="6rem" shape="card" />
       )}
     </ActionDialog>
+  );
+}
+
+interface PublishedProps extends Pick<
+  PublishDialogProps,
+  'texts' | 'learnerPath' | 'peoplePath' | 'trainingId' | 'onClose'
+> {
+  readonly version: number;
+  readonly keepEditing: ReactNode;
+}
+
+/** That it is published, and what comes next: to enroll who needs it. */
+function Published(props: PublishedProps) {
+  const { texts, learnerPath, peoplePath, trainingId, version, keepEditing, onClose } = props;
+  const { t } = useTranslation('admin-courses');
+  return (
+    <Dialog
+      title={texts.published}
+      open
+      onClose={onClose}
+      actions={
+        <>
+          {keepEditing}
+          <LinkButton variant="secondary" to={learnerPath}>
+            {t('viewAsLearner')}
+          </LinkButton>
+          <LinkButton variant="secondary" to={peoplePath}>
+            {t('enrollNext')}
+          </LinkButton>
+          <LinkButton to={paths.adminMandatory} search={{ training: trainingId }}>
+            {t('enrollByRule')}
+          </LinkButton>
+        </>
+      }
+    >
+      <p className={css['done']}>
+        <CircleCheck size={28} aria-hidden="true" />
+        {t('publishedText', { version })}
+      </p>
+      <p>{t('enrollNextText')}</p>
+    </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { coursePage } from './catalog.ts';
 import { SUBSCRIPTION_TYPES } from './course-document.ts';
 import { courseDraftSchema } from './course-draft.ts';
 import { COURSE_TEMPLATES } from './course-templates.ts';
+import { ROLES } from '../platform/roles.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { activityPage } from './learning.ts';
 import { localeSchema, requiredLocalizedText } from '../platform/locale.ts';
@@ -324,6 +325,25 @@ export const listCourseLabels = endpoint({
     labels: z.array(label),
     branches: z.array(z.object({ id: z.uuid(), name: z.string(), members: z.number().int() })),
   }),
+});
+
+const audienceLists = z.object({
+  areaIds: z.array(z.uuid()).max(500),
+  groupIds: z.array(z.uuid()).max(500),
+  tagIds: z.array(z.uuid()).max(500),
+  branchIds: z.array(z.uuid()).max(500),
+  roles: z.array(z.enum(ROLES)).max(ROLES.length),
+});
+export type AudienceLists = z.output<typeof audienceLists>;
+
+export const countAudience = endpoint({
+  ...labels,
+  method: 'POST',
+  path: '/api/v1/admin/audience-reach',
+  summary: 'How many people find what is for these branches, roles, areas, groups and tags now',
+  naturallyIdempotent: true,
+  body: audienceLists,
+  response: z.object({ people: z.number().int() }),
 });
 
 export const createLabel = endpoint({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { activitySchema, opensAfterOf } from './activities/activity.ts';
 import type { Activity } from './activities/activity.ts';
+import { ROLES } from '../platform/roles.ts';
 import { localeSchema, localizedText, requiredLocalizedText } from '../platform/locale.ts';
 import { richTextSchema } from '../platform/rich-text.ts';
 
@@ -14,6 +15,8 @@ const audienceSchema = z.object({
   areaIds: z.array(z.uuid()).max(100).default([]),
   groupIds: z.array(z.uuid()).max(100).default([]),
   tagIds: z.array(z.uuid()).max(100).default([]),
+  branchIds: z.array(z.uuid()).max(200).default([]),
+  roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
 });
 
 const moduleSchema = z.object({

@@ -10,6 +10,7 @@ import {
 } from './activities/define-activity.ts';
 import { ACTIVITY_DEFINITIONS } from './activities/definitions.ts';
 import { ORDERINGS, SUBSCRIPTION_TYPES } from './course-document.ts';
+import { ROLES } from '../platform/roles.ts';
 import { localeSchema } from '../platform/locale.ts';
 import { draftRichText } from '../platform/rich-text-draft.ts';
 
@@ -59,6 +60,9 @@ export const courseDraftSchema = z
       areaIds: z.array(z.uuid()).max(500),
       groupIds: z.array(z.uuid()).max(500),
       tagIds: z.array(z.uuid()).max(500),
+      // Drafts of before name none.
+      branchIds: z.array(z.uuid()).max(500).default([]),
+      roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
     }),
     deadlineDays: quantity,
     points: z.object({ completion: quantity, perfectScore: quantity }),
@@ -80,7 +84,7 @@ export function emptyCourseDraft(): CourseDraft {
     supportMaterials: [],
     modules: [],
     ordering: 'sequential',
-    audience: { subscriptionType: 'open', areaIds: [], groupIds: [], tagIds: [] },
+    audience: { subscriptionType: 'open', areaIds: [], groupIds: [], tagIds: [], branchIds: [], roles: [] },
     deadlineDays: null,
     points: { completion: 0, perfectScore: 0 },
     certificate: { enabled: true, hours: null },

@@ -84,7 +84,11 @@ export const listRuleTrainings = endpoint({
   method: 'GET',
   path: '/api/v1/admin/enrollment-rules/trainings',
   summary: 'Published trainings by title, for making one mandatory',
-  query: z.object({ search: z.string().max(256).default('') }),
+  query: z.object({
+    search: z.string().max(256).default(''),
+    /** Only this one. */
+    id: z.uuid().optional(),
+  }),
   response: z.object({ items: z.array(training) }),
 });
 

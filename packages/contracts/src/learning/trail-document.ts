@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { SUBSCRIPTION_TYPES } from './course-document.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
+import { ROLES } from '../platform/roles.ts';
 import { localeSchema, localizedText, requiredLocalizedText } from '../platform/locale.ts';
 import { richTextSchema } from '../platform/rich-text.ts';
 import { draftRichText } from '../platform/rich-text-draft.ts';
@@ -38,6 +39,8 @@ const audience = z.object({
   areaIds: z.array(z.uuid()).max(100).default([]),
   groupIds: z.array(z.uuid()).max(100).default([]),
   tagIds: z.array(z.uuid()).max(100).default([]),
+  branchIds: z.array(z.uuid()).max(200).default([]),
+  roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
 });
 
 /** A trail as a whole; publishing stores an immutable numbered copy. Items keep their ids over versions. */
@@ -86,6 +89,9 @@ export const trailDraftSchema = z
       areaIds: z.array(z.uuid()).max(500),
       groupIds: z.array(z.uuid()).max(500),
       tagIds: z.array(z.uuid()).max(500),
+      // Drafts of before name none.
+      branchIds: z.array(z.uuid()).max(500).default([]),
+      roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
     }),
     items: z
       .array(
@@ -127,7 +133,7 @@ export function emptyTrailDraft(): TrailDraft {
     description: {},
     coverFileId: null,
     categoryIds: [],
-    audience: { subscriptionType: 'open', areaIds: [], groupIds: [], tagIds: [] },
+    audience: { subscriptionType: 'open', areaIds: [], groupIds: [], tagIds: [], branchIds: [], roles: [] },
     items: [],
     groups: [],
     deadlineDays: null,

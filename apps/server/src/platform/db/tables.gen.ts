@@ -3145,7 +3145,9 @@ export interface Trainings {
   activityCount: Generated<number>;
   asksNothing: Generated<boolean>;
   audienceAreaIds: Generated<string[]>;
+  audienceBranchIds: Generated<string[]>;
   audienceGroupIds: Generated<string[]>;
+  audienceRoles: Generated<string[]>;
   audienceTagIds: Generated<string[]>;
   categoryIds: Generated<string[]>;
   certificateHours: Generated<number | null>;

@@ -44,7 +44,10 @@ export interface LearnedRow {
 
 /** For whom a training `c` is, and what of that the member of `e` has. */
 const audience = sql`
-  c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids <> '{}' as "isForSome",
+  (c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids <> '{}'
+    or not exists (select from members m where m.tenant_id = e.tenant_id and m.id = e.member_id
+      and (c.audience_branch_ids = '{}' or m.branch_id = any (c.audience_branch_ids))
+      and (c.audience_roles = '{}' or m.role = any (c.audience_roles)))) as "isForSome",
   (select coalesce(jsonb_agg(l.name order by l.id), '[]') from labels l
      join member_labels ml on ml.tenant_id = l.tenant_id and ml.label_id = l.id and ml.member_id = e.member_id
     where l.tenant_id = e.tenant_id and l.id = any (c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)) as audience`;

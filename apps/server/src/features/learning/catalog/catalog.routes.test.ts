@@ -7,9 +7,12 @@ import {
   rateCourse,
   setFavorite,
 } from '@trilha/contracts/learning/catalog';
+import { searchEverything } from '@trilha/contracts/insight/search';
+import { getHome } from '@trilha/contracts/learning/learning';
 import { describe, expect, it } from 'vitest';
 
 import { buildActivity, buildModule } from '../../../test/builders.ts';
+import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 
 const test = useTestApp();
@@ -133,6 +136,55 @@ describe('the catalog', () => {
     expect((await test.call(getCourse, { as: outside, params: { courseId: course.id } })).status).toBe(404);
     expect((await test.call(getCourse, { as: inside, params: { courseId: assigned.id } })).status).toBe(404);
     expect((await test.call(enroll, { as: inside, params: { courseId: assigned.id } })).status).toBe(404);
+  });
+
+  it('shows a course for branches and roles to those alone, wherever it is asked for; who is in it stays [TEN-10]', async () => {
+    const tenantId = await test.build.tenant();
+    const [north, south] = [
+      await test.build.branch(tenantId, 'Norte'),
+      await test.build.branch(tenantId, 'Sul'),
+    ];
+    const inside = await test.build.member({ tenantId, branchId: north, role: 'seller' });
+    const others = {
+      'of another branch': await test.build.member({ tenantId, branchId: south, role: 'seller' }),
+      'of none': await test.build.member({ tenantId, role: 'seller' }),
+      'of another role': await test.build.member({ tenantId, branchId: north, role: 'learner' }),
+      'of another company': await test.build.member({ role: 'seller' }),
+    };
+    const { id: courseId } = await test.build.course(tenantId, {
+      title: { 'pt-BR': 'Caixa do norte' },
+      audience: { branchIds: [north], roles: ['seller'] },
+    });
+    const finds = async (as: SignedIn) => ({
+      page: (await test.call(getCourse, { as, params: { courseId } })).status,
+      enroll: (await test.call(enroll, { as, params: { courseId } })).status,
+      listed: titles(await test.call(listCourses, { as })).includes('Caixa do norte'),
+      atHome: (await test.call(getHome, { as })).body.newCourses.some(
+        ({ id }: { id: string }) => id === courseId,
+      ),
+      searched: (
+        await test.call(searchEverything, { as, query: { search: 'caixa do norte' } })
+      ).body.items.some(({ title }: { title: string }) => title === 'Caixa do norte'),
+    });
+    await test.drainOutbox();
+
+    for (const [who, as] of Object.entries(others))
+      expect(await finds(as), who).toEqual({
+        page: 404,
+        enroll: 404,
+        listed: false,
+        atHome: false,
+        searched: false,
+      });
+    expect((await test.call(getHome, { as: inside })).body.newCourses).toMatchObject([{ id: courseId }]);
+    expect(await finds(inside)).toMatchObject({ page: 200, listed: true, searched: true });
+
+    await test.build.sql(tenantId, 'update members set branch_id = $2 where id = $1', [
+      inside.memberId,
+      south,
+    ]);
+    const moved = await test.build.session(inside.personId, tenantId, inside.memberId);
+    expect(await finds(moved)).toMatchObject({ page: 200, listed: true, searched: true });
   });
 
   it('pages by cursor without losing or repeating a course [CRS-01]', async () => {

@@ -7,6 +7,7 @@ import type { LabelledThings } from '../../../platform/labelled-things.ts';
 export const labelledTrainings: LabelledThings = {
   table: 'trainings',
   lists: [...AUDIENCE, 'category_ids'],
+  branches: ['audience_branch_ids'],
   document: {
     column: 'draft',
     paths: ['audience,areaIds', 'audience,groupIds', 'audience,tagIds', 'categoryIds'],

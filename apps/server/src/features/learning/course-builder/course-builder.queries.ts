@@ -1,8 +1,10 @@
+import type { AudienceLists } from '@trilha/contracts/learning/course-builder';
 import type { LocalizedText } from '@trilha/rules/platform/locales';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { carriesOneOf, hasRole, isOfBranch } from '../../../platform/db/shared-with.ts';
 import { readCursor } from '../../../platform/db/cursor.ts';
 
 /** Published versions, newest first; one row more than asked. */
@@ -89,6 +91,27 @@ export function findLabels(ctx: TenantContext, labelIds: readonly string[]) {
     .where((eb) => eb('id', '=', eb.fn.any(eb.val([...labelIds]))))
     .select(['id'])
     .execute();
+}
+
+/** How many people are let in and of each list that names anything have one. */
+export async function countMembersOf(
+  ctx: TenantContext,
+  { areaIds, groupIds, tagIds, branchIds, roles }: AudienceLists,
+): Promise<number> {
+  const asked = [
+    ...[areaIds, groupIds, tagIds]
+      .filter(({ length }) => length > 0)
+      .map((ids) => carriesOneOf(sql`${ids}::uuid[]`)),
+    ...(branchIds.length > 0 ? [isOfBranch(sql`${branchIds}::uuid[]`)] : []),
+    ...(roles.length > 0 ? [hasRole(sql`${roles}::text[]`)] : []),
+  ];
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::integer as people from members m
+     where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved' ${sql.join(
+       asked.map((one) => sql`and ${one}`),
+       sql` `,
+     )}`.execute(ctx.tx);
+  return rows[0]?.people ?? 0;
 }
 
 /** Labels with how many members carry each. */

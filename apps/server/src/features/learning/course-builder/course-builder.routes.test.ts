@@ -103,6 +103,25 @@ describe('the course builder', () => {
     }
   });
 
+  it('says how many people find what is for some, of its own company and let in alone', async () => {
+    const admin = await newAdmin();
+    const { tenantId } = admin;
+    const branchId = await test.build.branch(tenantId, 'Recife');
+    const group = await test.build.label(tenantId, 'group', 'Caixas');
+    await test.build.member({ tenantId, branchId, role: 'seller', labelIds: [group] });
+    await test.build.member({ tenantId, branchId, role: 'learner', labelIds: [group] });
+    await test.build.member({ tenantId, branchId, role: 'seller' });
+    await test.build.member({ tenantId, name: 'Fora', branchId, role: 'seller', labelIds: [group] });
+    await test.build.sql(tenantId, `update members set status = 'blocked' where display_name = 'Fora'`);
+    const everybody = { areaIds: [], groupIds: [], tagIds: [], branchIds: [], roles: [] };
+    const reach = async (as: SignedIn, lists: object) =>
+      (await call(contract.countAudience, { as, body: { ...everybody, ...lists } })).body.people;
+
+    expect(await reach(admin, { branchIds: [branchId] })).toBe(3);
+    expect(await reach(admin, { branchIds: [branchId], roles: ['seller'], groupIds: [group] })).toBe(1);
+    expect(await reach(await newAdmin(), { branchIds: [branchId] })).toBe(0);
+  });
+
   it('saves unfinished work and lists every problem with its place', async () => {
     const admin = await newAdmin();
     const page = await begin(admin);
@@ -115,6 +134,7 @@ describe('the course builder', () => {
       title: { 'pt-BR': 'x'.repeat(300) },
       coverFileId: gone,
       categoryIds: [gone],
+      audience: { ...page.document.audience, branchIds: [gone], roles: ['seller' as const] },
       modules: [{ ...module, title: {}, activities: [video, test1] }],
     };
 
@@ -128,6 +148,7 @@ describe('the course builder', () => {
       'title.pt-BR': 'too_long',
       coverFileId: 'file_missing',
       'categoryIds.0': 'label_missing',
+      'audience.branchIds.0': 'label_missing',
       'modules.0.title': 'required',
       'modules.0.activities.0.title': 'required',
       'modules.0.activities.0.settings.fileId': 'required',

@@ -8,6 +8,7 @@ import { readerOf } from '../../../platform/files/content-links.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import { beginPreview, checkPreview, describePreview, gradePreview } from '../assessments/preview-attempt.ts';
 import { archiveCourse } from './archive-course.ts';
+import { countAudience } from './count-audience.ts';
 import { createCourse } from './create-course.ts';
 import { createLabel } from './create-label.ts';
 import { deleteCourse, undeleteCourse } from './delete-course.ts';
@@ -97,6 +98,8 @@ export async function courseBuilderRoutes(app: FastifyInstance): Promise<void> {
   );
 
   serve(app, getGameTrial, ({ ctx, params }) => findTriedGame(ctx, params));
+
+  serve(app, contract.countAudience, ({ ctx, body }) => countAudience(ctx, body));
 
   serve(app, contract.listCourseLabels, ({ ctx }) => listLabels(ctx));
 

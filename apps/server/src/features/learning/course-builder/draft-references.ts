@@ -1,6 +1,6 @@
 import type { CourseDraft } from '@trilha/contracts/learning/course-draft';
 
-type ReferenceKind = 'file' | 'package' | 'bank' | 'label';
+type ReferenceKind = 'file' | 'package' | 'bank' | 'label' | 'branch';
 
 /** Something outside the document that the document names. */
 export interface Reference {
@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<string, ReferenceKind>> = {
   areaIds: 'label',
   groupIds: 'label',
   tagIds: 'label',
+  branchIds: 'branch',
 };
 
 function collect(
@@ -40,7 +41,7 @@ function collect(
   }
 }
 
-/** Every file, package, bank and label a draft names, with its place. Texts of the description name none. */
+/** Every file, package, bank, label and branch a draft names, with its place. Texts of the description name none. */
 export function referencesOf(draft: CourseDraft): Reference[] {
   const found: Reference[] = [];
   collect({ ...draft, description: {} }, [], undefined, found);

@@ -7,6 +7,7 @@ import type { CourseKind } from '@trilha/rules/learning/trainings';
 import type { TenantContext } from '../../../platform/context.ts';
 import { kindOf } from '../../../platform/files/file-types.ts';
 import type { NamedThings } from '../activities/activity-behavior.ts';
+import { knownBranches } from '../trainings/known-branches.ts';
 import { settingsProblemsOf } from '../activities/activity-content.ts';
 import { countQuestions, findLabels, findPackages, readFileNames } from './course-builder.queries.ts';
 import { idsOf, referencesOf } from './draft-references.ts';
@@ -17,6 +18,7 @@ const MISSING = {
   package: 'package_missing',
   bank: 'bank_missing',
   label: 'label_missing',
+  branch: 'label_missing',
 } as const;
 
 /** Everything that keeps a draft from being published: what is not filled in, and what it names that is not there. */
@@ -34,6 +36,7 @@ export async function findProblems(
     package: new Set(await knownPackages(ctx, idsOf(references, 'package'))),
     bank: new Set(questions.keys()),
     label: new Set(await knownLabels(ctx, idsOf(references, 'label'))),
+    branch: new Set(await knownBranches(ctx, idsOf(references, 'branch'))),
   };
   const broken = references
     .filter(({ kind, id }) => !known[kind].has(id))

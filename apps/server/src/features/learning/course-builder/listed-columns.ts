@@ -40,6 +40,8 @@ export function listedColumns(document: CourseDocument): ListedColumns {
     audienceAreaIds: document.audience.areaIds,
     audienceGroupIds: document.audience.groupIds,
     audienceTagIds: document.audience.tagIds,
+    audienceBranchIds: document.audience.branchIds,
+    audienceRoles: document.audience.roles,
     searchText: searchTextOf(document),
   };
 }

@@ -597,14 +597,19 @@ export async function countMeant(ctx: TenantContext, audience: RuleAudienceRow, 
   return rows[0] ?? { people: 0, enrolled: 0 };
 }
 
-/** Published trainings of these kinds whose title has every word, by title. */
-export function findTrainings(ctx: TenantContext, search: string, kinds: readonly string[]) {
+/** Published trainings of these kinds whose title has every word, by title; only one where its id is given. */
+export function findTrainings(
+  ctx: TenantContext,
+  { search, id }: { readonly search: string; readonly id?: string | undefined },
+  kinds: readonly string[],
+) {
   let query = ctx.tx
     .selectFrom('trainings as c')
     .where('c.tenantId', '=', ctx.actor.tenantId)
     .where('c.status', '=', 'published')
     .where('c.deletedAt', 'is', null)
     .where('c.kind', 'in', [...kinds]);
+  if (id) query = query.where('c.id', '=', id);
   for (const word of searchKey(search).split(' ').filter(Boolean).slice(0, 6))
     query = query.where(sql<boolean>`strpos(app.search_key(c.title::text), ${word}) > 0`);
   return query

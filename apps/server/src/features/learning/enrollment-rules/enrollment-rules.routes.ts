@@ -14,7 +14,7 @@ import {
 /** Rules that let people into trainings by themselves, for administrators. */
 export async function enrollmentRuleRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listEnrollmentRules, ({ ctx, query }) => readRules(ctx, query));
-  serve(app, contract.listRuleTrainings, ({ ctx, query }) => listRuleTrainings(ctx, query.search));
+  serve(app, contract.listRuleTrainings, ({ ctx, query }) => listRuleTrainings(ctx, query));
   serve(app, contract.createEnrollmentRule, ({ ctx, body }) => createRule(ctx, body));
   serve(app, contract.updateEnrollmentRule, async ({ ctx, params, body }) => {
     await changeRule(ctx, params.ruleId, body);

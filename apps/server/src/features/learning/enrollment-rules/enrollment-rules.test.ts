@@ -772,6 +772,18 @@ describe('a rule by language and by the day of hiring [CRS-12]', () => {
   });
 });
 
+it('a rule begins with the training its author came from, where that can be asked for', async () => {
+  const { admin, tenantId, courseId } = await company();
+  const { id: other } = await test.build.course(tenantId, { title: { 'pt-BR': 'Atendimento' } });
+  const found = async (as: SignedIn, id: string) =>
+    (await test.call(contract.listRuleTrainings, { as, query: { id } })).body.items;
+
+  expect(await found(admin, other)).toMatchObject([{ id: other, title: 'Atendimento' }]);
+  await test.build.sql(tenantId, `update trainings set status = 'archived' where id = $1`, [other]);
+  expect(await found(admin, other)).toEqual([]);
+  expect(await found(await test.build.member({ role: 'admin' }), courseId)).toEqual([]);
+});
+
 describe('who a rule would mean [CRS-12]', () => {
   it('is listed by name, page by page, with who is in the training already', async () => {
     const { admin, tenantId, courseId } = await company();

@@ -95,11 +95,14 @@ export async function readRules(
 }
 
 /** Published trainings whose module is on, by title. */
-export async function listRuleTrainings(ctx: TenantContext, search: string) {
+export async function listRuleTrainings(
+  ctx: TenantContext,
+  asked: { readonly search: string; readonly id?: string | undefined },
+) {
   requirePermission(ctx.actor, 'enrollments.manage');
   const kinds = kindsOn(ctx.actor);
   if (kinds.length === 0) return { items: [] };
-  const rows = await findTrainings(ctx, search, kinds);
+  const rows = await findTrainings(ctx, asked, kinds);
   return {
     items: rows.map(({ id, kind, title }) => ({ id, kind: trainingKindOf(kind), title: textOf(ctx, title) })),
   };

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { isSharedWith } from '../../../platform/db/shared-with.ts';
+import { isForMember } from '../trainings/training-audience.ts';
 import { isVisibleTo } from '../catalog/course-visibility.ts';
 
 /** Whether the actor sees a training, and asked to be told of a date of it; undefined where they do not see it. */
@@ -63,7 +64,7 @@ export async function takeDateRequests(
       join trainings c on c.tenant_id = d.tenant_id and c.id = d.training_id and c.status = 'published'
      where (exists (select from enrollments e where e.tenant_id = m.tenant_id and e.training_id = c.id and e.member_id = m.id
               and e.subscription = 'active')
-            or (c.subscription_type <> 'assigned' and ${isSharedWith('c', labels)}))
+            or (c.subscription_type <> 'assigned' and ${isForMember(labels)}))
        and not exists (select from training_event_participants p where p.tenant_id = m.tenant_id and p.event_id = ${event.id}::uuid
               and p.member_id = m.id and p.state = any (${[...SEATED_STATES]}::text[]))
      order by m.id`.execute(ctx.tx);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { isSharedWith } from '../../../platform/db/shared-with.ts';
+import { isForMember } from '../trainings/training-audience.ts';
 
 const MAX_FOUND = 8;
 
@@ -47,7 +48,7 @@ export function listCandidates(
         or exists (select from training_event_participants p where p.tenant_id = m.tenant_id and p.event_id = ${event.id}::uuid
           and p.member_id = m.id and p.state = any (${[...TAKING_PART_STATES]}::text[]))
         or (c.subscription_type <> 'assigned'
-          and ${isSharedWith('c', labels)}))`,
+          and ${isForMember(labels)}))`,
     );
   if (!everybody)
     query = query.where(

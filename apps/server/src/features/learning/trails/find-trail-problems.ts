@@ -5,6 +5,7 @@ import { calendarDay } from '@trilha/rules/platform/dates';
 import type { TenantContext } from '../../../platform/context.ts';
 import { courseFiles } from '../catalog/find-training.ts';
 import { checkTrailDraft } from './trail-problems.ts';
+import { knownBranches } from '../trainings/known-branches.ts';
 import { findPublishedDay, findTrainings, knownLabels, listTrailsAround } from './trails.queries.ts';
 
 /** Everything that keeps a trail's draft from being published: what is not filled in, trainings that are gone, circles, a day that is over. */
@@ -46,7 +47,7 @@ async function dayProblems(
     : [{ path: 'dueOn', code: 'day_over', ownerId: null }];
 }
 
-/** The cover and labels a draft names that are not there any more. */
+/** The cover, labels and branches a draft names that are not there any more. */
 async function missingThings(ctx: TenantContext, draft: TrailDraft): Promise<TrailProblem[]> {
   const labels = [
     ...draft.categoryIds.map((id, at) => ({ id, path: `categoryIds.${at}` })),
@@ -60,12 +61,15 @@ async function missingThings(ctx: TenantContext, draft: TrailDraft): Promise<Tra
       labels.map(({ id }) => id),
     ),
   );
+  const branches = draft.audience.branchIds.map((id, at) => ({ id, path: `audience.branchIds.${at}` }));
+  const knownPlaces = new Set(await knownBranches(ctx, draft.audience.branchIds));
   const cover = draft.coverFileId;
   const hasCover = cover === null || (await courseFiles(ctx, [cover])).length > 0;
   return [
-    ...labels
-      .filter(({ id }) => !known.has(id))
-      .map(({ path }): TrailProblem => ({ path, code: 'label_missing', ownerId: null })),
+    ...[
+      ...labels.filter(({ id }) => !known.has(id)),
+      ...branches.filter(({ id }) => !knownPlaces.has(id)),
+    ].map(({ path }): TrailProblem => ({ path, code: 'label_missing', ownerId: null })),
     ...(hasCover ? [] : [{ path: 'coverFileId', code: 'file_missing' as const, ownerId: null }]),
   ];
 }

@@ -82,6 +82,8 @@ function listedColumns(document: TrailDocument, minutes: number): ListedColumns 
     audienceAreaIds: document.audience.areaIds,
     audienceGroupIds: document.audience.groupIds,
     audienceTagIds: document.audience.tagIds,
+    audienceBranchIds: document.audience.branchIds,
+    audienceRoles: document.audience.roles,
     searchText: searchKey(texts.flatMap((text) => Object.values(text)).join(' ')).slice(0, SEARCH_TEXT_LIMIT),
   };
 }

@@ -284,7 +284,7 @@ describe('walking a trail [CRS-08]', () => {
   it('is asked for, approved, left and taken up again as courses are', async () => {
     const { admin, tenantId, learner, course } = await company();
     const item = trailItem(await course());
-    const audience = { areaIds: [], groupIds: [], tagIds: [] };
+    const audience = { areaIds: [], groupIds: [], tagIds: [], branchIds: [], roles: [] };
     const asked = await buildTrail(test, admin, {
       items: [item],
       audience: { ...audience, subscriptionType: 'on_approval' },
@@ -297,6 +297,13 @@ describe('walking a trail [CRS-08]', () => {
     const left = await test.call(contract.cancelTrailEnrollment, { as: learner, params: { trailId: free } });
     expect(left.body.enrollment).toBeNull();
     expect((await join(learner, free)).body.enrollment.subscription).toBe('active');
+
+    const forSellers = await buildTrail(test, admin, {
+      items: [trailItem(await course())],
+      audience: { ...audience, roles: ['seller'], subscriptionType: 'open' },
+    });
+    expect((await join(learner, forSellers)).status).toBe(404);
+    expect((await join(await test.build.member({ tenantId, role: 'seller' }), forSellers)).status).toBe(200);
 
     const assigned = await buildTrail(test, admin, {
       items: [trailItem(await course())],

@@ -34,6 +34,8 @@ export interface ListedColumns extends ListedDraft {
   readonly audienceAreaIds: string[];
   readonly audienceGroupIds: string[];
   readonly audienceTagIds: string[];
+  readonly audienceBranchIds: string[];
+  readonly audienceRoles: string[];
   readonly searchText: string;
 }
 

@@ -107,6 +107,7 @@ export function Builder({ page, languages, selected, onSelect, onPeople }: Build
               onPreview={() => setOver('preview')}
               onHistory={() => setOver('history')}
               onPeople={onPeople}
+              trainingId={page.id}
             />
           }
           outline={<Outline />}

@@ -38,6 +38,7 @@ export function PublishCourseDialog({ enrolled, onClose, onPublished, onGoTo }: 
       texts={{ title: t('publishTitle'), published: t('publishedTitle') }}
       learnerPath={paths.course(courseId)}
       peoplePath={paths.adminCoursePeople(courseId)}
+      trainingId={courseId}
       problems={view.problems.map((problem) => ({
         key: `${problem.path} ${problem.code}`,
         place: placeOf(problem),

@@ -6,6 +6,7 @@ import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
 import { obligationScreen } from '../../../app/screen.ts';
+import { rulesSearch } from './rules-search.ts';
 
 export const enrollmentRulesAdminFeature = {
   name: 'learning/enrollment-rules',
@@ -13,6 +14,7 @@ export const enrollmentRulesAdminFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/mandatory-trainings',
+      validateSearch: rulesSearch,
       beforeLoad: requirePermission('enrollments.manage'),
       component: obligationScreen(
         () => import('./admin-enrollment-rules.screen.tsx'),

@@ -35,6 +35,17 @@ export const ruleTrainingsQuery = (search: string) =>
       }),
   });
 
+/** One of them; none where it cannot be asked for. */
+export const ruleTrainingQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...RULES_KEY, 'training', id],
+    queryFn: ({ signal }) =>
+      call<typeof contract.listRuleTrainings>('GET /api/v1/admin/enrollment-rules/trainings', {
+        query: { id },
+        signal,
+      }),
+  });
+
 /** Branches, labels and roles people can be in. */
 export const whoChoicesQuery = queryOptions({
   queryKey: ['admin', 'people', 'choices'],

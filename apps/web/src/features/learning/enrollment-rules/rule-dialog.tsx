@@ -31,6 +31,8 @@ const STATUSES = ['active', 'paused'] as const;
 interface RuleDialogProps {
   /** The rule to change; none for a new one. */
   readonly rule: EnrollmentRule | undefined;
+  /** What a new one begins with. */
+  readonly first?: RuleTraining | undefined;
   readonly onClose: () => void;
 }
 
@@ -38,10 +40,10 @@ const dueDraftOf = (rule: EnrollmentRule | undefined): DueDraft =>
   rule ? { day: '', days: 30, ...rule.due } : { kind: 'assigned', day: '', days: 30 };
 
 /** Says which training is mandatory for whom and until when, with how many people that means now. */
-export function RuleDialog({ rule, onClose }: RuleDialogProps) {
+export function RuleDialog({ rule, first, onClose }: RuleDialogProps) {
   const { t } = useTranslation(['admin-mandatory', 'common']);
   const queryClient = useQueryClient();
-  const [training, setTraining] = useState<RuleTraining | undefined>(rule?.training);
+  const [training, setTraining] = useState<RuleTraining | undefined>(rule?.training ?? first);
   const [isForAll, setForAll] = useState(rule ? meansEverybody(rule.audience) : false);
   const [some, setSome] = useState(rule?.audience ?? NOBODY);
   const [firstDue] = useState<DueDraft>(() => dueDraftOf(rule));
@@ -52,7 +54,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const isChosen = isForAll || !meansEverybody(some);
   const due = dueOf(dueDraft);
   const isChanged =
-    training?.id !== rule?.training.id ||
+    training?.id !== (rule?.training ?? first)?.id ||
     isForAll !== (rule ? meansEverybody(rule.audience) : false) ||
     some !== (rule?.audience ?? NOBODY) ||
     dueDraft !== firstDue ||

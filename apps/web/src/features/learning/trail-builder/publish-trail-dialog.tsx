@@ -40,6 +40,7 @@ export function PublishTrailDialog(props: PublishTrailDialogProps) {
       texts={{ title: t('publishTitle'), published: t('publishedTitle') }}
       learnerPath={paths.trail(trailId)}
       peoplePath={paths.adminTrailPeople(trailId)}
+      trainingId={trailId}
       problems={view.problems.map((problem) => ({
         key: `${problem.path} ${problem.code}`,
         place: placeOf(problem),

@@ -114,6 +114,7 @@ export function TrailBuilder(props: TrailBuilderProps) {
               }}
               onPreview={() => setOver('preview')}
               onPeople={onPeople}
+              trainingId={page.id}
             />
           }
           outline={<TrailOutline />}
