@@ -159,7 +159,7 @@ describe('the course builder', () => {
     expect(owners).toContain(video.id);
     const refused = await publish(admin, { ...page, revision: saved.body.revision });
     expect(refused).toMatchObject({ status: 422, body: { code: 'course_incomplete' } });
-    expect(refused.body.issues).toHaveLength(8);
+    expect(refused.body.issues).toHaveLength(9);
   });
 
   it('asks more of a bank than it holds only as a problem, never as a failure', async () => {
@@ -422,6 +422,7 @@ describe('the course builder', () => {
     const params = { courseId: page.id, version: 1, hierarchyOrder: 1 };
     const bodies: Partial<Record<keyof typeof contract, unknown>> = {
       createCourse: { title: 'Curso', language: 'pt-BR' },
+      countAudience: { areaIds: [], groupIds: [], tagIds: [], branchIds: [], roles: [] },
       saveCourseDraft: { revision: 1, document: page.document },
       publishCourseDraft: { revision: 1 },
       restoreCourseVersion: { revision: 1 },
