@@ -157,7 +157,10 @@ async function whyUncounted(
     // One that is under way elsewhere is used up, and does not stand in the way of this one.
     attempts: withOpenDraws(
       summariesOf(
-        attempts.map((row) => (row.state === 'in_progress' ? { ...row, state: 'submitted' } : row)),
+        attempts.map(({ state, passed }) => ({
+          state: state === 'in_progress' ? 'submitted' : state,
+          passed,
+        })),
       ),
       await countOpenDraws(ctx, offer, offer.drawId),
     ),
