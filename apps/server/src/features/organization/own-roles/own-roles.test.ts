@@ -193,7 +193,7 @@ describe('a role that a company made itself', () => {
         test.call(contract.createOwnRole, { as: admin, body: form(name) }),
       ),
     );
-    expect(answers.map(codeOf).toSorted()).toEqual([201, 'name_taken'].toSorted());
+    expect(new Set(answers.map(codeOf))).toEqual(new Set([201, 'name_taken']));
   });
 
   it('is given once by two administrators at once, and both find what came of it', async () => {

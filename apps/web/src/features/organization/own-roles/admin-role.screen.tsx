@@ -79,7 +79,6 @@ function RoleForm({ role, known }: RoleFormProps) {
   const { t } = useTranslation(['own-roles', 'common']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   const [name, setName] = useState<LocalizedText>(role?.name ?? {});
   const [description, setDescription] = useState<LocalizedText>(role?.description ?? {});
   const [reach, setReach] = useState<Reach>(role?.reach ?? 'company');
@@ -121,40 +120,14 @@ function RoleForm({ role, known }: RoleFormProps) {
       }
     >
       <UnsavedGuard active={touched && !busy} />
-      <Card>
-        <div className={css['form']}>
-          <LocalizedFields
-            label={t('name')}
-            languages={languages}
-            value={name}
-            maxLength={LABEL_NAME_LIMIT}
-            onChange={changing(setName)}
-          />
-          <LocalizedFields
-            label={t('description')}
-            languages={languages}
-            value={description}
-            multiline
-            onChange={changing(setDescription)}
-          />
-          {role ? (
-            <p>
-              {t(`reach.${reach}`)}. <span className={css['muted']}>{t('reachFixed')}</span>
-            </p>
-          ) : (
-            <RadioGroup
-              label={t('reachLabel')}
-              value={reach}
-              options={REACHES.map((value) => ({
-                value,
-                label: t(`reach.${value}`),
-                hint: value === 'branches' ? t('reachBranchesHint') : undefined,
-              }))}
-              onChange={changing(setReach)}
-            />
-          )}
-        </div>
-      </Card>
+      <RoleWords
+        words={{ name, description }}
+        reach={reach}
+        isNew={!role}
+        onName={changing(setName)}
+        onDescription={changing(setDescription)}
+        onReach={changing(setReach)}
+      />
       <Card>
         <div className={css['form']}>
           <h2>{t('permissions')}</h2>
@@ -165,6 +138,57 @@ function RoleForm({ role, known }: RoleFormProps) {
       </Card>
       <WhatItLets permissions={permissions} />
     </Form>
+  );
+}
+
+interface RoleWordsProps {
+  readonly words: { readonly name: LocalizedText; readonly description: LocalizedText };
+  readonly reach: Reach;
+  readonly isNew: boolean;
+  readonly onName: (name: LocalizedText) => void;
+  readonly onDescription: (description: LocalizedText) => void;
+  readonly onReach: (reach: Reach) => void;
+}
+
+/** What a role is called, what it is for and where it counts, which stays once it is made. */
+function RoleWords({ words, reach, isNew, onName, onDescription, onReach }: RoleWordsProps) {
+  const { t } = useTranslation('own-roles');
+  const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
+  return (
+    <Card>
+      <div className={css['form']}>
+        <LocalizedFields
+          label={t('name')}
+          languages={languages}
+          value={words.name}
+          maxLength={LABEL_NAME_LIMIT}
+          onChange={onName}
+        />
+        <LocalizedFields
+          label={t('description')}
+          languages={languages}
+          value={words.description}
+          multiline
+          onChange={onDescription}
+        />
+        {isNew ? (
+          <RadioGroup
+            label={t('reachLabel')}
+            value={reach}
+            options={REACHES.map((value) => ({
+              value,
+              label: t(`reach.${value}`),
+              hint: value === 'branches' ? t('reachBranchesHint') : undefined,
+            }))}
+            onChange={onReach}
+          />
+        ) : (
+          <p>
+            {t(`reach.${reach}`)}. <span className={css['muted']}>{t('reachFixed')}</span>
+          </p>
+        )}
+      </div>
+    </Card>
   );
 }
 
