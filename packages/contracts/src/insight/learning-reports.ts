@@ -120,6 +120,49 @@ export const getActivityReport = endpoint({
 });
 export type ActivityReport = z.output<typeof getActivityReport.response>;
 
+/** Who has not gone on for so many days has left. */
+export const LEFT_AFTER_DAYS = 14;
+
+const timeSpent = z.object({
+  /** Of how many people it is known. */
+  people: count,
+  /** Seconds. */
+  lowerQuarter: count,
+  median: count,
+  upperQuarter: count,
+});
+
+export const getStepReport = endpoint({
+  ...read,
+  path: '/api/v1/reports/learning/steps',
+  summary:
+    'Steps of a training in order: who came to them, finished them and left there, and the time they took',
+  query: z.object({ training: z.uuid().optional() }),
+  response: z.object({
+    /** Those that have people, most first. */
+    trainings: z.array(training),
+    /** The one that was asked for, or the first; null where there is none. */
+    training: training.nullable(),
+    /** Of people who passed. */
+    time: timeSpent.nullable(),
+    steps: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        reached: count,
+        finished: count,
+        /** Under way, last seen here, and not for 14 days. */
+        left: count,
+        /** Most leave here; never where nobody does. */
+        most: z.boolean(),
+        /** Of who finished it; null where nothing measured it. */
+        time: timeSpent.nullable(),
+      }),
+    ),
+  }),
+});
+export type StepReport = z.output<typeof getStepReport.response>;
+
 /** For who keeps questions and their keys: whoever leads people may still have the tests before them. */
 export const getQuestionReport = endpoint({
   ...read,

@@ -7,16 +7,21 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 
 const read = { tag: 'learning reports', access: 'learning.take', method: 'GET' } as const;
 
-/** What the people of a report can be: who passed, whose certificate was issued, ends or has ended, who was there. */
-export const REPORT_PEOPLE = ['done', 'issued', 'ending', 'ended', 'active'] as const;
+/** Of a step of a training: who came to it, finished it, or was last seen there and left. */
+export const STEP_PEOPLE = ['reached', 'finished', 'left'] as const;
+
+/** What the people of a report can be: who passed, whose certificate was issued, ends or has ended, who was there, who came how far. */
+export const REPORT_PEOPLE = ['done', 'issued', 'ending', 'ended', 'active', ...STEP_PEOPLE] as const;
 export type ReportPeople = (typeof REPORT_PEOPLE)[number];
 
-/** Whom a number of a report means. Days are those of the company, both counted; `ended` has none. */
+/** Whom a number of a report means. Days are those of the company, both counted; `ended` and steps have none. */
 export const reportPeopleQuery = z.object({
   of: z.enum(REPORT_PEOPLE),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   training: z.uuid().optional(),
+  /** Of the training, where the number is of a step. */
+  step: z.uuid().optional(),
   branch: z.union([z.uuid(), z.literal(NO_BRANCH)]).optional(),
 });
 export type ReportPeopleQuery = z.output<typeof reportPeopleQuery>;

@@ -10,6 +10,7 @@ import { readCertificateReport } from './read-certificates-report.ts';
 import { readCompliance } from './read-compliance.ts';
 import { readMatrix } from './read-matrix.ts';
 import { readQuestionReport } from './read-question-report.ts';
+import { readStepReport } from './read-steps.ts';
 import { exportReportPeople, readReportPeople } from './read-report-people.ts';
 
 /** Reports of learning for who follows people. */
@@ -26,6 +27,9 @@ export async function learningReportRoutes(app: FastifyInstance): Promise<void> 
   );
   serve(app, contract.getActivityReport, ({ ctx, query }) =>
     onReplica(services, ctx, (reading) => readActivity(reading, Number(query.days))),
+  );
+  serve(app, contract.getStepReport, ({ ctx, query }) =>
+    onReplica(services, ctx, (reading) => readStepReport(reading, query.training)),
   );
   serve(app, people.listReportPeople, ({ ctx, query }) =>
     onReplica(services, ctx, (reading) => readReportPeople(reading, query)),

@@ -11,6 +11,7 @@ import { PASSED, nameOrder } from '../../learning/enrollments/people-conditions.
 import type { PeopleScope } from '../../learning/enrollments/people-scope.ts';
 import { kindsOn } from '../../learning/trainings/kinds-on.ts';
 import { ISSUED, PROOFS, seenPeople } from './certificates.queries.ts';
+import { STEPS, hasLeft } from './steps.queries.ts';
 
 export interface ReportPersonRow {
   readonly key: string;
@@ -61,6 +62,10 @@ const PROOF = {
   until: sql`k.valid_until`,
   soonestFirst: true,
 } as const;
+function stepsBy(key: RawBuilder<unknown>): Source {
+  return { rows: STEPS, key, at: key, until: sql`null::timestamptz`, soonestFirst: false };
+}
+
 const SOURCES: Readonly<Record<Exclude<ReportPeopleQuery['of'], 'active'>, Source>> = {
   done: {
     rows: PASSES,
@@ -78,16 +83,23 @@ const SOURCES: Readonly<Record<Exclude<ReportPeopleQuery['of'], 'active'>, Sourc
   },
   ending: PROOF,
   ended: PROOF,
+  reached: stepsBy(sql`p.started_at`),
+  finished: stepsBy(sql`p.done_at`),
+  left: stepsBy(sql`p.updated_at`),
 };
 
 /** The moments that a number of a report lies between. */
 function within(
   ctx: TenantContext,
   key: RawBuilder<unknown>,
-  { of, from, to }: ReportPeopleAsk,
+  { of, from, to, step }: ReportPeopleAsk,
 ): RawBuilder<unknown> {
   const now = sql`${ctx.now}::timestamptz`;
   if (of === 'ended') return sql`${key} < ${now}`;
+  if (of === 'reached' || of === 'finished' || of === 'left') {
+    const only = { reached: sql`true`, finished: sql`p.state = 'done'`, left: hasLeft(ctx) }[of];
+    return sql`p.activity_id = ${step ?? null}::uuid and ${only}`;
+  }
   const zone = ctx.actor.clientTimeZone;
   const [start, end] = [dayRange(from, zone).start, dayRange(to, zone).end];
   // What has ended today already ends no more.

@@ -21,6 +21,7 @@ import {
   exportMatrix,
   matrixQuery,
   questionsQuery,
+  stepsQuery,
 } from './learning-reports.api.ts';
 import css from './learning-reports.module.css';
 import { REPORTS } from './learning-reports-search.ts';
@@ -28,6 +29,7 @@ import type { LearningReportsSearch } from './learning-reports-search.ts';
 import { Matrix } from './matrix.tsx';
 import { learningReportPaths } from './paths.ts';
 import { Questions } from './questions.tsx';
+import { Steps } from './steps.tsx';
 
 /** How far people are: by branch and training, by what is asked of them, and by question [ADM-03]. */
 export function AdminLearningReportsScreen() {
@@ -70,7 +72,7 @@ export function AdminLearningReportsScreen() {
               ))}
             </ChipRow>
           </div>
-          {search.report === 'questions' ? null : (
+          {search.report === 'questions' || search.report === 'steps' ? null : (
             <Select
               label={t('period')}
               value={search.days}
@@ -83,6 +85,7 @@ export function AdminLearningReportsScreen() {
         {search.report === 'compliance' ? <CompliancePart search={search} /> : null}
         {search.report === 'certificates' ? <CertificatesPart search={search} /> : null}
         {search.report === 'activity' ? <ActivityPart search={search} /> : null}
+        {search.report === 'steps' ? <StepsPart search={search} onShow={show} /> : null}
         {search.report === 'questions' ? <QuestionsPart search={search} onShow={show} /> : null}
       </div>
     </Screen>
@@ -130,6 +133,13 @@ function ActivityPart({ search }: PartProps) {
 
 interface QuestionsPartProps extends PartProps {
   readonly onShow: (search: LearningReportsSearch) => void;
+}
+
+function StepsPart({ search, onShow }: QuestionsPartProps) {
+  const { data, error, refetch } = useQuery(stepsQuery(search));
+  if (!data)
+    return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton height="20rem" shape="card" />;
+  return <Steps report={data} onTraining={(training) => onShow({ ...search, training })} />;
 }
 
 function QuestionsPart({ search, onShow }: QuestionsPartProps) {

@@ -27,6 +27,9 @@ const REPORT_OF = {
   ending: 'certificates',
   ended: 'certificates',
   active: 'activity',
+  reached: 'steps',
+  finished: 'steps',
+  left: 'steps',
 } as const satisfies Record<ReportPeople, string>;
 
 /** The people behind a number of a report; each leads to their learning, their training to where they are reminded [ADM-03]. */
@@ -135,4 +138,7 @@ const TRAINING_CELLS = {
   issued: trainingName('concluded'),
   ending: trainingName('all'),
   ended: trainingName('all'),
+  reached: trainingName('all'),
+  finished: trainingName('all'),
+  left: trainingName('all'),
 } as const;

@@ -1,7 +1,7 @@
 import { REPORT_DAYS } from '@trilha/contracts/insight/learning-reports';
 import { isUuid } from '@trilha/rules/platform/uuids';
 
-export const REPORTS = ['matrix', 'compliance', 'certificates', 'activity', 'questions'] as const;
+export const REPORTS = ['matrix', 'compliance', 'certificates', 'activity', 'steps', 'questions'] as const;
 
 /** The report as its address carries it. */
 export interface LearningReportsSearch {

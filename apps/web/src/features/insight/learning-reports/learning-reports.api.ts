@@ -53,6 +53,18 @@ export const activityQuery = ({ days }: LearningReportsSearch) =>
     placeholderData: keepPreviousData,
   });
 
+/** Steps of a training, and where people leave it. */
+export const stepsQuery = ({ training }: LearningReportsSearch) =>
+  queryOptions({
+    queryKey: [...KEY, 'steps', training],
+    queryFn: ({ signal }) =>
+      call<typeof contract.getStepReport>('GET /api/v1/reports/learning/steps', {
+        query: training ? { training } : {},
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
 /** The people behind a number. */
 export const reportPeopleQuery = (whom: ReportPeopleQuery) =>
   infiniteQueryOptions({

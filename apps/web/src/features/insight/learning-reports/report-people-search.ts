@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Whom a number means, as its address carries it; anything unknown is left out. */
 export function reportPeopleSearch(search: Record<string, unknown>): ReportPeopleQuery {
-  const { training, branch, from, to } = search;
+  const { training, step, branch, from, to } = search;
   const day = (name: 'from' | 'to', value: unknown) =>
     typeof value === 'string' && DAY.test(value) ? { [name]: value } : {};
   return {
@@ -15,6 +15,7 @@ export function reportPeopleSearch(search: Record<string, unknown>): ReportPeopl
     ...day('from', from),
     ...day('to', to),
     ...(isUuid(training) ? { training } : {}),
+    ...(isUuid(step) ? { step } : {}),
     ...(isUuid(branch) || branch === NO_BRANCH ? { branch } : {}),
   };
 }
