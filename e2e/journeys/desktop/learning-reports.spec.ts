@@ -1,0 +1,97 @@
+import { asOwner } from '../../fixtures/as-owner.ts';
+import { pageOf } from '../../fixtures/audit-pages.ts';
+import { reading } from '../../fixtures/author.ts';
+import { countTaps } from '../../fixtures/count-taps.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { expectWhole } from '../../fixtures/whole-screen.ts';
+
+const TITLE = 'Segurança no balcão';
+
+/** A branch with somebody who is late with a course that is renewed, and whose certificate ends in ten days. */
+async function companyWithLatePerson(request: Parameters<typeof OwnCompany.create>[0]) {
+  const company = await OwnCompany.create(request, ['courses']);
+  const { id: branchId } = await company.call<{ id: string }>('POST', '/admin/structure/branches', {
+    name: 'Recife Antigo',
+  });
+  const courseId = await company.author.course(TITLE, [reading('Rotas de fuga')], { deadlineDays: 5 });
+  await company.call('PUT', `/admin/recertifications/${courseId}`, {
+    validMonths: 12,
+    windowDays: 60,
+    renewedById: null,
+  });
+  const { memberId } = await company.call<{ memberId: string }>('POST', '/admin/people', {
+    values: { first_name: 'Nara', last_name: 'Prates', email: `nara.${company.slug}@jornada.example` },
+    role: 'learner',
+    branchId,
+    labelIds: [],
+  });
+  await company.author.assign(courseId, [memberId]);
+  await asOwner("update enrollments set due_at = now() - interval '3 days' where member_id = $1", [memberId]);
+  await asOwner(
+    `insert into training_proofs (tenant_id, member_id, training_id, kind, achieved_at, valid_until, created_at)
+     select tenant_id, id, $2, 'completed', now() - interval '355 days', now() + interval '10 days', now() from members where id = $1`,
+    [memberId, courseId],
+  );
+  return company;
+}
+
+test('who is overdue in a branch is reminded with five presses, and certificates that end next month are found with three [ADM-03]', async ({
+  request,
+  browser,
+  expectAccessible,
+}) => {
+  const company = await companyWithLatePerson(request);
+  const admin = await pageOf(browser, company, company.administrator);
+  const openReports = () => admin.getByRole('link', { name: 'Relatórios de aprendizagem' }).first().click();
+
+  await test.step('overdue', async () => {
+    await admin.goto('/admin/people');
+    const taps = await countTaps(admin);
+    await openReports();
+    await admin.getByRole('link', { name: `1 em atraso: ${TITLE}, Recife Antigo` }).click();
+    await expect(admin.getByText('Nara Prates').first()).toBeVisible();
+    await admin.getByText('Escolher as pessoas mostradas').click();
+    await admin.getByRole('button', { name: 'Lembrar' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Lembrar' }).click();
+    await expect(admin.getByText('1 pessoa lembrada')).toBeVisible();
+    expect(await taps.count()).toBeLessThanOrEqual(5);
+  });
+
+  await test.step('certificates', async () => {
+    const page = await pageOf(browser, company, company.administrator);
+    await page.goto('/admin/people');
+    const taps = await countTaps(page);
+    await page.getByRole('link', { name: 'Relatórios de aprendizagem' }).first().click();
+    await page.getByRole('button', { name: 'Certificados' }).click();
+    await page.getByRole('link', { name: 'Ver pessoas: 1, Vencem em 30 dias', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Certificados que vencem' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Nara Prates' })).toBeVisible();
+    expect(await taps.count()).toBeLessThanOrEqual(3);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  await test.step('every report is whole on a small phone', async () => {
+    for (const report of ['matrix', 'compliance', 'certificates', 'activity', 'steps', 'questions']) {
+      await admin.setViewportSize({ width: 1280, height: 800 });
+      await admin.goto(`/admin/learning-reports?report=${report}`);
+      await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(admin);
+      await admin.setViewportSize({ width: 320, height: 700 });
+      await expectWhole(admin, `${report} at 320 px`);
+      await expectAccessible(admin);
+    }
+    await admin.context().close();
+  });
+});
+
+test('which question most people miss is found with two presses [ADM-03]', async ({ page, signIn }) => {
+  await signIn('bruno.admin');
+  await page.goto('/admin/people');
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: 'Relatórios de aprendizagem' }).first().click();
+  await page.getByRole('button', { name: 'Perguntas' }).click();
+  await expect(page.getByText(/as mais erradas primeiro|Nenhuma prova corrigida ainda/)).toBeVisible();
+  expect(await taps.count()).toBeLessThanOrEqual(3);
+});
