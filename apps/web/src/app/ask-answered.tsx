@@ -13,6 +13,9 @@ const AskCompany = lazy(async () => {
   return { default: AskCompany };
 });
 
+/** On a page there is nothing to close. */
+const stay = () => undefined;
+
 interface AskAnsweredProps {
   /** The words that a search is over for. */
   readonly words: string | undefined;
@@ -21,7 +24,7 @@ interface AskAnsweredProps {
 }
 
 /** The way to ask for what was searched, once it is known what was found. */
-export function AskAnswered({ words, isNothingFound, onLeave = () => undefined }: AskAnsweredProps) {
+export function AskAnswered({ words, isNothingFound, onLeave = stay }: AskAnsweredProps) {
   if (words === undefined) return null;
   return (
     <LazyPanel tells="nothing">
