@@ -10,10 +10,9 @@ interface MarkedTextProps {
 /** A sentence with those of its words marked in which one of the typed ones stands, accents aside. */
 export function MarkedText({ text, typed }: MarkedTextProps) {
   const words = plainText(typed).split(/\s+/).filter(Boolean);
-  return text.split(/(\s+)/).map((piece, at) =>
+  return Array.from(text.matchAll(/\s+|\S+/g), ({ 0: piece, index: place }) =>
     words.some((word) => plainText(piece).includes(word)) ? (
-      // Pieces of one sentence never change their places.
-      <mark key={at} className={css['mark']}>
+      <mark key={place} className={css['mark']}>
         {piece}
       </mark>
     ) : (
