@@ -1,5 +1,5 @@
 import type { TestOffer } from '@trilha/contracts/learning/test-offers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { openOutbox, outbox } from '../../lib/outbox/current.ts';
 import type { TakenTest } from '../../lib/stored-download.ts';
@@ -42,7 +42,6 @@ async function answersOf(desk: ReturnType<typeof offlineDesk>) {
 }
 
 afterEach(() => {
-  vi.restoreAllMocks();
   openOutbox(undefined);
 });
 
@@ -52,8 +51,9 @@ describe('a test on this device', () => {
     const first = await answersOf(open());
     first.set(questionId, answer);
     await first.settle();
-    const real = Date.now();
-    vi.spyOn(Date, 'now').mockImplementation(() => real + 10 * 60_000);
+    const before = kept.get(id);
+    if (!before) throw new Error('It was opened.');
+    kept.set(id, { ...before, openedAt: Date.now() - 10 * 60_000 });
 
     const again = open();
     const read = await again.read(id);
