@@ -1,4 +1,4 @@
-import type { ActivityContent, ActivityPage } from '@trilha/contracts/learning/learning';
+import type { ActivityPage } from '@trilha/contracts/learning/learning';
 import type { ScormOnDevice } from '@trilha/contracts/learning/scorm-runtime';
 import { mergeIntervals } from '@trilha/rules/learning/coverage';
 
