@@ -21,13 +21,13 @@ test('an administrator changes between what they learn and what they run, and ea
     await expect(sideOf(page, 'Gestão')).toHaveAttribute('aria-pressed', 'true');
     await expect(menu.getByRole('link', { name: 'Hoje' })).toHaveAttribute('aria-current', 'page');
     await expect(menu.getByRole('heading')).toHaveText(GROUPS.map((name) => new RegExp(`^${name}`)));
-    for (const name of GROUPS) await expect(group(name)).toHaveAttribute('aria-expanded', 'false');
+    for (const name of GROUPS) await expect(group(name)).toHaveAttribute('aria-expanded', 'true');
     await expectAccessible();
   });
 
-  await test.step('a group opens by hand and stays so on every page and after a reload', async () => {
-    await group('Pessoas').click();
-    await expect(group('Pessoas')).toHaveAttribute('aria-expanded', 'true');
+  await test.step('a group closes and opens by hand and stays so on every page and after a reload', async () => {
+    await group('Encontros').click();
+    await expect(group('Encontros')).toHaveAttribute('aria-expanded', 'false');
     await menu.getByRole('link', { name: 'Estrutura', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/structure/);
     await expect(menu.getByRole('link', { name: 'Estrutura', exact: true })).toHaveAttribute(
@@ -35,9 +35,11 @@ test('an administrator changes between what they learn and what they run, and ea
       'page',
     );
     await group('Relatórios').press('Enter');
+    await expect(group('Relatórios')).toHaveAttribute('aria-expanded', 'false');
+    await group('Relatórios').press('Enter');
     await menu.getByRole('link', { name: 'Relatórios do programa' }).click();
     await page.reload();
-    await expect(group('Pessoas')).toHaveAttribute('aria-expanded', 'true');
+    await expect(group('Encontros')).toHaveAttribute('aria-expanded', 'false');
     await expect(menu.locator('[aria-current=page]')).toHaveText('Relatórios do programa');
     await expectAccessible();
   });

@@ -177,7 +177,7 @@ test('a SCORM package is taken up without a network, cold and again, and what it
 
   await test.step('nothing of it is left where it is deleted', async () => {
     await second.cold.goto('/downloads');
-    await second.cold.getByRole('button', { name: 'Apagar tudo' }).click();
+    await second.cold.getByRole('button', { name: 'Apagar Para levar deste aparelho' }).click();
     await second.cold.getByRole('dialog').getByRole('button', { name: 'Apagar', exact: true }).click();
     await expect(second.cold.getByText('Nada baixado ainda')).toBeVisible();
   });

@@ -52,7 +52,10 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
     if (next !== undefined) {
       setChosen(next);
       document.getElementById(`${listId}-${commands[next]?.id}`)?.scrollIntoView({ block: 'nearest' });
-    } else if (event.key === 'Escape' && only !== undefined) narrow(undefined);
+    } else if (event.key === 'Escape') {
+      if (only === undefined) onClose();
+      else narrow(undefined);
+    }
     // Never what was found for other letters.
     else if (event.key !== 'Enter') return;
     else if (!active?.isOld) active?.run();

@@ -27,7 +27,7 @@ export function ManageMenu({ asIcons }: ManageMenuProps) {
   const { manage } = useMenu();
   const groups = manageGroups(manage);
   const current = useCurrentEntry();
-  const { isOpen, toggle } = useOpenGroups(manage.find(({ to }) => to === current)?.group);
+  const { isOpen, toggle } = useOpenGroups(manage.find(({ to }) => to === current)?.group, asIcons);
   const list = useCurrentInSight(manage.length);
   const countWaiting = useCountWaiting();
   const TodayIcon = GROUP_ICONS.today;

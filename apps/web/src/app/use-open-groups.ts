@@ -20,10 +20,10 @@ function remembered(): Toggled {
   return toggled;
 }
 
-/** Which groups of the menu are open: as this person left them on this device, else the one of the screen they are on. */
-export function useOpenGroups(current: ManageGroup | undefined) {
+/** Which groups of the menu are open: as this person left them on this device, else all; as icons the one of the screen they are on. */
+export function useOpenGroups(current: ManageGroup | undefined, asIcons: boolean) {
   const [toggled, setToggled] = useState(remembered);
-  const isOpen = (group: ManageGroup) => toggled[group] ?? group === current;
+  const isOpen = (group: ManageGroup) => toggled[group] ?? (!asIcons || group === current);
   const toggle = (group: ManageGroup) => {
     const next = { ...toggled, [group]: !isOpen(group) };
     setToggled(next);

@@ -8,7 +8,7 @@ import { pageOf, pageQuery } from '../platform/paging.ts';
 const read = { tag: 'learning reports', access: 'learning.take', method: 'GET' } as const;
 
 /** Of a step of a training: who came to it, finished it, or was last seen there and left. */
-export const STEP_PEOPLE = ['reached', 'finished', 'left'] as const;
+const STEP_PEOPLE = ['reached', 'finished', 'left'] as const;
 
 /** What the people of a report can be: who passed, whose certificate was issued, ends or has ended, who was there, who came how far. */
 export const REPORT_PEOPLE = ['done', 'issued', 'ending', 'ended', 'active', ...STEP_PEOPLE] as const;

@@ -135,7 +135,6 @@ const meantPerson = z.object({
   /** In the training already. */
   enrolled: z.boolean(),
 });
-export type MeantPerson = z.output<typeof meantPerson>;
 
 export const previewRulePeople = endpoint({
   ...manage,

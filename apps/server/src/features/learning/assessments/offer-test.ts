@@ -8,8 +8,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isOfflineTest } from '../activities/offline-tests.ts';
 import { isUnderAttendance } from '../attendance/require-attendance.ts';
-import { presentDownloadFile } from '../courses/download-file.presenter.ts';
-import { readDownloadFiles } from '../courses/downloads.queries.ts';
+import { downloadFilesOf } from '../courses/download-files.ts';
 import { openActivity } from '../enrollments/open-activity.ts';
 import type { OpenActivity } from '../enrollments/open-activity.ts';
 import { presentAttempt, summariesOf } from './attempt.presenter.ts';
@@ -79,7 +78,9 @@ export async function offerTest(
     // Files beside a test stay with the network.
     overview: { ...(await readTest(ctx, { trainingId, activityId })), supportFiles: [] },
     attempt,
-    files: await picturesOf(ctx, loaded.questions),
+    files: await downloadFilesOf(ctx, [
+      ...new Set(loaded.questions.flatMap(({ imageFileId }) => imageFileId ?? [])),
+    ]),
   };
 }
 
@@ -117,14 +118,4 @@ function notBegun(
     enrollmentRound: enrollment.round,
   };
   return { ...loaded, attempt, given: new Map(), attempts: [], awaitsRepair: false };
-}
-
-async function picturesOf(
-  ctx: TenantContext,
-  questions: readonly { readonly imageFileId: string | null }[],
-): Promise<TestOffer['files']> {
-  const ids = [...new Set(questions.flatMap(({ imageFileId }) => imageFileId ?? []))];
-  if (ids.length === 0) return [];
-  const rows = new Map((await readDownloadFiles(ctx, ids)).map((row) => [row.id, row]));
-  return ids.map((fileId) => presentDownloadFile(ctx, { fileId, locale: null, row: rows.get(fileId) }));
 }

@@ -7,7 +7,7 @@ import { operationQuery } from '../operation/operation.api.ts';
 import { companySetupQuery } from './home.api.ts';
 import css from './manage-cards.module.css';
 import { SetupCard } from './setup-card.tsx';
-import { WaitingCards } from './waiting-cards.tsx';
+import { WaitingCards } from './waiting-cards.screen-part.tsx';
 
 /** For those who run something: what the company still lacks, and what waits for them. */
 export function ManageCards() {
