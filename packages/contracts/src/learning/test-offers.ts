@@ -50,6 +50,9 @@ const offerParams = z.object({ offerId: z.uuid() });
 const MAX_ELAPSED_SECONDS = 60 * 86_400;
 const elapsedSeconds = z.number().min(0).max(MAX_ELAPSED_SECONDS);
 
+const givenAnswer = z.object({ questionId: z.uuid(), answer: answerSchema.nullable(), elapsedSeconds });
+export type GivenAnswer = z.output<typeof givenAnswer>;
+
 export const openTestOffer = endpoint({
   method: 'POST',
   path: '/api/v1/test-offers/:offerId/open',
@@ -85,9 +88,7 @@ export const submitTestOffer = endpoint({
     sentAt: z.iso.datetime(),
     /** From opening to handing in. */
     elapsedSeconds,
-    answers: z
-      .array(z.object({ questionId: z.uuid(), answer: answerSchema.nullable(), elapsedSeconds }))
-      .max(4000),
+    answers: z.array(givenAnswer).max(4000),
   }),
   response: z.object({
     /** How it ended; null where it does not count. */

@@ -70,9 +70,8 @@ export const testOverview = z.object({
     z.object({
       id: z.uuid(),
       submittedAt: z.iso.datetime(),
+      /** The reason only: a score would let answers be tried out. */
       reason: z.enum(UNCOUNTED_REASONS),
-      /** Percent, had it counted; null where a person would have had to decide. */
-      score: z.number().nullable(),
     }),
   ),
   courseState: z.enum(ENROLLMENT_STATES),

@@ -39,14 +39,13 @@ export function TestHistory({ history, uncounted, onOpen }: TestHistoryProps) {
             </button>
           </li>
         ))}
-        {uncounted.map(({ id, submittedAt, reason, score }) => (
+        {uncounted.map(({ id, submittedAt, reason }) => (
           <li key={id} className={css['file']}>
             <span className={css['attemptName']}>
               {t(`uncounted.${reason}`)}
               <small>{dateTime(submittedAt)}</small>
             </span>
             <Pill tone="warning">{t('notCounted')}</Pill>
-            <strong>{score === null ? '' : scoreText(score)}</strong>
           </li>
         ))}
       </ul>

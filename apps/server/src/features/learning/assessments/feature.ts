@@ -4,7 +4,7 @@ import type { Feature } from '../../../platform/feature.ts';
 import { forEach, tenantsWith } from '../../../platform/queue/for-every-tenant.ts';
 import { asSystem } from '../../../platform/queue/system-context.ts';
 import type { AppServices } from '../../../platform/services.ts';
-import { abandonedSince, closeAbandonedOffers } from './close-abandoned-offers.ts';
+import { CLOSE_OFFERS, abandonedSince, closeAbandonedOffers } from './close-abandoned-offers.ts';
 import { closeExpiredAttempts } from './close-expired-attempts.ts';
 import { attemptRoutes } from './attempts.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
@@ -35,13 +35,7 @@ async function closeOffers(services: AppServices, pool: pg.Pool): Promise<void> 
     "select from test_offers o where o.tenant_id = t.id and o.state = 'opened' and o.offered_at <= $1",
     abandonedSince(services.clock()),
   );
-  await forEach(services, 'close-abandoned-offers', due, async (tenantId) => {
-    let closed: { readonly more: boolean } | undefined;
-    do {
-      const task = { tenantId, at: services.clock(), name: 'close-abandoned-offers' };
-      closed = await asSystem(services, task, closeAbandonedOffers);
-    } while (closed?.more);
-  });
+  await forEach(services, CLOSE_OFFERS, due, (tenantId) => closeAbandonedOffers(services, tenantId));
 }
 
 export const assessmentsFeature: Feature = {
@@ -50,7 +44,7 @@ export const assessmentsFeature: Feature = {
   home: runningTestAtHome,
   jobs: (services, pool) => [
     { name: 'close-expired-attempts', cron: '* * * * *', run: () => closeAttempts(services, pool) },
-    { name: 'close-abandoned-offers', cron: '17 * * * *', run: () => closeOffers(services, pool) },
+    { name: CLOSE_OFFERS, cron: '17 * * * *', run: () => closeOffers(services, pool) },
   ],
   personalData: assessmentsData,
 };

@@ -21,15 +21,18 @@ import type { LoadedAttempt } from './load-attempt.ts';
 import { drawQuestions, questionDrawSchema } from './question-draw.ts';
 import type { QuestionDraw } from './question-draw.ts';
 import { readTest } from './read-test.ts';
-import { countOpenDraws, findUnopenedDraw, insertOffer } from './test-offers.queries.ts';
+import { countOpenDraws, findUnopened, insertOffer } from './test-offers.queries.ts';
 import { testRulesOf, withOpenDraws } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
 const DAY_MS = 86_400_000;
 
+/** So many devices may hold one draw that was not opened yet; who asks once more is given the newest again. */
+const OPEN_OFFERS = 5;
+
 /**
  * Gives an attempt at a test to a device, to be taken without a network: the questions are drawn, and nothing begins. Whoever asks again
- * before one was opened is asked the same on every device. Throws as starting an attempt does, and `download_not_possible` where the test
+ * before one was opened is asked the same on every device, of which there are few. Throws as starting an attempt does, and `download_not_possible` where the test
  * stays with the network.
  */
 export async function offerTest(
@@ -60,21 +63,25 @@ export async function offerTest(
   });
   if (!decision.ok) throw new AppError(decision.code);
 
-  const known = await findUnopenedDraw(ctx, of, new Date(ctx.now.getTime() - OFFER_DAYS * DAY_MS));
-  const id = randomUUID();
+  const since = new Date(ctx.now.getTime() - OFFER_DAYS * DAY_MS);
+  const unopened = await findUnopened(ctx, of, since, OPEN_OFFERS);
+  const [known] = unopened;
+  const again = unopened.length === OPEN_OFFERS ? known : undefined;
+  const id = again?.id ?? randomUUID();
+  const offeredAt = again?.offeredAt ?? ctx.now;
   const drawn: QuestionDraw = known
     ? questionDrawSchema.parse(known.drawn)
     : drawQuestions(rules, await banksOfCourse(ctx, trainingId, course.version));
   const offer = { ...of, id, memberId: enrollment.memberId, trainingId, drawn };
-  await insertOffer(ctx, { ...offer, drawId: known?.drawId ?? id });
+  if (!again) await insertOffer(ctx, { ...offer, drawId: known?.drawId ?? id });
 
   const loaded = await loadAttempt(ctx, { ...offer, extraAttempts: open.extraAttempts });
   const number = (earlier.at(-1)?.number ?? 0) + 1;
   const attempt = presentAttempt(ctx, notBegun(ctx, open, rules, { offer, loaded, number }));
   return {
     id,
-    offeredAt: ctx.now.toISOString(),
-    expiresAt: offerEnd(ctx.now).toISOString(),
+    offeredAt: offeredAt.toISOString(),
+    expiresAt: offerEnd(offeredAt).toISOString(),
     // Files beside a test stay with the network.
     overview: { ...(await readTest(ctx, { trainingId, activityId })), supportFiles: [] },
     attempt,

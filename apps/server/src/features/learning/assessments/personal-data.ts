@@ -11,7 +11,7 @@ export const assessmentsData: PersonalData = {
                         r.opened_at, r.done_at
                    from test_repairs r join trainings c on c.tenant_id = r.tenant_id and c.id = r.training_id
                   where r.tenant_id = m.tenant_id and r.member_id = m.id order by r.opened_at`,
-    tests_taken_along: `select c.title as course, o.offered_at, o.opened_at, o.submitted_at, o.state, o.uncounted, o.score
+    tests_taken_along: `select c.title as course, o.offered_at, o.opened_at, o.submitted_at, o.state, o.uncounted
                    from test_offers o join trainings c on c.tenant_id = o.tenant_id and c.id = o.training_id
                   where o.tenant_id = m.tenant_id and o.member_id = m.id order by o.offered_at`,
   },

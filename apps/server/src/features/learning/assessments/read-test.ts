@@ -90,9 +90,9 @@ async function presentUncounted(
   ctx: TenantContext,
   of: { readonly enrollmentId: string; readonly activityId: string },
 ): Promise<TestOverview['uncounted']> {
-  return (await readUncounted(ctx, of)).flatMap(({ id, submittedAt, score, ...row }) => {
+  return (await readUncounted(ctx, of)).flatMap(({ id, submittedAt, ...row }) => {
     const reason = reasonOf(row.uncounted);
-    return reason && submittedAt ? [{ id, submittedAt: submittedAt.toISOString(), reason, score }] : [];
+    return reason && submittedAt ? [{ id, submittedAt: submittedAt.toISOString(), reason }] : [];
   });
 }
 

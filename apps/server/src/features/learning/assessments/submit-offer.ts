@@ -1,6 +1,6 @@
 import type { UncountedReason } from '@trilha/contracts/learning/test-overview';
 import { UNCOUNTED_REASONS } from '@trilha/contracts/learning/test-overview';
-import type { submitTestOffer } from '@trilha/contracts/learning/test-offers';
+import type { GivenAnswer, submitTestOffer } from '@trilha/contracts/learning/test-offers';
 import type { BodyOf, ResponseOf } from '@trilha/contracts/platform/endpoint';
 import {
   attemptDeadline,
@@ -35,6 +35,7 @@ import {
   finishOfferRow,
   insertOfflineAttempt,
   isDrawTaken,
+  isEnrolled,
   lockOffer,
 } from './test-offers.queries.ts';
 import type { OfferRow } from './test-offers.queries.ts';
@@ -42,7 +43,6 @@ import { testRulesOf, withOpenDraws } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
 export type HandIn = BodyOf<typeof submitTestOffer>;
-export type GivenAnswer = HandIn['answers'][number];
 type HandInAnswer = ResponseOf<typeof submitTestOffer>;
 
 /** Why an offer counts for nothing, as its row has it. */
@@ -100,22 +100,21 @@ async function finishOffer(
     if (!question || (answer && !isAnswerTo(question, answer))) throw new AppError('answer_invalid');
   }
   const answers = inTime(handIn.answers, rules);
-  const graded = gradeAttempt(questions, givenOf(answers), rules.minimumScore !== null);
-
   const uncounted = isLate ? 'too_late' : await whyUncounted(ctx, offer, open);
   if (open && uncounted === null) {
+    const graded = gradeAttempt(questions, givenOf(answers), rules.minimumScore !== null);
     await countOffer(ctx, { offer, open, rules, graded }, answers, {
       ...times,
       isOver: !isWithinLimit(elapsedSeconds, rules.timeLimitMinutes),
     });
   } else
+    // Without a score: whoever learned it could try out answers with what does not count.
     await finishOfferRow(ctx, offer.id, {
       state: 'uncounted',
       uncounted: uncounted ?? 'enrollment_required',
       submittedAt: times.submittedAt,
       openedAt: offer.openedAt ?? times.startedAt,
       answers: handIn.answers,
-      score: graded.waiting > 0 ? null : graded.score,
     });
   await notifyOfResult(ctx, offer, uncounted);
 }
@@ -168,16 +167,6 @@ async function whyUncounted(
   });
   if (decision.ok || decision.code === 'attempt_in_progress') return null;
   return decision.code;
-}
-
-async function isEnrolled(ctx: TenantContext, offer: OfferRow): Promise<boolean> {
-  const row = await ctx.tx
-    .selectFrom('enrollments')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('id', '=', offer.enrollmentId)
-    .select('subscription')
-    .executeTakeFirst();
-  return row?.subscription === 'active';
 }
 
 interface Counting {

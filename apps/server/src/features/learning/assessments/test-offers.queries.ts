@@ -1,7 +1,8 @@
+import type { UncountedReason } from '@trilha/contracts/learning/test-overview';
+import type { GivenAnswer } from '@trilha/contracts/learning/test-offers';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import type { GivenAnswer } from './submit-offer.ts';
 import type { QuestionDraw } from './question-draw.ts';
 
 const COLUMNS = [
@@ -38,15 +39,37 @@ export function lockOffer(ctx: TenantContext, offerId: string): Promise<OfferRow
   return selectOffers(ctx).where('id', '=', offerId).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Opened offers that were given before and never came back, first to last. */
-export function findAbandoned(ctx: TenantContext, givenBefore: Date, limit: number): Promise<OfferRow[]> {
-  return selectOffers(ctx)
+/** Ids of opened offers that were given before and never came back, first to last. */
+export async function findAbandoned(ctx: TenantContext, givenBefore: Date): Promise<string[]> {
+  const rows = await ctx.tx
+    .selectFrom('testOffers')
+    .where('tenantId', '=', ctx.actor.tenantId)
     .where('state', '=', 'opened')
     .where('offeredAt', '<=', givenBefore)
-    .orderBy('enrollmentId')
+    .orderBy('offeredAt')
     .orderBy('id')
-    .limit(limit)
+    .select('id')
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** An offer of anybody in the company; for the scheduler. */
+export function findOffer(ctx: TenantContext, offerId: string): Promise<OfferRow | undefined> {
+  return selectOffers(ctx).where('id', '=', offerId).executeTakeFirst();
+}
+
+/** Whether the person an offer was given to is still in its course. */
+export async function isEnrolled(
+  ctx: TenantContext,
+  { enrollmentId }: Pick<OfferRow, 'enrollmentId'>,
+): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('enrollments')
+    .where('tenantId', '=', ctx.actor.tenantId)
+    .where('id', '=', enrollmentId)
+    .select('subscription')
+    .executeTakeFirst();
+  return row?.subscription === 'active';
 }
 
 interface TestRound {
@@ -63,21 +86,38 @@ const offersOf = (ctx: TenantContext, { enrollmentId, activityId, round }: TestR
     .where('activityId', '=', activityId)
     .where('round', '=', round);
 
-/** Draws of a round that were opened on some device and have not come back; `but`: the draw that is coming back. */
+/** Reasons why an opened test counts for nothing although nothing else took its attempt: it was seen, so it has used it up. */
+const USING_UP: readonly UncountedReason[] = [
+  'enrollment_required',
+  'attendance_required',
+  'activity_gone',
+  'too_late',
+];
+
+/**
+ * Draws of a round that were opened on some device and are no attempt: they have not come back, or count for nothing for a reason of the
+ * course; `but`: the draw that is coming back.
+ */
 export async function countOpenDraws(ctx: TenantContext, of: TestRound, but?: string): Promise<number> {
   const rows = await offersOf(ctx, of)
     .groupBy('drawId')
-    .having(sql<boolean>`bool_or(state = 'opened') and not bool_or(state = 'counted')`)
+    .having(
+      sql<boolean>`bool_or(state = 'opened' or uncounted = any (${USING_UP})) and not bool_or(state = 'counted')`,
+    )
     .select('drawId')
     .execute();
   return rows.filter(({ drawId }) => drawId !== but).length;
 }
 
-/** A draw of a version that was given and nowhere opened: whoever asks again is asked the same. */
-export function findUnopenedDraw(
+/**
+ * What was given of the draw of a version that was nowhere opened, newest first and so many at most: whoever asks again is asked the
+ * same.
+ */
+export function findUnopened(
   ctx: TenantContext,
   of: TestRound & { readonly trainingVersion: number },
   givenAfter: Date,
+  limit: number,
 ) {
   return offersOf(ctx, of)
     .where('trainingVersion', '=', of.trainingVersion)
@@ -95,10 +135,11 @@ export function findUnopenedDraw(
         ),
       ),
     )
-    .select(['drawId', 'drawn'])
+    .select(['id', 'drawId', 'drawn', 'offeredAt'])
     .orderBy('offeredAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Whether an attempt of this draw counts already. */
@@ -153,7 +194,6 @@ export async function finishOfferRow(
         readonly openedAt: Date;
         readonly uncounted: string;
         readonly answers: readonly GivenAnswer[];
-        readonly score: number | null;
       },
 ): Promise<void> {
   const values = end.state === 'uncounted' ? { ...end, answers: JSON.stringify(end.answers) } : end;
@@ -173,7 +213,7 @@ export function readUncounted(ctx: TenantContext, of: Omit<TestRound, 'round'>) 
     .where('enrollmentId', '=', of.enrollmentId)
     .where('activityId', '=', of.activityId)
     .where('state', '=', 'uncounted')
-    .select(['id', 'submittedAt', 'uncounted', 'score'])
+    .select(['id', 'submittedAt', 'uncounted'])
     .orderBy('submittedAt', 'desc')
     .orderBy('id')
     .limit(20)

@@ -1,4 +1,4 @@
-import { enroll } from '@trilha/contracts/learning/catalog';
+import { cancelEnrollment, enroll } from '@trilha/contracts/learning/catalog';
 import { getActivityDownload, listCourseDownloads } from '@trilha/contracts/learning/downloads';
 import { offerTest, openTestOffer, submitTestOffer } from '@trilha/contracts/learning/test-offers';
 import type { TestOffer } from '@trilha/contracts/learning/test-offers';
@@ -8,9 +8,9 @@ import type { SignedIn } from '../../../test/builders.ts';
 import { RUNS, useAttendance } from '../../../test/test-attendance.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { attemptCalls } from '../../../test/test-attempts.ts';
-import { answerTo, buildQuestion, buildTestCourse, contextOf } from '../../../test/test-course.ts';
+import { answerTo, buildQuestion, buildTestCourse } from '../../../test/test-course.ts';
 import type { TestCourse } from '../../../test/test-course.ts';
-import { closeAbandonedOffers } from './close-abandoned-offers.ts';
+import { assessmentsFeature } from './feature.ts';
 
 const test = useTestApp();
 const attendance = useAttendance(test);
@@ -82,6 +82,12 @@ async function open(course: TestCourse, { id }: Pick<TestOffer, 'id'>, as: Signe
   });
 }
 
+const close = () =>
+  assessmentsFeature
+    .jobs?.(test.app.services, test.workerPool)
+    .find(({ name }) => name === 'close-abandoned-offers')
+    ?.run();
+
 const offersOf = (course: TestCourse) =>
   test.build.sql(
     course.tenantId,
@@ -147,6 +153,25 @@ describe('taking a test along', () => {
     expect((await overview(course)).body).toMatchObject({ attempts: { used: 0 }, running: null });
     await open(course, phone);
     expect((await offered(course)).attempt.questions).not.toEqual(phone.attempt.questions);
+  });
+
+  it('is given to few devices at once: whoever asks more often is given the newest again', async () => {
+    const course = await offline();
+    const offers: TestOffer[] = [];
+    for (let times = 0; times < 5; times += 1) {
+      passMinutes(1);
+      offers.push(await offered(course));
+    }
+    passMinutes(1);
+
+    const again = await Promise.all([offered(course), offered(course)]);
+
+    expect(again.map(({ id, offeredAt }) => ({ id, offeredAt }))).toEqual(
+      Array.from({ length: 2 }, () => ({ id: offers[4]?.id, offeredAt: offers[4]?.offeredAt })),
+    );
+    expect(await countOf(course, 'test_offers')).toBe(5);
+    await open(course, again[0]);
+    expect((await handIn(course, again[0])).body.attempt).toMatchObject({ number: 1 });
   });
 
   it('is given to nobody outside the course or of another company', async () => {
@@ -297,6 +322,54 @@ describe('what counts for nothing', () => {
     expect(await enrollmentOf(course)).toMatchObject({ state: 'not_started' });
   });
 
+  it('has used up its attempt where it was opened, so that leaving and coming back wins no other questions', async () => {
+    const questions = Array.from({ length: 8 }, () => buildQuestion('single'));
+    const course = await offline({ attemptLimit: 'one' }, { questions, count: 2 });
+    await test.build.sql(course.tenantId, 'update enrollments set is_own_choice = true');
+    const params = { courseId: course.courseId };
+    const offer = await offered(course);
+    await open(course, offer);
+    await test.call(cancelEnrollment, { as: course.learner, params });
+    const given = { answers: [] };
+    expect((await handIn(course, offer, { change: given })).body.uncounted).toBe('enrollment_required');
+
+    await test.call(enroll, { as: course.learner, params });
+
+    expect((await overview(course)).body).toMatchObject({
+      attempts: { used: 1, remaining: 0 },
+      refusal: 'attempts_exhausted',
+    });
+    expect((await ask(course)).body.code).toBe('attempts_exhausted');
+    expect((await start(course)).body.code).toBe('attempts_exhausted');
+  });
+
+  it('has used up its attempt also where it comes too late and before the job that would count it', async () => {
+    const course = await offline({ attemptLimit: 'one' });
+    const offer = await offered(course);
+    await open(course, offer);
+    passMinutes(31 * DAY);
+
+    expect((await handIn(course, offer)).body.uncounted).toBe('too_late');
+
+    expect((await ask(course)).body.code).toBe('attempts_exhausted');
+  });
+
+  it('tells no score, so that no answer can be tried out with it', async () => {
+    const course = await offline({ attemptLimit: 'limited', maximumAttempts: 2, showAnswers: 'never' });
+    const [first, second] = [await offered(course), await offered(course)];
+    await handIn(course, first, { change: { answers: [] } });
+
+    const { body } = await handIn(course, second);
+
+    expect(body).toEqual({ attempt: null, uncounted: 'taken_elsewhere' });
+    const page = await overview(course);
+    expect(page.body.uncounted).toEqual([
+      { id: second.id, submittedAt: test.clock.now.toISOString(), reason: 'taken_elsewhere' },
+    ]);
+    const rows = await test.build.sql(course.tenantId, 'select score from test_offers');
+    expect(rows).toEqual([{ score: null }, { score: null }]);
+  });
+
   it('does not stand in the way of an attempt that runs elsewhere', async () => {
     const course = await offline();
     const offer = await offered(course);
@@ -312,8 +385,6 @@ describe('a test opened and never handed in', () => {
     const course = await offline({ attemptLimit: 'one' });
     await open(course, await offered(course));
     passMinutes(29 * DAY);
-    const close = () =>
-      test.inTenant(course.tenantId, (tx) => closeAbandonedOffers(contextOf(test, course.learner, tx)));
     await close();
     expect(await countOf(course, 'attempts')).toBe(0);
     passMinutes(2 * DAY);
@@ -323,5 +394,23 @@ describe('a test opened and never handed in', () => {
 
     expect(await countOf(course, 'attempts')).toBe(1);
     expect(await enrollmentOf(course)).toMatchObject({ state: 'reproved' });
+  });
+
+  it('is counted also where another one cannot be', async () => {
+    const course = await offline();
+    const colleague = await test.build.member({ tenantId: course.tenantId });
+    await test.call(enroll, { as: colleague, params: { courseId: course.courseId } });
+    const other = await ask(course, colleague);
+    await open(course, other.body, colleague);
+    await open(course, await offered(course));
+    await test.build.sql(course.tenantId, `update test_offers set drawn = '{}' where id = $1`, [
+      other.body.id,
+    ]);
+    passMinutes(31 * DAY);
+
+    await close();
+
+    const states = (await offersOf(course)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['counted', 'opened']);
   });
 });
