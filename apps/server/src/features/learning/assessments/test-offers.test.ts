@@ -10,7 +10,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { attemptCalls } from '../../../test/test-attempts.ts';
 import { answerTo, buildQuestion, buildTestCourse } from '../../../test/test-course.ts';
 import type { TestCourse } from '../../../test/test-course.ts';
-import { assessmentsFeature } from './feature.ts';
+import { closeAbandonedOffers } from './close-abandoned-offers.ts';
 
 const test = useTestApp();
 const attendance = useAttendance(test);
@@ -82,11 +82,7 @@ async function open(course: TestCourse, { id }: Pick<TestOffer, 'id'>, as: Signe
   });
 }
 
-const close = () =>
-  assessmentsFeature
-    .jobs?.(test.app.services, test.workerPool)
-    .find(({ name }) => name === 'close-abandoned-offers')
-    ?.run();
+const close = ({ tenantId }: TestCourse) => closeAbandonedOffers(test.app.services, tenantId);
 
 const offersOf = (course: TestCourse) =>
   test.build.sql(
@@ -169,7 +165,7 @@ describe('taking a test along', () => {
     expect(again.map(({ id, offeredAt }) => ({ id, offeredAt }))).toEqual(
       Array.from({ length: 2 }, () => ({ id: offers[4]?.id, offeredAt: offers[4]?.offeredAt })),
     );
-    expect(await countOf(course, 'test_offers')).toBe(5);
+    expect(await offersOf(course)).toHaveLength(5);
     await open(course, again[0]);
     expect((await handIn(course, again[0])).body.attempt).toMatchObject({ number: 1 });
   });
@@ -385,12 +381,12 @@ describe('a test opened and never handed in', () => {
     const course = await offline({ attemptLimit: 'one' });
     await open(course, await offered(course));
     passMinutes(29 * DAY);
-    await close();
+    await close(course);
     expect(await countOf(course, 'attempts')).toBe(0);
     passMinutes(2 * DAY);
 
-    await close();
-    await close();
+    await close(course);
+    await close(course);
 
     expect(await countOf(course, 'attempts')).toBe(1);
     expect(await enrollmentOf(course)).toMatchObject({ state: 'reproved' });
@@ -408,9 +404,9 @@ describe('a test opened and never handed in', () => {
     ]);
     passMinutes(31 * DAY);
 
-    await close();
+    await close(course);
 
-    const states = (await offersOf(course)).map(({ state }) => state);
-    expect(states.toSorted()).toEqual(['counted', 'opened']);
+    const rows = await test.build.sql(course.tenantId, 'select state from test_offers order by state');
+    expect(rows).toEqual([{ state: 'counted' }, { state: 'opened' }]);
   });
 });
