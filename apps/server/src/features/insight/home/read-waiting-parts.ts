@@ -1,10 +1,10 @@
 import { MAX_COUNTED } from '@trilha/contracts/platform/max-counted';
 import type { Waiting } from '@trilha/contracts/insight/waiting';
-import { holds } from '@trilha/contracts/platform/permissions';
 import type { Permission } from '@trilha/contracts/platform/permissions';
 import type { Module } from '@trilha/contracts/organization/modules';
 
 import { AppError } from '../../../platform/app-error.ts';
+import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { countReported as countReportedPosts } from '../../engagement/forum/reports.ts';
 import { countReported as countReportedComments } from '../../engagement/news/decide-comment.ts';
@@ -14,14 +14,14 @@ import { countQuestions } from '../search/answer-question.ts';
 import { readAdminOverview } from './read-admin-overview.ts';
 import { readProgramWork } from './read-program-work.ts';
 
-/** What waits for the person, part by part, each as far as their role, the company's modules and the branches they lead reach. */
+/** What waits for the person, part by part, each as far as their roles, the company's modules and the branches they lead reach. */
 export async function readWaitingParts(ctx: TenantContext): Promise<Waiting> {
-  const { role, isSuperuser, modules } = ctx.actor;
+  const { modules } = ctx.actor;
   const ifTheirs = async <Part>(
     permission: Permission,
     module: Module | undefined,
     read: () => Promise<Part>,
-  ) => (holds(permission, role, isSuperuser) && (!module || modules.has(module)) ? read() : null);
+  ) => (isAllowed(ctx.actor, permission) && (!module || modules.has(module)) ? read() : null);
   const capped = (count: number) => Math.min(count, MAX_COUNTED);
   return {
     courses: await ifTheirs('attempts.review', 'courses', () => readAdminOverview(ctx)),

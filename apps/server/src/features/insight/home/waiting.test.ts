@@ -1,5 +1,6 @@
 import { getWaiting } from '@trilha/contracts/insight/waiting';
 import type { Waiting } from '@trilha/contracts/insight/waiting';
+import { createOwnRole, setPersonRoles } from '@trilha/contracts/organization/own-roles';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
@@ -40,6 +41,20 @@ describe('everything that waits for who manages, decides or leads, in one answer
       overdue: 0,
     });
     expect((await test.call(getWaiting)).status).toBe(401);
+  });
+
+  it('has the parts of a role that the company made for who has it', async () => {
+    const admin = await test.build.member({ role: 'admin' });
+    const person = await test.build.member({ tenantId: admin.tenantId, role: 'seller' });
+    const permissions = ['forum.moderate', 'orders.fulfil'];
+    const name = { 'pt-BR': 'Apoio' };
+    const body = { name, description: {}, reach: 'company', permissions };
+    const { id: roleId } = (await test.call(createOwnRole, { as: admin, body })).body;
+    const roles = [{ roleId, branchIds: [] }];
+    const params = { memberId: person.memberId };
+    await test.call(setPersonRoles, { as: admin, params, body: { roles } });
+
+    expect(await waitingOf(person)).toEqual({ ...NOTHING, forumReports: 0, orders: 0 });
   });
 
   it('counts what people ask for, in their company only', async () => {
