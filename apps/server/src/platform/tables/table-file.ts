@@ -49,7 +49,6 @@ async function begin(rows: AsyncGenerator<TableRow>): Promise<AsyncGenerator<Tab
 /** For a stream whose reader hears of its failures: one that comes before there is a reader would end the process. */
 const leaveToReader = (): void => {};
 
-/** Cells that a spreadsheet would run as formulas are marked as text; the mark at the front is for Excel's encoding. */
 /** A cell as it is read by people. */
 function textOf(cell: TableCell): string {
   if (typeof cell === 'string') return cell;
@@ -61,6 +60,7 @@ async function* textRows(rows: AsyncIterable<TableRow>): AsyncGenerator<string[]
   for await (const row of rows) yield row.map(textOf);
 }
 
+/** Cells that a spreadsheet would run as formulas are marked as text; the mark at the front is for Excel's encoding. */
 function csvFile(rows: AsyncIterable<TableRow>): Readable {
   const writer = stringify({ bom: true, escape_formulas: true, record_delimiter: 'windows' });
   // A failure on either side ends both.

@@ -13,7 +13,7 @@ const NOTHING: Sums = { enrolled: 0, done: 0, late: 0, due: 0 };
 const keyOf = ({ branchId, trainingId }: { branchId: string | null; trainingId: string }) =>
   `${trainingId} ${branchId ?? ''}`;
 
-/** Where people of each branch stand in each training: those the actor sees, whoever is let off neither late nor due. Throws `forbidden`. */
+/** Where people of each branch stand in each training: those the actor sees, whoever is let off neither late nor due. Throws `not_found`. */
 export async function cellsOf(
   ctx: TenantContext,
 ): Promise<{ readonly scope: PeopleScope; readonly cells: readonly CellRow[] }> {
