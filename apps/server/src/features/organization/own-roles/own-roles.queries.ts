@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 
 const MAX_ROLES = 500;
 
-/** Roles the company made, oldest first, with how many people have each. */
+/** Roles the company made, oldest first, with how many people who are there have each. */
 export function listRoles(ctx: TenantContext) {
   return ctx.tx
     .selectFrom('ownRoles as r')
@@ -21,6 +21,10 @@ export function listRoles(ctx: TenantContext) {
       'r.permissions',
       eb
         .selectFrom('memberOwnRoles as g')
+        .innerJoin('members as m', (join) =>
+          join.onRef('m.tenantId', '=', 'g.tenantId').onRef('m.id', '=', 'g.memberId'),
+        )
+        .where('m.status', '=', 'approved')
         .whereRef('g.tenantId', '=', 'r.tenantId')
         .whereRef('g.roleId', '=', 'r.id')
         .select((count) => count.fn.countAll<number>().as('n'))

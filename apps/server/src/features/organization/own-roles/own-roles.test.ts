@@ -10,7 +10,12 @@ import { ROLES } from '@trilha/contracts/platform/roles';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
+import { isHeldBy } from '../../../platform/db/is-held-by.ts';
+import { partsOf } from '../../../platform/feature-parts.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { eraseMember } from '../../identity/privacy/erase-person.ts';
+import { readOwnData } from '../../identity/privacy/own-data.queries.ts';
+import { ownRolesFeature } from './feature.ts';
 
 const test = useTestApp();
 const MINUTES = 60_000;
@@ -149,6 +154,47 @@ describe('a role that a company made itself', () => {
     );
     expect((await test.call(getMe, { as: ana })).body.member.can).not.toContain('roles.manage');
     expect(codeOf(await test.call(contract.listOwnRoles, { as: ana }))).toBe('forbidden');
+  });
+
+  it('holds in what is asked of the database, too, nothing that such roles may not hold', async () => {
+    const { admin, tenantId, ana } = await company();
+    const roleId = await made(admin);
+    await give(admin, ana, [everywhere(roleId)]);
+    await test.build.sql(
+      tenantId,
+      `update own_roles set permissions = '{people.view,roles.manage}' where id = $1`,
+      [roleId],
+    );
+    const whoHolds = (permission: 'people.view' | 'roles.manage') =>
+      test.inTenant(tenantId, async (tx) => {
+        const held = tx.selectFrom('members as m').where('m.tenantId', '=', tenantId);
+        const rows = await held.where(isHeldBy('m', permission)).select('m.id').execute();
+        return rows.map(({ id }) => id);
+      });
+    expect(await whoHolds('people.view')).toContain(ana.memberId);
+    expect(await whoHolds('roles.manage')).toEqual([admin.memberId]);
+  });
+
+  it('is in the archive of who has it, counts who is there, and goes with the account', async () => {
+    const { admin, tenantId, ana } = await company();
+    const { memberId, personId } = ana;
+    const branchId = await test.build.branch(tenantId, 'Recife');
+    const roleId = await made(admin, form('Regional', ['team.follow'], 'branches'));
+    await give(admin, ana, [{ roleId, branchIds: [branchId] }]);
+    const { personalData } = partsOf([ownRolesFeature]);
+    const read = () => test.inTenant(tenantId, (tx) => readOwnData(tx, { tenantId, memberId }, personalData));
+    const ownOf = async () => (await read()).find(({ name }) => name === 'own_roles')?.rows ?? [];
+    const counted = async () =>
+      (await test.call(contract.listOwnRoles, { as: admin })).body.roles[0]?.members as number;
+    expect(await ownOf()).toMatchObject([{ name: { 'pt-BR': 'Regional' }, branches: 'Recife' }]);
+    expect(await counted()).toBe(1);
+
+    await test.build.sql(tenantId, `update members set status = 'blocked' where id = $1`, [memberId]);
+    expect(await counted()).toBe(0);
+    const gone = { tenantId, memberId, personId, pseudonym: 'ID 1', now: test.clock.now };
+    await test.inTenant(tenantId, (tx) => eraseMember(tx, gone, personalData));
+    const left = 'select from member_own_roles where member_id = $1';
+    expect(await test.build.sql(tenantId, left, [memberId])).toEqual([]);
   });
 
   it('does not let who has it act as others; who may act as them covers what it allows', async () => {
