@@ -42,6 +42,7 @@ export async function reportPost(
     POST_REPORTS,
     { itemId: post.id, authorId: post.memberId, said: post.text, ...what },
     {
+      permission: 'forum.moderate',
       // Those who run the company where nobody has the role.
       roles: [['moderator'], administrators],
       notice: async () => ({

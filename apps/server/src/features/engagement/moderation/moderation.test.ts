@@ -2,6 +2,8 @@ import * as forum from '@trilha/contracts/engagement/forum';
 import * as moderation from '@trilha/contracts/engagement/forum-moderation';
 import * as news from '@trilha/contracts/engagement/news';
 import * as newsAdmin from '@trilha/contracts/engagement/news-admin';
+import { listNotices } from '@trilha/contracts/engagement/notices';
+import { createOwnRole, setPersonRoles } from '@trilha/contracts/organization/own-roles';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
@@ -91,6 +93,27 @@ describe('what moderators say of the forum holds under news too [NEW-01]', () =>
 });
 
 describe('what was reported in a company', () => {
+  it('is told to who moderates by a role that the company made', async () => {
+    const { tenantId, editor, author, other, newsId } = await company();
+    const keeper = await test.build.member({ tenantId });
+    const permissions = ['forum.moderate', 'news.manage'];
+    const name = { 'pt-BR': 'Comunidade' };
+    const body = { name, description: {}, reach: 'company', permissions };
+    const { id: roleId } = (await test.call(createOwnRole, { as: editor, body })).body;
+    const roles = [{ roleId, branchIds: [] }];
+    const params = { memberId: keeper.memberId };
+    await test.call(setPersonRoles, { as: editor, params, body: { roles } });
+
+    await reportedPost({ author, other });
+    const { body: written } = await comment(author, newsId, 'Compre comigo');
+    const place = { id: newsId, commentId: written.id as string };
+    await test.call(news.reportNewsComment, { as: other, params: place, body: { reason: 'spam' } });
+
+    const { items } = (await test.call(listNotices, { as: keeper })).body;
+    const kinds = items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['forum_reported', 'news_reported']));
+  });
+
   it('is neither seen, counted, decided nor taken back by another, in the forum and under news [TEN-01]', async () => {
     const one = await company();
     const postId = await reportedPost(one);

@@ -1,4 +1,4 @@
-import { administrators } from '@trilha/contracts/platform/roles';
+import type { Permission } from '@trilha/contracts/platform/permissions';
 import type { Role } from '@trilha/contracts/platform/roles';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { isHeldByOwnRole } from '../../../platform/db/is-held-by.ts';
 import type { ReportTable } from './report-table.ts';
 
 interface NewReport {
@@ -65,11 +66,22 @@ export async function reopenReports(
   return rows[0];
 }
 
-const inRoles = async (ctx: TenantContext, roles: readonly Role[], authorId: string): Promise<string[]> => {
+/** Who is asked to moderate: the first of these groups of roles that somebody has, with whoever holds the permission by a role the company made. */
+export interface Moderators {
+  readonly permission: Permission;
+  readonly roles: readonly (readonly Role[])[];
+}
+
+const moderatorsIn = async (
+  ctx: TenantContext,
+  permission: Permission,
+  roles: readonly Role[],
+  authorId: string,
+): Promise<string[]> => {
   const rows = await ctx.tx
     .selectFrom('members')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('role', 'in', [...roles])
+    .where((eb) => eb.or([eb('role', 'in', [...roles]), isHeldByOwnRole('members', permission)]))
     .where('status', '=', 'approved')
     .where('id', 'not in', [ctx.actor.memberId, authorId])
     .select('id')
@@ -78,14 +90,14 @@ const inRoles = async (ctx: TenantContext, roles: readonly Role[], authorId: str
   return rows.map(({ id }) => id);
 };
 
-/** People of the first of these groups of roles that somebody has, other than who asks and than this author. */
-export async function listInRoles(
+/** Those who are asked to moderate, other than who asks and than this author. */
+export async function listModerators(
   ctx: TenantContext,
   authorId: string,
-  groups: readonly (readonly Role[])[] = [administrators],
+  { permission, roles: groups }: Moderators,
 ): Promise<string[]> {
   for (const roles of groups) {
-    const people = await inRoles(ctx, roles, authorId);
+    const people = await moderatorsIn(ctx, permission, roles, authorId);
     if (people.length > 0) return people;
   }
   return [];

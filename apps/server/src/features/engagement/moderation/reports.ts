@@ -1,4 +1,3 @@
-import type { Role } from '@trilha/contracts/platform/roles';
 import type { NoticeBody } from '@trilha/contracts/engagement/notices';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -9,7 +8,7 @@ import { notifyMany } from '../notices/notify.ts';
 import type { NewNotice } from '../notices/notify.ts';
 import type { ReportTable } from './report-table.ts';
 import * as queries from './reports.queries.ts';
-import type { ReportedQuery, ReportedRow, ReportsPage } from './reports.queries.ts';
+import type { Moderators, ReportedQuery, ReportedRow, ReportsPage } from './reports.queries.ts';
 
 export type { ReportedRow, ReportsPage } from './reports.queries.ts';
 
@@ -21,18 +20,17 @@ interface Report {
   readonly said: string;
 }
 
-/** Reports a thing of somebody else to who moderates, each person once; they are told of the first report that waits. `roles`: who moderates, the first group that somebody is in. */
+/** Reports a thing of somebody else to who moderates, each person once; they are told of the first report that waits. */
 export async function report<const Body extends NoticeBody>(
   ctx: TenantContext,
   of: ReportTable,
   { authorId, ...what }: Report,
-  told: {
-    readonly roles: readonly (readonly Role[])[];
+  told: Moderators & {
     readonly notice: () => Promise<Omit<NewNotice<Body>, 'memberId'>>;
   },
 ): Promise<void> {
   if (!(await queries.insertReport(ctx, of, what))) return;
-  const moderators = await queries.listInRoles(ctx, authorId, told.roles);
+  const moderators = await queries.listModerators(ctx, authorId, told);
   const { body, link, dedupe } = await told.notice();
   await notifyMany(
     ctx,

@@ -152,6 +152,7 @@ export async function reportComment(
     COMMENT_REPORTS,
     { itemId: comment.id, authorId: comment.memberId, said: comment.text, ...what },
     {
+      permission: 'news.manage',
       roles: [administrators],
       notice: async () => ({
         body: { kind: 'news_reported', data: { news: await titleOf(ctx, comment) } },
