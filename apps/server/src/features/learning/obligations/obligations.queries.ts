@@ -8,6 +8,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { isHeldBy } from '../../../platform/db/is-held-by.ts';
 import { isAsked, isRenewal, nextOf, standings } from './standing.ts';
 
 interface StandingRow {
@@ -321,15 +322,15 @@ export async function readTimeZone(ctx: TenantContext): Promise<string> {
 
 const DIGEST_HOUR = 9;
 
-/** Administrators and leaders in whose time zone it is Monday at nine or later, and who were not notified this week. */
-export async function listDigestReaders(ctx: TenantContext, administrators: readonly string[]) {
+/** Who follows the whole company, and leaders, in whose time zone it is Monday at nine or later, and who were not notified this week. */
+export async function listDigestReaders(ctx: TenantContext) {
   const now = sql`${ctx.now}::timestamptz`;
   const { rows } = await sql<{ memberId: string; monday: string }>`
     select m.id as "memberId", z.today::date::text as monday
       from members m join people p on p.id = m.person_id join tenants t on t.id = m.tenant_id
      cross join lateral (select ${now} at time zone coalesce(p.time_zone, t.time_zone) as today) z
      where m.tenant_id = ${ctx.actor.tenantId}::uuid and m.status = 'approved'
-       and (m.role = any (${[...administrators]}::text[])
+       and (${isHeldBy('m', 'team.follow')}
             or exists (select from led_branches l where l.tenant_id = m.tenant_id and l.member_id = m.id))
        and extract(isodow from z.today) = 1 and extract(hour from z.today) >= ${DIGEST_HOUR}
        and not exists (select from notices n where n.tenant_id = m.tenant_id and n.member_id = m.id

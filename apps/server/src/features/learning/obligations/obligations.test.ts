@@ -4,6 +4,7 @@ import { getMe } from '@trilha/contracts/identity/session';
 import { assignCourse } from '@trilha/contracts/learning/course-people';
 import * as contract from '@trilha/contracts/learning/obligations';
 import { setBranchLeaders } from '@trilha/contracts/organization/labels-admin';
+import { createOwnRole, setPersonRoles } from '@trilha/contracts/organization/own-roles';
 import { obligationState } from '@trilha/rules/learning/obligations';
 import { describe, expect, it } from 'vitest';
 
@@ -402,6 +403,20 @@ describe('what is told of a team [CRS-12]', () => {
     test.clock.now = new Date(instant);
     await sendWeeklyDigest(test.app.services);
   };
+
+  it('comes to who follows the whole company by a role that it made', async () => {
+    const { admin, tenantId } = await company();
+    const follower = await test.build.member({ tenantId });
+    const name = { 'pt-BR': 'Acompanha' };
+    const body = { name, description: {}, reach: 'company', permissions: ['team.follow'] };
+    const { id: roleId } = (await test.call(createOwnRole, { as: admin, body })).body;
+    const roles = [{ roleId, branchIds: [] }];
+    const params = { memberId: follower.memberId };
+    await test.call(setPersonRoles, { as: admin, params, body: { roles } });
+
+    await tellAt('2026-11-23T09:05:00-03:00');
+    expect(await inbox(follower, 'team_overdue')).toMatchObject([{ data: { people: 3, trainings: 1 } }]);
+  });
 
   it('comes on Mondays at nine of the reader, once, and only where somebody is overdue', async () => {
     const { admin, leader, tenantId } = await company();

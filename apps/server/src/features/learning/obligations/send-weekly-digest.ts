@@ -1,5 +1,3 @@
-import { administrators } from '@trilha/contracts/platform/roles';
-
 import type { TenantContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import { forEach, forEveryTenant } from '../../../platform/queue/for-every-tenant.ts';
@@ -26,7 +24,7 @@ async function notifyReader(ctx: TenantContext, monday: string): Promise<void> {
 }
 
 /**
- * Tells administrators and who leads a branch what is overdue, on Mondays at nine of their own clock (CRS-12); in a company that wants it.
+ * Tells who follows the whole company and who leads a branch what is overdue, on Mondays at nine of their own clock (CRS-12); in a company that wants it.
  * Each in a transaction of their own: a failure for one does not stop the others.
  */
 export async function sendWeeklyDigest(services: AppServices): Promise<void> {
@@ -34,10 +32,7 @@ export async function sendWeeklyDigest(services: AppServices): Promise<void> {
   await forEveryTenant(services, JOB, async (tenantId) => {
     const { deadlines } = await inTenant(services.pool, tenantId, (tx) => readTenantSettings(tx, tenantId));
     if (!deadlines.weeklyDigest) return;
-    const readers =
-      (await asSystem(services, { tenantId, at, name: JOB }, (ctx) =>
-        listDigestReaders(ctx, administrators),
-      )) ?? [];
+    const readers = (await asSystem(services, { tenantId, at, name: JOB }, listDigestReaders)) ?? [];
     const mondays = new Map(readers.map(({ memberId, monday }) => [memberId, monday]));
     await forEach(services, JOB, [...mondays.keys()], (memberId) =>
       asMember(services, { tenantId, memberId, at, name: JOB }, (ctx) =>
