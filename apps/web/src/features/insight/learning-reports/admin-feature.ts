@@ -35,7 +35,7 @@ export const learningReportsAdminFeature = {
       to: learningReportPaths.reports,
       label: 'adminLearningReports',
       icon: ChartNoAxesCombined,
-      permission: 'enrollments.manage',
+      permission: 'team.follow',
       forLeaders: true,
     },
   ]),
