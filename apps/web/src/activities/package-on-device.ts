@@ -21,6 +21,14 @@ export interface PackageOnDevice {
 const isFromPage = (data: unknown): data is FromOfflinePage =>
   typeof data === 'object' && data !== null && 'type' in data;
 
+const isQuestion = (data: unknown): data is FileQuestion =>
+  typeof data === 'object' &&
+  data !== null &&
+  'id' in data &&
+  typeof data.id === 'number' &&
+  'path' in data &&
+  typeof data.path === 'string';
+
 /** Listens to the pages of a package's own origin in a frame, and to nobody else. */
 export function onOfflinePage(
   frame: HTMLIFrameElement,
@@ -41,15 +49,17 @@ export function usePackageFiles(frame: HTMLIFrameElement | null, played: Package
   useEffect(() => {
     if (!frame || !played) return undefined;
     const { url, entryPath, read } = played;
-    const ports: MessagePort[] = [];
+    let given: MessagePort | undefined;
     const give = () => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', ({ data }: MessageEvent<FileQuestion>) => {
+      port1.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        if (!isQuestion(data)) return;
         const answer: FileAnswer = { id: data.id, file: read(data.path) };
         port1.postMessage(answer);
       });
       port1.start();
-      ports.push(port1);
+      given?.close();
+      given = port1;
       const message: ToOfflinePage = { type: 'files', entryPath };
       frame.contentWindow?.postMessage(message, new URL(url).origin, [port2]);
     };
@@ -58,7 +68,7 @@ export function usePackageFiles(frame: HTMLIFrameElement | null, played: Package
     });
     return () => {
       stop();
-      for (const port of ports) port.close();
+      given?.close();
     };
   }, [frame, played]);
 }

@@ -68,25 +68,38 @@ async function findPort(): Promise<MessagePort> {
   return promise;
 }
 
-const late = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('The app does not answer.')), PATIENCE_MS);
-  });
-
 async function askFor(path: string): Promise<FileAnswer['file']> {
-  const open = await findPort();
   count += 1;
   const id = count;
-  return new Promise<FileAnswer['file']>((answer) => {
-    questions.set(id, { path, answer });
-    ask(open, id, path);
-  });
+  const { promise, resolve, reject } = Promise.withResolvers<FileAnswer['file']>();
+  const timer = setTimeout(() => reject(new Error('The app does not answer.')), PATIENCE_MS);
+  try {
+    const open = await Promise.race([findPort(), promise.then(() => undefined)]);
+    if (open) {
+      questions.set(id, { path, answer: resolve });
+      ask(open, id, path);
+    }
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    questions.delete(id);
+  }
 }
 
-async function answerFile(request: Request, path: string): Promise<Response> {
+/** The path of a file in its package; undefined where the address says none. */
+function pathOf(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname.slice(FILES.length));
+  } catch {
+    return undefined;
+  }
+}
+
+async function answerFile(request: Request, pathname: string): Promise<Response> {
+  const path = pathOf(pathname);
   let file: FileAnswer['file'];
   try {
-    file = await Promise.race([askFor(path), late()]);
+    file = path === undefined ? null : await askFor(path);
   } catch {
     // The page that had the other end may be gone: the next question asks for another.
     port = undefined;
@@ -144,8 +157,6 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   event.respondWith(
-    pathname.startsWith(FILES)
-      ? answerFile(request, decodeURIComponent(pathname.slice(FILES.length)))
-      : answerOwn(request, pathname),
+    pathname.startsWith(FILES) ? answerFile(request, pathname) : answerOwn(request, pathname),
   );
 });
