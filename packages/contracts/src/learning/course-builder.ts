@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 import { ACTIVITY_TYPES } from './activities/activity.ts';
 import { coursePage } from './catalog.ts';
-import { SUBSCRIPTION_TYPES } from './course-document.ts';
+import { MAX_AUDIENCE_BRANCHES, SUBSCRIPTION_TYPES } from './course-document.ts';
 import { courseDraftSchema } from './course-draft.ts';
 import { COURSE_TEMPLATES } from './course-templates.ts';
 import { ROLES } from '../platform/roles.ts';
@@ -331,7 +331,7 @@ const audienceLists = z.object({
   areaIds: z.array(z.uuid()).max(500),
   groupIds: z.array(z.uuid()).max(500),
   tagIds: z.array(z.uuid()).max(500),
-  branchIds: z.array(z.uuid()).max(500),
+  branchIds: z.array(z.uuid()).max(MAX_AUDIENCE_BRANCHES),
   roles: z.array(z.enum(ROLES)).max(ROLES.length),
 });
 export type AudienceLists = z.output<typeof audienceLists>;

@@ -9,13 +9,16 @@ import { richTextSchema } from '../platform/rich-text.ts';
 
 export const SUBSCRIPTION_TYPES = ['open', 'on_approval', 'assigned'] as const;
 
+/** So many branches a training is for at most, in drafts as in what is published: what was saved can be published. */
+export const MAX_AUDIENCE_BRANCHES = 500;
+
 /** Empty lists mean everyone; a filled list asks for at least one match with the member (TEN-10). */
 const audienceSchema = z.object({
   subscriptionType: z.enum(SUBSCRIPTION_TYPES).default('open'),
   areaIds: z.array(z.uuid()).max(100).default([]),
   groupIds: z.array(z.uuid()).max(100).default([]),
   tagIds: z.array(z.uuid()).max(100).default([]),
-  branchIds: z.array(z.uuid()).max(200).default([]),
+  branchIds: z.array(z.uuid()).max(MAX_AUDIENCE_BRANCHES).default([]),
   roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
 });
 

@@ -9,7 +9,7 @@ import {
   draftUnion,
 } from './activities/define-activity.ts';
 import { ACTIVITY_DEFINITIONS } from './activities/definitions.ts';
-import { ORDERINGS, SUBSCRIPTION_TYPES } from './course-document.ts';
+import { MAX_AUDIENCE_BRANCHES, ORDERINGS, SUBSCRIPTION_TYPES } from './course-document.ts';
 import { ROLES } from '../platform/roles.ts';
 import { localeSchema } from '../platform/locale.ts';
 import { draftRichText } from '../platform/rich-text-draft.ts';
@@ -61,7 +61,7 @@ export const courseDraftSchema = z
       groupIds: z.array(z.uuid()).max(500),
       tagIds: z.array(z.uuid()).max(500),
       // Drafts of before name none.
-      branchIds: z.array(z.uuid()).max(500).default([]),
+      branchIds: z.array(z.uuid()).max(MAX_AUDIENCE_BRANCHES).default([]),
       roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
     }),
     deadlineDays: quantity,

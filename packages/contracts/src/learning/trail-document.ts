@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { SUBSCRIPTION_TYPES } from './course-document.ts';
+import { MAX_AUDIENCE_BRANCHES, SUBSCRIPTION_TYPES } from './course-document.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { ROLES } from '../platform/roles.ts';
 import { localeSchema, localizedText, requiredLocalizedText } from '../platform/locale.ts';
@@ -39,7 +39,7 @@ const audience = z.object({
   areaIds: z.array(z.uuid()).max(100).default([]),
   groupIds: z.array(z.uuid()).max(100).default([]),
   tagIds: z.array(z.uuid()).max(100).default([]),
-  branchIds: z.array(z.uuid()).max(200).default([]),
+  branchIds: z.array(z.uuid()).max(MAX_AUDIENCE_BRANCHES).default([]),
   roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
 });
 
@@ -90,7 +90,7 @@ export const trailDraftSchema = z
       groupIds: z.array(z.uuid()).max(500),
       tagIds: z.array(z.uuid()).max(500),
       // Drafts of before name none.
-      branchIds: z.array(z.uuid()).max(500).default([]),
+      branchIds: z.array(z.uuid()).max(MAX_AUDIENCE_BRANCHES).default([]),
       roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
     }),
     items: z
