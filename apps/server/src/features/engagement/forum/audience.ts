@@ -6,34 +6,32 @@ import type { RawBuilder } from 'kysely';
 import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { isHeldBy } from '../../../platform/db/is-held-by.ts';
-import { isSharedWith } from '../../../platform/db/shared-with.ts';
+import { actorAs, isFor, memberAs } from '../../../platform/db/shared-with.ts';
+import type { Somebody } from '../../../platform/db/shared-with.ts';
 
 /** Who moderates reads every forum of the company. */
 export const isModerator = ({ actor }: TenantContext): boolean => isAllowed(actor, 'forum.moderate');
-
-interface Reader {
-  readonly memberId: RawBuilder<string>;
-  readonly labels: RawBuilder<string[]>;
-}
 
 /**
  * SQL that is true for trainings `c` whose forum the reader sees: those the catalog shows them (TEN-10), of a kind whose module is on. It
  * stands here because the catalog lies above this area; a test asks both of them about the same trainings.
  */
-function seesTraining({ actor }: TenantContext, { memberId, labels }: Reader): RawBuilder<boolean> {
+function seesTraining(
+  { actor }: TenantContext,
+  memberId: RawBuilder<string>,
+  reader: Somebody,
+): RawBuilder<boolean> {
   const kinds = TRAINING_KINDS.filter((kind) => actor.modules.has(MODULE_OF[kind]));
   return sql<boolean>`c.kind = any (${kinds}::text[]) and c.status = 'published' and (
     exists (select from enrollments e where e.tenant_id = c.tenant_id and e.training_id = c.id
               and e.member_id = ${memberId} and e.subscription = 'active')
-    or (c.subscription_type <> 'assigned'
-      and ${isSharedWith('c', labels)}))`;
+    or (c.subscription_type <> 'assigned' and ${isFor(reader)}))`;
 }
 
 /** SQL that is true for trainings `c` whose forum who asks may read. */
 export function isTrainingRead(ctx: TenantContext): RawBuilder<boolean> {
   if (isModerator(ctx)) return sql<boolean>`true`;
-  const { memberId, labelIds } = ctx.actor;
-  return seesTraining(ctx, { memberId: sql`${memberId}::uuid`, labels: sql`${[...labelIds]}::uuid[]` });
+  return seesTraining(ctx, sql`${ctx.actor.memberId}::uuid`, actorAs(ctx.actor));
 }
 
 /** SQL that is true for the company's topics `t`, joined with their training `c`, that stand and who asks may read. */
@@ -55,5 +53,5 @@ export function isReader(ctx: TenantContext, trainingId: string | null): RawBuil
     where l.tenant_id = m.tenant_id and l.member_id = m.id)`;
   return sql<boolean>`${active} and (${isHeldBy('m', 'forum.moderate')} or exists (
     select from trainings c where c.tenant_id = m.tenant_id and c.id = ${trainingId}::uuid
-       and ${seesTraining(ctx, { memberId: sql`m.id`, labels })}))`;
+       and ${seesTraining(ctx, sql`m.id`, memberAs(labels))}))`;
 }

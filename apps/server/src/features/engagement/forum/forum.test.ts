@@ -118,50 +118,62 @@ describe('topics of a forum [FOR-01]', () => {
     expect(await listed(other, { shown: 'followed' })).toEqual([answered.id, asked.id]);
   });
 
-  it('of a training are read by those the catalog shows it to, and by moderators', async () => {
-    const { tenantId, moderator, author, other } = await company();
-    const areaId = await test.build.label(tenantId, 'area', 'Vendas');
-    const put = 'insert into member_labels (tenant_id, member_id, label_id) values ($1, $2, $3)';
-    await test.build.sql(tenantId, put, [tenantId, author.memberId, areaId]);
-    const course = await test.build.course(tenantId);
-    await test.build.sql(
-      tenantId,
-      'update trainings set audience_area_ids = array[$3::uuid] where tenant_id = $1 and id = $2',
-      [tenantId, course.id, areaId],
-    );
-    const topic = await begun(author, { trainingId: course.id });
-    const shown = await Promise.all(
-      [author, other].map((as) => test.call(getCourse, { as, params: { courseId: course.id } })),
-    );
-    expect(shown.map(({ status }) => status)).toEqual([200, 404]);
+  it.each(['area', 'branch', 'role'] as const)(
+    'of a training for one %s are read by those the catalog shows it to, and by moderators',
+    async (by) => {
+      const { tenantId, moderator, author, other } = await company();
+      const audience = { areaIds: [] as string[], branchIds: [] as string[], roles: [] as 'seller'[] };
+      const member = [tenantId, author.memberId];
+      if (by === 'area') {
+        const areaId = await test.build.label(tenantId, 'area', 'Vendas');
+        const put = 'insert into member_labels (tenant_id, member_id, label_id) values ($1, $2, $3)';
+        await test.build.sql(tenantId, put, [...member, areaId]);
+        audience.areaIds.push(areaId);
+      } else if (by === 'branch') {
+        const branchId = await test.build.branch(tenantId);
+        const move = 'update members set branch_id = $3 where tenant_id = $1 and id = $2';
+        await test.build.sql(tenantId, move, [...member, branchId]);
+        audience.branchIds.push(branchId);
+      } else {
+        const promote = "update members set role = 'seller' where tenant_id = $1 and id = $2";
+        await test.build.sql(tenantId, promote, member);
+        audience.roles.push('seller');
+      }
+      const course = await test.build.course(tenantId, { audience });
+      const topic = await begun(author, { trainingId: course.id });
+      const shown = await Promise.all(
+        [author, other].map((as) => test.call(getCourse, { as, params: { courseId: course.id } })),
+      );
+      expect(shown.map(({ status }) => status)).toEqual([200, 404]);
 
-    expect(await listed(author, { training: course.id })).toEqual([topic.id]);
-    expect(await listed(moderator)).toEqual([topic.id]);
-    expect(await listed(other)).toEqual([]);
-    const topicId = topic.id;
-    for (const call of [
-      test.call(contract.getForumTopic, { as: other, params: { topicId } }),
-      test.call(contract.listForumReplies, { as: other, params: { topicId } }),
-      test.call(contract.listForumTopics, { as: other, query: { training: course.id } }),
-      test.call(contract.listForumPeople, { as: other, query: { search: 'ana', training: course.id } }),
-      begin(other, { trainingId: course.id }),
-      reply(other, topicId),
-    ])
-      expect((await call).status).toBe(404);
-    const places = await Promise.all(
-      [author, other].map((as) => test.call(contract.listForumPlaces, { as })),
-    );
-    expect(places.map(({ body }) => body.items.length)).toEqual([1, 0]);
-    // Whom the training is not shown to is neither proposed nor told.
-    const people = await test.call(contract.listForumPeople, {
-      as: author,
-      query: { search: 'ca', training: course.id },
-    });
-    expect(people.body.items).toEqual([]);
-    const mentioning = await reply(author, topicId, { mentionIds: [other.memberId, moderator.memberId] });
-    expect(mentioning.body.mentions.map(({ id }: { id: string }) => id)).toEqual([moderator.memberId]);
-    expect([await noticesOf(other), await noticesOf(moderator)]).toEqual([[], ['forum_mentioned']]);
-  });
+      expect(await listed(author, { training: course.id })).toEqual([topic.id]);
+      expect(await listed(moderator)).toEqual([topic.id]);
+      expect(await listed(other)).toEqual([]);
+      const topicId = topic.id;
+      for (const call of [
+        test.call(contract.getForumTopic, { as: other, params: { topicId } }),
+        test.call(contract.listForumReplies, { as: other, params: { topicId } }),
+        test.call(contract.listForumTopics, { as: other, query: { training: course.id } }),
+        test.call(contract.listForumPeople, { as: other, query: { search: 'ana', training: course.id } }),
+        begin(other, { trainingId: course.id }),
+        reply(other, topicId),
+      ])
+        expect((await call).status).toBe(404);
+      const places = await Promise.all(
+        [author, other].map((as) => test.call(contract.listForumPlaces, { as })),
+      );
+      expect(places.map(({ body }) => body.items.length)).toEqual([1, 0]);
+      // Whom the training is not shown to is neither proposed nor told.
+      const people = await test.call(contract.listForumPeople, {
+        as: author,
+        query: { search: 'ca', training: course.id },
+      });
+      expect(people.body.items).toEqual([]);
+      const mentioning = await reply(author, topicId, { mentionIds: [other.memberId, moderator.memberId] });
+      expect(mentioning.body.mentions.map(({ id }: { id: string }) => id)).toEqual([moderator.memberId]);
+      expect([await noticesOf(other), await noticesOf(moderator)]).toEqual([[], ['forum_mentioned']]);
+    },
+  );
 
   it('of a training that is only assigned are read as long as one is in it', async () => {
     const { tenantId, author, other } = await company();
