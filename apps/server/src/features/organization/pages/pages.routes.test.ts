@@ -177,7 +177,9 @@ describe('pages', () => {
     const { admin, client } = await company();
     const labelId = await test.build.label(admin.tenantId, 'area', 'Loja');
     const open = await test.build.course(admin.tenantId);
-    await test.build.course(admin.tenantId, { audience: { areaIds: [labelId] } });
+    const branchId = await test.build.branch(admin.tenantId, 'Recife');
+    for (const audience of [{ areaIds: [labelId] }, { branchIds: [branchId] }, { roles: ['admin'] }])
+      await test.build.course(admin.tenantId, { audience });
     const read = () => test.call(contract.readPortfolio, { query: { client } });
 
     const off = await read();
@@ -187,6 +189,7 @@ describe('pages', () => {
     const on = await read();
 
     expect(off.status).toBe(404);
+    expect(on.body.items).toHaveLength(1);
     expect(on.body.items).toMatchObject([
       { id: open.id, slug: `atendimento-que-encanta-id-${open.id}`, title: 'Atendimento que encanta' },
     ]);

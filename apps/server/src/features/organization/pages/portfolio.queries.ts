@@ -31,7 +31,10 @@ export async function listPortfolio(tx: Tx, tenantId: string) {
     published(tx, tenantId)
       .where('c.subscriptionType', '=', 'open')
       // Nothing in them is meant for a few.
-      .where(sql<boolean>`audience_area_ids = '{}' and audience_group_ids = '{}' and audience_tag_ids = '{}'`)
+      .where(
+        sql<boolean>`audience_area_ids = '{}' and audience_group_ids = '{}' and audience_tag_ids = '{}'
+          and audience_branch_ids = '{}' and audience_roles = '{}'`,
+      )
       .orderBy('c.publishedAt', 'desc')
       .orderBy('c.id')
       .limit(PORTFOLIO_LIMIT)
