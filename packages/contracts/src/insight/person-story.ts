@@ -67,8 +67,10 @@ const learned = z.object({
     /** Enrollment rules that ask for it now. */
     rules: z.number().int(),
     trails: z.array(z.object({ id: z.uuid(), title: z.string() })),
-    /** By what of theirs it is shown to them; empty where it is for everybody, null where it is shown because they are in it alone. */
+    /** By which labels and branch of theirs it is shown to them; null where it is shown because they are in it alone. */
     audience: z.array(z.string()).nullable(),
+    /** The role it is shown to them by as well; where there is none and nothing else either, it is for everybody. */
+    audienceRole: z.enum(ROLES).nullable(),
   }),
   certificate: z.object({ code: z.string(), isValid: z.boolean(), issuedAt: z.iso.datetime() }).nullable(),
   attempts: z.number().int(),

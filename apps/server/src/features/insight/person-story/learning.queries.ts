@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { cursorTime, readCursor } from '../../../platform/db/cursor.ts';
+import { isFor, memberAs } from '../../../platform/db/shared-with.ts';
 import type { PageAsk } from './person-story.queries.ts';
 
 const PASSED = ENROLLMENT_STATES.filter(earnsCertificate);
@@ -32,9 +33,11 @@ export interface LearnedRow {
   readonly assignedReason: string | null;
   readonly rules: number;
   readonly trails: readonly { readonly id: string; readonly title: unknown }[];
-  /** Whether it is for some only, and which of these somebody has. */
-  readonly isForSome: boolean;
+  /** Whether it is for them, and which of its labels, branches and roles they have. */
+  readonly isForThem: boolean;
   readonly audience: readonly unknown[];
+  readonly audienceBranch: string | null;
+  readonly audienceRole: string | null;
   readonly code: string | null;
   readonly certificateStatus: string | null;
   readonly issuedAt: Date | null;
@@ -42,15 +45,18 @@ export interface LearnedRow {
   readonly rank: number;
 }
 
-/** For whom a training `c` is, and what of that the member of `e` has. */
+const itsMember = sql`m.tenant_id = e.tenant_id and m.id = e.member_id`;
+const itsLabels = sql`array(select ml.label_id from member_labels ml where ml.tenant_id = e.tenant_id and ml.member_id = e.member_id)`;
+
+/** Whether a training `c` is for the member of `e`, and by what of theirs. */
 const audience = sql`
-  (c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids <> '{}'
-    or not exists (select from members m where m.tenant_id = e.tenant_id and m.id = e.member_id
-      and (c.audience_branch_ids = '{}' or m.branch_id = any (c.audience_branch_ids))
-      and (c.audience_roles = '{}' or m.role = any (c.audience_roles)))) as "isForSome",
+  exists (select from members m where ${itsMember} and ${isFor(memberAs(itsLabels))}) as "isForThem",
   (select coalesce(jsonb_agg(l.name order by l.id), '[]') from labels l
      join member_labels ml on ml.tenant_id = l.tenant_id and ml.label_id = l.id and ml.member_id = e.member_id
-    where l.tenant_id = e.tenant_id and l.id = any (c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)) as audience`;
+    where l.tenant_id = e.tenant_id and l.id = any (c.audience_area_ids || c.audience_group_ids || c.audience_tag_ids)) as audience,
+  (select b.name from members m join branches b on b.tenant_id = m.tenant_id and b.id = m.branch_id
+    where ${itsMember} and b.id = any (c.audience_branch_ids)) as "audienceBranch",
+  (select m.role from members m where ${itsMember} and m.role = any (c.audience_roles)) as "audienceRole"`;
 
 /** How somebody came to a training `e`: rules that ask for it, and trails of theirs it lies in. */
 const origins = sql`

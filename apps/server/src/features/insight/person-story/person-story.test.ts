@@ -43,11 +43,16 @@ async function company() {
     'insert into member_labels (tenant_id, member_id, label_id) values ($1, $2, $3)',
     [tenantId, ana.memberId, sellers],
   );
-  const course = async (title: string, deadlineDays: number | null, forSome = false) => {
+  const course = async (
+    title: string,
+    deadlineDays: number | null,
+    forSome = false,
+    also: { branchIds?: string[]; roles?: 'learner'[] } = {},
+  ) => {
     const { id } = await test.build.course(tenantId, {
       title: { 'pt-BR': title },
       ...(deadlineDays ? { deadlineDays } : {}),
-      ...(forSome ? { audience: { areaIds: [], groupIds: [sellers], tagIds: [] } } : {}),
+      audience: { groupIds: forSome ? [sellers] : [], ...also },
     });
     await test.call(assignCourse, {
       as: admin,
@@ -169,6 +174,37 @@ describe('the page of a person [ADM-03]', () => {
 
     expect(await audiences(ana)).toEqual({ 'Para vendas': ['Vendas'], 'Para todos': [] });
     expect(await audiences(caio)).toEqual({ 'Para vendas': null, 'Para todos': [] });
+  });
+
+  it('says so as well of trainings for branches and roles', async () => {
+    const { admin, recife, olinda, ana, caio, course } = await company();
+    await course('Para Recife', null, false, { branchIds: [recife] });
+    await course('Para vendas de Olinda', null, true, { branchIds: [olinda] });
+    await course('Para vendas de Recife', null, true, { branchIds: [recife] });
+    await course('Para alunos', null, false, { roles: ['learner'] });
+    await course('Para alunos de Olinda', null, false, { branchIds: [olinda], roles: ['learner'] });
+    const whys = async (of: SignedIn) =>
+      Object.fromEntries(
+        (await learning(admin, of)).items.map(({ training, why }) => [
+          training.title,
+          why.audience && [...why.audience, ...(why.audienceRole ? [why.audienceRole] : [])],
+        ]),
+      );
+
+    expect(await whys(ana)).toEqual({
+      'Para Recife': ['Recife'],
+      'Para vendas de Olinda': null,
+      'Para vendas de Recife': ['Vendas', 'Recife'],
+      'Para alunos': ['learner'],
+      'Para alunos de Olinda': null,
+    });
+    expect(await whys(caio)).toEqual({
+      'Para Recife': null,
+      'Para vendas de Olinda': null,
+      'Para vendas de Recife': null,
+      'Para alunos': ['learner'],
+      'Para alunos de Olinda': ['Olinda', 'learner'],
+    });
   });
 
   it('shows sign-ins to this company alone', async () => {

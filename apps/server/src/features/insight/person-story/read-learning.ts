@@ -1,5 +1,6 @@
 import type { Learned, Tried } from '@trilha/contracts/insight/person-story';
 import { ATTEMPT_STATES } from '@trilha/contracts/learning/attempts';
+import { ROLES } from '@trilha/contracts/platform/roles';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { isAllowed, isOneself } from '../../../platform/context.ts';
@@ -34,8 +35,13 @@ function presentLearned(ctx: TenantContext, row: LearnedRow): Learned {
           : { by: assignedBy, at: assignedAt.toISOString(), reason: assignedReason },
       rules: row.rules,
       trails: row.trails.map(({ id, title }) => ({ id, title: textOf(ctx, title) })),
-      audience:
-        row.isForSome && row.audience.length === 0 ? null : row.audience.map((name) => textOf(ctx, name)),
+      audience: row.isForThem
+        ? [
+            ...row.audience.map((name) => textOf(ctx, name)),
+            ...(row.audienceBranch === null ? [] : [row.audienceBranch]),
+          ]
+        : null,
+      audienceRole: row.isForThem ? (ROLES.find((role) => role === row.audienceRole) ?? null) : null,
     },
     certificate:
       code === null || issuedAt === null

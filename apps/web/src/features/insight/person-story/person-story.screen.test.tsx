@@ -33,7 +33,14 @@ const learned = (overrides: Partial<Learned>): Learned => ({
   enrolledAt: '2026-10-01T12:00:00.000Z',
   finishedAt: null,
   exemption: null,
-  why: { isOwnChoice: false, assignment: null, rules: 0, trails: [], audience: ['Vendas'] },
+  why: {
+    isOwnChoice: false,
+    assignment: null,
+    rules: 0,
+    trails: [],
+    audience: ['Vendas'],
+    audienceRole: 'seller',
+  },
   certificate: null,
   attempts: 0,
   can: { manage: true },
@@ -157,6 +164,7 @@ describe('the page of a person', () => {
           rules: 1,
           trails: [],
           audience: [],
+          audienceRole: null,
         },
       }),
     ]);
@@ -176,7 +184,7 @@ describe('the page of a person', () => {
     await showLearning([learned({ can: { manage: false } })]);
 
     await screen.findByText(/sem regra que peça hoje/);
-    await screen.findByText(/Aparece para esta pessoa por: Vendas/);
+    await screen.findByText(/Aparece para esta pessoa por: Vendas, Vendedor\./);
     expect(screen.queryByRole('link', { name: /Segurança/ })).toBeNull();
   });
 });

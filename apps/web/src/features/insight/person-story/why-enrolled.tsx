@@ -8,10 +8,10 @@ import css from './person-story.module.css';
 
 /** Why somebody is in a training, one sentence each, with where it is changed for those who may. */
 export function WhyEnrolled({ learned }: { readonly learned: Learned }) {
-  const { t } = useTranslation('person-story');
+  const { t } = useTranslation(['person-story', 'admin-people']);
   const { date } = useDeadline();
   const { training, why, enrolledAt, can } = learned;
-  const { rules, assignment, trails, isOwnChoice, audience } = why;
+  const { rules, assignment, trails, isOwnChoice, audience, audienceRole } = why;
   const isTrail = training.kind === 'trail';
   const people = isTrail ? paths.adminTrailPeople(training.id) : paths.adminCoursePeople(training.id);
   const lines = [
@@ -40,14 +40,14 @@ export function WhyEnrolled({ learned }: { readonly learned: Learned }) {
   ];
   if (lines.length === 0)
     lines.push({ text: t('why.enrolled', { at: date(enrolledAt) }), to: people, mend: t('mend.people') });
-  const isForAll = audience?.length === 0;
+  const names = [...(audience ?? []), ...(audienceRole ? [t(`admin-people:role.${audienceRole}`)] : [])];
   lines.push({
     text:
       audience === null
         ? t('why.hidden')
-        : isForAll
+        : names.length === 0
           ? t('why.everybody')
-          : t('why.audience', { names: audience.join(', ') }),
+          : t('why.audience', { names: names.join(', ') }),
     to: isTrail ? paths.adminTrail(training.id) : paths.adminCourse(training.id),
     mend: t('mend.audience'),
   });
