@@ -8,7 +8,7 @@ import { expectWhole } from '../../fixtures/whole-screen.ts';
 
 const TITLE = 'Segurança no balcão';
 
-/** A branch with somebody who is late with a course that is renewed, and whose certificate ends in ten days. */
+/** A branch with somebody who is late with a course that is renewed, and somebody whose certificate ends in ten days. */
 async function companyWithLatePerson(request: Parameters<typeof OwnCompany.create>[0]) {
   const company = await OwnCompany.create(request, ['courses']);
   const { id: branchId } = await company.call<{ id: string }>('POST', '/admin/structure/branches', {
@@ -20,18 +20,22 @@ async function companyWithLatePerson(request: Parameters<typeof OwnCompany.creat
     windowDays: 60,
     renewedById: null,
   });
-  const { memberId } = await company.call<{ memberId: string }>('POST', '/admin/people', {
-    values: { first_name: 'Nara', last_name: 'Prates', email: `nara.${company.slug}@jornada.example` },
-    role: 'learner',
-    branchId,
-    labelIds: [],
-  });
+  const add = async (first: string) =>
+    (
+      await company.call<{ memberId: string }>('POST', '/admin/people', {
+        values: { first_name: first, last_name: 'Prates', email: `${first}.${company.slug}@jornada.example` },
+        role: 'learner',
+        branchId,
+        labelIds: [],
+      })
+    ).memberId;
+  const [memberId, proved] = [await add('Nara'), await add('Olga')];
   await company.author.assign(courseId, [memberId]);
   await asOwner("update enrollments set due_at = now() - interval '3 days' where member_id = $1", [memberId]);
   await asOwner(
     `insert into training_proofs (tenant_id, member_id, training_id, kind, achieved_at, valid_until, created_at)
      select tenant_id, id, $2, 'completed', now() - interval '355 days', now() + interval '10 days', now() from members where id = $1`,
-    [memberId, courseId],
+    [proved, courseId],
   );
   return company;
 }
@@ -66,7 +70,7 @@ test('who is overdue in a branch is reminded with five presses, and certificates
     await page.getByRole('button', { name: 'Certificados' }).click();
     await page.getByRole('link', { name: 'Ver pessoas: 1, Vencem em 30 dias', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Certificados que vencem' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Nara Prates' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Olga Prates' })).toBeVisible();
     expect(await taps.count()).toBeLessThanOrEqual(3);
     await expectAccessible(page);
     await page.context().close();

@@ -60,7 +60,9 @@ async function learnerIn(company: OwnCompany, context: BrowserContext, activitie
   await company.signIn(page, learner);
   await expect(page).toHaveURL(/\/home/);
   await expect
-    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active)))
+    .poll(() => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active)), {
+      timeout: 120_000,
+    })
     .toBe(true);
   const activity = (order: number) => call<ActivityPage>('GET', `/courses/${courseId}/activities/${order}`);
   return { page, courseId, activity, call };
