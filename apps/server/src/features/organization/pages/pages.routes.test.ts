@@ -178,7 +178,7 @@ describe('pages', () => {
     const labelId = await test.build.label(admin.tenantId, 'area', 'Loja');
     const open = await test.build.course(admin.tenantId);
     const branchId = await test.build.branch(admin.tenantId, 'Recife');
-    for (const audience of [{ areaIds: [labelId] }, { branchIds: [branchId] }, { roles: ['admin'] }])
+    for (const audience of [{ areaIds: [labelId] }, { branchIds: [branchId] }, { roles: ['admin' as const] }])
       await test.build.course(admin.tenantId, { audience });
     const read = () => test.call(contract.readPortfolio, { query: { client } });
 
