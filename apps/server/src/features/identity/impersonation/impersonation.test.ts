@@ -286,6 +286,7 @@ const OWN_BODIES: Readonly<Record<string, unknown>> = {
 /** What calls without a body have to be asked by. */
 const OWN_QUERIES: Readonly<Record<string, Record<string, string>>> = {
   '/api/v1/team/presence/export': { from: '2026-03-01', to: '2026-03-31' },
+  '/api/v1/reports/learning/people/export': { of: 'ended' },
 };
 
 /** Parts of addresses that are no ids. */

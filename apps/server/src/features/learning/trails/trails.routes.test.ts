@@ -303,7 +303,7 @@ describe('walking a trail [CRS-08]', () => {
       audience: { ...audience, roles: ['seller'], subscriptionType: 'open' },
     });
     expect((await join(learner, forSellers)).status).toBe(404);
-    expect((await join(await test.build.member({ tenantId, role: 'seller' }), forSellers)).status).toBe(200);
+    expect((await join(await test.build.member({ tenantId, role: 'seller' }), forSellers)).status).toBe(201);
 
     const assigned = await buildTrail(test, admin, {
       items: [trailItem(await course())],
