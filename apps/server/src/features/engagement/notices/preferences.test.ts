@@ -79,6 +79,8 @@ describe('what members want to be told', () => {
       'enrollment_approved',
       'enrollment_refused',
       'attempt_reviewed',
+      'offline_test_arrived',
+      'offline_test_uncounted',
       'outside_certificate_approved',
       'outside_certificate_refused',
       'second_chance_granted',
