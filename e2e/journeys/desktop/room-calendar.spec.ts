@@ -45,7 +45,7 @@ test('who plans events sees which room is taken when, is warned of taking it twi
   const { id } = await company.call<ManagedTrainingEvent>('POST', '/admin/events', event);
 
   await company.signIn(page, company.administrator, '/home');
-  await expect(page.getByRole('heading', { name: 'Gestão' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gestão', exact: true })).toBeVisible();
   await page.goto(`/admin/room-calendar?day=${day}`);
   const row = page.getByRole('row', { name: /Sala Azul/ });
   await expect(row.getByText('Escrito só nos eventos')).toBeVisible();

@@ -41,7 +41,7 @@ for (const [locale, colorScheme] of [
     const { company, room, ahead } = await companyWithRoom(request);
     const walk = new ScreenWalk(page, locale);
     await company.signIn(page, company.administrator, '/home');
-    await expect(page.getByRole('heading', { name: 'Gestão' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Gestão', exact: true })).toBeVisible();
     const addresses = [
       `/events/${ahead.eventId}/room`,
       `/events/${room.eventId}/room`,
@@ -65,7 +65,7 @@ test('the three templates of a lounge put stage and conversation each in another
 }) => {
   const { company, room } = await companyWithRoom(request);
   await company.signIn(page, company.administrator, '/home');
-  await expect(page.getByRole('heading', { name: 'Gestão' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Gestão', exact: true })).toBeVisible();
   const places: string[] = [];
   for (const template of TEMPLATES) {
     await page.goto('/admin/lounge');
