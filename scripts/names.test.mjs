@@ -161,7 +161,7 @@ const REMAINING = {
   reproved: 13,
   sale_reproved: 4,
   settle: 4,
-  settled: 3,
+  settled: 2,
   settles: 2,
   tell: 1,
   tellAt: 1,

@@ -14,12 +14,12 @@ describe('what roles of a company may allow', () => {
   });
 
   it('gives nobody rights, people, points or the company itself', () => {
-    const kept = (Object.keys(PERMISSIONS) as Permission[]).filter(
+    const others = (Object.keys(PERMISSIONS) as Permission[]).filter(
       (permission) =>
         !(OWN_PERMISSIONS as readonly Permission[]).includes(permission) &&
         ROLES.some((role) => !holds(permission, role)),
     );
-    expect(kept.toSorted()).toEqual([
+    expect(others.toSorted()).toEqual([
       'attendance.manage',
       'audit_log.view',
       'companies.manage',

@@ -18,16 +18,16 @@ const offer = {
 
 /** A device that keeps what became of a test; a desk for each time the app is opened. */
 function device() {
-  const kept = new Map<string, TakenTest>();
+  const stored = new Map<string, TakenTest>();
   const store = {
-    read: (offerId: string) => Promise.resolve(kept.get(offerId)),
+    read: (offerId: string) => Promise.resolve(stored.get(offerId)),
     save: (offerId: string, taken: TakenTest) => {
-      kept.set(offerId, taken);
+      stored.set(offerId, taken);
       return Promise.resolve();
     },
   };
   const open = () => offlineDesk({ courseId: 'c', hierarchyOrder: 1 }, { offer, store }, () => undefined);
-  return { kept, open };
+  return { stored, open };
 }
 
 async function answersOf(desk: ReturnType<typeof offlineDesk>) {
@@ -47,13 +47,13 @@ afterEach(() => {
 
 describe('a test on this device', () => {
   it('keeps answers over a restart and hands in once, in the outbox, with the time that went by', async () => {
-    const { kept, open } = device();
+    const { stored, open } = device();
     const first = await answersOf(open());
     first.set(questionId, answer);
     await first.settle();
-    const before = kept.get(id);
+    const before = stored.get(id);
     if (!before) throw new Error('It was opened.');
-    kept.set(id, { ...before, openedAt: Date.now() - 10 * 60_000 });
+    stored.set(id, { ...before, openedAt: Date.now() - 10 * 60_000 });
 
     const again = open();
     const read = await again.read(id);
@@ -62,7 +62,7 @@ describe('a test on this device', () => {
     expect(read.answers).toMatchObject([{ questionId, answer }]);
     expect(read.remainingSeconds).toBeLessThanOrEqual(20 * 60);
     expect(ended).toMatchObject({ state: 'submitted' });
-    expect(kept.get(id)).toMatchObject({ isSubmitted: true });
+    expect(stored.get(id)).toMatchObject({ isSubmitted: true });
     const entries = (await (await outbox()).refresh()).filter(({ thing }) => thing === `attempt:${id}`);
     expect(entries.map(({ kind }) => kind)).toEqual(['test-opened', 'test-submitted']);
   });

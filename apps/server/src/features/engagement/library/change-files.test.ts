@@ -38,7 +38,7 @@ async function drafts(editor: SignedIn, ...titles: readonly string[]): Promise<s
   return ids;
 }
 
-const act = (as: SignedIn, to: LibrarySelection, change: LibraryChange) =>
+const applyTo = (as: SignedIn, to: LibrarySelection, change: LibraryChange) =>
   test.call(changes.changeLibraryFiles, { as, body: { to, change } });
 const named = (...ids: readonly string[]): LibrarySelection => ({ kind: 'files', ids: [...ids] });
 const undo = (as: SignedIn, libraryChangeId: string) =>
@@ -62,15 +62,15 @@ describe('several files of the library at once [LIB-01]', () => {
     const sales = await folder(editor, 'Vendas');
     const inner = await folder(editor, '2026', sales);
     const [a = '', b = '', c = ''] = await drafts(editor, 'A', 'B', 'C');
-    await act(editor, named(a), { act: 'move', categoryId: inner });
+    await applyTo(editor, named(a), { act: 'move', categoryId: inner });
 
-    const moved = await act(editor, named(a, b), { act: 'move', categoryId: sales });
+    const moved = await applyTo(editor, named(a, b), { act: 'move', categoryId: sales });
 
     expect([moved.status, moved.body.files]).toEqual([201, 2]);
     expect(await list(editor, { folder: sales })).toEqual(['A', 'B']);
     expect(await list(editor, { folder: 'none' })).toEqual(['C']);
     // What lies there already is not moved.
-    expect((await act(editor, named(a, b), { act: 'move', categoryId: sales })).body).toEqual({
+    expect((await applyTo(editor, named(a, b), { act: 'move', categoryId: sales })).body).toEqual({
       files: 0,
       changeId: null,
     });
@@ -84,15 +84,15 @@ describe('several files of the library at once [LIB-01]', () => {
     const { editor, ana } = await company();
     const [a = '', b = ''] = await drafts(editor, 'A', 'B');
 
-    expect((await act(editor, named(a), { act: 'publish' })).body.files).toBe(1);
-    expect((await act(editor, named(a, b), { act: 'publish' })).body.files).toBe(1);
+    expect((await applyTo(editor, named(a), { act: 'publish' })).body.files).toBe(1);
+    expect((await applyTo(editor, named(a, b), { act: 'publish' })).body.files).toBe(1);
     expect((await seen(ana)).toSorted()).toEqual(['A', 'B']);
     test.clock.now = new Date(NOW.getTime() + MINUTE_MS);
-    const archived = await act(editor, named(a, b), { act: 'archive' });
+    const archived = await applyTo(editor, named(a, b), { act: 'archive' });
     expect(archived.body.files).toBe(2);
     expect(await seen(ana)).toEqual([]);
     expect(await list(editor, { state: 'expired' })).toEqual(['A', 'B']);
-    await act(editor, named(b), { act: 'publish' });
+    await applyTo(editor, named(b), { act: 'publish' });
     expect(await seen(ana)).toEqual(['B']);
 
     // What was published again stays as it is; the other is out again.
@@ -104,9 +104,9 @@ describe('several files of the library at once [LIB-01]', () => {
     const { tenantId, editor, ana } = await company();
     const groupId = await test.build.label(tenantId, 'group', 'Gerentes');
     const ids = await drafts(editor, 'A', 'B');
-    await act(editor, named(...ids), { act: 'publish' });
+    await applyTo(editor, named(...ids), { act: 'publish' });
 
-    const changed = await act(editor, named(...ids), {
+    const changed = await applyTo(editor, named(...ids), {
       act: 'audience',
       audience: { ...nobody, groupIds: [groupId] },
     });
@@ -121,10 +121,10 @@ describe('several files of the library at once [LIB-01]', () => {
     const leads = await test.build.label(tenantId, 'group', 'Gerentes');
     const [a = ''] = await drafts(editor, 'A');
     const forLeads: LibraryChange = { act: 'audience', audience: { ...nobody, groupIds: [leads] } };
-    await act(editor, named(a), { act: 'publish' });
-    await act(editor, named(a), forLeads);
+    await applyTo(editor, named(a), { act: 'publish' });
+    await applyTo(editor, named(a), forLeads);
     const others = await test.build.label(tenantId, 'group', 'Outros');
-    const changed = await act(editor, named(a), {
+    const changed = await applyTo(editor, named(a), {
       act: 'audience',
       audience: { ...nobody, groupIds: [others] },
     });
@@ -138,9 +138,9 @@ describe('several files of the library at once [LIB-01]', () => {
   it('are removed only as drafts, and come back', async () => {
     const { editor } = await company();
     const [a = '', b = ''] = await drafts(editor, 'A', 'B');
-    await act(editor, named(b), { act: 'publish' });
+    await applyTo(editor, named(b), { act: 'publish' });
 
-    const removed = await act(editor, named(a, b), { act: 'remove' });
+    const removed = await applyTo(editor, named(a, b), { act: 'remove' });
 
     expect(removed.body.files).toBe(1);
     expect(await list(editor)).toEqual(['B']);
@@ -151,13 +151,13 @@ describe('several files of the library at once [LIB-01]', () => {
   it('are all that the filters mean, as many as was said before', async () => {
     const { editor } = await company();
     const [a = ''] = await drafts(editor, 'Tabela A', 'Tabela B', 'Manual');
-    await act(editor, named(a), { act: 'publish' });
+    await applyTo(editor, named(a), { act: 'publish' });
     const filter = { search: 'tabela' };
 
     const reach = await test.call(changes.countLibraryReach, { as: editor, query: filter });
 
     expect(reach.body).toEqual({ files: 2, move: 2, publish: 1, archive: 1, audience: 2, remove: 1 });
-    const done = await act(editor, { kind: 'matching', filter }, { act: 'publish' });
+    const done = await applyTo(editor, { kind: 'matching', filter }, { act: 'publish' });
     expect(done.body.files).toBe(reach.body.publish);
     expect(await list(editor, { state: 'draft' })).toEqual(['Manual']);
   });
@@ -166,14 +166,14 @@ describe('several files of the library at once [LIB-01]', () => {
     const { tenantId, editor } = await company();
     const colleague = await test.build.member({ tenantId, role: 'admin', name: 'Diego' });
     const ids = await drafts(editor, 'A', 'B');
-    const first = await act(editor, named(...ids), { act: 'publish' });
+    const first = await applyTo(editor, named(...ids), { act: 'publish' });
     await test.build.sql(tenantId, 'update library_changes set created_at = $2 where tenant_id = $1', [
       tenantId,
       new Date(NOW.getTime() - 24 * 60 * MINUTE_MS - 1),
     ]);
     expect((await test.call(changes.listLibraryChanges, { as: editor })).body.items).toEqual([]);
     expect((await undo(editor, first.body.changeId)).body.code).toBe('too_late');
-    const second = await act(editor, named(...ids), { act: 'archive' });
+    const second = await applyTo(editor, named(...ids), { act: 'archive' });
 
     const listed = await test.call(changes.listLibraryChanges, { as: colleague });
 
@@ -199,26 +199,26 @@ describe('several files of the library at once [LIB-01]', () => {
     const stranger = await test.build.member({ role: 'admin', name: 'Fora' });
     const foreign = await folder(stranger, 'Deles');
     const [a = ''] = await drafts(editor, 'A');
-    const done = await act(editor, named(a), { act: 'publish' });
+    const done = await applyTo(editor, named(a), { act: 'publish' });
 
-    expect((await act(ana, named(a), { act: 'archive' })).status).toBe(403);
+    expect((await applyTo(ana, named(a), { act: 'archive' })).status).toBe(403);
     expect((await undo(ana, done.body.changeId)).status).toBe(403);
     expect((await test.call(changes.countLibraryReach, { as: ana })).status).toBe(403);
     expect((await test.call(changes.listLibraryChanges, { as: ana })).status).toBe(403);
-    expect((await act(stranger, named(a), { act: 'archive' })).body.files).toBe(0);
+    expect((await applyTo(stranger, named(a), { act: 'archive' })).body.files).toBe(0);
     expect((await undo(stranger, done.body.changeId)).status).toBe(404);
     expect((await test.call(changes.countLibraryReach, { as: stranger })).body.files).toBe(0);
-    const into = await act(editor, named(a), { act: 'move', categoryId: foreign });
+    const into = await applyTo(editor, named(a), { act: 'move', categoryId: foreign });
     expect([into.status, into.body.code]).toEqual([422, 'library_file_invalid']);
     const audience = { ...nobody, groupIds: [foreign] };
-    expect((await act(editor, named(a), { act: 'audience', audience })).status).toBe(422);
+    expect((await applyTo(editor, named(a), { act: 'audience', audience })).status).toBe(422);
     expect(await seen(ana)).toEqual(['A']);
   });
 
   it('are in the audit log one by one, also when they are taken back', async () => {
     const { tenantId, editor } = await company();
     const ids = await drafts(editor, 'A', 'B');
-    const removed = await act(editor, named(...ids), { act: 'remove' });
+    const removed = await applyTo(editor, named(...ids), { act: 'remove' });
     await undo(editor, removed.body.changeId);
 
     const rows = await test.build.sql(

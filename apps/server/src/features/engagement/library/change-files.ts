@@ -30,7 +30,7 @@ import { wordsOf } from './read-library.ts';
 /** So long a change of several files can be taken back. */
 const UNDO_MS = 24 * 3_600_000;
 /** Who sees the offer in its last minute still gets what it says. */
-const KEPT_MS = UNDO_MS + 3_600_000;
+const RETENTION_MS = UNDO_MS + 3_600_000;
 
 const meantBy = ({ search, ...filter }: ManagedLibraryFilter) => ({ ...filter, words: wordsOf(search) });
 
@@ -64,7 +64,7 @@ export async function changeLibraryFiles(
   );
   if (ids.length > MAX_LIBRARY_FILES_CHANGED) throw new AppError('too_many_library_files');
   if (ids.length === 0) return { files: 0, changeId: null };
-  await deleteOldChanges(ctx, new Date(ctx.now.getTime() - KEPT_MS));
+  await deleteOldChanges(ctx, new Date(ctx.now.getTime() - RETENTION_MS));
   const changeId = await insertChange(ctx, change.act, ids);
   await applyChange(ctx, change, ids);
   await auditChange(ctx, changeId, change.act === 'remove' ? 'removed' : 'changed', 'done');

@@ -82,12 +82,12 @@ describe('activity [ADM-03]', () => {
       );
     await close();
     await close();
-    const kept = await test.build.sql(
+    const totals = await test.build.sql(
       tenantId,
       'select day::text, branch_id, people, lessons from activity_totals where tenant_id = $1 order by day, lessons',
       [tenantId],
     );
-    expect(kept).toEqual(
+    expect(totals).toEqual(
       [
         { day: '2026-11-03', branch_id: olinda, people: 1, lessons: 1 },
         { day: '2026-11-05', branch_id: recife, people: 1, lessons: 1 },

@@ -10,7 +10,7 @@ import { periodOf } from './report-period.ts';
 
 const MONDAY = 1;
 /** What travels while midnight passes is written by then. */
-const SETTLED_MS = 3_600_000;
+const GRACE_MS = 3_600_000;
 
 const sum = (days: readonly DayRow[], of: 'people' | 'weekPeople' | 'lessons' | 'seconds') =>
   days.reduce((all, day) => all + day[of], 0);
@@ -56,5 +56,5 @@ export async function readActivity(ctx: TenantContext, days: number): Promise<Ac
 
 /** Puts the days together that are over in the company's calendar: they do not change any more. */
 export function closeActivityDays(ctx: TenantContext): Promise<void> {
-  return closeDays(ctx, calendarDay(new Date(ctx.now.getTime() - SETTLED_MS), ctx.actor.clientTimeZone));
+  return closeDays(ctx, calendarDay(new Date(ctx.now.getTime() - GRACE_MS), ctx.actor.clientTimeZone));
 }

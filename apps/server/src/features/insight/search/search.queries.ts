@@ -119,9 +119,9 @@ export async function listFound(
     const page = await findWithin(ctx, words, open, { ...reach, most });
     for (const { kind, passages } of open) {
       const rows = page.found.filter((row) => row.kind === kind);
-      const isCutOff = reach.limit !== null && (page.known[kind] ?? 0) >= reach.limit;
+      const isLimited = reach.limit !== null && (page.known[kind] ?? 0) >= reach.limit;
       // What is found by its name alone may stand inside of others.
-      const isMore = isCutOff || (passages !== undefined && !reach.isInside);
+      const isMore = isLimited || (passages !== undefined && !reach.isInside);
       found.set(kind, { kind, rows, total: rows[0]?.total ?? 0, isMore });
     }
     open = open.filter(({ kind, own }) => {

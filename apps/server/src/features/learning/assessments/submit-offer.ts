@@ -121,8 +121,8 @@ async function finishOffer(
 
 /** The last answer to each question that was given before the time was over. */
 function inTime(answers: readonly GivenAnswer[], { timeLimitMinutes }: TestRules): GivenAnswer[] {
-  const kept = answers.filter(({ elapsedSeconds }) => isWithinLimit(elapsedSeconds, timeLimitMinutes));
-  return [...new Map(kept.map((answer) => [answer.questionId, answer])).values()];
+  const inTime = answers.filter(({ elapsedSeconds }) => isWithinLimit(elapsedSeconds, timeLimitMinutes));
+  return [...new Map(inTime.map((answer) => [answer.questionId, answer])).values()];
 }
 
 const givenOf = (answers: readonly GivenAnswer[]) =>

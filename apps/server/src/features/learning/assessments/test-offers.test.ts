@@ -285,8 +285,8 @@ describe('what counts for nothing', () => {
     const { body } = await overview(await back(course));
     expect(body.attempts.used).toBe(1);
     expect(body.uncounted).toMatchObject([{ reason: 'taken_elsewhere' }]);
-    const kept = (await offersOf(course)).find(({ state }) => state === 'uncounted');
-    expect(kept).toMatchObject({ answers: course.questions.map(({ id }) => ({ questionId: id })) });
+    const uncounted = (await offersOf(course)).find(({ state }) => state === 'uncounted');
+    expect(uncounted).toMatchObject({ answers: course.questions.map(({ id }) => ({ questionId: id })) });
   });
 
   it('is what comes back after the last attempt was used elsewhere, the course was left or it has begun anew', async () => {

@@ -120,7 +120,7 @@ const reads = (languages: readonly string[]) =>
   sql<boolean>`coalesce(${languageOf} = any (${[...languages]}::text[]), false)`;
 
 /** The same for who is obliged `o` already, as SQL: nobody leaves a rule by choosing another language than the one by which it came to them. */
-const keepsReading = (languages: readonly string[]) =>
+const hadLanguage = (languages: readonly string[]) =>
   sql<boolean>`(${reads(languages)} or coalesce(o.language = any (${[...languages]}::text[]), false))`;
 
 /** The same for whom the rule comes to, as SQL: who was obliged by such a language when it was paused comes back by that one. */
@@ -199,7 +199,7 @@ const asksOf = (rule: RuleRow, at: RawBuilder<unknown>) =>
 /** What it asks of a member `m` whom it obliges `o`, as SQL: also while what it asks for is archived, so that their deadline stays. */
 const stillAsksOf = (rule: RuleRow) =>
   rule.status === 'active'
-    ? isMeant(rule, sql`o.assigned_at`, { isOf: staysFrom, reads: keepsReading })
+    ? isMeant(rule, sql`o.assigned_at`, { isOf: staysFrom, reads: hadLanguage })
     : sql<boolean>`false`;
 
 /**

@@ -109,7 +109,7 @@ export async function setPersonRoles(
   if (!mayGiveTo(ctx.actor, member)) throw new AppError('role_not_given');
   await requireGrants(ctx, grants);
   const before = await listGiven(ctx, memberId);
-  const kept = new Map(before.map((one) => [one.id, one]));
+  const current = new Map(before.map((one) => [one.id, one]));
   const wanted = new Set(grants.map(({ roleId }) => roleId));
   await takeRoles(
     ctx,
@@ -118,7 +118,7 @@ export async function setPersonRoles(
   );
   for (const grant of grants) await giveRole(ctx, memberId, grant);
   const isMore = grants.some(({ roleId, branchIds }) => {
-    const had = kept.get(roleId);
+    const had = current.get(roleId);
     return !had || branchIds.some((id) => !had.branches.some((branch) => branch.id === id));
   });
   if (isMore) await noteRightsGiven(ctx.tx, ctx.actor.tenantId, [memberId], giverOf(ctx));
