@@ -12,7 +12,7 @@ const SOURCES = join(import.meta.dirname, 'src');
  * `npm run bench p13` allows a page 25 kB of texts with the heads of the answers, which are left aside here: what comes first keeps clear of it,
  * an opened activity, which brings a file more, may come close.
  */
-const MAX_BYTES = { first: 23_000, opened: 26_000 };
+const MAX_BYTES = { first: 23_000, opened: 26_300 };
 
 /** Bytes of a group in a language as they are sent: one file, compressed as the build compresses it. */
 function sentBytes(locale: string, group: string): number {

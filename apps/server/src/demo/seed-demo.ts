@@ -32,6 +32,7 @@ import { playHistories } from './seed-history.ts';
 import { insertLibrary } from './seed-library.ts';
 import { seedRadio } from './seed-radio.ts';
 import { insertPodcasts } from './seed-podcasts.ts';
+import { makeOwnRoles } from './seed-own-roles.ts';
 import { playSearchQuestions } from './seed-search-questions.ts';
 import { insertSurveyAnswers } from './seed-surveys.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement, insertTrails } from './seed-learning.ts';
@@ -94,6 +95,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     if (await hasRows(ctx.tx, ctx.actor.tenantId, 'enrollments')) return;
     await playHistories(ctx, company);
     await playAdministration(ctx, company);
+    await makeOwnRoles(ctx);
     await playForum(ctx, company);
     await playNewsComments(ctx, company);
     await playSearchQuestions(ctx, company);

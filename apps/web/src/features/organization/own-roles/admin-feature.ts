@@ -4,8 +4,8 @@ import { ShieldCheck } from 'lucide-react';
 import { menuItems } from '../../../app/feature.ts';
 import { requirePermission } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
+import { screen } from '../../../app/screen.ts';
 import { ownRolePaths } from './paths.ts';
-import { ownRolesScreen } from './texts.ts';
 
 const beforeLoad = requirePermission('roles.manage');
 
@@ -16,19 +16,19 @@ export const ownRolesAdminFeature = {
       getParentRoute: () => shell,
       path: '/admin/roles',
       beforeLoad,
-      component: ownRolesScreen(() => import('./admin-roles.screen.tsx'), 'AdminRolesScreen'),
+      component: screen(() => import('./admin-roles.screen.tsx'), 'AdminRolesScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/roles/new',
       beforeLoad,
-      component: ownRolesScreen(() => import('./admin-role.screen.tsx'), 'AdminNewRoleScreen'),
+      component: screen(() => import('./admin-role.screen.tsx'), 'AdminNewRoleScreen'),
     }),
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/roles/$roleId',
       beforeLoad,
-      component: ownRolesScreen(() => import('./admin-role.screen.tsx'), 'AdminRoleScreen'),
+      component: screen(() => import('./admin-role.screen.tsx'), 'AdminRoleScreen'),
     }),
   ],
   focus: [],

@@ -47,7 +47,7 @@ export function AdminRoleScreen() {
 }
 
 function RoleScreen({ roleId }: { readonly roleId: string | undefined }) {
-  const { t } = useTranslation('own-roles');
+  const { t } = useTranslation('admin-own-roles');
   const known = useQuery(ownRolesQuery);
   if (known.isError && !known.data) return <FailedScreen error={known.error} onRetry={known.refetch} />;
   if (!known.data) return <ScreenSkeleton cards={2} />;
@@ -76,7 +76,7 @@ interface RoleFormProps {
 }
 
 function RoleForm({ role, known }: RoleFormProps) {
-  const { t } = useTranslation(['own-roles', 'common']);
+  const { t } = useTranslation(['admin-own-roles', 'common']);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [name, setName] = useState<LocalizedText>(role?.name ?? {});
@@ -152,7 +152,7 @@ interface RoleWordsProps {
 
 /** What a role is called, what it is for and where it counts, which stays once it is made. */
 function RoleWords({ words, reach, isNew, onName, onDescription, onReach }: RoleWordsProps) {
-  const { t } = useTranslation('own-roles');
+  const { t } = useTranslation('admin-own-roles');
   const languages = selectedClient(useMe())?.languages ?? ['pt-BR'];
   return (
     <Card>
@@ -177,14 +177,14 @@ function RoleWords({ words, reach, isNew, onName, onDescription, onReach }: Role
             value={reach}
             options={REACHES.map((value) => ({
               value,
-              label: t(`reach.${value}`),
+              label: t(`reaches.${value}`),
               hint: value === 'branches' ? t('reachBranchesHint') : undefined,
             }))}
             onChange={onReach}
           />
         ) : (
           <p>
-            {t(`reach.${reach}`)}. <span className={css['muted']}>{t('reachFixed')}</span>
+            {t(`reaches.${reach}`)}. <span className={css['muted']}>{t('reachFixed')}</span>
           </p>
         )}
       </div>
@@ -200,7 +200,7 @@ function CopyFrom({
   readonly known: Known;
   readonly onCopy: (permissions: readonly OwnPermission[]) => void;
 }) {
-  const { t } = useTranslation(['own-roles', 'admin-people']);
+  const { t } = useTranslation(['admin-own-roles', 'admin-people']);
   const [from, setFrom] = useState('blank');
   const sources = [
     { value: 'blank', label: t('blank'), permissions: [] },
@@ -230,7 +230,7 @@ function CopyFrom({
 
 /** What a role lets people do, in words. */
 function WhatItLets({ permissions }: { readonly permissions: readonly OwnPermission[] }) {
-  const { t } = useTranslation('own-roles');
+  const { t } = useTranslation('admin-own-roles');
   const words = usePermissionWords();
   if (permissions.length === 0) return <Alert tone="info">{t('letsNothing')}</Alert>;
   return (

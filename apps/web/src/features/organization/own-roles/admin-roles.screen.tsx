@@ -28,7 +28,7 @@ const SEARCHED_FROM = 6;
 
 /** Roles that the company made itself, with how many people have each. */
 export function AdminRolesScreen() {
-  const { t } = useTranslation('own-roles');
+  const { t } = useTranslation('admin-own-roles');
   const roles = useQuery(ownRolesQuery);
   const [search, setSearch] = useState('');
   const [removed, setRemoved] = useState<OwnRole>();
@@ -73,7 +73,7 @@ export function AdminRolesScreen() {
 }
 
 function RoleCard({ role, onRemove }: { readonly role: OwnRole; readonly onRemove: () => void }) {
-  const { t } = useTranslation(['own-roles', 'admin-structure']);
+  const { t } = useTranslation(['admin-own-roles', 'admin-structure']);
   const words = usePermissionWords();
   const name = localize(role.name, currentLocale());
   const description = localize(role.description, currentLocale());
@@ -84,7 +84,7 @@ function RoleCard({ role, onRemove }: { readonly role: OwnRole; readonly onRemov
           <h2>{name}</h2>
           {description ? <span>{description}</span> : null}
           <small>
-            {t('people', { count: role.members })} · {t(`reach.${role.reach}`)}
+            {t('people', { count: role.members })} · {t(`reaches.${role.reach}`)}
           </small>
         </div>
         <span className={css['acts']}>
@@ -113,7 +113,7 @@ function RoleCard({ role, onRemove }: { readonly role: OwnRole; readonly onRemov
 }
 
 function RemoveDialog({ role, onClose }: { readonly role: OwnRole; readonly onClose: () => void }) {
-  const { t } = useTranslation('own-roles');
+  const { t } = useTranslation('admin-own-roles');
   const queryClient = useQueryClient();
   const { busy, error, act } = useAsyncAction();
   return (

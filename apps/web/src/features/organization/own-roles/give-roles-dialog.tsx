@@ -32,7 +32,7 @@ type Chosen = Readonly<Record<string, readonly string[]>>;
 
 /** Gives a person roles of the company and takes them away; their business role stays. */
 export function GiveRolesDialog({ memberId, name, known, onClose }: GiveRolesDialogProps) {
-  const { t } = useTranslation(['own-roles', 'admin-people', 'common']);
+  const { t } = useTranslation(['admin-own-roles', 'admin-people', 'common']);
   const queryClient = useQueryClient();
   const all = useQuery(ownRolesQuery);
   const [chosen, setChosen] = useState<Chosen>(
@@ -103,9 +103,9 @@ interface RoleChoiceProps {
 }
 
 function RoleChoice({ role, branches, chosen, onChange }: RoleChoiceProps) {
-  const { t } = useTranslation('own-roles');
+  const { t } = useTranslation('admin-own-roles');
   const name = localize(role.name, currentLocale());
-  const hint = localize(role.description, currentLocale()) || t(`reach.${role.reach}`);
+  const hint = localize(role.description, currentLocale()) || t(`reaches.${role.reach}`);
   return (
     <>
       <Checkbox
@@ -131,7 +131,7 @@ interface BranchChoiceProps extends Pick<RoleChoiceProps, 'branches'> {
 }
 
 function BranchChoice({ name, branches, chosen, onChange }: BranchChoiceProps) {
-  const { t } = useTranslation('own-roles');
+  const { t } = useTranslation('admin-own-roles');
   const [search, setSearch] = useState('');
   // Those that were chosen when it was opened stand first, and stay where they are.
   const [first] = useState(() => new Set(chosen));

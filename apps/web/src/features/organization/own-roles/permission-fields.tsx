@@ -20,7 +20,7 @@ const AREAS = Object.entries(OWN_PERMISSION_AREAS) as [OwnPermissionArea, readon
 
 /** Permissions by area, in words, to be chosen; found by their words where there are many. */
 export function PermissionFields({ offered, chosen, onChange }: PermissionFieldsProps) {
-  const { t } = useTranslation('own-roles');
+  const { t } = useTranslation('admin-own-roles');
   const words = usePermissionWords();
   const [search, setSearch] = useState('');
   const shown = AREAS.map(

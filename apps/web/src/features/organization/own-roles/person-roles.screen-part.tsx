@@ -24,7 +24,7 @@ interface PersonRolesProps {
 
 /** Why a person may see and do what they may: each of their roles with what it allows, and giving them others. */
 export function PersonRoles({ memberId, name }: PersonRolesProps) {
-  const { t } = useTranslation(['own-roles', 'admin-people']);
+  const { t } = useTranslation(['admin-own-roles', 'admin-people']);
   const roles = useQuery(personRolesQuery(memberId));
   const [giving, setGiving] = useState(false);
   if (roles.isError && !roles.data) return <LoadFailed compact error={roles.error} onRetry={roles.refetch} />;
@@ -57,7 +57,7 @@ export function PersonRoles({ memberId, name }: PersonRolesProps) {
 
 /** Where each right comes from. */
 function Sources({ roles }: { readonly roles: PersonRolesAnswer }) {
-  const { t } = useTranslation(['own-roles', 'admin-people']);
+  const { t } = useTranslation(['admin-own-roles', 'admin-people']);
   const format = useFormat();
   const names = (branches: readonly { readonly name: string }[]) =>
     branches.map((branch) => branch.name).join(', ');

@@ -10,7 +10,7 @@ import { screen, screenWithOwn } from '../../../app/screen.ts';
 import { peopleSearch } from './people-search.ts';
 
 /** As `screen`, with the texts of a person’s page, of leaves and of roles, fetched beside it. */
-const personScreen = screenWithOwn('person-story', 'obligations', 'own-roles');
+const personScreen = screenWithOwn('person-story', 'obligations');
 
 export const peopleAdminFeature = {
   name: 'organization/people',

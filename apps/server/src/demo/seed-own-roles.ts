@@ -1,0 +1,45 @@
+import type { OwnRoleForm } from '@trilha/contracts/organization/own-roles';
+
+import { createOwnRole } from '../features/organization/own-roles/manage-roles.ts';
+import type { TenantContext } from '../platform/context.ts';
+
+/** Roles a company made itself: one for all of it, one for the people of branches. */
+const ROLES: readonly OwnRoleForm[] = [
+  {
+    name: {
+      'pt-BR': 'Editora de conteúdo',
+      'en-US': 'Content editor',
+      'es-ES': 'Editora de contenidos',
+      'fr-FR': 'Éditrice de contenus',
+    },
+    description: {
+      'pt-BR': 'Escreve notícias e cuida da biblioteca e dos podcasts.',
+      'en-US': 'Writes the news and looks after library and podcasts.',
+      'es-ES': 'Escribe las noticias y cuida la biblioteca y los podcasts.',
+      'fr-FR': 'Écrit les actualités et s’occupe de la bibliothèque et des podcasts.',
+    },
+    reach: 'company',
+    permissions: ['news.manage', 'library.manage', 'podcasts.manage'],
+  },
+  {
+    name: {
+      'pt-BR': 'Multiplicadora regional',
+      'en-US': 'Regional trainer',
+      'es-ES': 'Formadora regional',
+      'fr-FR': 'Formatrice régionale',
+    },
+    description: {
+      'pt-BR': 'Acompanha a aprendizagem de algumas filiais.',
+      'en-US': 'Follows the learning of some branches.',
+      'es-ES': 'Sigue la formación de algunas sucursales.',
+      'fr-FR': 'Suit les formations de quelques agences.',
+    },
+    reach: 'branches',
+    permissions: ['team.follow'],
+  },
+];
+
+/** Makes the roles of a demo company, in the name of its administrator. */
+export async function makeOwnRoles(ctx: TenantContext): Promise<void> {
+  for (const role of ROLES) await createOwnRole(ctx, role);
+}
