@@ -30,7 +30,7 @@ async function companyWithLatePerson(request: Parameters<typeof OwnCompany.creat
       })
     ).memberId;
   const [memberId, proved] = [await add('Nara'), await add('Olga')];
-  await company.author.assign(courseId, [memberId]);
+  await company.author.assign(courseId, [memberId, proved]);
   await asOwner("update enrollments set due_at = now() - interval '3 days' where member_id = $1", [memberId]);
   await asOwner(
     `insert into training_proofs (tenant_id, member_id, training_id, kind, achieved_at, valid_until, created_at)
