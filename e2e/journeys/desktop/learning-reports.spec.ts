@@ -68,7 +68,7 @@ test('who is overdue in a branch is reminded with five presses, and certificates
     const taps = await countTaps(page);
     await page.getByRole('link', { name: 'Relatórios de aprendizagem' }).first().click();
     await page.getByRole('button', { name: 'Certificados' }).click();
-    await page.getByRole('link', { name: /Ver pessoas.*Vencem em 30 dias/ }).click();
+    await page.getByRole('link', { name: 'Ver pessoas: 1, Vencem em 30 dias', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Certificados que vencem' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Olga Prates' })).toBeVisible();
     expect(await taps.count()).toBeLessThanOrEqual(3);
