@@ -69,7 +69,10 @@ function Overdue({ training }: { readonly training: Row }) {
     <Link
       {...peopleLink(training, { status: 'late' })}
       className={css['late'] ?? ''}
-      aria-label={`${t('people')}: ${t('figure.overdue')}, ${training.title}`}
+      aria-label={t('peopleNamed', {
+        number: format.number(training.overdue),
+        name: `${t('figure.overdue')}, ${training.title}`,
+      })}
     >
       {format.number(training.overdue)}
     </Link>
