@@ -36,8 +36,6 @@ const JOURNEYS = {
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 };
 const desktop = { viewport: { width: 1440, height: 900 } };
 
-const LIGHT_TRACE = { screenshots: false, snapshots: false, sources: false };
-
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/browser',
@@ -59,8 +57,8 @@ export default defineConfig({
     timezoneId: 'America/Sao_Paulo',
     // A worker would answer in place of what a journey looks at; those about it allow it.
     serviceWorkers: 'block',
-    // What failed leaves its calls and its last picture. Pictures and pages of every step cost a third of a run: TRACE=1 asks for them.
-    trace: { mode: 'retain-on-failure', ...(process.env['TRACE'] ? {} : LIGHT_TRACE) },
+    // What failed leaves its last picture; its calls, pictures and pages are written when it is looked at again, as keeping them for all took a tenth of the run.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     // Nothing of what is proved moves, and drawing what does took a quarter of the browser's processor time.
     contextOptions: { reducedMotion: 'reduce' },

@@ -113,6 +113,7 @@ function browserAgain(failed) {
   if (asked.length === 0) return [];
   const list = join(results, 'asked-again.txt');
   writeFileSync(list, `${asked.join('\n')}\n`);
+  process.env.TRACE = '1';
   return browserRun('browser-again', [], ['--test-list', list, '--no-deps', '--workers', '1']);
 }
 
