@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { webProjects } from './apps/web/vitest.projects.ts';
 import { propertySeed } from './scripts/property-seed.mjs';
 
 // One for the whole run: workers read it there.
@@ -13,13 +14,14 @@ export default defineConfig({
   test: {
     projects: [
       'apps/server',
-      'apps/web',
+      ...webProjects,
       {
         test: {
           name: 'packages',
           setupFiles,
           testTimeout: 120_000,
           include: ['packages/*/src/**/*.test.ts'],
+          isolate: false,
         },
       },
       { test: { name: 'scripts', setupFiles, include: ['scripts/**/*.test.mjs'] } },
