@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+import { MAX_WORKERS } from './vitest.workers.ts';
 import { webProjects } from './apps/web/vitest.projects.ts';
 import { propertySeed } from './scripts/property-seed.mjs';
 
@@ -20,12 +21,21 @@ export default defineConfig({
           name: 'packages',
           setupFiles,
           testTimeout: 120_000,
+          maxWorkers: MAX_WORKERS,
           include: ['packages/*/src/**/*.test.ts'],
           isolate: false,
         },
       },
-      { test: { name: 'scripts', setupFiles, include: ['scripts/**/*.test.mjs'] } },
-      { test: { name: 'demo', setupFiles, testTimeout: 120_000, include: ['demo/**/*.test.ts'] } },
+      { test: { name: 'scripts', setupFiles, maxWorkers: MAX_WORKERS, include: ['scripts/**/*.test.mjs'] } },
+      {
+        test: {
+          name: 'demo',
+          setupFiles,
+          testTimeout: 120_000,
+          maxWorkers: MAX_WORKERS,
+          include: ['demo/**/*.test.ts'],
+        },
+      },
     ],
   },
 });

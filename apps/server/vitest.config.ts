@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { MAX_WORKERS } from '../../vitest.workers.ts';
+
 export default defineConfig({
   test: {
     name: 'server',
@@ -10,8 +12,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
-    // One more than cores: what waits for a killed process, a lease or a clock leaves them free.
-    maxWorkers: 3,
+    maxWorkers: MAX_WORKERS,
     // The application is loaded once per worker, not once per file; each file has a server and a database of its own.
     isolate: false,
   },

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults } from 'vitest/config';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 
+import { MAX_WORKERS } from '../../vitest.workers.ts';
 import { textGroups } from './text-groups.ts';
 
 const root = import.meta.dirname;
@@ -17,6 +18,7 @@ const shared = {
   root,
   environment: 'happy-dom',
   setupFiles: ['../../scripts/test-setup.mjs', 'src/test/setup.ts'],
+  maxWorkers: MAX_WORKERS,
   restoreMocks: true,
   testTimeout: 120_000,
   expect: { poll: { timeout: 30_000 } },
