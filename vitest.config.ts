@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 import { MAX_WORKERS } from './vitest.workers.ts';
-import { webProjects } from './apps/web/vitest.projects.ts';
 import { propertySeed } from './scripts/property-seed.mjs';
 
 // One for the whole run: workers read it there.
@@ -15,7 +14,8 @@ export default defineConfig({
   test: {
     projects: [
       'apps/server',
-      ...webProjects,
+      'apps/web',
+      'apps/web/vitest.phone.config.ts',
       {
         test: {
           name: 'packages',

@@ -1,4 +1,4 @@
-import type ownRolesErrors from './texts/pt-BR/own-roles-errors.json';
+import type ownRolesErrors from './texts/pt-BR/admin-own-roles-errors.json';
 import type ownRolesNames from './texts/pt-BR/own-roles-names.json';
 import type ownRolesShell from './texts/pt-BR/own-roles-shell.json';
 import type adminOwnRoles from './texts/pt-BR/admin-own-roles.json';
