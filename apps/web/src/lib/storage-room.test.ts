@@ -83,6 +83,7 @@ it('goes on without what it has no room to remember', async () => {
 });
 
 it('leads to the sign-in page also where a tab has no room to say why', () => {
+  history.replaceState(null, '', '/courses');
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
