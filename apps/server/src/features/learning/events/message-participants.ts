@@ -1,7 +1,9 @@
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import type { LoadedEvent } from './load-event.ts';
 import { notifyOfEvent } from './notify-of-event.ts';
-import { listListeners } from './participants.queries.ts';
+import { findListeners, listListeners } from './participants.queries.ts';
+import type { ListenerRow } from './participants.queries.ts';
 import { runEvent } from './require-instructor.ts';
 
 /** Tells everybody with a seat in an event something, by the channels they chose; how many. Throws `not_found`. */
@@ -12,6 +14,25 @@ export async function messageParticipants(
 ): Promise<{ people: number }> {
   const event = await runEvent(ctx, eventId);
   const listeners = await listListeners(ctx, eventId, ['enrolled', 'offered']);
+  return { people: await send(ctx, event, { text, listeners }) };
+}
+
+/** Tells these people of an event something, whom the caller may write to; how many. */
+export async function messagePeopleOfEvent(
+  ctx: TenantContext,
+  event: LoadedEvent,
+  { text, memberIds }: { readonly text: string; readonly memberIds: readonly string[] },
+): Promise<number> {
+  if (memberIds.length === 0) return 0;
+  return send(ctx, event, { text, listeners: await findListeners(ctx, memberIds) });
+}
+
+interface Message {
+  readonly text: string;
+  readonly listeners: readonly Pick<ListenerRow, 'memberId' | 'language' | 'timeZone'>[];
+}
+
+async function send(ctx: TenantContext, event: LoadedEvent, { text, listeners }: Message): Promise<number> {
   await notifyOfEvent(ctx, event, listeners, () => ({
     kind: 'training_event_message',
     data: { by: ctx.actor.displayName, text },
@@ -20,9 +41,9 @@ export async function messageParticipants(
   await appendAuditEntry(ctx, {
     action: 'training_event.message',
     objectKind: 'training_event',
-    objectId: eventId,
+    objectId: event.id,
     before: null,
     after: { text, people: listeners.length },
   });
-  return { people: listeners.length };
+  return listeners.length;
 }

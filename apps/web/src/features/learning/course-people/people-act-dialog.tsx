@@ -8,6 +8,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { ActReach } from './act-reach.tsx';
 import { PEOPLE_KEY } from './course-people.api.ts';
 import css from './course-people.module.css';
 import { actOnPeople, undoPeopleAction } from './people-actions.api.ts';
@@ -80,7 +81,7 @@ export function PeopleActDialog(props: PeopleActDialogProps) {
       onClose={onClose}
     >
       <div className={css['body']}>
-        {reached === undefined ? null : <Reach reached={reached} count={count} />}
+        {reached === undefined ? null : <ActReach reached={reached} count={count} />}
         <p className={css['muted']}>{t(`why.${kind}`)}</p>
         {kind === 'extend' ? (
           <DateField label={t('until')} value={until} onChange={({ target }) => setUntil(target.value)} />
@@ -96,16 +97,5 @@ export function PeopleActDialog(props: PeopleActDialogProps) {
         ) : null}
       </div>
     </ActionDialog>
-  );
-}
-
-function Reach({ reached, count }: { readonly reached: number; readonly count: number }) {
-  const { t } = useTranslation('admin-course-people');
-  const leftOut = Math.max(0, count - reached);
-  return (
-    <p>
-      <strong>{t('reach', { count: reached })}</strong>
-      {leftOut > 0 ? ` ${t('leftOut', { count: leftOut })}` : null}
-    </p>
   );
 }
