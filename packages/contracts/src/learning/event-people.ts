@@ -139,7 +139,7 @@ export const messageEventPeople = endpoint({
   params,
   body: z.object({ to: selection, text: z.string().overwrite(legibleText).trim().min(3).max(500) }),
   response: reached,
-  errors: ['too_many_people'],
+  errors: ['too_many_people', 'message_repeated', 'messages_enough'],
 });
 
 export const attendEventPeople = endpoint({

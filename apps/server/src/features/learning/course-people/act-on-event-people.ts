@@ -32,7 +32,7 @@ async function runningEvent(ctx: TenantContext, eventId: string): Promise<Follow
   return asRun(ctx, await runEvent(ctx, eventId, { lock: true }));
 }
 
-/** Writes to the chosen people of an event who have something to do with it still. Throws `not_found` and `too_many_people`. */
+/** Writes to the chosen people of an event who have something to do with it still. Throws `not_found` and `too_many_people`, and as `admitMessage`. */
 export async function messageChosenOfEvent(
   ctx: TenantContext,
   eventId: string,

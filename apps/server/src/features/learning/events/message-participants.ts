@@ -1,12 +1,13 @@
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { admitMessage } from '../training-messages/admit-message.ts';
 import type { LoadedEvent } from './load-event.ts';
 import { notifyOfEvent } from './notify-of-event.ts';
 import { findListeners, listListeners } from './participants.queries.ts';
 import type { ListenerRow } from './participants.queries.ts';
 import { runEvent } from './require-instructor.ts';
 
-/** Tells everybody with a seat in an event something, by the channels they chose; how many. Throws `not_found`. */
+/** Tells everybody with a seat in an event something, by the channels they chose; how many. Throws `not_found`, and as `admitMessage`. */
 export async function messageParticipants(
   ctx: TenantContext,
   eventId: string,
@@ -17,7 +18,7 @@ export async function messageParticipants(
   return { people: await send(ctx, event, { text, listeners }) };
 }
 
-/** Tells these people of an event something, whom the caller may write to; how many. */
+/** Tells these people of an event something, whom the caller may write to; how many. Throws as `admitMessage`. */
 export async function messagePeopleOfEvent(
   ctx: TenantContext,
   event: LoadedEvent,
@@ -33,7 +34,15 @@ interface Message {
 }
 
 async function send(ctx: TenantContext, event: LoadedEvent, { text, listeners }: Message): Promise<number> {
-  await notifyOfEvent(ctx, event, listeners, () => ({
+  const admitted = new Set(
+    await admitMessage(ctx, {
+      trainingId: event.trainingId,
+      text,
+      memberIds: listeners.map(({ memberId }) => memberId),
+    }),
+  );
+  const reached = listeners.filter(({ memberId }) => admitted.has(memberId));
+  await notifyOfEvent(ctx, event, reached, () => ({
     kind: 'training_event_message',
     data: { by: ctx.actor.displayName, text },
     dedupe: ctx.requestId,
@@ -43,7 +52,7 @@ async function send(ctx: TenantContext, event: LoadedEvent, { text, listeners }:
     objectKind: 'training_event',
     objectId: event.id,
     before: null,
-    after: { text, people: listeners.length },
+    after: { text, people: reached.length },
   });
-  return listeners.length;
+  return reached.length;
 }

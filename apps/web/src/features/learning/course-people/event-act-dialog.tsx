@@ -1,3 +1,4 @@
+import { MAX_MESSAGES_A_DAY } from '@trilha/contracts/learning/people-actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -75,7 +76,7 @@ export function EventActDialog(props: EventActDialogProps) {
     >
       <div className={css['body']}>
         {reached === undefined ? null : <ActReach reached={reached} count={count} />}
-        <p className={css['muted']}>{t(`why.${kind}`)}</p>
+        <p className={css['muted']}>{t(`why.${kind}`, { limit: MAX_MESSAGES_A_DAY })}</p>
         {needsText ? (
           <TextArea
             label={t(kind === 'message' ? 'admin-course-people:text' : 'admin-course-people:reason')}

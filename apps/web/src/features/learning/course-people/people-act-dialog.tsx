@@ -1,3 +1,4 @@
+import { MAX_MESSAGES_A_DAY } from '@trilha/contracts/learning/people-actions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -82,7 +83,7 @@ export function PeopleActDialog(props: PeopleActDialogProps) {
     >
       <div className={css['body']}>
         {reached === undefined ? null : <ActReach reached={reached} count={count} />}
-        <p className={css['muted']}>{t(`why.${kind}`)}</p>
+        <p className={css['muted']}>{t(`why.${kind}`, { limit: MAX_MESSAGES_A_DAY })}</p>
         {kind === 'extend' ? (
           <DateField label={t('until')} value={until} onChange={({ target }) => setUntil(target.value)} />
         ) : null}
