@@ -1,3 +1,4 @@
+import { EVENT_PEOPLE_FILTERS, EVENT_PEOPLE_ORDERS } from '@trilha/rules/learning/event-people';
 import { PARTICIPATION_STATES } from '@trilha/rules/learning/events';
 import { legibleText } from '@trilha/rules/platform/legible-text';
 import { z } from 'zod';
@@ -26,21 +27,6 @@ export const listTeamEvents = endpoint({
   }),
 });
 export type TeamEvent = z.output<typeof listTeamEvents.response>['items'][number];
-
-export const EVENT_PEOPLE_FILTERS = [
-  'all',
-  'absent',
-  'enrolled',
-  'attended',
-  'waiting',
-  'awaiting',
-  'no_answer',
-  'left',
-] as const;
-export type EventPeopleFilter = (typeof EVENT_PEOPLE_FILTERS)[number];
-
-export const EVENT_PEOPLE_ORDERS = ['absent', 'name', 'arrival'] as const;
-export type EventPeopleOrder = (typeof EVENT_PEOPLE_ORDERS)[number];
 
 /** What people of an event can be narrowed by; `all` is everybody who has something to do with it still. */
 const eventPeopleFilter = peopleFilter.extend({

@@ -9,9 +9,6 @@ import { peopleFilter } from './course-people.ts';
 const follow = { tag: 'course people', access: 'learning.take' } as const;
 const params = z.object({ trainingId: z.uuid() });
 
-/** So many messages about one training, with its events, reach somebody within a day at most. */
-export const MAX_MESSAGES_A_DAY = 3;
-
 /** So many get something at once that is decided for each of them. */
 export const MAX_PEOPLE_ACTED_ON = 1000;
 

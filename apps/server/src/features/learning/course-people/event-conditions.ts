@@ -1,4 +1,4 @@
-import type { EventPeopleFilter } from '@trilha/contracts/learning/event-people';
+import type { EventPeopleFilter } from '@trilha/rules/learning/event-people';
 import { PARTICIPATION_STATES, TAKING_PART_STATES } from '@trilha/rules/learning/events';
 import type { ParticipationState } from '@trilha/rules/learning/events';
 import { sql } from 'kysely';

@@ -1,10 +1,6 @@
-import { EVENT_PEOPLE_FILTERS } from '@trilha/contracts/learning/event-people';
-import type {
-  EventPeopleFilter,
-  EventPeopleNarrowed,
-  EventPeopleOrder,
-  EventReach,
-} from '@trilha/contracts/learning/event-people';
+import type { EventPeopleNarrowed, EventReach } from '@trilha/contracts/learning/event-people';
+import { EVENT_PEOPLE_FILTERS } from '@trilha/rules/learning/event-people';
+import type { EventPeopleFilter, EventPeopleOrder } from '@trilha/rules/learning/event-people';
 import type { ParticipationState } from '@trilha/rules/learning/events';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';

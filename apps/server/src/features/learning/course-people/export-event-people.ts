@@ -1,8 +1,5 @@
-import type {
-  EventPeopleNarrowed,
-  EventPeopleOrder,
-  EventPerson,
-} from '@trilha/contracts/learning/event-people';
+import type { EventPeopleNarrowed, EventPerson } from '@trilha/contracts/learning/event-people';
+import type { EventPeopleOrder } from '@trilha/rules/learning/event-people';
 import type { ParticipationState } from '@trilha/rules/learning/events';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { MAX_MESSAGES_A_DAY } from '@trilha/contracts/learning/people-actions';
+import { MAX_MESSAGES_A_DAY, MESSAGE_REPEAT_MINUTES } from '@trilha/rules/learning/message-limits';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -8,8 +8,7 @@ import { momentFor } from '../../../platform/listener.ts';
 import { insertMessages, listMessagesOf, lockMessages } from './training-messages.queries.ts';
 
 export const DAY_MS = 86_400_000;
-/** Within it the same text reaches nobody twice. */
-const REPEAT_MS = 3_600_000;
+const REPEAT_MS = MESSAGE_REPEAT_MINUTES * 60_000;
 
 interface Message {
   readonly trainingId: string;

@@ -1,5 +1,5 @@
-import { EVENT_PEOPLE_FILTERS, EVENT_PEOPLE_ORDERS } from '@trilha/contracts/learning/event-people';
 import type { EventPerson, ListedEventPeople } from '@trilha/contracts/learning/event-people';
+import { EVENT_PEOPLE_FILTERS, EVENT_PEOPLE_ORDERS } from '@trilha/rules/learning/event-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ const ROUTE = '/signed-in/shell/admin/events/$eventId/people';
 
 /** Who is in an event: who has a seat, waits, did not answer, was there or was not [ADM-03]. */
 export function AdminEventPeopleScreen() {
-  const { t } = useTranslation(['admin-event-people', 'admin-course-people']);
+  const { t } = useTranslation('admin-event-people');
   const navigate = useNavigate();
   const { eventId } = useParams({ from: ROUTE });
   const filters = useSearch({ from: ROUTE });

@@ -1,5 +1,5 @@
-import { EVENT_PEOPLE_FILTERS, EVENT_PEOPLE_ORDERS } from '@trilha/contracts/learning/event-people';
-import type { EventPeopleFilter, EventPeopleOrder } from '@trilha/contracts/learning/event-people';
+import { EVENT_PEOPLE_FILTERS, EVENT_PEOPLE_ORDERS } from '@trilha/rules/learning/event-people';
+import type { EventPeopleFilter, EventPeopleOrder } from '@trilha/rules/learning/event-people';
 
 import { narrowingSearch } from './course-people-search.ts';
 import type { Narrowing } from './course-people-search.ts';

@@ -1,4 +1,4 @@
-import { MAX_MESSAGES_A_DAY } from '@trilha/contracts/learning/people-actions';
+import { MAX_MESSAGES_A_DAY } from '@trilha/rules/learning/message-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
