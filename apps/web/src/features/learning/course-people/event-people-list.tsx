@@ -96,10 +96,10 @@ function PersonState({ person: { state, offeredUntil } }: { readonly person: Eve
   const { t } = useTranslation('admin-event-people');
   const format = useFormat();
   return (
-    <span className={css['name']}>
+    <span className={css['state']}>
       <Pill tone={TONES[state]}>{t(`state.${state}`)}</Pill>
       {state === 'offered' && offeredUntil ? (
-        <small>{t('offeredUntil', { when: format.dateTime(offeredUntil) })}</small>
+        <small className={css['muted']}>{t('offeredUntil', { when: format.dateTime(offeredUntil) })}</small>
       ) : null}
     </span>
   );
@@ -111,9 +111,11 @@ function Attendance({ person: { attendance, there } }: { readonly person: EventP
   const { t } = useTranslation('admin-event-people');
   if (attendance === null) return '–';
   return (
-    <span className={css['name']}>
+    <span className={css['state']}>
       <Pill tone={attendance === 'absent' ? 'danger' : 'success'}>{t(`attendance.${attendance}`)}</Pill>
-      {sessions > 1 ? <small>{t('sessionsThere', { there, count: sessions })}</small> : null}
+      {sessions > 1 ? (
+        <small className={css['muted']}>{t('sessionsThere', { there, count: sessions })}</small>
+      ) : null}
     </span>
   );
 }

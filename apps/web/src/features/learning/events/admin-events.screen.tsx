@@ -226,7 +226,7 @@ function RowMenu({ row, onAct }: { readonly row: EventRowAnswer; readonly onAct:
         {
           id: 'people',
           label: t('act.people'),
-          onSelect: () => void navigate({ to: '/admin/events/$eventId/people', params: { eventId: row.id } }),
+          onSelect: () => void navigate({ to: paths.adminEventPeople(row.id) }),
         },
         {
           id: 'room',
