@@ -73,7 +73,7 @@ const some = (...members: readonly SignedIn[]) => ({
   kind: 'members',
   memberIds: members.map(({ memberId }) => memberId),
 });
-const act = async (
+const send = async (
   call: Parameters<typeof test.call>[0],
   as: SignedIn,
   eventId: string,
@@ -143,11 +143,11 @@ it('shows who leads a branch their own people only, in the list, its counts, its
   ).toEqual(['Ana', 'Bia', 'Enzo']);
 
   const text = 'Leve o crachá.';
-  expect(await act(contract.messageEventPeople, leader, eventId, { to: some(caio), text })).toEqual({
+  expect(await send(contract.messageEventPeople, leader, eventId, { to: some(caio), text })).toEqual({
     people: 0,
     leftOut: 0,
   });
-  expect(await act(contract.messageEventPeople, leader, eventId, { to: all(), text })).toEqual({
+  expect(await send(contract.messageEventPeople, leader, eventId, { to: all(), text })).toEqual({
     people: 3,
     leftOut: 0,
   });
@@ -156,8 +156,8 @@ it('shows who leads a branch their own people only, in the list, its counts, its
   expect(await inbox(caio, 'training_event_message')).toEqual([]);
 
   for (const acts of [contract.attendEventPeople, contract.seatEventPeople])
-    expect((await act(acts, leader, eventId, { to: all() })).code).toBe('forbidden');
-  expect((await act(contract.removeEventPeople, other, eventId, { to: all(), reason: 'Engano' })).code).toBe(
+    expect((await send(acts, leader, eventId, { to: all() })).code).toBe('forbidden');
+  expect((await send(contract.removeEventPeople, other, eventId, { to: all(), reason: 'Engano' })).code).toBe(
     'not_found',
   );
   const teamEvents = async (as: SignedIn) =>
@@ -170,7 +170,7 @@ it('shows who leads a branch their own people only, in the list, its counts, its
 
 it('marks as present those of whom nobody said anything, with the number said before, and takes exactly those back [EVT-04]', async () => {
   const { manager, instructor, eventId, sessionId, caio } = await event();
-  expect((await act(contract.attendEventPeople, instructor, eventId, { to: all() })).code).toBe(
+  expect((await send(contract.attendEventPeople, instructor, eventId, { to: all() })).code).toBe(
     'event_not_begun',
   );
   test.clock.now = minutes(10);
@@ -182,11 +182,11 @@ it('marks as present those of whom nobody said anything, with the number said be
   });
   expect(reach.body).toEqual({ people: 5, message: 5, attend: 3, seat: 0, remove: 5 });
 
-  const marked = await act(contract.attendEventPeople, instructor, eventId, { to: all() });
+  const marked = await send(contract.attendEventPeople, instructor, eventId, { to: all() });
   expect(marked).toMatchObject({ people: 3, leftOut: 2 });
   expect(await names(manager, eventId, { status: 'attended' })).toEqual(['Ana', 'Bia', 'Dora']);
   // Twice is the same as once.
-  expect(await act(contract.attendEventPeople, instructor, eventId, { to: all() })).toEqual({
+  expect(await send(contract.attendEventPeople, instructor, eventId, { to: all() })).toEqual({
     people: 0,
     leftOut: 5,
     undo: null,
@@ -194,9 +194,9 @@ it('marks as present those of whom nobody said anything, with the number said be
 
   test.clock.now = minutes(11);
   const { undo } = marked;
-  expect((await act(contract.undoEventPresences, manager, eventId, { undo })).code).toBe('nothing_to_undo');
-  expect(await act(contract.undoEventPresences, instructor, eventId, { undo })).toEqual({ people: 3 });
-  expect((await act(contract.undoEventPresences, instructor, eventId, { undo })).code).toBe(
+  expect((await send(contract.undoEventPresences, manager, eventId, { undo })).code).toBe('nothing_to_undo');
+  expect(await send(contract.undoEventPresences, instructor, eventId, { undo })).toEqual({ people: 3 });
+  expect((await send(contract.undoEventPresences, instructor, eventId, { undo })).code).toBe(
     'nothing_to_undo',
   );
   expect(await names(manager, eventId, { status: 'absent' })).toEqual(['Caio']);
@@ -214,7 +214,7 @@ it('marks nobody once the results stand [EVT-04]', async () => {
   });
 
   for (const acts of [contract.attendEventPeople, contract.seatEventPeople])
-    expect((await act(acts, instructor, eventId, { to: all() })).code).toBe('results_confirmed');
+    expect((await send(acts, instructor, eventId, { to: all() })).code).toBe('results_confirmed');
 });
 
 it('gives seats while there are some, in the order in which people came, and takes people off with the reason they are told [EVT-04]', async () => {
@@ -230,17 +230,17 @@ it('gives seats while there are some, in the order in which people came, and tak
   await join(bia, eventId);
   await join(caio, eventId);
   expect(await names(manager, eventId, { status: 'waiting' })).toEqual(['Caio']);
-  expect(await act(contract.seatEventPeople, manager, eventId, { to: some(caio) })).toEqual({
+  expect(await send(contract.seatEventPeople, manager, eventId, { to: some(caio) })).toEqual({
     people: 0,
     leftOut: 1,
   });
 
   const reason = 'Turma dividida em duas';
-  expect(await act(contract.removeEventPeople, manager, eventId, { to: some(ana, bia), reason })).toEqual({
+  expect(await send(contract.removeEventPeople, manager, eventId, { to: some(ana, bia), reason })).toEqual({
     people: 2,
     leftOut: 0,
   });
-  expect(await act(contract.removeEventPeople, manager, eventId, { to: some(ana), reason })).toEqual({
+  expect(await send(contract.removeEventPeople, manager, eventId, { to: some(ana), reason })).toEqual({
     people: 0,
     leftOut: 1,
   });
@@ -249,7 +249,7 @@ it('gives seats while there are some, in the order in which people came, and tak
   expect(await names(manager, eventId, { status: 'left' })).toEqual(['Ana', 'Bia']);
 
   // The seat that is kept for who waited, and one that is free.
-  expect(await act(contract.seatEventPeople, manager, eventId, { to: some(bia, caio, ana) })).toEqual({
+  expect(await send(contract.seatEventPeople, manager, eventId, { to: some(bia, caio, ana) })).toEqual({
     people: 2,
     leftOut: 1,
   });

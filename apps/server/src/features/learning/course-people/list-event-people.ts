@@ -52,8 +52,8 @@ function withSeats(
   { seat, offered }: EventReach & { readonly offered: number },
 ) {
   if (seats === null) return seat;
-  const kept = Math.min(seat, offered);
-  return kept + Math.min(seat - kept, Math.max(0, seats - taken));
+  const reserved = Math.min(seat, offered);
+  return reserved + Math.min(seat - reserved, Math.max(0, seats - taken));
 }
 
 /** How many of those whom a filter means each act would reach now. Throws `not_found`. */
