@@ -150,7 +150,7 @@ export const undoEventPresences = endpoint({
   params,
   body: z.object({ undo: z.iso.datetime() }),
   response: z.object({ people: z.number().int() }),
-  errors: ['nothing_to_undo', 'results_confirmed'],
+  errors: ['nothing_to_undo', 'event_canceled', 'event_not_begun', 'results_confirmed'],
 });
 
 export const seatEventPeople = endpoint({
