@@ -42,12 +42,12 @@ const eventPerson = z.object({
   /** Until when a seat is kept for them. */
   offeredUntil: z.iso.datetime().nullable(),
   /** With a seat: there in a session; in none though it is over or they were marked so. Null where nobody can say yet. */
-  attendance: z.enum(['attended', 'absent']).nullable(),
+  presence: z.enum(['present', 'absent']).nullable(),
   /** In how many of its sessions they were. */
   there: z.number().int(),
   result: z.enum(['passed', 'failed']).nullable(),
   /** For whom each act is. */
-  can: z.object({ message: z.boolean(), attend: z.boolean(), seat: z.boolean(), remove: z.boolean() }),
+  can: z.object({ message: z.boolean(), mark: z.boolean(), seat: z.boolean(), remove: z.boolean() }),
 });
 export type EventPerson = z.output<typeof eventPerson>;
 
@@ -69,7 +69,7 @@ export const listEventPeople = endpoint({
       all: z.number().int(),
       absent: z.number().int(),
       enrolled: z.number().int(),
-      attended: z.number().int(),
+      present: z.number().int(),
       /** On the waiting list, also with a seat that is kept for them. */
       waiting: z.number().int(),
       awaiting: z.number().int(),
@@ -102,7 +102,7 @@ export const countEventReach = endpoint({
   response: z.object({
     people: z.number().int(),
     message: z.number().int(),
-    attend: z.number().int(),
+    mark: z.number().int(),
     seat: z.number().int(),
     remove: z.number().int(),
   }),
@@ -128,7 +128,7 @@ export const messageEventPeople = endpoint({
   errors: ['too_many_people', 'message_repeated', 'messages_enough'],
 });
 
-export const attendEventPeople = endpoint({
+export const markEventPeople = endpoint({
   ...run,
   method: 'POST',
   path: '/api/v1/team/events/:eventId/people/presences',

@@ -3,7 +3,7 @@ export const EVENT_PEOPLE_FILTERS = [
   'all',
   'absent',
   'enrolled',
-  'attended',
+  'present',
   'waiting',
   'awaiting',
   'no_answer',

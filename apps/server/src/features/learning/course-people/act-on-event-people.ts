@@ -46,9 +46,9 @@ export async function messageChosenOfEvent(
 }
 
 /** Marks the chosen people present, of whom nobody said anything yet. Throws as `runEvent` and `markSeveral`, and `too_many_people`. */
-export async function attendChosen(ctx: TenantContext, eventId: string, to: EventPeopleSelection) {
+export async function markChosen(ctx: TenantContext, eventId: string, to: EventPeopleSelection) {
   const followed = await runningEvent(ctx, eventId);
-  const { all, people } = await chosenFor(ctx, followed, { to, act: 'attend', limit: MAX_PEOPLE_ACTED_ON });
+  const { all, people } = await chosenFor(ctx, followed, { to, act: 'mark', limit: MAX_PEOPLE_ACTED_ON });
   const marked = await markSeveral(
     ctx,
     followed.event,
@@ -62,7 +62,7 @@ export async function attendChosen(ctx: TenantContext, eventId: string, to: Even
 }
 
 /** Takes back the presences that the actor marked of several at a moment, within a day. Throws as `runEvent` and `markSeveral`, and `nothing_to_undo`. */
-export async function undoAttended(
+export async function unmarkChosen(
   ctx: TenantContext,
   eventId: string,
   undo: string,

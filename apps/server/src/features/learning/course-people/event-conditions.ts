@@ -29,7 +29,7 @@ const isThere = isMarked(['present', 'late']);
 export const sessionsThere = sql<number>`(select count(*)::integer from ${presences} and r.mark in ('present', 'late') and not ${isToConfirm})`;
 
 /** Whether a participant `p` has a seat and was there, as SQL. */
-export const hasAttended = sql<boolean>`(p.state = 'enrolled' and ${isThere})`;
+export const wasPresent = sql<boolean>`(p.state = 'enrolled' and ${isThere})`;
 
 /** Whether a participant `p` had a seat and was in no session: they were marked so, or it is over and nobody excused them. */
 export function wasAbsent({ state }: Pick<LoadedEvent, 'state'>): RawBuilder<boolean> {
@@ -44,7 +44,7 @@ export function standsInEvent(
   status: EventPeopleFilter,
 ): RawBuilder<boolean> {
   if (status === 'absent') return wasAbsent(event);
-  if (status === 'attended') return hasAttended;
+  if (status === 'present') return wasPresent;
   return isIn(
     {
       all: TAKING_PART_STATES,
@@ -59,18 +59,18 @@ export function standsInEvent(
 
 /** What may be done about people of an event now, beside writing to them. */
 export interface OpenActs {
-  readonly attend: boolean;
+  readonly mark: boolean;
   readonly seat: boolean;
   readonly remove: boolean;
 }
 
 /** For whom each act is, as SQL over participants `p` and members `m`; nobody acts on themselves, nor on whom they act for. */
-export function eventActsOn(ctx: TenantContext, { attend, seat, remove }: OpenActs) {
+export function eventActsOn(ctx: TenantContext, { mark, seat, remove }: OpenActs) {
   const isOther = sql`m.id <> all (${everyImpersonation(ctx.actor)}::uuid[])`;
   return {
     message: sql<boolean>`(${isTakingPart} and ${isOther})`,
     // Of whom somebody said something already, one decides one by one.
-    attend: sql<boolean>`(${sql.lit(attend)} and p.state = 'enrolled' and ${isOther} and not exists (select from ${presences}))`,
+    mark: sql<boolean>`(${sql.lit(mark)} and p.state = 'enrolled' and ${isOther} and not exists (select from ${presences}))`,
     // Requests get an answer each.
     seat: sql<boolean>`(${sql.lit(seat)} and p.state not in ('enrolled', 'awaiting_approval') and ${isOther})`,
     remove: sql<boolean>`(${sql.lit(remove)} and ${isTakingPart} and ${isOther})`,

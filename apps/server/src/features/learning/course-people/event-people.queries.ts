@@ -12,7 +12,7 @@ import { membersMeant, nameOrder } from '../enrollments/people-conditions.ts';
 import type { PeopleScope } from '../enrollments/people-scope.ts';
 import {
   eventActsOn,
-  hasAttended,
+  wasPresent,
   isTakingPart,
   sessionsThere,
   standsInEvent,
@@ -39,12 +39,12 @@ export interface EventPersonRow {
   readonly branch: string | null;
   readonly state: ParticipationState;
   readonly offeredUntil: Date | null;
-  readonly attended: boolean;
+  readonly present: boolean;
   readonly absent: boolean;
   readonly there: number;
   readonly result: 'passed' | 'failed' | null;
   readonly message: boolean;
-  readonly attend: boolean;
+  readonly mark: boolean;
   readonly seat: boolean;
   readonly remove: boolean;
   readonly key: number;
@@ -73,7 +73,7 @@ export async function listEventPeople(
   );
   const { rows } = await sql<EventPersonRow>`
     select m.id as "memberId", m.display_name as name, b.name as branch, p.state, p.offered_until as "offeredUntil",
-           ${hasAttended} as attended, ${absent} as absent, ${sessionsThere} as there, p.result, ${sql.join(acts)}, ${key} as key
+           ${wasPresent} as present, ${absent} as absent, ${sessionsThere} as there, p.result, ${sql.join(acts)}, ${key} as key
       from ${people}
       left join branches b on b.tenant_id = m.tenant_id and b.id = m.branch_id
      where ${eventPeopleMeant(ctx, followed, ask)} and ${standsInEvent(followed.event, ask.status)} and ${isAfter}
@@ -112,7 +112,7 @@ export async function countForEventActs(
   const { rows } = await sql<EventReach & { readonly offered: number }>`
     select count(*)::integer as people, (count(*) filter (where p.state = 'offered'))::integer as offered, ${sql.join(acts)}
       from ${people} where ${chosen}`.execute(ctx.tx);
-  return rows[0] ?? { people: 0, offered: 0, message: 0, attend: 0, seat: 0, remove: 0 };
+  return rows[0] ?? { people: 0, offered: 0, message: 0, mark: 0, seat: 0, remove: 0 };
 }
 
 /** Those of a choice whom an act is for, in the order of arrival; at most so many. */

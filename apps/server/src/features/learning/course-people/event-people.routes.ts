@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 import { serve } from '../../../platform/http/serve.ts';
 import {
-  attendChosen,
+  markChosen,
   messageChosenOfEvent,
   removeChosenOfEvent,
   seatChosen,
-  undoAttended,
+  unmarkChosen,
 } from './act-on-event-people.ts';
 import { exportEventPeople } from './export-event-people.ts';
 import { countEventReach, readEventPeople } from './list-event-people.ts';
@@ -28,11 +28,9 @@ export async function eventPeopleRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.messageEventPeople, ({ ctx, params, body }) =>
     messageChosenOfEvent(ctx, params.eventId, body),
   );
-  serve(app, contract.attendEventPeople, ({ ctx, params, body }) =>
-    attendChosen(ctx, params.eventId, body.to),
-  );
+  serve(app, contract.markEventPeople, ({ ctx, params, body }) => markChosen(ctx, params.eventId, body.to));
   serve(app, contract.undoEventPresences, ({ ctx, params, body }) =>
-    undoAttended(ctx, params.eventId, body.undo),
+    unmarkChosen(ctx, params.eventId, body.undo),
   );
   serve(app, contract.seatEventPeople, ({ ctx, params, body }) => seatChosen(ctx, params.eventId, body.to));
   serve(app, contract.removeEventPeople, ({ ctx, params, body }) =>

@@ -97,7 +97,7 @@ it('shows who was absent first, then by name, and narrows by where people stand,
     all: 5,
     absent: 1,
     enrolled: 4,
-    attended: 1,
+    present: 1,
     waiting: 0,
     awaiting: 0,
     no_answer: 1,
@@ -155,7 +155,7 @@ it('shows who leads a branch their own people only, in the list, its counts, its
   expect(await inbox(ana, 'training_event_message')).toMatchObject([{ data: { by: 'Lia', text } }]);
   expect(await inbox(caio, 'training_event_message')).toEqual([]);
 
-  for (const acts of [contract.attendEventPeople, contract.seatEventPeople])
+  for (const acts of [contract.markEventPeople, contract.seatEventPeople])
     expect((await send(acts, leader, eventId, { to: all() })).code).toBe('forbidden');
   expect((await send(contract.removeEventPeople, other, eventId, { to: all(), reason: 'Engano' })).code).toBe(
     'not_found',
@@ -170,7 +170,7 @@ it('shows who leads a branch their own people only, in the list, its counts, its
 
 it('marks as present those of whom nobody said anything, with the number said before, and takes exactly those back [EVT-04]', async () => {
   const { manager, instructor, eventId, sessionId, caio } = await event();
-  expect((await send(contract.attendEventPeople, instructor, eventId, { to: all() })).code).toBe(
+  expect((await send(contract.markEventPeople, instructor, eventId, { to: all() })).code).toBe(
     'event_not_begun',
   );
   test.clock.now = minutes(10);
@@ -180,13 +180,13 @@ it('marks as present those of whom nobody said anything, with the number said be
     params: { eventId },
     query: {},
   });
-  expect(reach.body).toEqual({ people: 5, message: 5, attend: 3, seat: 0, remove: 5 });
+  expect(reach.body).toEqual({ people: 5, message: 5, mark: 3, seat: 0, remove: 5 });
 
-  const marked = await send(contract.attendEventPeople, instructor, eventId, { to: all() });
+  const marked = await send(contract.markEventPeople, instructor, eventId, { to: all() });
   expect(marked).toMatchObject({ people: 3, leftOut: 2 });
-  expect(await names(manager, eventId, { status: 'attended' })).toEqual(['Ana', 'Bia', 'Dora']);
+  expect(await names(manager, eventId, { status: 'present' })).toEqual(['Ana', 'Bia', 'Dora']);
   // Twice is the same as once.
-  expect(await send(contract.attendEventPeople, instructor, eventId, { to: all() })).toEqual({
+  expect(await send(contract.markEventPeople, instructor, eventId, { to: all() })).toEqual({
     people: 0,
     leftOut: 5,
     undo: null,
@@ -213,7 +213,7 @@ it('marks nobody once the results stand [EVT-04]', async () => {
     },
   });
 
-  for (const acts of [contract.attendEventPeople, contract.seatEventPeople])
+  for (const acts of [contract.markEventPeople, contract.seatEventPeople])
     expect((await send(acts, instructor, eventId, { to: all() })).code).toBe('results_confirmed');
 });
 

@@ -17,7 +17,7 @@ const PAGE = 500;
 interface Words {
   readonly head: TableRow;
   readonly states: Readonly<Record<ParticipationState, string>>;
-  readonly attendance: Readonly<Record<'attended' | 'absent', string>>;
+  readonly presence: Readonly<Record<'present' | 'absent', string>>;
   readonly results: Readonly<Record<'passed' | 'failed', string>>;
 }
 
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       refused: 'Não aprovado',
       removed: 'Retirado',
     },
-    attendance: { attended: 'Presente', absent: 'Ausente' },
+    presence: { present: 'Presente', absent: 'Ausente' },
     results: { passed: 'Aprovado', failed: 'Reprovado' },
   },
   'en-US': {
@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       refused: 'Not approved',
       removed: 'Taken off',
     },
-    attendance: { attended: 'Attended', absent: 'Absent' },
+    presence: { present: 'Attended', absent: 'Absent' },
     results: { passed: 'Passed', failed: 'Failed' },
   },
   'es-ES': {
@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       refused: 'No aprobado',
       removed: 'Retirado',
     },
-    attendance: { attended: 'Asistió', absent: 'Ausente' },
+    presence: { present: 'Asistió', absent: 'Ausente' },
     results: { passed: 'Aprobado', failed: 'Suspenso' },
   },
   'fr-FR': {
@@ -91,18 +91,18 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       refused: 'Non approuvé',
       removed: 'Retiré',
     },
-    attendance: { attended: 'Présent', absent: 'Absent' },
+    presence: { present: 'Présent', absent: 'Absent' },
     results: { passed: 'Reçu', failed: 'Refusé' },
   },
 };
 
 function rowOf(locale: Locale, sessions: number, person: EventPerson): TableRow {
-  const { states, attendance, results } = WORDS[locale];
+  const { states, presence, results } = WORDS[locale];
   return [
     person.name,
     person.branch ?? '',
     states[person.state],
-    person.attendance ? attendance[person.attendance] : '',
+    person.presence ? presence[person.presence] : '',
     String(person.there),
     String(sessions),
     person.result ? results[person.result] : '',

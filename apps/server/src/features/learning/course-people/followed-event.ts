@@ -29,7 +29,7 @@ export const asRun = (ctx: TenantContext, event: LoadedEvent): FollowedEvent => 
   scope: 'everybody',
   runs: true,
   acts: {
-    attend: markObstacle(ctx, event) === null,
+    mark: markObstacle(ctx, event) === null,
     seat: addObstacle(ctx, event) === null,
     remove: removeObstacle(event) === null,
   },
@@ -44,7 +44,7 @@ export async function followedEvent(ctx: TenantContext, eventId: string): Promis
   if (runsEvent(ctx, event)) return asRun(ctx, event);
   const scope = await peopleScope(ctx);
   if (event.stage === 'offline') throw new AppError('not_found');
-  return { event, scope, runs: false, acts: { attend: false, seat: false, remove: false } };
+  return { event, scope, runs: false, acts: { mark: false, seat: false, remove: false } };
 }
 
 /** Whom one sees of an event by every filter but `status`, as SQL over its participants `p` and members `m`. */

@@ -10,17 +10,17 @@ import { chosenOfEvent, followedEvent } from './followed-event.ts';
 import type { FollowedEvent } from './followed-event.ts';
 
 function presentPerson(row: EventPersonRow): EventPerson {
-  const { memberId, name, branch, state, there, result, message, attend, seat, remove } = row;
+  const { memberId, name, branch, state, there, result, message, mark, seat, remove } = row;
   return {
     memberId,
     name,
     branch,
     state,
     offeredUntil: row.offeredUntil?.toISOString() ?? null,
-    attendance: row.attended ? 'attended' : row.absent ? 'absent' : null,
+    presence: row.present ? 'present' : row.absent ? 'absent' : null,
     there,
     result,
-    can: { message, attend, seat, remove },
+    can: { message, mark, seat, remove },
   };
 }
 
@@ -68,6 +68,6 @@ export async function countEventReach(
     followed,
     chosenOfEvent(ctx, followed, { kind: 'matching', filter }),
   );
-  const { people, message, attend, remove } = counts;
-  return { people, message, attend, remove, seat: withSeats(followed.event, counts) };
+  const { people, message, mark, remove } = counts;
+  return { people, message, mark, remove, seat: withSeats(followed.event, counts) };
 }

@@ -55,7 +55,7 @@ export function AdminEventPeopleScreen() {
       back={
         can.manage
           ? { to: paths.taughtEvent(eventId), label: t('backToEvent') }
-          : { to: paths.teamAttendance, label: t('backToAttendance') }
+          : { to: paths.teamAttendance, label: t('backToPresences') }
       }
       actions={<Export eventId={eventId} filters={filters} />}
     >

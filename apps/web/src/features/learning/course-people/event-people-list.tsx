@@ -34,7 +34,7 @@ const ListContext = createContext<OfList>({ sessions: 0, chosen: new Set(), onCh
 const cells = {
   name: (person: EventPerson) => <PersonName person={person} />,
   state: (person: EventPerson) => <PersonState person={person} />,
-  attendance: (person: EventPerson) => <Attendance person={person} />,
+  presence: (person: EventPerson) => <Presence person={person} />,
   result: (person: EventPerson) => <Result person={person} />,
 };
 
@@ -55,7 +55,7 @@ export function EventPeopleList({ people, sessions, chosen, onChosen }: EventPeo
         columns={[
           { id: 'name', title: t('column.name'), cell: cells.name },
           { id: 'state', title: t('column.state'), cell: cells.state },
-          { id: 'attendance', title: t('column.attendance'), cell: cells.attendance },
+          { id: 'presence', title: t('column.presence'), cell: cells.presence },
           ...(people.some(({ result }) => result !== null)
             ? [{ id: 'result', title: t('column.result'), cell: cells.result }]
             : []),
@@ -106,13 +106,13 @@ function PersonState({ person: { state, offeredUntil } }: { readonly person: Eve
 }
 
 /** Whether they were there, and in how many sessions of an event that has several. */
-function Attendance({ person: { attendance, there } }: { readonly person: EventPerson }) {
+function Presence({ person: { presence, there } }: { readonly person: EventPerson }) {
   const { sessions } = use(ListContext);
   const { t } = useTranslation('admin-event-people');
-  if (attendance === null) return '–';
+  if (presence === null) return '–';
   return (
     <span className={css['state']}>
-      <Pill tone={attendance === 'absent' ? 'danger' : 'success'}>{t(`attendance.${attendance}`)}</Pill>
+      <Pill tone={presence === 'absent' ? 'danger' : 'success'}>{t(`presence.${presence}`)}</Pill>
       {sessions > 1 ? (
         <small className={css['muted']}>{t('sessionsThere', { there, count: sessions })}</small>
       ) : null}

@@ -53,9 +53,9 @@ export const exportEventPeople = (eventId: string, filters: EventPeopleFilters, 
   );
 
 /** What can be done with several people of an event. */
-export const EVENT_ACTS = ['message', 'attend', 'seat', 'remove'] as const;
+export const EVENT_ACTS = ['message', 'mark', 'seat', 'remove'] as const;
 export type EventAct = (typeof EVENT_ACTS)[number];
-export type EventSelection = BodyInputOf<typeof contract.attendEventPeople>['to'];
+export type EventSelection = BodyInputOf<typeof contract.markEventPeople>['to'];
 
 interface AskedEventAct {
   readonly act: EventAct;
@@ -76,8 +76,8 @@ const SEND: Readonly<Record<EventAct, Send>> = {
       params: { eventId },
       body: { to, text },
     }),
-  attend: (eventId, { to }) =>
-    call<typeof contract.attendEventPeople>(`POST ${ONE}/presences`, { params: { eventId }, body: { to } }),
+  mark: (eventId, { to }) =>
+    call<typeof contract.markEventPeople>(`POST ${ONE}/presences`, { params: { eventId }, body: { to } }),
   seat: (eventId, { to }) =>
     call<typeof contract.seatEventPeople>(`POST ${ONE}/seats`, { params: { eventId }, body: { to } }),
   remove: (eventId, { to, text }) =>

@@ -14,7 +14,7 @@ const COUNTS = {
   all: 3,
   absent: 1,
   enrolled: 2,
-  attended: 1,
+  present: 1,
   waiting: 0,
   awaiting: 0,
   no_answer: 1,
@@ -27,10 +27,10 @@ const person = (name: string, of: Partial<EventPerson>): EventPerson => ({
   branch: 'Recife',
   state: 'enrolled',
   offeredUntil: null,
-  attendance: null,
+  presence: null,
   there: 0,
   result: null,
-  can: { message: true, attend: false, seat: false, remove: true },
+  can: { message: true, mark: false, seat: false, remove: true },
   ...of,
 });
 
@@ -65,9 +65,9 @@ async function show({ manage }: { readonly manage: boolean }) {
         can: { manage },
         counts: COUNTS,
         items: [
-          person('Bruna', { attendance: 'absent' }),
-          person('Ana', { can: { message: true, attend: true, seat: false, remove: true } }),
-          person('Caio', { attendance: 'attended', there: 1 }),
+          person('Bruna', { presence: 'absent' }),
+          person('Ana', { can: { message: true, mark: true, seat: false, remove: true } }),
+          person('Caio', { presence: 'present', there: 1 }),
         ],
         nextCursor: null,
       };
@@ -80,11 +80,11 @@ async function show({ manage }: { readonly manage: boolean }) {
 it('shows who was absent and in how many sessions the others were, and asks for the absent alone [ADM-03]', async () => {
   const { calls } = await show({ manage: true });
 
-  const [, absent, unmarked, attended] = await screen.findAllByRole('row');
-  if (!absent || !unmarked || !attended) throw new Error('three people');
+  const [, absent, unmarked, present] = await screen.findAllByRole('row');
+  if (!absent || !unmarked || !present) throw new Error('three people');
   expect(within(absent).getByText('Ausente')).toBeDefined();
   expect(within(unmarked).queryByText('Ausente')).toBeNull();
-  expect(within(attended).getByText('1 de 2 sessões')).toBeDefined();
+  expect(within(present).getByText('1 de 2 sessões')).toBeDefined();
 
   await userEvent.click(screen.getByRole('button', { name: 'Ausentes (1)' }));
   await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('absent'));
