@@ -17,6 +17,7 @@ const ELSEWHERE = new Set([
   '/admin/attendance',
   '/admin/courses/$courseId/attendance',
   '/admin/courses/$courseId/people',
+  '/admin/events/$eventId/people',
   '/admin/events/$eventId/room',
   '/admin/courses/$courseId/reactions',
   '/admin/courses/$courseId/preview',

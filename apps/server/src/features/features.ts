@@ -31,6 +31,7 @@ import { courseBuilderFeature } from './learning/course-builder/feature.ts';
 import { coursesFeature } from './learning/courses/feature.ts';
 import { attendanceFeature } from './learning/attendance/feature.ts';
 import { eventsFeature } from './learning/events/feature.ts';
+import { trainingMessagesFeature } from './learning/training-messages/feature.ts';
 import { roomsFeature } from './learning/rooms/feature.ts';
 import { secondChancesFeature } from './learning/second-chances/feature.ts';
 import { releasesFeature } from './learning/releases/feature.ts';
@@ -131,6 +132,7 @@ export const features: readonly Feature[] = [
   attendanceFeature,
   enrollmentsFeature,
   eventsFeature,
+  trainingMessagesFeature,
   roomsFeature,
   releasesFeature,
   venuesFeature,

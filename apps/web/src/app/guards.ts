@@ -114,6 +114,14 @@ export function requireFollowsPeople(...modules: readonly Module[]) {
   };
 }
 
+/** Screens of people of events: admits who runs events, too. */
+export async function requireFollowsEvents(): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery);
+  const follows = me.leads_team || followsEverybody(me) || me.member?.can.includes('events.run');
+  if (!follows) throw new NotAllowed();
+  await loadAdminTexts();
+}
+
 /**
  * Screens of administrators: admits holders of the permission and loads their texts; others see that they may not. Those of a
  * module, or of several, lead home where it is off [TEN-03].

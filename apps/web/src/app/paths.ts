@@ -100,6 +100,7 @@ export const paths = {
   checkInTo: (eventId: string) => `${at('/events/check-in')}?e=${id(eventId)}`,
   teaching: at('/admin/teaching'),
   adminEvent: (eventId: string) => path('/admin/events/$eventId', { eventId }),
+  adminEventPeople: (eventId: string) => path('/admin/events/$eventId/people', { eventId }),
   taughtEvent: (eventId: string) => path('/admin/teaching/$eventId', { eventId }),
   roomDesk: (eventId: string) => path('/admin/teaching/$eventId/room', { eventId }),
   adminTrainingEvents: at('/admin/events'),

@@ -1,5 +1,14 @@
-import { useState } from 'react';
-import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox';
+import { use, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import {
+  ComboBox,
+  ComboBoxStateContext,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+} from 'react-aria-components/ComboBox';
 import { useTranslation } from '../lib/translate.ts';
 
 import { Chip, ChipRow } from './chip.tsx';
@@ -20,10 +29,14 @@ interface TagPickerProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
+/** Between the field and its list, and what an animation or a part of a pixel may add. */
+const GAP_PX = 8;
+const GAP_SLACK_PX = 5;
+
 /** Any number out of a long list, found by typing. */
 export function TagPicker({ label, options, value, onChange }: TagPickerProps) {
   const { t } = useTranslation('common');
-  const container = useOverlayContainer();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const chosen = value.flatMap((id) => options.find((option) => option.id === id) ?? []);
   const left = options.filter(({ id }) => !value.includes(id));
@@ -45,12 +58,9 @@ export function TagPicker({ label, options, value, onChange }: TagPickerProps) {
       >
         <Label className={fieldCss['label'] ?? ''}>{label}</Label>
         <div className={fieldCss['box']}>
-          <Input className={fieldCss['input'] ?? ''} placeholder={t('choose')} />
+          <Input ref={field} className={fieldCss['input'] ?? ''} placeholder={t('choose')} />
         </div>
-        <Popover
-          className={css['popover'] ?? ''}
-          {...(container ? { UNSTABLE_portalContainer: container } : {})}
-        >
+        <Choices field={field}>
           <ListBox<Option>
             className={css['list'] ?? ''}
             renderEmptyState={() => <p className={css['empty']}>{t('noMatches')}</p>}
@@ -61,7 +71,7 @@ export function TagPicker({ label, options, value, onChange }: TagPickerProps) {
               </ListBoxItem>
             )}
           </ListBox>
-        </Popover>
+        </Choices>
       </ComboBox>
       {chosen.length > 0 ? (
         <ChipRow>
@@ -71,5 +81,46 @@ export function TagPicker({ label, options, value, onChange }: TagPickerProps) {
         </ChipRow>
       ) : null}
     </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly field: { readonly current: Element | null };
+  readonly children: ReactNode;
+}
+
+/**
+ * The list under a field. Something around it scrolls whenever the page changes height or the cursor comes to the
+ * field, while the browser keeps the field in its place: then the list stays, and closes only where its field left it.
+ */
+function Choices({ field, children }: ChoicesProps) {
+  const container = useOverlayContainer();
+  const state = use(ComboBoxStateContext);
+  const list = useRef<HTMLElement>(null);
+  return (
+    <Popover
+      ref={list}
+      className={css['popover'] ?? ''}
+      offset={GAP_PX}
+      isOpen={state?.isOpen ?? false}
+      onOpenChange={() => {
+        if (!liesAt(list.current, field.current)) state?.close();
+      }}
+      onClick={({ target }) => {
+        // The way out that screen readers read at its end.
+        if (target instanceof HTMLButtonElement) state?.close();
+      }}
+      {...(container ? { UNSTABLE_portalContainer: container } : {})}
+    >
+      {children}
+    </Popover>
+  );
+}
+
+function liesAt(list: Element | null, field: Element | null): boolean {
+  if (!list || !field) return false;
+  const [ofList, ofField] = [list.getBoundingClientRect(), field.getBoundingClientRect()];
+  return [ofList.top - ofField.bottom, ofField.top - ofList.bottom].some(
+    (gap) => Math.abs(gap - GAP_PX) <= GAP_SLACK_PX,
   );
 }

@@ -29,6 +29,10 @@ export const learningErrors = {
   too_many_people: 422,
   /** It was taken back already, or something else happened to those people since. */
   nothing_to_undo: 409,
+  /** The same reached them within the hour: `people` at `when`. */
+  message_repeated: 409,
+  /** They got `limit` messages about it within the day. */
+  messages_enough: 409,
   /** Somebody moved it since it was seen. */
   deadline_changed: 409,
   /** Done, left, asked for by no day, or bound to the end of a proof. */

@@ -289,6 +289,7 @@ export const messageParticipants = endpoint({
   params: eventParams,
   body: z.object({ text: z.string().trim().min(1).max(256) }),
   response: z.object({ people: z.number().int() }),
+  errors: ['message_repeated', 'messages_enough'],
 });
 
 export const exportEvent = endpoint({

@@ -13,7 +13,7 @@ const params = z.object({ trainingId: z.uuid() });
 export const MAX_PEOPLE_ACTED_ON = 1000;
 
 /** So many are named at most; more are meant by the filters of the list. */
-const MAX_PEOPLE_NAMED = 5000;
+export const MAX_PEOPLE_NAMED = 5000;
 
 /** Whom an act is for: some of the people of a training by name, or all whom the filters of the list mean. */
 export const peopleSelection = z.discriminatedUnion('kind', [
@@ -22,13 +22,15 @@ export const peopleSelection = z.discriminatedUnion('kind', [
 ]);
 export type PeopleSelection = z.output<typeof peopleSelection>;
 
-const reached = z.object({
+/** Whom an act upon several people reached. */
+export const reached = z.object({
   /** Whom it reached. */
   people: z.number().int(),
   /** Chosen, but it was not for them: done already, reminded today, oneself. */
   leftOut: z.number().int(),
 });
-const undoable = reached.extend({
+/** The same of an act that can be taken back. */
+export const undoable = reached.extend({
   /** With what it can be taken back; null where it reached nobody. */
   undo: z.iso.datetime().nullable(),
 });
@@ -83,6 +85,7 @@ export const messagePeople = endpoint({
   params,
   body: z.object({ to: peopleSelection, text: z.string().overwrite(legibleText).trim().min(3).max(500) }),
   response: reached,
+  errors: ['message_repeated', 'messages_enough'],
 });
 
 export const extendPeople = endpoint({

@@ -24,6 +24,7 @@ export const APP_ADDRESSES = [
   '/admin/drills',
   '/admin/events',
   '/admin/events/$eventId',
+  '/admin/events/$eventId/people',
   '/admin/events/$eventId/room',
   '/admin/faq',
   '/admin/forum-reports',

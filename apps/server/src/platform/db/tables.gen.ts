@@ -3116,6 +3116,14 @@ export interface TrainingEventWrongCodes {
   tenantId: string;
 }
 
+export interface TrainingMessages {
+  memberId: string;
+  sentAt: Timestamp;
+  tenantId: string;
+  textKey: string;
+  trainingId: string;
+}
+
 export interface TrainingProofs {
   achievedAt: Timestamp;
   createdAt: Timestamp;
@@ -3472,6 +3480,7 @@ export interface DB {
   trainingEvents: TrainingEvents;
   trainingEventSessions: TrainingEventSessions;
   trainingEventWrongCodes: TrainingEventWrongCodes;
+  trainingMessages: TrainingMessages;
   trainingProofs: TrainingProofs;
   trainingRatings: TrainingRatings;
   trainings: Trainings;

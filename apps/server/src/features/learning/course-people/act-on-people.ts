@@ -10,6 +10,7 @@ import { assignCourse } from '../enrollments/assign-course.ts';
 import { removePeople } from '../enrollments/remove-people.ts';
 import { messagePeopleOf } from '../obligations/message-people.ts';
 import { remindTeam } from '../obligations/remind-team.ts';
+import { admitMessage } from '../training-messages/admit-message.ts';
 import { chosenPeople } from './selection.ts';
 import type { Chosen } from './selection.ts';
 import { countChosen, listForAct } from './selection.queries.ts';
@@ -26,7 +27,7 @@ export async function remindChosen(ctx: TenantContext, trainingId: string, to: P
   return { people, leftOut: all - people };
 }
 
-/** Writes to the chosen people who are in a training or asked for it. Throws `forbidden` and `not_found`. */
+/** Writes to the chosen people who are in a training or asked for it. Throws `forbidden` and `not_found`, and as `admitMessage`. */
 export async function messageChosen(
   ctx: TenantContext,
   trainingId: string,
@@ -34,7 +35,8 @@ export async function messageChosen(
 ) {
   const chosen = await chosenPeople(ctx, trainingId, to);
   const all = await countChosen(ctx, chosen);
-  const memberIds = (await listForAct(ctx, chosen, 'message', MAX_MESSAGED)).map(({ memberId }) => memberId);
+  const written = (await listForAct(ctx, chosen, 'message', MAX_MESSAGED)).map(({ memberId }) => memberId);
+  const memberIds = await admitMessage(ctx, { trainingId, text, memberIds: written });
   if (memberIds.length > 0) {
     await messagePeopleOf(ctx, trainingId, { text, memberIds });
     await appendAuditEntry(ctx, {

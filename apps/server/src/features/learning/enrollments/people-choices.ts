@@ -1,11 +1,12 @@
+import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { peopleScope } from './people-scope.ts';
 import { listEveryBranch, listLedBranches, listPeopleLabels } from './people-scope.queries.ts';
 
-/** What people of trainings can be narrowed by. Throws `not_found` for who follows nobody. */
+/** What people of trainings and events can be narrowed by: who runs events sees people of every branch. Throws `not_found` for who follows nobody. */
 export async function readPeopleChoices(ctx: TenantContext) {
-  const scope = await peopleScope(ctx);
+  const scope = isAllowed(ctx.actor, 'events.run') ? 'everybody' : await peopleScope(ctx);
   const branches = scope === 'everybody' ? await listEveryBranch(ctx) : await listLedBranches(ctx);
   const order = new Intl.Collator(ctx.locale);
   const labels = await listPeopleLabels(ctx);

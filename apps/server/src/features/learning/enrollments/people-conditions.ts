@@ -54,11 +54,17 @@ export function peopleMeant(
   ctx: TenantContext,
   trainingId: string,
   scope: PeopleScope,
+  filter: Omit<PeopleFilter, 'status'>,
+): RawBuilder<boolean> {
+  return sql<boolean>`(e.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${trainingId}::uuid and ${membersMeant(scope, filter)})`;
+}
+
+/** Whom one sees of people, by what members can be narrowed by, as SQL over members `m`: nobody who is blocked. */
+export function membersMeant(
+  scope: PeopleScope,
   { search, branch, label, role }: Omit<PeopleFilter, 'status'>,
 ): RawBuilder<boolean> {
-  const all: RawBuilder<unknown>[] = [
-    sql`e.tenant_id = ${ctx.actor.tenantId}::uuid and e.training_id = ${trainingId}::uuid and m.status = 'approved'`,
-  ];
+  const all: RawBuilder<unknown>[] = [sql`m.status = 'approved'`];
   if (scope !== 'everybody') all.push(sql`m.branch_id = any (${[...scope.branchIds]}::uuid[])`);
   if (branch) all.push(branch === NO_BRANCH ? sql`m.branch_id is null` : sql`m.branch_id = ${branch}::uuid`);
   if (role) all.push(sql`m.role = ${role}`);

@@ -8,6 +8,7 @@ import { requireSomeoneElse } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { fillSeats } from './fill-seats.ts';
 import { isFull } from './load-event.ts';
+import type { LoadedEvent } from './load-event.ts';
 import { refuse } from './obstacles.ts';
 import { notifyOfEvent } from './notify-of-event.ts';
 import { findListeners, findParticipant, lockMember, setParticipation } from './participants.queries.ts';
@@ -55,18 +56,55 @@ export async function addToRoll(
   if (rival) refuse(rival);
   const isOffered = participant?.state === 'offered';
   if (isFull(event) && !isOffered && !isTakenOverSeats(event, ctx.now)) throw new AppError('no_vacancies');
+  await seatByHand(ctx, event, memberId, participant?.state);
+  return readRoll(ctx, eventId);
+}
+
+/** Gives somebody a seat, from where they stood. */
+async function seatByHand(
+  ctx: TenantContext,
+  event: LoadedEvent,
+  memberId: string,
+  stood: ParticipationState | undefined,
+): Promise<void> {
   await seat(ctx, event, memberId, {
-    how: isOffered ? 'keeps_place' : isAtDoor(event, ctx.now) ? 'walks_in' : 'arrives',
-    isOwnChoice: participant !== undefined && ASKED_STATES.has(participant.state),
+    how: stood === 'offered' ? 'keeps_place' : isAtDoor(event, ctx.now) ? 'walks_in' : 'arrives',
+    isOwnChoice: stood !== undefined && ASKED_STATES.has(stood),
   });
   await appendAuditEntry(ctx, {
     action: 'training_event.added',
     objectKind: 'training_event',
-    objectId: eventId,
-    before: { memberId, state: participant?.state ?? null },
+    objectId: event.id,
+    before: { memberId, state: stood ?? null },
     after: { memberId, state: 'enrolled' },
   });
-  return readRoll(ctx, eventId);
+}
+
+/**
+ * Gives several people a seat, who are or were on the list of an event that the caller holds; they come in this order while there are
+ * seats. Who is in something else of the same choice is left out. Returns who has one now. Throws what stands against it (`addObstacle`).
+ */
+export async function seatSeveral(
+  ctx: TenantContext,
+  event: LoadedEvent,
+  people: readonly { readonly memberId: string; readonly state: ParticipationState }[],
+): Promise<string[]> {
+  const obstacle = addObstacle(ctx, event);
+  if (obstacle) throw new AppError(obstacle);
+  // In one order everywhere, so that two never wait for each other.
+  for (const memberId of people.map((one) => one.memberId).toSorted()) await lockMember(ctx, memberId);
+  const isOverSeats = isTakenOverSeats(event, ctx.now);
+  let taken = event.taken;
+  const seated: string[] = [];
+  for (const { memberId, state } of people) {
+    const isOffered = state === 'offered';
+    const hasSeat = isOffered || isOverSeats || event.seats === null || taken < event.seats;
+    if (!hasSeat || (await rivalObstacle(ctx, event, memberId))) continue;
+    await seatByHand(ctx, event, memberId, state);
+    if (!isOffered) taken += 1;
+    seated.push(memberId);
+  }
+  return seated;
 }
 
 /**
@@ -85,25 +123,45 @@ export async function removeFromRoll(
   requireSomeoneElse(ctx.actor, memberId);
   const obstacle = removeObstacle(event);
   if (obstacle) throw new AppError(obstacle);
-  const of = { eventId, memberId };
-  const participant = await findParticipant(ctx, of);
+  const participant = await findParticipant(ctx, { eventId, memberId });
   if (!participant || !TAKING_PART_STATES.some((state) => state === participant.state))
     throw new AppError('not_on_list');
-  await setParticipation(ctx, of, 'removed');
-  await appendAuditEntry(ctx, {
-    action: 'training_event.removed',
-    objectKind: 'training_event',
-    objectId: eventId,
-    before: { memberId, state: participant.state },
-    after: { memberId, state: 'removed', reason },
-  });
-  await notifyOfEvent(ctx, event, await findListeners(ctx, [memberId]), () => ({
+  await takeOff(ctx, event, { people: [{ memberId, state: participant.state }], reason });
+  return readRoll(ctx, eventId);
+}
+
+/** Takes people off the list with a reason, which they are told; who is next is asked. The caller holds the event. Throws `event_canceled` and `results_confirmed`. */
+export async function takeOff(
+  ctx: TenantContext,
+  event: LoadedEvent,
+  {
+    people,
+    reason,
+  }: {
+    readonly people: readonly { readonly memberId: string; readonly state: ParticipationState }[];
+    readonly reason: string;
+  },
+): Promise<void> {
+  const obstacle = removeObstacle(event);
+  if (obstacle) throw new AppError(obstacle);
+  if (people.length === 0) return;
+  const memberIds = people.map(({ memberId }) => memberId);
+  for (const { memberId, state } of people) {
+    await setParticipation(ctx, { eventId: event.id, memberId }, 'removed');
+    await appendAuditEntry(ctx, {
+      action: 'training_event.removed',
+      objectKind: 'training_event',
+      objectId: event.id,
+      before: { memberId, state },
+      after: { memberId, state: 'removed', reason },
+    });
+    recheckParticipant(ctx, event.id, memberId);
+  }
+  await notifyOfEvent(ctx, event, await findListeners(ctx, memberIds), () => ({
     kind: 'training_event_message',
     data: { by: ctx.actor.displayName, text: reason },
     dedupe: `removed:${ctx.now.toISOString()}`,
   }));
-  publishRoll(ctx, eventId, [memberId]);
-  recheckParticipant(ctx, eventId, memberId);
-  await fillSeats(ctx, eventId);
-  return readRoll(ctx, eventId);
+  publishRoll(ctx, event.id, memberIds);
+  await fillSeats(ctx, event.id);
 }

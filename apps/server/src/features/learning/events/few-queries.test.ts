@@ -69,7 +69,7 @@ it('two hundred people are told with as many queries as two', async () => {
   const told = (count: number) =>
     statementsOf(company.manager, 'admin', async (ctx) => {
       expect(
-        await messageParticipants({ ...ctx, requestId: randomUUID() }, event.id, 'Tragam o crachá'),
+        await messageParticipants({ ...ctx, requestId: randomUUID() }, event.id, `Crachá ${count}`),
       ).toEqual({
         people: count,
       });

@@ -101,6 +101,41 @@ export async function setDeparture(
   return numUpdatedRows === 1n;
 }
 
+/** Marks people present by hand in these sessions where nothing is written of them; who was marked in any. */
+export async function insertPresent(
+  ctx: TenantContext,
+  {
+    sessionIds,
+    memberIds,
+  }: { readonly sessionIds: readonly string[]; readonly memberIds: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`with marked as (
+      insert into training_event_presences (tenant_id, session_id, member_id, mark, way, marked_at, received_at, marked_by, reason)
+      select ${ctx.actor.tenantId}::uuid, s, m, 'present', 'instructor', ${ctx.now}::timestamptz, ${ctx.now}::timestamptz,
+             ${ctx.actor.memberId}::uuid, ''
+        from unnest(${[...sessionIds]}::uuid[]) s cross join unnest(${[...memberIds]}::uuid[]) m
+       order by s, m
+      on conflict (tenant_id, session_id, member_id) do nothing
+      returning member_id)
+    select distinct member_id as "memberId" from marked order by 1`.execute(ctx.tx);
+  return rows.map(({ memberId }) => memberId);
+}
+
+/** Takes back what the actor marked at a moment with `insertPresent`, where nothing was written since; of whom. */
+export async function deletePresent(
+  ctx: TenantContext,
+  { sessionIds, at }: { readonly sessionIds: readonly string[]; readonly at: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ memberId: string }>`with unmarked as (
+      delete from training_event_presences
+       where tenant_id = ${ctx.actor.tenantId}::uuid and session_id = any (${[...sessionIds]}::uuid[])
+         and mark = 'present' and way = 'instructor' and reason = '' and left_at is null
+         and marked_by = ${ctx.actor.memberId}::uuid and marked_at = ${at}::timestamptz
+      returning member_id)
+    select distinct member_id as "memberId" from unmarked order by 1`.execute(ctx.tx);
+  return rows.map(({ memberId }) => memberId);
+}
+
 /** Takes a mark back. */
 export async function deletePresence(ctx: TenantContext, sessionId: string, memberId: string): Promise<void> {
   await ctx.tx

@@ -65,6 +65,7 @@ select app.tenant_table('training_event_presences');
 select app.tenant_table('training_event_sessions');
 select app.tenant_table('training_event_wrong_codes', 'select, insert, delete');
 select app.tenant_table('training_events', 'select, insert, update');
+select app.tenant_table('training_messages', 'select, insert, delete');
 select app.tenant_table('training_proofs');
 select app.tenant_table('training_ratings');
 select app.tenant_table('training_versions', 'select, insert');

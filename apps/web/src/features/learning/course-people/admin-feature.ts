@@ -3,11 +3,12 @@ import { createRoute } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
 
 import { menuItems } from '../../../app/feature.ts';
-import { requireFollowsPeople } from '../../../app/guards.ts';
+import { requireFollowsEvents, requireFollowsPeople } from '../../../app/guards.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { obligationScreen } from '../../../app/screen.ts';
+import { obligationScreen, screen } from '../../../app/screen.ts';
 import { peopleSearch } from './course-people-search.ts';
+import { eventPeopleSearch } from './event-people-search.ts';
 
 export const coursePeopleAdminFeature = {
   name: 'learning/course-people',
@@ -28,6 +29,13 @@ export const coursePeopleAdminFeature = {
       validateSearch: peopleSearch,
       beforeLoad: requireFollowsPeople('trails'),
       component: obligationScreen(() => import('./admin-trail-people.screen.tsx'), 'AdminTrailPeopleScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/events/$eventId/people',
+      validateSearch: eventPeopleSearch,
+      beforeLoad: requireFollowsEvents,
+      component: screen(() => import('./admin-event-people.screen.tsx'), 'AdminEventPeopleScreen'),
     }),
   ],
   focus: [],

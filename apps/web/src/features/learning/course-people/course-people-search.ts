@@ -4,13 +4,17 @@ import { ROLES } from '@trilha/contracts/platform/roles';
 import type { Role } from '@trilha/contracts/platform/roles';
 import { isUuid } from '@trilha/rules/platform/uuids';
 
-export interface PeopleFilters {
+/** By what people of any training or event are narrowed, beside where they stand. */
+export interface Narrowing {
   readonly search: string;
-  readonly status: CoursePeopleFilter;
-  readonly sort: CoursePeopleOrder;
   readonly branch?: string;
   readonly label?: string;
   readonly role?: Role;
+}
+
+export interface PeopleFilters extends Narrowing {
+  readonly status: CoursePeopleFilter;
+  readonly sort: CoursePeopleOrder;
 }
 
 /** Where people of a course can be, in the order of their chips. */
@@ -26,8 +30,8 @@ export const PEOPLE_FILTERS = [
   'left',
 ] as const satisfies readonly CoursePeopleFilter[];
 
-/** The filters of the people of a course as the address carries them; anything unknown is the default. */
-export function peopleSearch(search: Record<string, unknown>): PeopleFilters {
+/** What people are narrowed by, as the address carries it; anything unknown is left out. */
+export function narrowingSearch(search: Record<string, unknown>): Narrowing {
   const id = (name: 'branch' | 'label') => {
     const value = search[name];
     return isUuid(value) || (name === 'branch' && value === NO_BRANCH) ? { [name]: value } : {};
@@ -35,10 +39,19 @@ export function peopleSearch(search: Record<string, unknown>): PeopleFilters {
   const role = ROLES.find((known) => known === search['role']);
   return {
     search: typeof search['search'] === 'string' ? search['search'].slice(0, 256) : '',
-    status: PEOPLE_FILTERS.find((status) => status === search['status']) ?? 'all',
-    sort: COURSE_PEOPLE_ORDERS.find((sort) => sort === search['sort']) ?? 'late',
     ...id('branch'),
     ...id('label'),
     ...(role ? { role } : {}),
   };
 }
+
+/** The filters of the people of a course as the address carries them; anything unknown is the default. */
+export const peopleSearch = (search: Record<string, unknown>): PeopleFilters => ({
+  ...narrowingSearch(search),
+  status: PEOPLE_FILTERS.find((status) => status === search['status']) ?? 'all',
+  sort: COURSE_PEOPLE_ORDERS.find((sort) => sort === search['sort']) ?? 'late',
+});
+
+/** Whether it is narrowed at all. */
+export const isNarrowed = ({ search, branch, label, role }: Narrowing): boolean =>
+  search !== '' || Boolean(branch ?? label ?? role);

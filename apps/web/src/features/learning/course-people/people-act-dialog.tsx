@@ -1,3 +1,4 @@
+import { MAX_MESSAGES_A_DAY } from '@trilha/rules/learning/message-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -8,6 +9,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { ActReach } from './act-reach.tsx';
 import { PEOPLE_KEY } from './course-people.api.ts';
 import css from './course-people.module.css';
 import { actOnPeople, undoPeopleAction } from './people-actions.api.ts';
@@ -80,8 +82,8 @@ export function PeopleActDialog(props: PeopleActDialogProps) {
       onClose={onClose}
     >
       <div className={css['body']}>
-        {reached === undefined ? null : <Reach reached={reached} count={count} />}
-        <p className={css['muted']}>{t(`why.${kind}`)}</p>
+        {reached === undefined ? null : <ActReach reached={reached} count={count} />}
+        <p className={css['muted']}>{t(`why.${kind}`, { limit: MAX_MESSAGES_A_DAY })}</p>
         {kind === 'extend' ? (
           <DateField label={t('until')} value={until} onChange={({ target }) => setUntil(target.value)} />
         ) : null}
@@ -96,16 +98,5 @@ export function PeopleActDialog(props: PeopleActDialogProps) {
         ) : null}
       </div>
     </ActionDialog>
-  );
-}
-
-function Reach({ reached, count }: { readonly reached: number; readonly count: number }) {
-  const { t } = useTranslation('admin-course-people');
-  const leftOut = Math.max(0, count - reached);
-  return (
-    <p>
-      <strong>{t('reach', { count: reached })}</strong>
-      {leftOut > 0 ? ` ${t('leftOut', { count: leftOut })}` : null}
-    </p>
   );
 }

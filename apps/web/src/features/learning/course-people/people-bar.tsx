@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../lib/translate.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { PeopleFilters } from './course-people-search.ts';
-import css from './course-people.module.css';
 import { PEOPLE_ACTS, filterOf, reachQuery } from './people-actions.api.ts';
 import type { PeopleAct, PeopleSelection } from './people-actions.api.ts';
 import { PeopleActDialog } from './people-act-dialog.tsx';
 import type { Chosen } from './people-list.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 
 interface PeopleBarProps {
   readonly trainingId: string;
@@ -49,27 +48,15 @@ export function PeopleBar(props: PeopleBarProps) {
   const acts = PEOPLE_ACTS.filter((act) => canManage || (act !== 'enroll' && act !== 'remove'));
 
   return (
-    <div className={css['selection']} role="group" aria-label={t('selection')}>
-      <strong role="status">{t('chosen', { count })}</strong>
-      {isAll || total <= picked.length ? null : (
-        <Button variant="quiet" size="small" onClick={() => onChosen('all')}>
-          {t('chooseAll', { number: total })}
-        </Button>
-      )}
-      {acts.map((act) => (
-        <Button
-          key={act}
-          size="small"
-          variant={act === 'remind' ? 'primary' : 'secondary'}
-          disabled={reached(act) === 0}
-          onClick={() => setAsked(act)}
-        >
-          {t(`act.${act}`)}
-        </Button>
-      ))}
-      <Button variant="quiet" size="small" onClick={() => onChosen(new Set())}>
-        {t('clear')}
-      </Button>
+    <>
+      <SelectionBar
+        count={count}
+        more={isAll || total <= picked.length ? null : total}
+        acts={acts.map((act) => ({ act, label: t(`act.${act}`), disabled: reached(act) === 0 }))}
+        onAct={setAsked}
+        onAll={() => onChosen('all')}
+        onClear={() => onChosen(new Set())}
+      />
       {asked ? (
         <PeopleActDialog
           trainingId={trainingId}
@@ -81,6 +68,6 @@ export function PeopleBar(props: PeopleBarProps) {
           onClose={() => setAsked(undefined)}
         />
       ) : null}
-    </div>
+    </>
   );
 }

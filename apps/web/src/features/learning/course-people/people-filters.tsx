@@ -1,5 +1,5 @@
 import { ROLES } from '@trilha/contracts/platform/roles';
-import { COURSE_PEOPLE_ORDERS, NO_BRANCH } from '@trilha/contracts/learning/course-people';
+import { NO_BRANCH } from '@trilha/contracts/learning/course-people';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
@@ -10,31 +10,43 @@ import { Button } from '../../../ui/button.tsx';
 import { ChipRow, FilterChip } from '../../../ui/chip.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { PEOPLE_FILTERS } from './course-people-search.ts';
-import type { PeopleFilters } from './course-people-search.ts';
+import type { Narrowing } from './course-people-search.ts';
 import { choicesQuery } from './course-people.api.ts';
 import css from './course-people.module.css';
 
 const ANY = 'any';
 
-interface PeopleFiltersBarProps {
-  readonly filters: PeopleFilters;
-  readonly counts: Readonly<Record<(typeof PEOPLE_FILTERS)[number], number>>;
-  readonly onFilters: (filters: PeopleFilters) => void;
+interface Choice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
 }
 
-/** Which people of a training are shown, and in which order; each choice stands in the address. */
-export function PeopleFiltersBar({ filters, counts, onFilters }: PeopleFiltersBarProps) {
+interface PeopleFiltersBarProps<Status extends string, Order extends string> {
+  readonly narrowing: Narrowing;
+  readonly status: Status;
+  readonly statuses: readonly Choice<Status>[];
+  readonly order: Order;
+  readonly orders: readonly Choice<Order>[];
+  readonly onNarrowing: (narrowing: Narrowing) => void;
+  readonly onStatus: (status: Status) => void;
+  readonly onOrder: (order: Order) => void;
+}
+
+/** Which people of a training or event are shown, and in which order; each choice stands in the address. */
+export function PeopleFiltersBar<Status extends string, Order extends string>(
+  props: PeopleFiltersBarProps<Status, Order>,
+) {
+  const { narrowing, status, statuses, order, orders, onNarrowing, onStatus, onOrder } = props;
   const { t } = useTranslation(['admin-course-people', 'admin-courses']);
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const on = [filters.branch, filters.label, filters.role].filter(Boolean).length;
+  const on = [narrowing.branch, narrowing.label, narrowing.role].filter(Boolean).length;
   return (
     <>
       <SearchField
         label={t('admin-courses:searchPeople')}
-        value={filters.search}
-        onChange={(search) => onFilters({ ...filters, search })}
+        value={narrowing.search}
+        onChange={(search) => onNarrowing({ ...narrowing, search })}
       />
       {isPhone ? (
         <div>
@@ -50,17 +62,14 @@ export function PeopleFiltersBar({ filters, counts, onFilters }: PeopleFiltersBa
         </div>
       ) : null}
       <div className={css['filters']} role="group" aria-label={t('filters')} hidden={isPhone && !isOpen}>
-        <FilterFields filters={filters} onFilters={onFilters} />
+        <NarrowingFields narrowing={narrowing} onNarrowing={onNarrowing} />
+        <Select label={t('order')} value={order} options={orders} onChange={onOrder} />
       </div>
       <div className={css['chips']}>
         <ChipRow>
-          {PEOPLE_FILTERS.map((status) => (
-            <FilterChip
-              key={status}
-              selected={filters.status === status}
-              onChange={() => onFilters({ ...filters, status })}
-            >
-              {t(`admin-courses:peopleFilter.${status}`, { number: counts[status] })}
+          {statuses.map(({ value, label }) => (
+            <FilterChip key={value} selected={status === value} onChange={() => onStatus(value)}>
+              {label}
             </FilterChip>
           ))}
         </ChipRow>
@@ -69,13 +78,18 @@ export function PeopleFiltersBar({ filters, counts, onFilters }: PeopleFiltersBa
   );
 }
 
-/** Branch, group, role and order. */
-function FilterFields({ filters, onFilters }: Omit<PeopleFiltersBarProps, 'counts'>) {
+interface NarrowingFieldsProps {
+  readonly narrowing: Narrowing;
+  readonly onNarrowing: (narrowing: Narrowing) => void;
+}
+
+/** Branch, group and role. */
+function NarrowingFields({ narrowing, onNarrowing }: NarrowingFieldsProps) {
   const { t } = useTranslation(['admin-course-people', 'public']);
   const choices = useQuery(choicesQuery).data ?? { branches: [], labels: [] };
   const set = (name: 'branch' | 'label' | 'role', value: string) => {
-    const { [name]: _, ...rest } = filters;
-    onFilters(value === ANY ? rest : { ...rest, [name]: value });
+    const { [name]: _, ...rest } = narrowing;
+    onNarrowing(value === ANY ? rest : { ...rest, [name]: value });
   };
   const any = (label: string) => ({ value: ANY, label });
   const named = (all: readonly { readonly id: string; readonly name: string }[]) =>
@@ -85,7 +99,7 @@ function FilterFields({ filters, onFilters }: Omit<PeopleFiltersBarProps, 'count
       {choices.branches.length > 0 ? (
         <Select
           label={t('branch')}
-          value={filters.branch ?? ANY}
+          value={narrowing.branch ?? ANY}
           options={[
             any(t('allBranches')),
             ...named(choices.branches),
@@ -97,25 +111,19 @@ function FilterFields({ filters, onFilters }: Omit<PeopleFiltersBarProps, 'count
       {choices.labels.length > 0 ? (
         <Select
           label={t('label')}
-          value={filters.label ?? ANY}
+          value={narrowing.label ?? ANY}
           options={[any(t('allLabels')), ...named(choices.labels)]}
           onChange={(label) => set('label', label)}
         />
       ) : null}
       <Select
         label={t('role')}
-        value={filters.role ?? ANY}
+        value={narrowing.role ?? ANY}
         options={[
           any(t('allRoles')),
           ...ROLES.map((role) => ({ value: role, label: t(`public:role_${role}`) })),
         ]}
         onChange={(role) => set('role', role)}
-      />
-      <Select
-        label={t('order')}
-        value={filters.sort}
-        options={COURSE_PEOPLE_ORDERS.map((sort) => ({ value: sort, label: t(`orders.${sort}`) }))}
-        onChange={(sort) => onFilters({ ...filters, sort })}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { COURSE_PEOPLE_ORDERS } from '@trilha/contracts/learning/course-people';
 import type { CoursePerson } from '@trilha/contracts/learning/course-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
@@ -8,6 +9,8 @@ import { useTranslation } from '../../../lib/translate.ts';
 import { useIsImpersonating } from '../../../app/me.ts';
 import { paths } from '../../../app/paths.ts';
 import { AssignDialog } from './assign-dialog.tsx';
+import { ChoosePage } from './choose-page.tsx';
+import { PEOPLE_FILTERS, isNarrowed } from './course-people-search.ts';
 import type { PeopleFilters } from './course-people-search.ts';
 import { peopleQuery } from './course-people.api.ts';
 import { PeopleBar } from './people-bar.tsx';
@@ -22,7 +25,6 @@ import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LoadMore } from '../../../ui/load-more.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 
 interface TrainingPeopleProps {
@@ -73,7 +75,7 @@ export function TrainingPeople(props: TrainingPeopleProps) {
       }
     >
       {course.published ? null : <Alert tone="info">{texts.publishFirst}</Alert>}
-      <PeopleFiltersBar
+      <TrainingFilters
         counts={counts}
         filters={filters}
         onFilters={(changed) => {
@@ -110,8 +112,33 @@ export function TrainingPeople(props: TrainingPeopleProps) {
   );
 }
 
-const isNarrowed = ({ search, branch, label, role }: PeopleFilters) =>
-  search !== '' || Boolean(branch ?? label ?? role);
+interface TrainingFiltersProps extends Pick<TrainingPeopleProps, 'filters' | 'onFilters'> {
+  readonly counts: Readonly<Record<(typeof PEOPLE_FILTERS)[number], number>>;
+}
+
+/** What the people of a training are narrowed by, where they stand with how many, and their order. */
+function TrainingFilters({ filters, counts, onFilters }: TrainingFiltersProps) {
+  const { t } = useTranslation(['admin-courses', 'admin-course-people']);
+  const { status, sort, ...narrowing } = filters;
+  return (
+    <PeopleFiltersBar
+      narrowing={narrowing}
+      status={status}
+      statuses={PEOPLE_FILTERS.map((value) => ({
+        value,
+        label: t(`peopleFilter.${value}`, { number: counts[value] }),
+      }))}
+      order={sort}
+      orders={COURSE_PEOPLE_ORDERS.map((value) => ({
+        value,
+        label: t(`admin-course-people:orders.${value}`),
+      }))}
+      onNarrowing={(changed) => onFilters({ ...changed, status, sort })}
+      onStatus={(changed) => onFilters({ ...filters, status: changed })}
+      onOrder={(changed) => onFilters({ ...filters, sort: changed })}
+    />
+  );
+}
 
 interface ShownPeopleProps extends Pick<TrainingPeopleProps, 'kind' | 'trainingId' | 'filters'> {
   readonly people: readonly CoursePerson[];
@@ -131,28 +158,6 @@ function ShownPeople(props: ShownPeopleProps) {
       {chosen === 'all' || chosen.size > 0 ? <PeopleBar {...props} /> : null}
       <PeopleList {...props} />
     </>
-  );
-}
-
-interface ChoosePageProps {
-  readonly items: readonly CoursePerson[];
-  readonly chosen: Chosen;
-  readonly onChosen: (chosen: Chosen) => void;
-}
-
-/** Chooses everybody who is shown; from there the bar leads to all whom the filters mean. */
-function ChoosePage({ items, chosen, onChosen }: ChoosePageProps) {
-  const { t } = useTranslation('admin-course-people');
-  const isEverybody = chosen === 'all' || items.every(({ memberId }) => chosen.has(memberId));
-  return (
-    <Checkbox
-      label={t('choosePage')}
-      checked={isEverybody}
-      indeterminate={!isEverybody && chosen.size > 0}
-      onChange={({ target }) =>
-        onChosen(new Set(target.checked ? items.map(({ memberId }) => memberId) : []))
-      }
-    />
   );
 }
 

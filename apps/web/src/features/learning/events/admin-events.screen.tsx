@@ -224,6 +224,11 @@ function RowMenu({ row, onAct }: { readonly row: EventRowAnswer; readonly onAct:
           onSelect: () => onAct({ kind, eventId: row.id, title: row.title }),
         })),
         {
+          id: 'people',
+          label: t('act.people'),
+          onSelect: () => void navigate({ to: paths.adminEventPeople(row.id) }),
+        },
+        {
           id: 'room',
           label: t('act.room'),
           onSelect: () => void navigate({ to: '/admin/events/$eventId/room', params: { eventId: row.id } }),

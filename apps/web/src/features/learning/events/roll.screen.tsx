@@ -54,9 +54,14 @@ function Roll({ back }: { readonly back: { readonly to: string; readonly label: 
       lead={event.startsAt && event.endsAt ? <When event={event} /> : undefined}
       back={back}
       actions={
-        <LinkButton size="small" variant="secondary" to={paths.roomDesk(eventId)}>
-          {t('desk')}
-        </LinkButton>
+        <>
+          <LinkButton size="small" variant="secondary" to={paths.adminEventPeople(eventId)}>
+            {t('act.people')}
+          </LinkButton>
+          <LinkButton size="small" variant="secondary" to={paths.roomDesk(eventId)}>
+            {t('desk')}
+          </LinkButton>
+        </>
       }
     >
       <div className={css['stack']}>

@@ -20,6 +20,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import css from './presence-report.module.css';
 import type { PresenceSearch } from './presence-search.ts';
 import { BranchTable, PeopleTable } from './presence-tables.tsx';
+import { TeamEvents } from './team-events.tsx';
 import { branchPresenceQuery, exportPresence, personPresenceQuery } from './presence.api.ts';
 import type { Period } from './presence.api.ts';
 
@@ -68,7 +69,10 @@ export function PresenceReportScreen() {
         {search.branch ? (
           <People period={period} branch={search.branch} branches={branches} />
         ) : (
-          <Branches report={report.data} period={period} />
+          <>
+            <Branches report={report.data} period={period} />
+            <TeamEvents from={period.from} />
+          </>
         )}
         <details>
           <summary>{t('how')}</summary>

@@ -1,3 +1,4 @@
+import type { listTeamEvents } from '@trilha/contracts/learning/event-people';
 import type * as contract from '@trilha/contracts/learning/presence-report';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
@@ -15,6 +16,14 @@ export const branchPresenceQuery = (period: Period) =>
     queryKey: ['team-presence', period],
     queryFn: ({ signal }) =>
       call<typeof contract.getBranchPresence>('GET /api/v1/team/presence', { query: { ...period }, signal }),
+  });
+
+/** Events from a day on that people of the team are in. */
+export const teamEventsQuery = (from: string) =>
+  queryOptions({
+    queryKey: ['team-presence', 'events', from],
+    queryFn: ({ signal }) =>
+      call<typeof listTeamEvents>('GET /api/v1/team/events', { query: { from }, signal }),
   });
 
 /** The same of each person of a branch. */
