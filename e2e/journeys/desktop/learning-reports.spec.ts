@@ -87,3 +87,52 @@ test('which question most people miss is found with two presses [ADM-03]', async
   await expect(page.getByText(/as mais erradas primeiro|Nenhuma prova corrigida ainda/)).toBeVisible();
   expect(await taps.count()).toBeLessThanOrEqual(3);
 });
+
+test('a report is kept under a name, shared, and opened by who leads a branch, who sees their own people in it [ADM-03]', async ({
+  request,
+  browser,
+  expectAccessible,
+}) => {
+  const company = await companyWithLatePerson(request);
+  const leader = await company.person('Lia', 'learner');
+  const { items } = await company.call<{ items: { id: string; name: string }[] }>('GET', '/admin/people');
+  const leaderId = items.find(({ name }) => name === 'Lia Prates')?.id ?? '';
+  const { id: otherBranch } = await company.call<{ id: string }>('POST', '/admin/structure/branches', {
+    name: 'Olinda Centro',
+  });
+  await company.call('PUT', `/admin/structure/branches/${otherBranch}/leaders`, { memberIds: [leaderId] });
+
+  const admin = await pageOf(browser, company, company.administrator);
+  await admin.goto('/admin/learning-reports?report=compliance&days=7');
+  await admin.getByRole('button', { name: 'Salvar visão' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Salvar esta visão' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Atrasos da semana');
+  await dialog.getByRole('switch', { name: 'Compartilhar' }).check();
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(admin).toHaveURL(/view=/);
+  await expect(admin.getByText('Compartilhada')).toBeVisible();
+  const viewId = new URL(admin.url()).searchParams.get('view') ?? '';
+  await expect(admin.getByRole('link', { name: `Ver pessoas: 1, Vencidas, ${TITLE}` })).toBeVisible();
+
+  const other = await pageOf(browser, company, leader);
+  await other.goto('/admin/learning-reports');
+  await other.getByRole('button', { name: 'Visões' }).click();
+  await expect(other.getByText('Conformidade · de Rita Salgado')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Atrasos da semana' }).click();
+  await expect(other).toHaveURL(new RegExp(`report=compliance.*view=${viewId}`));
+  await expect(other.getByText('de Rita Salgado')).toBeVisible();
+  // Nobody of the branch they lead is late.
+  await expect(other.getByRole('link', { name: TITLE })).toHaveCount(0);
+
+  await admin.getByRole('button', { name: 'Opções de Atrasos da semana' }).click();
+  await admin.getByRole('menuitem', { name: 'Excluir' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(admin).not.toHaveURL(/view=/);
+  await other.goto(`/admin/learning-reports/views/${viewId}`);
+  await expect(other.getByRole('heading', { name: 'Nada por aqui' })).toBeVisible();
+
+  await admin.context().close();
+  await other.context().close();
+});

@@ -2312,6 +2312,19 @@ export interface RecoveryCodes {
   usedAt: Timestamp | null;
 }
 
+export interface ReportViews {
+  createdAt: Timestamp;
+  days: string;
+  id: Generated<string>;
+  memberId: string;
+  name: string;
+  report: string;
+  sharedAt: Timestamp | null;
+  tenantId: string;
+  trainingId: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface RewardCampaigns {
   campaignId: string;
   rewardId: string;
@@ -3408,6 +3421,7 @@ export interface DB {
   reactionAnswers: ReactionAnswers;
   recertifications: Recertifications;
   recoveryCodes: RecoveryCodes;
+  reportViews: ReportViews;
   rewardCampaigns: RewardCampaigns;
   rewardCardJobs: RewardCardJobs;
   rewardCategories: RewardCategories;

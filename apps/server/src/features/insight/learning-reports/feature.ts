@@ -7,6 +7,7 @@ import { foldTotals, recountTotals } from './learning-totals.queries.ts';
 import { learningReportRoutes } from './learning-reports.routes.ts';
 import { learningReportsData } from './personal-data.ts';
 import { closeActivityDays } from './read-activity.ts';
+import { reportViewRoutes } from './report-views.routes.ts';
 
 async function everywhere(
   services: AppServices,
@@ -19,7 +20,7 @@ async function everywhere(
 
 export const learningReportsFeature: Feature = {
   name: 'insight/learning-reports',
-  routes: [learningReportRoutes],
+  routes: [learningReportRoutes, reportViewRoutes],
   personalData: learningReportsData,
   jobs: (services) => [
     {

@@ -26,6 +26,12 @@ export const learningReportsAdminFeature = {
       beforeLoad: requireFollowsPeople(),
       component: screen(() => import('./admin-report-people.screen.tsx'), 'AdminReportPeopleScreen'),
     }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/learning-reports/views/$viewId',
+      beforeLoad: requireFollowsPeople(),
+      component: screen(() => import('./report-view.screen.tsx'), 'ReportViewScreen'),
+    }),
   ],
   focus: [],
   menu: menuItems([

@@ -1,0 +1,20 @@
+import * as contract from '@trilha/contracts/insight/report-views';
+import type { FastifyInstance } from 'fastify';
+
+import { serve } from '../../../platform/http/serve.ts';
+import { changeView, createView, deleteView, readView, readViews } from './report-views.ts';
+
+/** Views of the reports of learning, kept and shared. */
+export async function reportViewRoutes(app: FastifyInstance): Promise<void> {
+  serve(app, contract.listReportViews, ({ ctx }) => readViews(ctx));
+  serve(app, contract.getReportView, ({ ctx, params }) => readView(ctx, params.viewId));
+  serve(app, contract.createReportView, ({ ctx, body }) => createView(ctx, body));
+  serve(app, contract.changeReportView, async ({ ctx, params, body }) => {
+    await changeView(ctx, params.viewId, body);
+    return null;
+  });
+  serve(app, contract.deleteReportView, async ({ ctx, params }) => {
+    await deleteView(ctx, params.viewId);
+    return null;
+  });
+}

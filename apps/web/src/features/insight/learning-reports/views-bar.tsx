@@ -1,0 +1,129 @@
+import type { ReportView } from '@trilha/contracts/insight/report-views';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark, BookmarkPlus } from 'lucide-react';
+import { useState } from 'react';
+
+import { useIsImpersonating } from '../../../app/me.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import type { LearningReportsSearch } from './learning-reports-search.ts';
+import css from './learning-reports.module.css';
+import { REPORT_VIEWS_KEY, changeReportView, reportViewsQuery } from './report-views.api.ts';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import { filtersOf, formOf, isAsKept } from './view-filters.ts';
+import { ViewMenu } from './view-menu.tsx';
+import { ViewsSheet } from './views-sheet.tsx';
+
+interface ViewsBarProps {
+  readonly search: LearningReportsSearch;
+  readonly onShow: (search: LearningReportsSearch) => void;
+}
+
+/** The view that is open, the others, and a way to keep what is seen. */
+export function ViewsBar({ search, onShow }: ViewsBarProps) {
+  const { t } = useTranslation('admin-report-views');
+  const isImpersonating = useIsImpersonating();
+  const { data } = useQuery(reportViewsQuery);
+  const [asked, setAsked] = useState<'views' | 'save'>();
+  const close = () => setAsked(undefined);
+  const { own = [], shared = [] } = data ?? {};
+  const view = [...own, ...shared].find(({ id }) => id === search.view);
+  const isChanged = view !== undefined && !isAsKept(view, search);
+  const { view: _, ...withoutView } = search;
+  return (
+    <div className={css['views']}>
+      <Button
+        variant="secondary"
+        size="small"
+        icon={<Bookmark size={18} aria-hidden="true" />}
+        disabled={!data}
+        onClick={() => setAsked('views')}
+      >
+        {t('views')}
+      </Button>
+      {view ? (
+        <>
+          <ViewName view={view} isChanged={isChanged} />
+          <ViewMenu
+            key={view.id}
+            view={view}
+            readOnly={isImpersonating}
+            onDeleted={() => onShow(withoutView)}
+          />
+        </>
+      ) : null}
+      {isImpersonating ? null : (
+        <>
+          {view?.can.change && isChanged ? <KeepChange view={view} search={search} /> : null}
+          {view && !isChanged ? null : (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<BookmarkPlus size={18} aria-hidden="true" />}
+              onClick={() => setAsked('save')}
+            >
+              {t('save')}
+            </Button>
+          )}
+        </>
+      )}
+      {asked === 'views' ? <ViewsSheet own={own} shared={shared} onClose={close} /> : null}
+      {asked === 'save' ? (
+        <SaveViewDialog
+          filters={filtersOf(search)}
+          onSaved={(id) => {
+            close();
+            onShow({ ...search, view: id });
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface ViewNameProps {
+  readonly view: ReportView;
+  readonly isChanged: boolean;
+}
+
+function ViewName({ view: { name, sharedBy, isShared }, isChanged }: ViewNameProps) {
+  const { t } = useTranslation('admin-report-views');
+  const facts = [
+    ...(sharedBy === null ? [] : [t('sharedBy', { name: sharedBy })]),
+    ...(sharedBy === null && isShared ? [t('isShared')] : []),
+    ...(isChanged ? [t('isChanged')] : []),
+  ];
+  return (
+    <p className={css['viewName']}>
+      <strong>{name}</strong>
+      {facts.length > 0 ? <span className={css['muted']}>{facts.join(' · ')}</span> : null}
+    </p>
+  );
+}
+
+interface KeepChangeProps {
+  readonly view: ReportView;
+  readonly search: LearningReportsSearch;
+}
+
+/** Gives the view the filters that are seen. */
+function KeepChange({ view, search }: KeepChangeProps) {
+  const { t } = useTranslation(['admin-report-views', 'common']);
+  const queryClient = useQueryClient();
+  const { busy, act } = useAsyncAction({ onError: useErrorToast() });
+  const handleKeep = () =>
+    void act(async () => {
+      await changeReportView(view.id, { ...formOf(view), ...filtersOf(search) });
+      await queryClient.invalidateQueries({ queryKey: REPORT_VIEWS_KEY });
+      showToast({ text: t('common:saved'), tone: 'success' });
+    });
+  return (
+    <Button variant="soft" size="small" loading={busy} onClick={handleKeep}>
+      {t('saveChange')}
+    </Button>
+  );
+}
