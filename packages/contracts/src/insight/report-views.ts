@@ -6,7 +6,7 @@ import { REPORTS, REPORT_DAYS } from './learning-reports.ts';
 
 /** For who follows people's learning, as the reports themselves. */
 const views = { tag: 'learning reports', access: 'learning.take' } as const;
-const viewParams = z.object({ viewId: z.uuid() });
+const viewParams = z.object({ reportViewId: z.uuid() });
 
 /** So many views one keeps. */
 export const MAX_REPORT_VIEWS = 100;
@@ -46,7 +46,7 @@ export const listReportViews = endpoint({
 export const getReportView = endpoint({
   ...views,
   method: 'GET',
-  path: '/api/v1/reports/views/:viewId',
+  path: '/api/v1/reports/views/:reportViewId',
   summary: 'A view of one’s own or one that is shared: its filters, never its numbers',
   params: viewParams,
   response: reportView,
@@ -67,7 +67,7 @@ export const createReportView = endpoint({
 export const changeReportView = endpoint({
   ...views,
   method: 'PUT',
-  path: '/api/v1/reports/views/:viewId',
+  path: '/api/v1/reports/views/:reportViewId',
   summary: 'Rename a view of one’s own, give it other filters, share it or stop sharing it',
   refusedWhileActing: true,
   params: viewParams,
@@ -80,7 +80,7 @@ export const changeReportView = endpoint({
 export const deleteReportView = endpoint({
   ...views,
   method: 'DELETE',
-  path: '/api/v1/reports/views/:viewId',
+  path: '/api/v1/reports/views/:reportViewId',
   summary: 'Delete a view of one’s own, for everybody it is shared with too',
   refusedWhileActing: true,
   params: viewParams,

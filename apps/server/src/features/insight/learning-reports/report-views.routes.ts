@@ -7,14 +7,14 @@ import { changeView, createView, deleteView, readView, readViews } from './repor
 /** Views of the reports of learning, kept and shared. */
 export async function reportViewRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.listReportViews, ({ ctx }) => readViews(ctx));
-  serve(app, contract.getReportView, ({ ctx, params }) => readView(ctx, params.viewId));
+  serve(app, contract.getReportView, ({ ctx, params }) => readView(ctx, params.reportViewId));
   serve(app, contract.createReportView, ({ ctx, body }) => createView(ctx, body));
   serve(app, contract.changeReportView, async ({ ctx, params, body }) => {
-    await changeView(ctx, params.viewId, body);
+    await changeView(ctx, params.reportViewId, body);
     return null;
   });
   serve(app, contract.deleteReportView, async ({ ctx, params }) => {
-    await deleteView(ctx, params.viewId);
+    await deleteView(ctx, params.reportViewId);
     return null;
   });
 }

@@ -48,10 +48,11 @@ const made = async (as: SignedIn, body: contract.ReportViewForm): Promise<string
   return answer.id;
 };
 const change = (as: SignedIn, viewId: string, body: contract.ReportViewForm) =>
-  test.call(contract.changeReportView, { as, params: { viewId }, body });
-const open = (as: SignedIn, viewId: string) => test.call(contract.getReportView, { as, params: { viewId } });
+  test.call(contract.changeReportView, { as, params: { reportViewId: viewId }, body });
+const open = (as: SignedIn, viewId: string) =>
+  test.call(contract.getReportView, { as, params: { reportViewId: viewId } });
 const remove = (as: SignedIn, viewId: string) =>
-  test.call(contract.deleteReportView, { as, params: { viewId } });
+  test.call(contract.deleteReportView, { as, params: { reportViewId: viewId } });
 const names = async (as: SignedIn) => {
   const { body } = await test.call(contract.listReportViews, { as });
   const of = (views: readonly contract.ReportView[]) => views.map(({ name }) => name);
@@ -196,6 +197,11 @@ describe('views of the learning reports [ADM-03]', () => {
     expect(codeOf(await change(stranger, viewId, form('Tomada')))).toBe('not_found');
     expect(codeOf(await remove(stranger, viewId))).toBe('not_found');
     expect(await names(stranger)).toEqual({ own: [], shared: [] });
+
+    const { id: training } = await test.build.course(admin.tenantId, { title: { 'pt-BR': 'Segurança' } });
+    const steps = form('Onde param', { report: 'steps', training });
+    expect(codeOf(await create(stranger, steps))).toBe('not_found');
+    expect(codeOf(await create(admin, steps))).toBe(201);
   });
 
   it('are in the data of their owner, and go with them', async () => {

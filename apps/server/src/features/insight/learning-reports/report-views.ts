@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { peopleScope } from '../../learning/enrollments/people-scope.ts';
+import { listTrainings } from './learning-totals.queries.ts';
 import {
   countOwnViews,
   deleteOwnView,
@@ -61,11 +62,13 @@ export async function readView(ctx: TenantContext, id: string): Promise<ReportVi
   return presentView(ctx, await openView(ctx, id));
 }
 
-/** Throws `not_found` for who follows nobody, and `forbidden` where they may not see the report. */
-async function requireReport(ctx: TenantContext, { report }: ReportViewForm): Promise<void> {
+/** Throws `not_found` for who follows nobody or a training the company has not, and `forbidden` where they may not see the report. */
+async function requireReport(ctx: TenantContext, { report, training }: ReportViewForm): Promise<void> {
   await peopleScope(ctx);
   if (report === 'questions' && !isAllowed(ctx.actor, 'question_banks.manage'))
     throw new AppError('forbidden');
+  if (training !== null && (await listTrainings(ctx, [training])).length === 0)
+    throw new AppError('not_found');
 }
 
 /** Keeps a report and its filters under a name. Throws `not_found`, `forbidden`, `name_taken` and `too_many_report_views`. */

@@ -17,8 +17,8 @@ export const reportViewQuery = (viewId: string) =>
   queryOptions({
     queryKey: [...REPORT_VIEWS_KEY, 'view', viewId],
     queryFn: ({ signal }) =>
-      call<typeof contract.getReportView>('GET /api/v1/reports/views/:viewId', {
-        params: { viewId },
+      call<typeof contract.getReportView>('GET /api/v1/reports/views/:reportViewId', {
+        params: { reportViewId: viewId },
         signal,
       }),
   });
@@ -29,8 +29,13 @@ export const createReportView = (body: contract.ReportViewForm) =>
 
 /** Changes a view of one's own. */
 export const changeReportView = (viewId: string, body: contract.ReportViewForm) =>
-  call<typeof contract.changeReportView>('PUT /api/v1/reports/views/:viewId', { params: { viewId }, body });
+  call<typeof contract.changeReportView>('PUT /api/v1/reports/views/:reportViewId', {
+    params: { reportViewId: viewId },
+    body,
+  });
 
 /** Deletes a view of one's own. */
 export const deleteReportView = (viewId: string) =>
-  call<typeof contract.deleteReportView>('DELETE /api/v1/reports/views/:viewId', { params: { viewId } });
+  call<typeof contract.deleteReportView>('DELETE /api/v1/reports/views/:reportViewId', {
+    params: { reportViewId: viewId },
+  });
