@@ -88,7 +88,7 @@ test('which question most people miss is found with two presses [ADM-03]', async
   expect(await taps.count()).toBeLessThanOrEqual(3);
 });
 
-test('a report is kept under a name, shared, and opened by who leads a branch, who sees their own people in it [ADM-03]', async ({
+test('a report is kept under a name, shared, opened by who leads a branch with their own people, and mailed until they stop it [ADM-03]', async ({
   request,
   browser,
   expectAccessible,
@@ -125,6 +125,33 @@ test('a report is kept under a name, shared, and opened by who leads a branch, w
   await expect(other.getByText('de Rita Salgado')).toBeVisible();
   // Nobody of the branch they lead is late.
   await expect(other.getByRole('link', { name: TITLE })).toHaveCount(0);
+
+  const openMails = async () => {
+    await admin.getByRole('button', { name: 'Opções de Atrasos da semana' }).click();
+    await admin.getByRole('menuitem', { name: 'Enviar por e-mail' }).click();
+    return admin.getByRole('dialog', { name: '“Atrasos da semana” por e-mail' });
+  };
+  const mails = await openMails();
+  await mails.getByLabel('Dia da semana').selectOption('sexta-feira');
+  await mails.getByLabel('Horário').selectOption('07:00');
+  await mails.getByRole('checkbox', { name: 'Lia Prates' }).check();
+  await expectAccessible(admin);
+  await mails.getByRole('button', { name: 'Salvar' }).click();
+  await expect(mails).toBeHidden();
+  await expect((await openMails()).getByText(/^sexta-feira, 07:00/)).toHaveCount(2);
+  await admin.keyboard.press('Escape');
+
+  const { items: mailed } = await company.call<{ items: { id: string; name: string }[] }>(
+    'GET',
+    `/reports/views/${viewId}/mails`,
+  );
+  const mailId = mailed.find(({ name }) => name === 'Lia Prates')?.id ?? '';
+  await other.goto(`/admin/learning-reports/views/${viewId}?stop=${mailId}`);
+  await other.getByRole('button', { name: 'Parar de receber' }).click();
+  await expect(other.getByText('Pronto: esta visão não chega mais por e-mail.')).toBeVisible();
+  await expectAccessible(other);
+  await expect((await openMails()).getByText(/^sexta-feira, 07:00/)).toHaveCount(1);
+  await admin.keyboard.press('Escape');
 
   await admin.getByRole('button', { name: 'Opções de Atrasos da semana' }).click();
   await admin.getByRole('menuitem', { name: 'Excluir' }).click();

@@ -3,11 +3,10 @@ import type { CalendarDay } from '../platform/dates.ts';
 import { zonedInstant } from '../platform/wall-time.ts';
 
 export const MAILING_RHYTHMS = ['day', 'week', 'month'] as const;
-export type MailingRhythm = (typeof MAILING_RHYTHMS)[number];
 
 /** When something is mailed again and again, by the clock of who gets it. */
 export interface MailingTimes {
-  readonly every: MailingRhythm;
+  readonly every: (typeof MAILING_RHYTHMS)[number];
   /** Of a week 0 for Sunday … 6, of a month 1 … 31; none of a day. */
   readonly onDay: number | null;
   /** 0 … 23. */
@@ -16,13 +15,6 @@ export interface MailingTimes {
 
 /** Between two days of a rhythm there are never more days than these. */
 const LONGEST = 31;
-
-/** Whether these fit together. */
-export function areMailingTimes({ every, onDay }: MailingTimes): boolean {
-  if (every === 'day') return onDay === null;
-  const [first, last] = every === 'week' ? [0, 6] : [1, 31];
-  return onDay !== null && onDay >= first && onDay <= last;
-}
 
 /** Whether it is mailed on a day; the last day of a month stands for those the month lacks. */
 function isMailingDay({ every, onDay }: MailingTimes, day: CalendarDay): boolean {

@@ -2312,6 +2312,19 @@ export interface RecoveryCodes {
   usedAt: Timestamp | null;
 }
 
+export interface ReportViewMails {
+  createdAt: Timestamp;
+  every: string;
+  hour: number;
+  id: Generated<string>;
+  lastDay: Timestamp;
+  memberId: string;
+  nextAt: Timestamp;
+  onDay: number | null;
+  tenantId: string;
+  viewId: string;
+}
+
 export interface ReportViews {
   createdAt: Timestamp;
   days: string;
@@ -3421,6 +3434,7 @@ export interface DB {
   reactionAnswers: ReactionAnswers;
   recertifications: Recertifications;
   recoveryCodes: RecoveryCodes;
+  reportViewMails: ReportViewMails;
   reportViews: ReportViews;
   rewardCampaigns: RewardCampaigns;
   rewardCardJobs: RewardCardJobs;

@@ -16,6 +16,7 @@ import {
   lockOwnView,
   updateView,
 } from './report-views.queries.ts';
+import { deleteMailsOfOthers } from './report-view-mails.queries.ts';
 import type { ReportViewRow } from './report-views.queries.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -90,6 +91,7 @@ export async function changeView(ctx: TenantContext, id: string, form: ReportVie
     if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) throw taken();
     throw error;
   });
+  if (!form.isShared) await deleteMailsOfOthers(ctx, id);
 }
 
 /** Deletes a view of the actor's, for everybody who found it. Throws `not_found`. */

@@ -8,6 +8,7 @@ import { screen } from '../../../app/screen.ts';
 import { learningReportsSearch } from './learning-reports-search.ts';
 import { learningReportPaths } from './paths.ts';
 import { reportPeopleSearch } from './report-people-search.ts';
+import { reportViewSearch } from './report-view-search.ts';
 
 export const learningReportsAdminFeature = {
   name: 'insight/learning-reports',
@@ -29,6 +30,7 @@ export const learningReportsAdminFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/admin/learning-reports/views/$viewId',
+      validateSearch: reportViewSearch,
       beforeLoad: requireFollowsPeople(),
       component: screen(() => import('./report-view.screen.tsx'), 'ReportViewScreen'),
     }),

@@ -1,5 +1,7 @@
+import type * as mailing from '@trilha/contracts/insight/report-view-mails';
 import type * as contract from '@trilha/contracts/insight/report-views';
-import { queryOptions } from '@tanstack/react-query';
+import type { BodyInputOf } from '@trilha/contracts/platform/endpoint';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { call } from '../../../lib/api.ts';
 
@@ -38,4 +40,41 @@ export const changeReportView = (viewId: string, body: contract.ReportViewForm) 
 export const deleteReportView = (viewId: string) =>
   call<typeof contract.deleteReportView>('DELETE /api/v1/reports/views/:reportViewId', {
     params: { reportViewId: viewId },
+  });
+
+/** To whom a view is mailed, and when. */
+export const reportMailsQuery = (reportViewId: string) =>
+  queryOptions({
+    queryKey: [...REPORT_VIEWS_KEY, 'mails', reportViewId],
+    queryFn: ({ signal }) =>
+      call<typeof mailing.listReportMails>('GET /api/v1/reports/views/:reportViewId/mails', {
+        params: { reportViewId },
+        signal,
+      }),
+  });
+
+/** People who may see a view, by a part of their name. */
+export const reportReceiversQuery = (reportViewId: string, search: string) =>
+  queryOptions({
+    queryKey: [...REPORT_VIEWS_KEY, 'receivers', reportViewId, search],
+    queryFn: ({ signal }) =>
+      call<typeof mailing.listReportReceivers>('GET /api/v1/reports/views/:reportViewId/receivers', {
+        params: { reportViewId },
+        query: { search },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Has a view mailed to people. */
+export const setReportMails = (reportViewId: string, body: BodyInputOf<typeof mailing.setReportMails>) =>
+  call<typeof mailing.setReportMails>('PUT /api/v1/reports/views/:reportViewId/mails', {
+    params: { reportViewId },
+    body,
+  });
+
+/** Stops a mailing of a view to somebody. */
+export const stopReportMail = (reportViewMailId: string) =>
+  call<typeof mailing.stopReportMail>('DELETE /api/v1/reports/view-mails/:reportViewMailId', {
+    params: { reportViewMailId },
   });

@@ -1,6 +1,6 @@
 import type { ReportView } from '@trilha/contracts/insight/report-views';
 import { useQueryClient } from '@tanstack/react-query';
-import { EllipsisVertical, Link2, Pencil, Trash2, Users } from 'lucide-react';
+import { EllipsisVertical, Link2, Mail, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 
 import { useTranslation } from '../../../lib/translate.ts';
@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { MailDialog } from './mail-dialog.tsx';
 import { learningReportPaths } from './paths.ts';
 import { REPORT_VIEWS_KEY, changeReportView, deleteReportView } from './report-views.api.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -27,7 +28,7 @@ export function ViewMenu({ view, readOnly, onDeleted }: ViewMenuProps) {
   const { t } = useTranslation(['admin-report-views', 'common']);
   const queryClient = useQueryClient();
   const { act } = useAsyncAction({ onError: useErrorToast() });
-  const [asked, setAsked] = useState<'rename' | 'delete'>();
+  const [asked, setAsked] = useState<'mail' | 'rename' | 'delete'>();
   const close = () => setAsked(undefined);
   const handleCopy = () =>
     void act(async () => {
@@ -54,6 +55,9 @@ export function ViewMenu({ view, readOnly, onDeleted }: ViewMenuProps) {
         }
         actions={[
           { id: 'copy', label: t('copyLink'), icon: <Link2 size={18} />, onSelect: handleCopy },
+          ...(readOnly
+            ? []
+            : [{ id: 'mail', label: t('mail'), icon: <Mail size={18} />, onSelect: () => setAsked('mail') }]),
           ...(own
             ? [
                 {
@@ -79,6 +83,7 @@ export function ViewMenu({ view, readOnly, onDeleted }: ViewMenuProps) {
             : []),
         ]}
       />
+      {asked === 'mail' ? <MailDialog view={view} onClose={close} /> : null}
       {asked === 'rename' ? (
         <SaveViewDialog view={view} filters={formOf(view)} onSaved={close} onClose={close} />
       ) : null}
