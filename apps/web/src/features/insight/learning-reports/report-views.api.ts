@@ -45,6 +45,8 @@ export const deleteReportView = (viewId: string) =>
 /** To whom a view is mailed, and when. */
 export const reportMailsQuery = (reportViewId: string) =>
   queryOptions({
+    // Whoever gets it stops it themselves, elsewhere.
+    staleTime: 0,
     queryKey: [...REPORT_VIEWS_KEY, 'mails', reportViewId],
     queryFn: ({ signal }) =>
       call<typeof mailing.listReportMails>('GET /api/v1/reports/views/:reportViewId/mails', {

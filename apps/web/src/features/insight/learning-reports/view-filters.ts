@@ -30,7 +30,7 @@ export const formOf = ({ name, report, days, training, isShared }: ReportView): 
 });
 
 /** Whether the address shows what the view keeps. */
-export function isAsKept(view: ReportFilters, search: LearningReportsSearch): boolean {
+export function isAsSaved(view: ReportFilters, search: LearningReportsSearch): boolean {
   const { report, days, training } = filtersOf(search);
   if (report !== view.report) return false;
   return isOfTraining(report) ? training === view.training : days === view.days;

@@ -13,7 +13,7 @@ import type { LearningReportsSearch } from './learning-reports-search.ts';
 import css from './learning-reports.module.css';
 import { REPORT_VIEWS_KEY, changeReportView, reportViewsQuery } from './report-views.api.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import { filtersOf, formOf, isAsKept } from './view-filters.ts';
+import { filtersOf, formOf, isAsSaved } from './view-filters.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewsSheet } from './views-sheet.tsx';
 
@@ -31,7 +31,7 @@ export function ViewsBar({ search, onShow }: ViewsBarProps) {
   const close = () => setAsked(undefined);
   const { own = [], shared = [] } = data ?? {};
   const view = [...own, ...shared].find(({ id }) => id === search.view);
-  const isChanged = view !== undefined && !isAsKept(view, search);
+  const isChanged = view !== undefined && !isAsSaved(view, search);
   const { view: _, ...withoutView } = search;
   return (
     <div className={css['views']}>
@@ -57,7 +57,7 @@ export function ViewsBar({ search, onShow }: ViewsBarProps) {
       ) : null}
       {isImpersonating ? null : (
         <>
-          {view?.can.change && isChanged ? <KeepChange view={view} search={search} /> : null}
+          {view?.can.change && isChanged ? <SaveChange view={view} search={search} /> : null}
           {view && !isChanged ? null : (
             <Button
               variant="quiet"
@@ -105,24 +105,24 @@ function ViewName({ view: { name, sharedBy, isShared }, isChanged }: ViewNamePro
   );
 }
 
-interface KeepChangeProps {
+interface SaveChangeProps {
   readonly view: ReportView;
   readonly search: LearningReportsSearch;
 }
 
 /** Gives the view the filters that are seen. */
-function KeepChange({ view, search }: KeepChangeProps) {
+function SaveChange({ view, search }: SaveChangeProps) {
   const { t } = useTranslation(['admin-report-views', 'common']);
   const queryClient = useQueryClient();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
-  const handleKeep = () =>
+  const handleSave = () =>
     void act(async () => {
       await changeReportView(view.id, { ...formOf(view), ...filtersOf(search) });
       await queryClient.invalidateQueries({ queryKey: REPORT_VIEWS_KEY });
       showToast({ text: t('common:saved'), tone: 'success' });
     });
   return (
-    <Button variant="soft" size="small" loading={busy} onClick={handleKeep}>
+    <Button variant="soft" size="small" loading={busy} onClick={handleSave}>
       {t('saveChange')}
     </Button>
   );
