@@ -105,7 +105,7 @@ it('lists one’s own views, then those of others with their name, and opens the
   await screen.findByRole('link', { name: '2 em atraso: Segurança, Recife' });
   await userEvent.click(screen.getByRole('button', { name: 'Visões' }));
 
-  const link = screen.getByRole('link', { name: 'Atrasos da semana' });
+  const link = await screen.findByRole('link', { name: 'Atrasos da semana' });
   expect(link.getAttribute('href')).toContain('/admin/learning-reports?report=compliance&');
   expect(link.getAttribute('href')).toContain(`view=${VIEW.id}`);
   expect(screen.getByText('Conformidade · de Rita Salgado')).toBeDefined();

@@ -39,7 +39,6 @@ export function ViewsBar({ search, onShow }: ViewsBarProps) {
         variant="secondary"
         size="small"
         icon={<Bookmark size={18} aria-hidden="true" />}
-        disabled={!data}
         onClick={() => setAsked('views')}
       >
         {t('views')}
@@ -70,7 +69,7 @@ export function ViewsBar({ search, onShow }: ViewsBarProps) {
           )}
         </>
       )}
-      {asked === 'views' ? <ViewsSheet own={own} shared={shared} onClose={close} /> : null}
+      {asked === 'views' ? <ViewsSheet onClose={close} /> : null}
       {asked === 'save' ? (
         <SaveViewDialog
           filters={filtersOf(search)}

@@ -1,33 +1,38 @@
 import type { ReportView } from '@trilha/contracts/insight/report-views';
+import { useQuery } from '@tanstack/react-query';
 
 import { useTranslation } from '../../../lib/translate.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import css from './learning-reports.module.css';
 import { learningReportPaths } from './paths.ts';
+import { reportViewsQuery } from './report-views.api.ts';
 import { searchOf } from './view-filters.ts';
 
 interface ViewsSheetProps {
-  readonly own: readonly ReportView[];
-  readonly shared: readonly ReportView[];
   readonly onClose: () => void;
 }
 
 /** Views to open: one's own, then those others share. */
-export function ViewsSheet({ own, shared, onClose }: ViewsSheetProps) {
+export function ViewsSheet({ onClose }: ViewsSheetProps) {
   const { t } = useTranslation('admin-report-views');
+  const { data, error, refetch } = useQuery(reportViewsQuery);
   return (
     <Sheet title={t('views')} open onClose={onClose}>
       <div className={css['stack']}>
-        {own.length + shared.length === 0 ? (
+        {!data && error ? <LoadFailed compact error={error} onRetry={refetch} /> : null}
+        {!data && !error ? <Skeleton height="8rem" shape="card" /> : null}
+        {data && data.own.length + data.shared.length === 0 ? (
           <EmptyState compact illustration="nothing-yet" title={t('empty')}>
             {t('emptyText')}
           </EmptyState>
         ) : null}
-        <ViewList title={t('own')} views={own} onClose={onClose} />
-        <ViewList title={t('shared')} views={shared} onClose={onClose} />
+        <ViewList title={t('own')} views={data?.own ?? []} onClose={onClose} />
+        <ViewList title={t('shared')} views={data?.shared ?? []} onClose={onClose} />
       </div>
     </Sheet>
   );
