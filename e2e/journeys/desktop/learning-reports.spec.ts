@@ -95,8 +95,11 @@ test('a report is kept under a name, shared, opened by who leads a branch with t
 }) => {
   const company = await companyWithLatePerson(request);
   const leader = await company.person('Lia', 'learner');
-  const { items } = await company.call<{ items: { id: string; name: string }[] }>('GET', '/admin/people');
-  const leaderId = items.find(({ name }) => name === 'Lia Prates')?.id ?? '';
+  const { items } = await company.call<{ items: { memberId: string; name: string }[] }>(
+    'GET',
+    '/admin/people',
+  );
+  const leaderId = items.find(({ name }) => name === 'Lia Prates')?.memberId ?? '';
   const { id: otherBranch } = await company.call<{ id: string }>('POST', '/admin/structure/branches', {
     name: 'Olinda Centro',
   });
