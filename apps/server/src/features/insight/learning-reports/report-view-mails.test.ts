@@ -171,6 +171,23 @@ describe('a view of reports that is mailed [ADM-03]', () => {
     expect((await listed(admin, viewId)).items[0]?.nextAt).toBe('2026-11-22T11:00:00.000Z');
   });
 
+  it('comes all the same where it was broken off before its letter was queued', async () => {
+    const { admin, tenantId, viewId } = await company();
+    await mailTo(admin, viewId, [admin]);
+    const payload = { id: await idOf(admin, viewId), memberId: admin.memberId };
+    at('2026-11-11T08:00:00-03:00');
+    await test.owner.query(
+      `alter table deliveries add constraint no_letters check (kind <> 'report_view') not valid`,
+    );
+    const broken = new MailReportView(test.app.services).work({ tenantId, payload, at: test.clock.now });
+    await expect(broken).rejects.toThrow('no_letters');
+    await test.owner.query('alter table deliveries drop constraint no_letters');
+    expect(await countTo(admin)).toBe(0);
+
+    await tick('2026-11-11T08:00:05-03:00');
+    expect(await countTo(admin)).toBe(1);
+  });
+
   it('comes once for a day also where clocks are set back or the receiver travels', async () => {
     const { admin, tenantId, viewId } = await company();
     await mailTo(admin, viewId, [admin]);
