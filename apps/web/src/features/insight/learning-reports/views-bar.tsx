@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import type { LearningReportsSearch } from './learning-reports-search.ts';
+import { stepsQuery } from './learning-reports.api.ts';
 import css from './learning-reports.module.css';
 import { REPORT_VIEWS_KEY, changeReportView, reportViewsQuery } from './report-views.api.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -23,10 +24,11 @@ interface ViewsBarProps {
 }
 
 /** The view that is open, the others, and a way to keep what is seen. */
-export function ViewsBar({ search, onShow }: ViewsBarProps) {
+export function ViewsBar({ search: address, onShow }: ViewsBarProps) {
   const { t } = useTranslation('admin-report-views');
   const isImpersonating = useIsImpersonating();
   const { data } = useQuery(reportViewsQuery);
+  const search = useShownTraining(address);
   const [asked, setAsked] = useState<'views' | 'save'>();
   const close = () => setAsked(undefined);
   const { own = [], shared = [] } = data ?? {};
@@ -82,6 +84,16 @@ export function ViewsBar({ search, onShow }: ViewsBarProps) {
       ) : null}
     </div>
   );
+}
+
+/** The address with the training that is shown where it names none: the view keeps that one, not whichever comes first another day. */
+function useShownTraining(address: LearningReportsSearch): LearningReportsSearch {
+  const isOfSteps = address.report === 'steps';
+  const { data } = useQuery({ ...stepsQuery(address), enabled: isOfSteps });
+  const training = data?.training?.id;
+  return isOfSteps && address.training === undefined && training !== undefined
+    ? { ...address, training }
+    : address;
 }
 
 interface ViewNameProps {
