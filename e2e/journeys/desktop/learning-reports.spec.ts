@@ -87,3 +87,82 @@ test('which question most people miss is found with two presses [ADM-03]', async
   await expect(page.getByText(/as mais erradas primeiro|Nenhuma prova corrigida ainda/)).toBeVisible();
   expect(await taps.count()).toBeLessThanOrEqual(3);
 });
+
+test('a report is kept under a name, shared, opened by who leads a branch with their own people, and mailed until they stop it [ADM-03]', async ({
+  request,
+  browser,
+  expectAccessible,
+}) => {
+  const company = await companyWithLatePerson(request);
+  const leader = await company.person('Lia', 'learner');
+  const { items } = await company.call<{ items: { memberId: string; name: string }[] }>(
+    'GET',
+    '/admin/people',
+  );
+  const leaderId = items.find(({ name }) => name === 'Lia Prates')?.memberId ?? '';
+  const { id: otherBranch } = await company.call<{ id: string }>('POST', '/admin/structure/branches', {
+    name: 'Olinda Centro',
+  });
+  await company.call('PUT', `/admin/structure/branches/${otherBranch}/leaders`, { memberIds: [leaderId] });
+
+  const admin = await pageOf(browser, company, company.administrator);
+  await admin.goto('/admin/learning-reports?report=compliance&days=7');
+  await admin.getByRole('button', { name: 'Salvar visão' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Salvar esta visão' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Atrasos da semana');
+  await dialog.getByRole('switch', { name: 'Compartilhar' }).check();
+  await expectAccessible(admin);
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(admin).toHaveURL(/view=/);
+  await expect(admin.getByText('Compartilhada')).toBeVisible();
+  const viewId = new URL(admin.url()).searchParams.get('view') ?? '';
+  await expect(admin.getByRole('link', { name: `Ver pessoas: 1, Vencidas, ${TITLE}` })).toBeVisible();
+
+  const other = await pageOf(browser, company, leader);
+  await other.goto('/admin/learning-reports');
+  await other.getByRole('button', { name: 'Visões' }).click();
+  await expect(other.getByText('Conformidade · de Rita Salgado')).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'Atrasos da semana' }).click();
+  await expect(other).toHaveURL(new RegExp(`report=compliance.*view=${viewId}`));
+  await expect(other.getByText('de Rita Salgado')).toBeVisible();
+  // Nobody of the branch they lead is late.
+  await expect(other.getByRole('link', { name: TITLE })).toHaveCount(0);
+
+  const openMails = async () => {
+    await admin.getByRole('button', { name: 'Opções de Atrasos da semana' }).click();
+    await admin.getByRole('menuitem', { name: 'Enviar por e-mail' }).click();
+    return admin.getByRole('dialog', { name: '“Atrasos da semana” por e-mail' });
+  };
+  const mails = await openMails();
+  await mails.getByLabel('Dia da semana').selectOption('sexta-feira');
+  await mails.getByLabel('Horário').selectOption('07:00');
+  await mails.getByRole('checkbox', { name: 'Lia Prates' }).check();
+  await expectAccessible(admin);
+  await mails.getByRole('button', { name: 'Salvar' }).click();
+  await expect(mails).toBeHidden();
+  await expect((await openMails()).getByText(/^sexta-feira, 07:00/)).toHaveCount(2);
+  await admin.keyboard.press('Escape');
+
+  const { items: mailed } = await company.call<{ items: { id: string; name: string }[] }>(
+    'GET',
+    `/reports/views/${viewId}/mails`,
+  );
+  const mailId = mailed.find(({ name }) => name === 'Lia Prates')?.id ?? '';
+  await other.goto(`/admin/learning-reports/views/${viewId}?stop=${mailId}`);
+  await other.getByRole('button', { name: 'Parar de receber' }).click();
+  await expect(other.getByText('Pronto: esta visão não chega mais por e-mail.')).toBeVisible();
+  await expectAccessible(other);
+  await expect((await openMails()).getByText(/^sexta-feira, 07:00/)).toHaveCount(1);
+  await admin.keyboard.press('Escape');
+
+  await admin.getByRole('button', { name: 'Opções de Atrasos da semana' }).click();
+  await admin.getByRole('menuitem', { name: 'Excluir' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(admin).not.toHaveURL(/view=/);
+  await other.goto(`/admin/learning-reports/views/${viewId}`);
+  await expect(other.getByRole('heading', { name: 'Nada por aqui' })).toBeVisible();
+
+  await admin.context().close();
+  await other.context().close();
+});

@@ -3,6 +3,7 @@ import { libraryContract } from './engagement/library-feature.ts';
 import { newsContract } from './engagement/news-feature.ts';
 import { podcastsContract } from './engagement/podcasts-feature.ts';
 import { surveysContract } from './engagement/surveys-feature.ts';
+import { learningReportsContract } from './insight/learning-reports-feature.ts';
 import { searchContract } from './insight/search-feature.ts';
 import { ownRolesContract } from './organization/own-roles-feature.ts';
 import { drillsContract } from './learning/drills-feature.ts';
@@ -26,6 +27,7 @@ const FEATURES = [
   notesContract,
   searchContract,
   ownRolesContract,
+  learningReportsContract,
 ] as const satisfies readonly FeatureContract[];
 
 type Contract = (typeof FEATURES)[number];

@@ -33,6 +33,7 @@ import { insertLibrary } from './seed-library.ts';
 import { seedRadio } from './seed-radio.ts';
 import { insertPodcasts } from './seed-podcasts.ts';
 import { makeOwnRoles } from './seed-own-roles.ts';
+import { makeReportViews } from './seed-report-views.ts';
 import { playSearchQuestions } from './seed-search-questions.ts';
 import { insertSurveyAnswers } from './seed-surveys.ts';
 import { assetsOf, insertBanks, insertCourses, insertEngagement, insertTrails } from './seed-learning.ts';
@@ -96,6 +97,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     await playHistories(ctx, company);
     await playAdministration(ctx, company);
     await makeOwnRoles(ctx);
+    await makeReportViews(ctx);
     await playForum(ctx, company);
     await playNewsComments(ctx, company);
     await playSearchQuestions(ctx, company);

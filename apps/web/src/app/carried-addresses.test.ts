@@ -33,6 +33,7 @@ const MESSAGE_ADDRESSES: Readonly<Record<MessageKind, string | null>> = {
   notice: '/messages',
   notice_digest: '/messages',
   support_message: null,
+  report_view: '/admin/learning-reports/views/$viewId',
 };
 /** Addresses that stand in documents and answers of the server. */
 const OTHER_ADDRESSES = ['/verify/ABCD-EFGH', '/webservice-login/token'];

@@ -23,6 +23,7 @@ export const MESSAGE_KINDS = {
   notice: ['name', 'client', 'title', 'text'],
   notice_digest: ['name', 'client', 'text'],
   support_message: ['name', 'client', 'title', 'text'],
+  report_view: ['name', 'client', 'title', 'text'],
 } as const satisfies Record<string, readonly string[]>;
 export type MessageKind = keyof typeof MESSAGE_KINDS;
 export const MESSAGE_KIND_NAMES = Object.keys(MESSAGE_KINDS) as [MessageKind, ...MessageKind[]];

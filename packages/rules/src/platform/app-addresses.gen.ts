@@ -30,6 +30,7 @@ export const APP_ADDRESSES = [
   '/admin/forum-reports',
   '/admin/learning-reports',
   '/admin/learning-reports/people',
+  '/admin/learning-reports/views/$viewId',
   '/admin/library',
   '/admin/library-folders',
   '/admin/library/$libraryFileId',

@@ -2312,6 +2312,32 @@ export interface RecoveryCodes {
   usedAt: Timestamp | null;
 }
 
+export interface ReportViewMails {
+  createdAt: Timestamp;
+  every: string;
+  hour: number;
+  id: Generated<string>;
+  lastDay: Timestamp;
+  memberId: string;
+  nextAt: Timestamp;
+  onDay: number | null;
+  tenantId: string;
+  viewId: string;
+}
+
+export interface ReportViews {
+  createdAt: Timestamp;
+  days: string;
+  id: Generated<string>;
+  memberId: string;
+  name: string;
+  report: string;
+  sharedAt: Timestamp | null;
+  tenantId: string;
+  trainingId: string | null;
+  updatedAt: Timestamp;
+}
+
 export interface RewardCampaigns {
   campaignId: string;
   rewardId: string;
@@ -3416,6 +3442,8 @@ export interface DB {
   reactionAnswers: ReactionAnswers;
   recertifications: Recertifications;
   recoveryCodes: RecoveryCodes;
+  reportViewMails: ReportViewMails;
+  reportViews: ReportViews;
   rewardCampaigns: RewardCampaigns;
   rewardCardJobs: RewardCardJobs;
   rewardCategories: RewardCategories;

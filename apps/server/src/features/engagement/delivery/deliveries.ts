@@ -29,6 +29,7 @@ const row = z.object({
     hours: z.number().optional(),
     minutes: z.number().optional(),
     path: z.string().optional(),
+    stopPath: z.string().optional(),
     title: z.string().optional(),
     text: z.string().optional(),
     /** Of a message that a process before sealed secrets wrote. */

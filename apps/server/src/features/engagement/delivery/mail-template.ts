@@ -10,6 +10,8 @@ export interface Letter {
   readonly paragraphs: readonly string[];
   readonly code?: string;
   readonly button?: { readonly label: string; readonly link: string };
+  /** Stops what comes again and again. */
+  readonly stop?: { readonly label: string; readonly link: string };
   readonly linkHint: string;
   /** What to do if one did not ask for this; empty where it does not fit. */
   readonly ignore: string;
@@ -41,6 +43,12 @@ function paragraph(text: string, style = ''): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;${style}">${escaped(text).replaceAll('\n', '<br>')}</p>`;
 }
 
+/** A link below all else, for who wants no more of it. */
+function stopHtml({ stop }: Letter): string {
+  if (!stop) return '';
+  return `<p style="margin:0 0 16px;font-size:14px;line-height:1.5"><a href="${escaped(stop.link)}" style="color:#6b645b">${escaped(stop.label)}</a></p>`;
+}
+
 /** The letter as HTML with inline styles and tables, which is all that mail programs agree on. */
 export function mailHtml(letter: Letter): string {
   const { sender, button, code } = letter;
@@ -67,7 +75,7 @@ export function mailHtml(letter: Letter): string {
 ${paragraph(letter.greeting, 'font-weight:700;font-size:18px')}
 ${letter.paragraphs.map((text) => paragraph(text)).join('\n')}
 ${codeHtml}${buttonHtml}
-${letter.ignore ? paragraph(letter.ignore, 'color:#6b645b;font-size:14px') : ''}
+${letter.ignore ? paragraph(letter.ignore, 'color:#6b645b;font-size:14px') : ''}${stopHtml(letter)}
 </td></tr>
 </table>
 <p style="max-width:560px;margin:16px auto 0;${FONT};font-size:12px;line-height:1.5;color:#6b645b">${escaped(letter.sentBy)}</p>
@@ -84,6 +92,7 @@ export function mailText(letter: Letter): string {
     letter.code,
     letter.button ? `${letter.button.label}:\n${letter.button.link}` : undefined,
     letter.ignore,
+    letter.stop ? `${letter.stop.label}:\n${letter.stop.link}` : undefined,
     `-- \n${letter.sentBy}`,
   ]
     .filter(Boolean)

@@ -57,6 +57,7 @@ export async function previewMessage(
         hours: 1,
         minutes: 10,
         path: '/',
+        stopPath: '/',
         secret: isCode ? EXAMPLE_CODE : `${publicUrl}/…`,
       },
     },

@@ -13,6 +13,8 @@ const textsSchema = z.object({
   text: z.string(),
   /** Word on the button of messages that lead somewhere. */
   button: z.string().optional(),
+  /** Words of the link that stops what comes again and again. */
+  stop: z.string().optional(),
   /** One line, for SMS and WhatsApp. */
   short: z.string().optional(),
 });

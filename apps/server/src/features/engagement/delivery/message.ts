@@ -11,6 +11,8 @@ export interface MessageData {
   readonly minutes?: number;
   /** Where the button of a message without a secret leads, a path of the app. */
   readonly path?: string;
+  /** Where whoever gets it again and again stops that, a path of the app. */
+  readonly stopPath?: string;
   /** Words of a notice or digest, written in the recipient's language by the feature that sends it. */
   readonly title?: string;
   readonly text?: string;

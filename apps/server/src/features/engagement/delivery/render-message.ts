@@ -93,6 +93,9 @@ export function renderMessage(
     paragraphs: written(template.text).split(/\n\s*\n/),
     ...(code ? { code } : {}),
     ...(link && message.button ? { button: { label: fillIn(message.button, values), link } } : {}),
+    ...(data.stopPath && message.stop
+      ? { stop: { label: message.stop, link: `${sender.publicUrl}${data.stopPath}` } }
+      : {}),
     linkHint: frame.linkHint,
     ignore: isCode || data.secret ? frame.ignore : '',
     sentBy: fillIn(frame.sentBy, values),

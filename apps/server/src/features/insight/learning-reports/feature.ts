@@ -5,8 +5,17 @@ import type { AppServices } from '../../../platform/services.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { foldTotals, recountTotals } from './learning-totals.queries.ts';
 import { learningReportRoutes } from './learning-reports.routes.ts';
+import { MailReportView } from './mail-report-view.ts';
 import { learningReportsData } from './personal-data.ts';
 import { closeActivityDays } from './read-activity.ts';
+import { reportViewRoutes } from './report-views.routes.ts';
+
+declare module '../../../platform/queue/outbox.ts' {
+  interface OutboxTopics {
+    /** A view of a report is due to be mailed to a member. */
+    'report_view_mail.due': { id: string; memberId: string };
+  }
+}
 
 async function everywhere(
   services: AppServices,
@@ -19,7 +28,8 @@ async function everywhere(
 
 export const learningReportsFeature: Feature = {
   name: 'insight/learning-reports',
-  routes: [learningReportRoutes],
+  routes: [learningReportRoutes, reportViewRoutes],
+  followers: (services) => ({ 'report_view_mail.due': [new MailReportView(services)] }),
   personalData: learningReportsData,
   jobs: (services) => [
     {

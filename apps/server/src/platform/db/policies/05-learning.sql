@@ -13,6 +13,8 @@ grant select, insert on certificate_codes to trilha_app;
 select app.tenant_table('certificates');
 select app.tenant_table('learning_totals', 'select, insert, delete');
 select app.tenant_table('member_days');
+select app.tenant_table('report_view_mails');
+select app.tenant_table('report_views');
 select app.tenant_table('activity_totals', 'select, insert, delete');
 select app.tenant_table('deadline_extensions', 'select, insert, update');
 select app.tenant_table('deadline_reminders', 'select, insert');

@@ -17,6 +17,8 @@ create trigger announce_hiring_day after update of hired_on on members
   for each row when (old.hired_on is distinct from new.hired_on) execute function app.announce_member();
 create trigger enqueue after insert or update of status, due_at on slide_conversions
   for each row when (new.status = 'waiting') execute function app.enqueue_row('slide_conversion.due', 'file_id', 'due_at', '');
+create trigger enqueue after insert or update of next_at on report_view_mails
+  for each row execute function app.enqueue_row('report_view_mail.due', 'id', 'next_at', 'member_id');
 create trigger move_deadline before insert or update of due_at on enrollments
   for each row execute function app.move_deadline();
 create trigger follow_branch after update of branch_id on members

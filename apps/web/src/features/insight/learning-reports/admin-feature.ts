@@ -8,6 +8,7 @@ import { screen } from '../../../app/screen.ts';
 import { learningReportsSearch } from './learning-reports-search.ts';
 import { learningReportPaths } from './paths.ts';
 import { reportPeopleSearch } from './report-people-search.ts';
+import { reportViewSearch } from './report-view-search.ts';
 
 export const learningReportsAdminFeature = {
   name: 'insight/learning-reports',
@@ -25,6 +26,13 @@ export const learningReportsAdminFeature = {
       validateSearch: reportPeopleSearch,
       beforeLoad: requireFollowsPeople(),
       component: screen(() => import('./admin-report-people.screen.tsx'), 'AdminReportPeopleScreen'),
+    }),
+    createRoute({
+      getParentRoute: () => shell,
+      path: '/admin/learning-reports/views/$viewId',
+      validateSearch: reportViewSearch,
+      beforeLoad: requireFollowsPeople(),
+      component: screen(() => import('./report-view.screen.tsx'), 'ReportViewScreen'),
     }),
   ],
   focus: [],

@@ -1,4 +1,4 @@
-import { REPORT_DAYS } from '@trilha/contracts/insight/learning-reports';
+import { REPORTS, REPORT_DAYS } from '@trilha/contracts/insight/learning-reports';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -24,12 +24,12 @@ import {
   stepsQuery,
 } from './learning-reports.api.ts';
 import css from './learning-reports.module.css';
-import { REPORTS } from './learning-reports-search.ts';
 import type { LearningReportsSearch } from './learning-reports-search.ts';
 import { Matrix } from './matrix.tsx';
 import { learningReportPaths } from './paths.ts';
 import { Questions } from './questions.tsx';
 import { Steps } from './steps.tsx';
+import { ViewsBar } from './views-bar.tsx';
 
 /** How far people are: by branch and training, by what is asked of them, and by question [ADM-03]. */
 export function AdminLearningReportsScreen() {
@@ -58,6 +58,7 @@ export function AdminLearningReportsScreen() {
       }
     >
       <div className={css['stack']}>
+        <ViewsBar search={search} onShow={show} />
         <div className={css['filters']}>
           <div role="group" aria-label={t('report')}>
             <ChipRow>
@@ -146,12 +147,12 @@ function QuestionsPart({ search, onShow }: QuestionsPartProps) {
   const { data, error, refetch } = useQuery(questionsQuery(search));
   if (!data)
     return error ? <LoadFailed error={error} onRetry={refetch} /> : <Skeleton height="20rem" shape="card" />;
-  const { report, days } = search;
+  const { training: _, ...others } = search;
   return (
     <Questions
       report={data}
       training={search.training}
-      onTraining={(training) => onShow({ report, days, ...(training ? { training } : {}) })}
+      onTraining={(training) => onShow({ ...others, ...(training ? { training } : {}) })}
     />
   );
 }

@@ -1,21 +1,22 @@
-import { REPORT_DAYS } from '@trilha/contracts/insight/learning-reports';
+import { REPORTS, REPORT_DAYS } from '@trilha/contracts/insight/learning-reports';
 import { isUuid } from '@trilha/rules/platform/uuids';
-
-export const REPORTS = ['matrix', 'compliance', 'certificates', 'activity', 'steps', 'questions'] as const;
 
 /** The report as its address carries it. */
 export interface LearningReportsSearch {
   readonly report: (typeof REPORTS)[number];
   readonly days: (typeof REPORT_DAYS)[number];
   readonly training?: string;
+  /** The view that was opened. */
+  readonly view?: string;
 }
 
 /** Reads the address; anything unknown is the default. */
 export function learningReportsSearch(search: Record<string, unknown>): LearningReportsSearch {
-  const { training } = search;
+  const { training, view } = search;
   return {
     report: REPORTS.find((known) => known === search['report']) ?? 'matrix',
     days: REPORT_DAYS.find((known) => known === String(search['days'])) ?? '30',
     ...(isUuid(training) ? { training } : {}),
+    ...(isUuid(view) ? { view } : {}),
   };
 }

@@ -1,0 +1,63 @@
+import type { ReportView } from '@trilha/contracts/insight/report-views';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { errorCode } from '../../../lib/api-error.ts';
+import { useTranslation } from '../../../lib/translate.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
+import { ActionError } from '../../../ui/action-error.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import css from './learning-reports.module.css';
+import { learningReportPaths } from './paths.ts';
+import { REPORT_VIEWS_KEY, stopReportMail } from './report-views.api.ts';
+
+interface StopMailProps {
+  readonly view: ReportView;
+  readonly mailId: string;
+}
+
+/** Where the link of a letter leads that wants no more of them: opening it changes nothing yet. */
+export function StopMail({ view: { id, name }, mailId }: StopMailProps) {
+  const { t } = useTranslation('admin-report-views');
+  const queryClient = useQueryClient();
+  const [isStopped, setStopped] = useState(false);
+  const { busy, error, act } = useAsyncAction();
+  const handleStop = () =>
+    void act(async () => {
+      try {
+        await stopReportMail(mailId);
+      } catch (failure) {
+        // It was stopped before.
+        if (errorCode(failure) !== 'not_found') throw failure;
+      }
+      await queryClient.invalidateQueries({ queryKey: REPORT_VIEWS_KEY });
+      setStopped(true);
+    });
+  return (
+    <Screen title={t('stopTitle', { name })} narrow>
+      <div className={css['stack']}>
+        {isStopped ? (
+          <Alert tone="success" answers>
+            {t('stopped')}
+          </Alert>
+        ) : (
+          <p>{t('stopText')}</p>
+        )}
+        <div className={css['filters']}>
+          {isStopped ? null : (
+            <Button loading={busy} onClick={handleStop}>
+              {t('stop')}
+            </Button>
+          )}
+          <LinkButton variant="secondary" to={learningReportPaths.view(id)}>
+            {t('openView')}
+          </LinkButton>
+        </div>
+        <ActionError error={error} />
+      </div>
+    </Screen>
+  );
+}
