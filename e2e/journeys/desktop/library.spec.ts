@@ -186,3 +186,43 @@ test('several files are chosen, moved into a folder made on the way, published, 
   await page.getByRole('checkbox', { name: 'Escolher os arquivos mostrados' }).check();
   await expectAccessible();
 });
+
+test('a file that is there already is asked about before it is kept: left out, kept beside it, or its next version [LIB-01]', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses', 'library']);
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto('/admin/library');
+  const upload = page.getByLabel(/^Enviar arquivos/);
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content),
+  });
+  await upload.setInputFiles([text('precos.txt', 'Botina: 189,90'), text('prazos.txt', 'Troca: 30 dias')]);
+  await expect(page.getByText('2 arquivos enviados')).toBeVisible();
+
+  await upload.setInputFiles([
+    text('copia.txt', 'Botina: 189,90'),
+    text('PRAZOS.txt', 'Troca: 60 dias'),
+    text('novo.txt', 'Outra coisa'),
+  ]);
+  await expect(page.getByText('2 arquivos já estão na biblioteca. O que fazer?')).toBeVisible();
+  await expect(page.getByText('1 arquivo enviado')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'O que fazer com copia.txt' })).toHaveValue('skip');
+  await expectAccessible();
+  await page
+    .getByRole('combobox', { name: 'O que fazer com PRAZOS.txt' })
+    .selectOption('Substituir (nova versão)');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+
+  await expect(page.getByText('1 arquivo tem uma nova versão')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'copia', exact: true })).toHaveCount(0);
+  await expect(page.getByText('2 arquivos já estão na biblioteca. O que fazer?')).toHaveCount(0);
+  await page.getByRole('link', { name: 'prazos', exact: true }).click();
+  await expect(page.getByText('Versão 2')).toBeVisible();
+  await expectAccessible();
+});

@@ -57,7 +57,7 @@ export async function libraryAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, changes.changeLibraryFiles, ({ ctx, body }) => changeLibraryFiles(ctx, body));
   serve(app, changes.listLibraryChanges, ({ ctx }) => readChanges(ctx));
   serve(app, changes.undoLibraryChange, ({ ctx, params }) => undoLibraryChange(ctx, params.libraryChangeId));
-  serve(app, admin.createLibraryFiles, ({ ctx, body }) => createLibraryFiles(ctx, body.files));
+  serve(app, admin.createLibraryFiles, ({ ctx, body }) => createLibraryFiles(ctx, body));
   serve(app, admin.getManagedLibraryFile, ({ ctx, params }) => readManagedFile(ctx, params.libraryFileId));
   serve(app, admin.changeLibraryFile, ({ ctx, params, body }) =>
     changeLibraryFile(ctx, { ...body, ...params }),
