@@ -38,8 +38,9 @@ const VIEWS: Readonly<Partial<Record<FileKind, LibraryView>>> = {
 /** Longer texts are downloaded: a page of them would only stand still. */
 const SHOWN_TEXT_BYTES = 1024 ** 2;
 
-/** How a file is shown in place; foreign programs, decks and archives never are. */
+/** How a file is shown in place; foreign programs, decks and archives never are. Of a table only the beginning is fetched. */
 export function viewOf({ mime, size }: { readonly mime: string; readonly size: number }): LibraryView {
+  if (mime === 'text/csv') return 'table';
   const view = VIEWS[kindOf(mime) ?? 'archive'] ?? 'none';
   return view === 'text' && size > SHOWN_TEXT_BYTES ? 'none' : view;
 }

@@ -255,6 +255,24 @@ describe('the library for those who look for files [LIB-01]', () => {
     }
   });
 
+  it('shows a CSV file as a table, however it is encoded, and gives it just as it was uploaded', async () => {
+    const all = await company();
+    const { editor, ana } = all;
+    const bytes = Buffer.from('Preço;Pão\n1,50;2\n', 'latin1');
+    const table = (await open(ana, await put(all, { name: 'lista.CSV', bytes }))).body;
+    expect(table).toMatchObject({ view: 'table', extension: 'csv' });
+    expect(Buffer.from(await (await origin.fetch(table.url)).arrayBuffer()).equals(bytes)).toBe(true);
+
+    for (const [name, content] of [
+      ['lista.txt', bytes],
+      ['binario.csv', Buffer.from([0, 1, 2, 255, 254])],
+      ['pagina.csv', Buffer.from('<script>Ação</script>', 'latin1')],
+    ] as const) {
+      const { finished } = await uploadArchive({ test, origin }, editor, content, name, 'library');
+      expect([name, finished.status]).toEqual([name, 415]);
+    }
+  });
+
   it('shows text as text and never what a browser could run: other types are only downloaded', async () => {
     const all = await company();
     const { editor, ana } = all;
