@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LazyFilm, LazyPdf, LazyTable } from './lazy-views.ts';
 import { LIBRARY_KEY } from './library.api.ts';
 import css from './library.module.css';
+import { PagesView } from './pages-view.tsx';
 
 interface FileViewProps {
   readonly file: LibraryFilePage;
@@ -29,6 +30,7 @@ export function FileView({ file, onRenew, onDownload }: FileViewProps) {
   if (view === 'none') return <Alert>{t('downloadOnly', { extension: file.extension.toUpperCase() })}</Alert>;
   if (view === 'image') return <img className={css['picture']} src={file.url} alt={title} />;
   if (view === 'text') return <TextView file={file} onRenew={onRenew} />;
+  if (view === 'pages') return <PagesView file={file} onDownload={onDownload} />;
   return (
     <LazyPanel fallback={<Skeleton height="60dvh" shape="card" />}>
       {view === 'table' ? (
