@@ -217,19 +217,21 @@ async function findAlreadyThere(
   ctx: TenantContext,
   files: readonly FileValues[],
 ): Promise<AlreadyInLibrary[]> {
-  return (await listAlreadyThere(ctx, files)).map((row) => ({
-    fileId: row.fileId,
-    by: row.isSameContent ? 'content' : 'name',
-    of: {
-      id: row.id,
-      title: textOf(ctx, row.title),
-      name: row.name,
-      size: row.size,
-      state: stateOf(row, ctx.now),
-      storedAt: row.storedAt.toISOString(),
-      folder: row.categoryName === null ? null : folderName(ctx, row.categoryName, row.parentName),
-    },
-  }));
+  return (await listAlreadyThere(ctx, files)).map(
+    (row): AlreadyInLibrary => ({
+      fileId: row.fileId,
+      by: row.isSameContent ? 'content' : 'name',
+      of: {
+        id: row.id,
+        title: textOf(ctx, row.title),
+        name: row.name,
+        size: row.size,
+        state: stateOf(row, ctx.now),
+        storedAt: row.storedAt.toISOString(),
+        folder: row.categoryName === null ? null : folderName(ctx, row.categoryName, row.parentName),
+      },
+    }),
+  );
 }
 
 interface NewFiles {

@@ -47,17 +47,17 @@ it('makes all rows as wide as the widest and leaves out empty lines', () => {
 it('shows the first 500 rows and 100 columns, and says that there is more', () => {
   const rows = (count: number) => utf8(`a;b\n${'1;2\n'.repeat(count)}`);
   const [whole, more] = [readCsv(rows(500), false), readCsv(rows(501), false)];
-  expect([whole?.rows.length, whole?.isCut]).toEqual([500, false]);
-  expect([more?.rows.length, more?.isCut]).toEqual([500, true]);
+  expect([whole?.rows.length, whole?.hasMore]).toEqual([500, false]);
+  expect([more?.rows.length, more?.hasMore]).toEqual([500, true]);
 
   const wide = readCsv(utf8(`${'a;'.repeat(200)}\n${'1;'.repeat(200)}\n`), false);
-  expect([wide?.columns.length, wide?.rows[0]?.length, wide?.isCut]).toEqual([100, 100, true]);
+  expect([wide?.columns.length, wide?.rows[0]?.length, wide?.hasMore]).toEqual([100, 100, true]);
 });
 
 it('leaves out the line in which the part that was fetched ends, also within a letter or a cell', () => {
-  const cut = utf8('a;b\n1;dois\n3;não').subarray(0, -2);
-  expect(readCsv(cut, true)).toMatchObject({ rows: [['1', 'dois']], isCut: true });
-  expect(readCsv(utf8('a;b\n1;2\n3;"qua'), true)).toMatchObject({ rows: [['1', '2']], isCut: true });
+  const part = utf8('a;b\n1;dois\n3;não').subarray(0, -2);
+  expect(readCsv(part, true)).toMatchObject({ rows: [['1', 'dois']], hasMore: true });
+  expect(readCsv(utf8('a;b\n1;2\n3;"qua'), true)).toMatchObject({ rows: [['1', '2']], hasMore: true });
 });
 
 it('finds no table where there is no line, and shows what stands before a quotation mark that is never closed', () => {
@@ -65,6 +65,6 @@ it('finds no table where there is no line, and shows what stands before a quotat
   expect(readCsv(utf8('"nunca\nfecha'), false)).toBeUndefined();
   expect(readCsv(utf8('a;b\n1;2\n3;"nunca\nfecha\n'), false)).toMatchObject({
     rows: [['1', '2']],
-    isCut: true,
+    hasMore: true,
   });
 });

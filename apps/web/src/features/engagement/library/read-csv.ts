@@ -13,7 +13,7 @@ export interface CsvTable {
   readonly columns: readonly { readonly head: string; readonly isNumber: boolean }[];
   readonly rows: readonly (readonly string[])[];
   /** There is more in the file. */
-  readonly isCut: boolean;
+  readonly hasMore: boolean;
 }
 
 /** Text in UTF-8 where the bytes are, else as spreadsheets in Portuguese write it; of a part the last letter may be cut. */
@@ -87,5 +87,5 @@ export function readCsv(bytes: Uint8Array, isPart: boolean): CsvTable | undefine
       isNumber: cells.length > 0 && cells.every((cell) => NUMBER.test(cell)),
     };
   });
-  return { columns, rows, isCut: isPart || isBroken || all.length > MAX_ROWS || width > MAX_COLUMNS };
+  return { columns, rows, hasMore: isPart || isBroken || all.length > MAX_ROWS || width > MAX_COLUMNS };
 }

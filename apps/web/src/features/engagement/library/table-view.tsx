@@ -1,5 +1,5 @@
 import type { LibraryFilePage } from '@trilha/contracts/engagement/library';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { ApiError } from '../../../lib/api-error.ts';
 import { useFormat } from '../../../lib/dates.ts';
@@ -42,21 +42,28 @@ async function readTable(url: string, signal: AbortSignal): Promise<CsvTable | n
 interface TableViewProps {
   readonly file: Pick<LibraryFilePage, 'id' | 'version' | 'url' | 'title'>;
   /** Asks for the file anew: its address ends after a while. */
-  readonly onRenew: () => Promise<unknown>;
+  readonly onRenew: () => Promise<Pick<LibraryFilePage, 'url'>>;
   readonly onDownload: () => Promise<void>;
 }
 
 /** A CSV file as the table it is: its first rows, in a box of its own that scrolls. */
 export function TableView({ file: { id, version, url, title }, onRenew, onDownload }: TableViewProps) {
   const { t } = useTranslation('library');
-  const { data, error, refetch } = useQuery({
+  const client = useQueryClient();
+  const query = queryOptions({
     // What was read stays right while the address of it changes.
     queryKey: [...LIBRARY_KEY, 'table', id, version],
     queryFn: ({ signal }) => readTable(url, signal),
     staleTime: Infinity,
     retry: false,
   });
-  if (error) return <LoadFailed compact error={error} onRetry={() => void onRenew().then(() => refetch())} />;
+  const { data, error } = useQuery(query);
+  const handleRetry = () =>
+    client
+      .fetchQuery({ ...query, queryFn: async ({ signal }) => readTable((await onRenew()).url, signal) })
+      // What went wrong is shown by `error`.
+      .catch(() => undefined);
+  if (error) return <LoadFailed compact error={error} onRetry={handleRetry} />;
   if (data === undefined) return <Skeleton height="16rem" />;
   if (data === null) return <Alert tone="warning">{t('table.unreadable')}</Alert>;
   return (
@@ -69,11 +76,11 @@ export function TableView({ file: { id, version, url, title }, onRenew, onDownlo
 
 /** How many rows there are, or that these are only the first. */
 function Extent({
-  table: { rows, isCut },
+  table: { rows, hasMore },
   onDownload,
 }: { readonly table: CsvTable } & Pick<TableViewProps, 'onDownload'>) {
   const { t } = useTranslation('library');
-  if (!isCut) return <p className={css['hint']}>{t('table.rows', { count: rows.length })}</p>;
+  if (!hasMore) return <p className={css['hint']}>{t('table.rows', { count: rows.length })}</p>;
   return (
     <div className={css['facts']}>
       <span className={css['hint']}>{t('table.cut', { count: rows.length })}</span>

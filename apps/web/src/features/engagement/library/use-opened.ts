@@ -6,9 +6,9 @@ import { sendOpened } from './library.api.ts';
 /** Tells the server once that a file is seen in place. */
 export function useOpened(id: string, isSeen: boolean): void {
   const isImpersonating = useIsImpersonating();
-  const isTold = isSeen && !isImpersonating;
+  const isCounted = isSeen && !isImpersonating;
   useEffect(() => {
     // A count that is lost takes nothing from whoever reads.
-    if (isTold) sendOpened(id).catch(() => undefined);
-  }, [id, isTold]);
+    if (isCounted) sendOpened(id).catch(() => undefined);
+  }, [id, isCounted]);
 }

@@ -52,7 +52,7 @@ function useSayUploaded(act: ReturnType<typeof useAsyncAction>['act']) {
 }
 
 /** Does what was chosen for a file that was asked about; the drafts it made. */
-async function settle({ fileId, title, categoryId, of }: AskedFile, choice: IfThere): Promise<string[]> {
+async function applyChoice({ fileId, title, categoryId, of }: AskedFile, choice: IfThere): Promise<string[]> {
   if (choice === 'both')
     return (await createFiles({ files: [{ title, fileId, categoryId }], ifThere: 'keep' })).ids;
   if (choice === 'replace') await putNextVersion(of.id, fileId);
@@ -120,7 +120,7 @@ export function useUploadFiles() {
       for (const one of asked) {
         const choice = choices.get(one.fileId) ?? 'skip';
         try {
-          ids.push(...(await settle(one, choice)));
+          ids.push(...(await applyChoice(one, choice)));
           if (choice === 'replace') replaced += 1;
           setAsked((last) => last.filter(({ fileId }) => fileId !== one.fileId));
         } catch (failure) {
