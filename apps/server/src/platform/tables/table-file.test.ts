@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 
+import { workbookPart } from '../../test/workbook-part.ts';
 import { tableAnswer } from './table-file.ts';
 import type { TableFormat, TableRow } from './table-file.ts';
 
@@ -105,14 +104,6 @@ describe.each(FORMATS)('a table as %s', (format) => {
   });
 });
 
-/** A part of a workbook as text. */
-async function partOf(workbook: Buffer, name: string): Promise<string> {
-  const zip = await fromBufferPromise(workbook);
-  for await (const entry of zip.eachEntry())
-    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry));
-  throw new Error(`The workbook has no part ${name}.`);
-}
-
 describe('cells of a table', () => {
   const rows = async function* (): AsyncGenerator<TableRow> {
     yield ['=1+1', 'Count', 'Share', 'Day'];
@@ -128,7 +119,7 @@ describe('cells of a table', () => {
   it('are numbers, shares, days and times that a spreadsheet sums and sorts; texts stay texts, whatever they begin with', async () => {
     const bytes = await bytesAs('xlsx');
 
-    const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+    const sheet = await workbookPart(bytes, 'xl/worksheets/sheet1.xml');
 
     expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
     expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">-2 &lt;b&gt;</t></is></c>');
@@ -136,7 +127,7 @@ describe('cells of a table', () => {
     expect(sheet).toContain('<c><v>7</v></c><c s="2"><v>0.5</v></c>');
     expect(sheet).toContain('<c s="4"><v>46346.75</v></c>');
     expect(sheet).not.toContain('<f>');
-    expect(await partOf(bytes, 'xl/styles.xml')).toContain('formatCode="0.0%"');
+    expect(await workbookPart(bytes, 'xl/styles.xml')).toContain('formatCode="0.0%"');
   });
 
   it('are read in a text file as people write them', async () => {
