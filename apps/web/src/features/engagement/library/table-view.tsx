@@ -21,7 +21,7 @@ async function readTable(url: string, signal: AbortSignal): Promise<CsvTable | n
   signal.throwIfAborted();
   if (!answer?.ok || !answer.body) throw new ApiError('network');
   const reader = answer.body.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array[] = [];
   let length = 0;
   let isPart = false;
   while (!isPart) {
@@ -36,7 +36,13 @@ async function readTable(url: string, signal: AbortSignal): Promise<CsvTable | n
   }
   // The rest is not wanted.
   if (isPart) await reader.cancel().catch(() => undefined);
-  return readCsv(new Uint8Array(await new Blob(chunks).arrayBuffer()), isPart) ?? null;
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return readCsv(bytes, isPart) ?? null;
 }
 
 interface TableViewProps {
