@@ -35,7 +35,8 @@ export function AlreadyThere({ asked, busy, onDecide }: AlreadyThereProps) {
   const [first, ...others] = new Set(choices.values());
   const options = CHOICES.map((value) => ({ value, label: t(`ifThere.${value}`) }));
   return (
-    <Alert tone="warning" answers title={t('alreadyThere', { count: asked.length })}>
+    <div className={css['stack']}>
+      <Alert tone="warning" answers title={t('alreadyThere', { count: asked.length })} />
       <UnsavedGuard active={asked.length > 0} />
       <Form
         className={css['stack']}
@@ -79,7 +80,7 @@ export function AlreadyThere({ asked, busy, onDecide }: AlreadyThereProps) {
           ))}
         </ul>
       </Form>
-    </Alert>
+    </div>
   );
 }
 

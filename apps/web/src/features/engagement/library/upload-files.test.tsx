@@ -26,9 +26,12 @@ const YESTERDAYS = {
 let made: number;
 /** Somebody else changes the file that is there once, just before it is replaced. */
 let isStale: boolean;
+/** The how manieth file has the content of one that is there. */
+let twinAt: number | undefined;
 async function show() {
   made = 0;
   isStale = false;
+  twinAt = undefined;
   const shown = await showScreen({
     parent: 'shell',
     path: '/admin/library',
@@ -53,7 +56,7 @@ async function show() {
         return { id: id(901), name: sent.name, parentId: sent.parentId, files: 0 };
       if (path === '/api/v1/admin/library-files' && method === 'POST') {
         made += 1;
-        const present = made === 2 && sent.ifThere === 'ask';
+        const present = made === twinAt && sent.ifThere === 'ask';
         return present
           ? { ids: [], alreadyThere: [{ fileId: id(1), by: 'content', of: YESTERDAYS }] }
           : { ids: [id(100 + made)], alreadyThere: [] };
@@ -148,6 +151,7 @@ const sent = (calls: readonly { method: string; path: string; body?: unknown }[]
 
 async function uploadTwo() {
   const { calls } = await show();
+  twinAt = 2;
   const files = ['a.txt', 'b.txt'].map((name) => new File(['a'], name));
   await userEvent.upload(screen.getByLabelText(/^Enviar arquivos/), files);
   await screen.findByText('1 arquivo já está na biblioteca. O que fazer?');
