@@ -248,6 +248,7 @@ export async function listNeverPut(ctx: TenantContext, before: Date): Promise<st
      where f.tenant_id = ${ctx.actor.tenantId}::uuid and f.purpose = 'library' and f.status = 'ready'
        and f.created_at < ${before}::timestamptz
        and not exists (select from library_versions v where v.tenant_id = f.tenant_id and v.file_id = f.id)
+       and not exists (select from library_files b where b.tenant_id = f.tenant_id and b.file_id = f.id)
      order by f.id limit 500`.execute(ctx.tx);
   return rows.map(({ id }) => id);
 }
