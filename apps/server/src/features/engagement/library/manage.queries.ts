@@ -230,7 +230,7 @@ export async function listAlreadyThere(
            where t.tenant_id = f.tenant_id and t.sha256 = f.sha256 and w.removed_at is null
           union all
           select false, w.id from library_files w
-           where w.tenant_id = f.tenant_id and w.name_key = n.name_key and w.removed_at is null) a
+           where w.tenant_id = f.tenant_id and w.name_key = n.name_key and n.name_key <> '' and w.removed_at is null) a
          order by same desc, id limit 1) o
       join library_files b on b.tenant_id = f.tenant_id and b.id = o.id
       join files s on s.tenant_id = b.tenant_id and s.id = b.file_id
