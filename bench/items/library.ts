@@ -100,6 +100,7 @@ export async function measureLibrary(stage: Stage, quick: boolean): Promise<Repo
     'library: a frequent name': '/api/v1/library-files?limit=20&search=tabela',
     'library: a mistyped word inside': '/api/v1/library-files?limit=20&search=devolucoa',
     'library: nothing like it': '/api/v1/library-files?limit=20&search=bicicleta',
+    'library: an address with the name of nothing': '/api/v1/library-files?limit=20&name=bicicleta',
     'search of everything: a rare word inside': '/api/v1/search?search=devolucao',
     'search of everything: a frequent name': '/api/v1/search?search=tabela',
     'search of everything: a mistyped name': '/api/v1/search?search=tabeal',

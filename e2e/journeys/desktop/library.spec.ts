@@ -186,3 +186,82 @@ test('several files are chosen, moved into a folder made on the way, published, 
   await page.getByRole('checkbox', { name: 'Escolher os arquivos mostrados' }).check();
   await expectAccessible();
 });
+
+test('a file that is there already is asked about before it is kept: left out, kept beside it, or its next version [LIB-01]', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses', 'library']);
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto('/admin/library');
+  const upload = page.getByLabel(/^Enviar arquivos/);
+  const text = (name: string, content: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(content),
+  });
+  await upload.setInputFiles([text('precos.txt', 'Botina: 189,90'), text('prazos.txt', 'Troca: 30 dias')]);
+  await expect(page.getByText('2 arquivos enviados')).toBeVisible();
+
+  await upload.setInputFiles([
+    text('copia.txt', 'Botina: 189,90'),
+    text('PRAZOS.txt', 'Troca: 60 dias'),
+    text('novo.txt', 'Outra coisa'),
+  ]);
+  await expect(page.getByText('2 arquivos já estão na biblioteca. O que fazer?')).toBeVisible();
+  await expect(page.getByText('1 arquivo enviado')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'O que fazer com copia.txt' })).toHaveValue('skip');
+  await expectAccessible();
+  await page
+    .getByRole('combobox', { name: 'O que fazer com PRAZOS.txt' })
+    .selectOption('Substituir (nova versão)');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+
+  await expect(page.getByText('1 arquivo tem uma nova versão')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'copia', exact: true })).toHaveCount(0);
+  await expect(page.getByText('2 arquivos já estão na biblioteca. O que fazer?')).toHaveCount(0);
+  await page.getByRole('link', { name: 'prazos', exact: true }).click();
+  await expect(page.getByText('Versão 2')).toBeVisible();
+  await expectAccessible();
+});
+
+test('a CSV file is read as a table on the smallest phone: what is wide scrolls in its own box [LIB-01]', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses', 'library']);
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto('/admin/library');
+  const stores = Array.from({ length: 12 }, (_, at) => `Loja ${at + 1}`).join(';');
+  const rows = Array.from(
+    { length: 600 },
+    (_, at) => `Peça ${at + 1};${`1.234,50;`.repeat(12).slice(0, -1)}`,
+  );
+  const text = [`Descrição;${stores}`, ...rows].join('\r\n');
+  await page
+    .getByLabel(/^Enviar arquivos/)
+    .setInputFiles({ name: 'estoque.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+  await page.getByRole('link', { name: 'estoque', exact: true }).click();
+  await page.getByRole('button', { name: 'Publicar agora' }).click();
+  await expect(page.getByText('Arquivo publicado')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver na biblioteca' }).click();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByText('Aqui estão as primeiras 500 linhas; o arquivo tem mais.')).toBeVisible();
+  const box = page.getByRole('region', { name: 'estoque' });
+  await expect(box.getByRole('columnheader')).toHaveCount(13);
+  await expect(box.getByRole('columnheader', { name: 'Descrição' })).toBeVisible();
+  await expect(box.getByRole('cell', { name: 'Peça 500' })).toBeAttached();
+  await expect(box.getByRole('row')).toHaveCount(501);
+  await expect(box.getByRole('cell', { name: '1.234,50' }).first()).toHaveCSS('text-align', 'end');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true);
+  await expectAccessible();
+  await box.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+});

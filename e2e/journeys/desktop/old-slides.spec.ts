@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+
 import { DevelopmentSlidesConverter } from '../../../apps/server/src/development/slides-converter.ts';
 import { buildOldDeck } from '../../../apps/server/src/test/build-old-deck.ts';
+import { OwnCompany } from '../../fixtures/own-company.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { slidesConverter } from '../../slides-converter.ts';
 
@@ -65,4 +68,39 @@ test('an old .ppt that could not be converted is tried again, becomes pages, and
   await expect(learner.getByText('Agradecer', { exact: true })).toBeVisible();
   await expect(learner.getByText('Curso concluído!')).toBeVisible();
   await learner.context().close();
+});
+
+const FILES = join(import.meta.dirname, '../../../demo/assets/library');
+
+test('an office file of the library is read by its pages, which come by themselves; one without pages says so [LIB-01]', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const converter = new DevelopmentSlidesConverter(['Abrir a porta', 'Acender as luzes']);
+  await converter.start(slidesConverter().port);
+  const company = await OwnCompany.create(request, ['courses', 'library']);
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  const publish = async (name: string) => {
+    await page.goto('/admin/library');
+    await page.getByLabel(/^Enviar arquivos/).setInputFiles([join(FILES, name)]);
+    await page.getByRole('link', { name: name.replace(/\..*/, ''), exact: true }).click();
+    await page.getByRole('button', { name: 'Publicar agora' }).click();
+    await expect(page.getByText('Arquivo publicado')).toBeVisible();
+    await page.getByRole('link', { name: 'Ver na biblioteca' }).click();
+  };
+
+  await publish('opening-checklist.docx');
+  const reader = page.getByRole('region', { name: 'opening-checklist' });
+  await expect(reader.getByText('Abrir a porta')).toBeAttached();
+  await expectAccessible();
+
+  converter.behavior = 'refusing';
+  await publish('price-list.xlsx');
+  await expect(page.getByText(/^Não foi possível fazer páginas deste arquivo/)).toBeVisible();
+  await expectAccessible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await converter.stop();
 });

@@ -53,6 +53,7 @@ async function insertFile(ctx: TenantContext, file: DemoLibraryFile): Promise<vo
       categoryId,
       publishedAt: publishedDaysAgo === null ? null : daysBefore(ctx.now, publishedDaysAgo),
       searchText: searchKey([...Object.values(title), name].join(' ')),
+      nameKey: searchKey(name),
       changedAt: ctx.now,
       version: formerly ? 2 : 1,
       mustRead,

@@ -1,4 +1,5 @@
 import type { Feature } from '../platform/feature.ts';
+import { conversionsFeature } from '../platform/conversions/feature.ts';
 import { filesFeature } from '../platform/files/feature.ts';
 import { auditLogFeature } from '../platform/audit-log/feature.ts';
 import { webErrorsFeature } from '../platform/web-errors/feature.ts';
@@ -101,6 +102,7 @@ import { searchFeature } from './insight/search/feature.ts';
  */
 export const features: readonly Feature[] = [
   filesFeature,
+  conversionsFeature,
   auditLogFeature,
   webErrorsFeature,
   signInFeature,

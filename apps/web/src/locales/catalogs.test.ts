@@ -227,7 +227,7 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     'said only where there is one at least',
   ],
   [
-    /^engagement\/admin-library#(?:months|uploaded)$|^insight\/(?:admin-search#(?:askers|namesAndMore)|search#(?:others|askedToo)|person-story#why\.rules)$/,
+    /^engagement\/admin-library#(?:months|uploaded|alreadyThere|replaced)$|^insight\/(?:admin-search#(?:askers|namesAndMore)|search#(?:others|askedToo)|person-story#why\.rules)$/,
     'said only where there is one at least',
   ],
   [

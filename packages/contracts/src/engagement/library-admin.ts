@@ -131,6 +131,24 @@ export const listManagedLibraryFiles = endpoint({
   response: pageOf(managedCard),
 });
 
+/** An uploaded file whose content or name one of the library has. */
+const alreadyInLibrary = z.object({
+  fileId: z.uuid(),
+  by: z.enum(['content', 'name']),
+  of: z.object({
+    id: z.uuid(),
+    title: z.string(),
+    /** It was uploaded under. */
+    name: z.string(),
+    folder: z.string().nullable(),
+    state: z.enum(LIBRARY_STATES),
+    /** Since when it stands there. */
+    storedAt: z.iso.datetime(),
+    size: z.number().int(),
+  }),
+});
+export type AlreadyInLibrary = z.output<typeof alreadyInLibrary>;
+
 export const createLibraryFiles = endpoint({
   ...manage,
   method: 'POST',
@@ -148,12 +166,10 @@ export const createLibraryFiles = endpoint({
       )
       .min(1)
       .max(MAX_NEW_FILES),
+    /** What has the content or the name of a file of the library: `ask` makes none of it and says what is there. Files of one call are not compared. */
+    ifThere: z.enum(['ask', 'keep']).default('keep'),
   }),
-  response: z.object({
-    ids: z.array(z.uuid()),
-    /** Of them those whose content stands in the library already, each with the first file that has it. */
-    duplicates: z.array(z.object({ id: z.uuid(), of: z.object({ id: z.uuid(), title: z.string() }) })),
-  }),
+  response: z.object({ ids: z.array(z.uuid()), alreadyThere: z.array(alreadyInLibrary) }),
   errors: ['file_not_found', 'library_file_invalid'],
 });
 

@@ -1,5 +1,5 @@
-/** How a file of the library is shown in place; `none` is only ever downloaded. */
-export const LIBRARY_VIEWS = ['pdf', 'image', 'video', 'audio', 'text', 'none'] as const;
+/** How a file of the library is shown in place: `pages` by those a converter makes of it; `none` is only ever downloaded. */
+export const LIBRARY_VIEWS = ['pdf', 'image', 'video', 'audio', 'text', 'table', 'pages', 'none'] as const;
 export type LibraryView = (typeof LIBRARY_VIEWS)[number];
 
 /** Where a file stands: a draft, published at a later time, published, no longer shown. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
+import { CONVERSION_PROBLEMS } from '../learning/slide-conversions.ts';
 import { LIBRARY_VIEWS } from './library-values.ts';
 
 /** Files of the library for those who look for them (LIB-01). */
@@ -103,6 +104,30 @@ export const getLibraryFile = endpoint({
   summary: 'One file',
   params: fileParams,
   response: libraryFilePage,
+});
+
+/** The pages of a document, as far as they are made. */
+const libraryPages = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('waiting') }),
+  z.object({ status: z.literal('too_large') }),
+  z.object({ status: z.literal('failed'), problem: z.enum(CONVERSION_PROBLEMS) }),
+  /** A PDF at a short-lived address on the content origin. */
+  z.object({ status: z.literal('done'), url: z.string() }),
+]);
+export type LibraryPages = z.output<typeof libraryPages>;
+
+export const requestLibraryPages = endpoint({
+  ...read,
+  method: 'POST',
+  path: '/api/v1/library-files/:libraryFileId/pages',
+  summary: 'Have the pages of a document made, once, and say how far they are',
+  naturallyIdempotent: true,
+  allowedWhileActing: true,
+  params: fileParams,
+  /** Whether it is tried again where the converter was not reached. */
+  body: z.strictObject({ again: z.boolean().default(false) }),
+  response: libraryPages,
+  errors: ['file_type_refused'],
 });
 
 export const listRecentLibraryFiles = endpoint({

@@ -1280,6 +1280,7 @@ export interface LibraryFiles {
   id: Generated<string>;
   isForAll: Generated<boolean>;
   mustRead: Generated<boolean>;
+  nameKey: Generated<string>;
   publishedAt: Timestamp | null;
   removedAt: Timestamp | null;
   reviewMonths: number | null;

@@ -4,6 +4,7 @@ import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 
 import { readEntryNames } from './compound-file.ts';
+import { decodeText } from './decode-text.ts';
 
 /** Text files are read up to here to judge them; captions of a long film stay below. */
 const TEXT_BYTES = 8 * 1024 ** 2;
@@ -13,6 +14,8 @@ const TEXT_TYPES: Readonly<Record<string, string>> = {
   '.md': 'text/plain',
   '.csv': 'text/csv',
 };
+/** What spreadsheets save, which in Portuguese is often not UTF-8. It is kept as it is: they would not read anything else. */
+const TABLES: ReadonlySet<string> = new Set(['.csv']);
 const SRT = /^\s*\d+\s*\r?\n\d{1,2}:\d{2}:\d{2}[,.]\d{3}\s*-->\s*\d{1,2}:\d{2}:\d{2}[,.]\d{3}/;
 
 /** The container of Office files of before 2007: only what lies in it tells them apart. */
@@ -36,11 +39,12 @@ export async function detectType(path: string, name: string): Promise<DetectedTy
   if (found?.mime === COMPOUND_FILE) return isOldDeck(await readEntryNames(path)) ? OLD_DECK : null;
   if (found) return { mime: found.mime.split(';')[0] ?? found.mime, rewritten: null };
 
-  const text = await readText(path);
+  const extension = extname(name).toLowerCase();
+  const text = await readText(path, TABLES.has(extension));
   if (text === null) return null;
   if (/^WEBVTT(\s|$)/.test(text)) return { mime: 'text/vtt', rewritten: null };
   if (SRT.test(text)) return { mime: 'text/vtt', rewritten: vttOf(text) };
-  const mime = TEXT_TYPES[extname(name).toLowerCase()];
+  const mime = TEXT_TYPES[extension];
   return mime && !looksLikeMarkup(text) ? { mime, rewritten: null } : null;
 }
 
@@ -63,12 +67,13 @@ export async function detectTable(path: string): Promise<DetectedType | null> {
   }
 }
 
-async function readText(path: string): Promise<string | null> {
+async function readText(path: string, inAnyEncoding: boolean): Promise<string | null> {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     if (size === 0 || size > TEXT_BYTES) return null;
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.readFile());
+    const bytes = await file.readFile();
+    const text = inAnyEncoding ? decodeText(bytes) : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     // oxlint-disable-next-line no-control-regex -- control characters are what tells a binary file from a text
     return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text;
   } catch (error) {

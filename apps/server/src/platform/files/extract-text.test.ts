@@ -33,6 +33,11 @@ describe('the text inside a file', () => {
     expect(answer).toEqual({ state: 'read', text: 'Botina de segurança (par)\nLuva térmica' });
   });
 
+  it('is that of a table as spreadsheets in Portuguese save it, which is not UTF-8', async () => {
+    const table = Buffer.from('Preço;Pão\n1,50;2\n', 'latin1');
+    expect((await extract(table, 'text/csv')).text).toContain('Preço;Pão');
+  });
+
   it('is that of a document by paragraphs, without what is there twice, was deleted or notes nothing', async () => {
     const body = `<w:p><w:r><w:t>Prazo de </w:t></w:r><w:r><w:t>troca</w:t><w:tab/><w:t>30 dias</w:t></w:r></w:p>
       <w:p><w:del><w:r><w:delText>apagado</w:delText></w:r></w:del><w:r><w:t>Caf\u00e9 &amp; p\u00e3o</w:t></w:r></w:p>

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 import { ArchiveError } from './archive.ts';
+import { decodeText } from './decode-text.ts';
 import { Locked, OFFICE_TYPES, readOfficeText } from './office-text.ts';
 import { TextBuffer, TextFull } from './text-buffer.ts';
 
@@ -60,7 +61,7 @@ async function readPdf(path: string, buffer: TextBuffer): Promise<void> {
 }
 
 async function readPlain(path: string, mime: string, buffer: TextBuffer): Promise<void> {
-  const text = new TextDecoder().decode(await readFile(path));
+  const text = decodeText(await readFile(path));
   // Captions: when each is shown is nothing to search by.
   buffer.add(mime === 'text/vtt' ? text.replace(/^(WEBVTT.*|\d+|.*-->.*)$/gm, '') : text);
 }

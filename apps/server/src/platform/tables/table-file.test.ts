@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 
+import { workbookPart } from '../../test/workbook-part.ts';
 import { tableAnswer } from './table-file.ts';
 import type { TableFormat, TableRow } from './table-file.ts';
 
@@ -105,39 +104,35 @@ describe.each(FORMATS)('a table as %s', (format) => {
   });
 });
 
-/** A part of a workbook as text. */
-async function partOf(workbook: Buffer, name: string): Promise<string> {
-  const zip = await fromBufferPromise(workbook);
-  for await (const entry of zip.eachEntry())
-    if (entry.fileName === name) return text(await zip.openReadStreamPromise(entry));
-  throw new Error(`The workbook has no part ${name}.`);
-}
-
 describe('cells of a table', () => {
   const rows = async function* (): AsyncGenerator<TableRow> {
     yield ['=1+1', 'Count', 'Share', 'Day'];
     yield ['-2 <b>', -2.5, { percent: 33.3 }, { day: '2026-11-20', text: '20/11/2026' }];
     yield ['@x', 7, { percent: 50 }, ''];
+    yield ['', 0, '', { moment: '2026-11-20T18:00:00', text: '20/11/2026 18:00' }];
   };
   const bytesAs = async (format: TableFormat): Promise<Buffer> => {
     const { address } = await serving(rows);
     return Buffer.from(await (await fetch(`${address}/${format}`)).arrayBuffer());
   };
 
-  it('are numbers, shares and days that a spreadsheet sums and sorts; texts stay texts, whatever they begin with', async () => {
+  it('are numbers, shares, days and times that a spreadsheet sums and sorts; texts stay texts, whatever they begin with', async () => {
     const bytes = await bytesAs('xlsx');
 
-    const sheet = await partOf(bytes, 'xl/worksheets/sheet1.xml');
+    const sheet = await workbookPart(bytes, 'xl/worksheets/sheet1.xml');
 
     expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>');
     expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">-2 &lt;b&gt;</t></is></c>');
     expect(sheet).toContain('<c><v>-2.5</v></c><c s="3"><v>0.333</v></c><c s="1"><v>46346</v></c>');
     expect(sheet).toContain('<c><v>7</v></c><c s="2"><v>0.5</v></c>');
+    expect(sheet).toContain('<c s="4"><v>46346.75</v></c>');
     expect(sheet).not.toContain('<f>');
-    expect(await partOf(bytes, 'xl/styles.xml')).toContain('formatCode="0.0%"');
+    expect(await workbookPart(bytes, 'xl/styles.xml')).toContain('formatCode="0.0%"');
   });
 
   it('are read in a text file as people write them', async () => {
-    expect((await bytesAs('csv')).toString()).toContain(`33.3,20/11/2026\r\n'@x,7,50,`);
+    expect((await bytesAs('csv')).toString()).toContain(
+      `33.3,20/11/2026\r\n'@x,7,50,\r\n,0,,20/11/2026 18:00`,
+    );
   });
 });

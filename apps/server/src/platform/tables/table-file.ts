@@ -6,14 +6,15 @@ import { ZipFile } from 'yazl';
 import { FileAnswer } from '../http/file-answer.ts';
 
 /**
- * A cell: a text, a number, a share of a hundred, or a day of the calendar with how it is written for people. A spreadsheet counts and
- * sorts the last three; a text stays one, whatever it begins with.
+ * A cell: a text, a number, a share of a hundred, a day of the calendar or what a clock shows (`2026-11-20T14:00:00`), these two with how
+ * they are written for people. A spreadsheet counts and sorts all but the first; a text stays one, whatever it begins with.
  */
 export type TableCell =
   | string
   | number
   | { readonly percent: number }
-  | { readonly day: string; readonly text: string };
+  | { readonly day: string; readonly text: string }
+  | { readonly moment: string; readonly text: string };
 /** One line of a table; the first is its head. */
 export type TableRow = readonly TableCell[];
 export type TableFormat = 'csv' | 'xlsx';
@@ -53,7 +54,7 @@ const leaveToReader = (): void => {};
 function textOf(cell: TableCell): string {
   if (typeof cell === 'string') return cell;
   if (typeof cell === 'number') return String(cell);
-  return 'day' in cell ? cell.text : String(cell.percent);
+  return 'percent' in cell ? String(cell.percent) : cell.text;
 }
 
 async function* textRows(rows: AsyncIterable<TableRow>): AsyncGenerator<string[]> {
@@ -79,8 +80,8 @@ const PARTS: Readonly<Record<string, string>> = {
   '_rels/.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-  // Cells by their number: as they are, a day as the reader's own system writes it, whole percents, percents with a tenth.
-  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="9" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  // Cells by their number: as they are, a day as the reader's own system writes it, whole percents, percents with a tenth, a day with its time.
+  'xl/styles.xml': `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="0.0%"/></numFmts><fonts count="1"><font/></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="9" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -95,6 +96,7 @@ function escaped(text: string): string {
 const DAY_MS = 86_400_000;
 /** Spreadsheets count days from the end of 1899. */
 const DAYS_BEFORE_1970 = 25_569;
+const serialOf = (time: string): number => Date.parse(time) / DAY_MS + DAYS_BEFORE_1970;
 
 /** A text is an inline text, which no program takes for a formula. */
 function cellXml(cell: TableCell): string {
@@ -103,7 +105,8 @@ function cellXml(cell: TableCell): string {
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
   if ('percent' in cell)
     return `<c s="${Number.isInteger(cell.percent) ? 2 : 3}"><v>${Number((cell.percent / 100).toFixed(6))}</v></c>`;
-  return `<c s="1"><v>${Date.parse(cell.day) / DAY_MS + DAYS_BEFORE_1970}</v></c>`;
+  if ('moment' in cell) return `<c s="4"><v>${serialOf(`${cell.moment}Z`)}</v></c>`;
+  return `<c s="1"><v>${serialOf(cell.day)}</v></c>`;
 }
 
 async function* sheetOf(rows: AsyncIterable<TableRow>): AsyncGenerator<string> {

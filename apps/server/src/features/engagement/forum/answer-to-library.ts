@@ -80,9 +80,8 @@ export async function addAnswerToLibrary(
     createdAt: ctx.now,
     ...saved,
   });
-  const { ids } = await createLibraryFiles(ctx, [
-    { title: { [ctx.locale]: title }, fileId: id, categoryId: null },
-  ]);
+  const files = [{ title: { [ctx.locale]: title }, fileId: id, categoryId: null }];
+  const { ids } = await createLibraryFiles(ctx, { files, ifThere: 'keep' });
   const [libraryFileId] = ids;
   if (!libraryFileId) throw new Error('A draft of the library that was made has no id.');
   return { libraryFileId };

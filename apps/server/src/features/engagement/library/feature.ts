@@ -1,5 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts';
 import { AUDIENCE, changedNow } from '../../../platform/labelled-things.ts';
+import { clearLibraryUploads } from './clear-uploads.ts';
 import { libraryAdminRoutes, libraryRoutes } from './library.routes.ts';
 import { ExtractTextWork } from './extract-text-work.ts';
 import { toConfirmAtHome } from './home-part.ts';
@@ -27,5 +28,6 @@ export const libraryFeature: Feature = {
   referenceLists: libraryLists,
   jobs: (services, pool) => [
     { name: 'remind-of-reviews', cron: '40 * * * *', run: () => remindEverywhere(services, pool) },
+    { name: 'clear-library-uploads', cron: '55 3 * * *', run: () => clearLibraryUploads(services) },
   ],
 };

@@ -1,5 +1,6 @@
 import type { LibraryView } from '@trilha/contracts/engagement/library-values';
 
+import { CONVERTIBLE_TYPES } from '../../../platform/conversions/convertible-types.ts';
 import { kindOf } from '../../../platform/files/file-types.ts';
 import type { FileKind } from '../../../platform/files/file-types.ts';
 
@@ -14,12 +15,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   'audio/x-flac': 'flac',
   'text/vtt': 'vtt',
   'text/plain': 'txt',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
-  'application/vnd.oasis.opendocument.text': 'odt',
-  'application/vnd.oasis.opendocument.spreadsheet': 'ods',
-  'application/vnd.oasis.opendocument.presentation': 'odp',
+  ...CONVERTIBLE_TYPES,
 };
 
 /** The extension of a file by what its content is: a name says what it likes, or nothing. */
@@ -38,8 +34,21 @@ const VIEWS: Readonly<Partial<Record<FileKind, LibraryView>>> = {
 /** Longer texts are downloaded: a page of them would only stand still. */
 const SHOWN_TEXT_BYTES = 1024 ** 2;
 
-/** How a file is shown in place; foreign programs, decks and archives never are. */
-export function viewOf({ mime, size }: { readonly mime: string; readonly size: number }): LibraryView {
+interface Shown {
+  readonly mime: string;
+  readonly size: number;
+}
+
+/**
+ * How a file is shown in place: office documents by their pages, where the installation has a converter that makes them; foreign programs and
+ * archives never are. Of a table only the beginning is fetched.
+ */
+export function viewOf(
+  { mime, size }: Shown,
+  { hasConverter }: { readonly hasConverter: boolean },
+): LibraryView {
+  if (mime === 'text/csv') return 'table';
+  if (mime in CONVERTIBLE_TYPES) return hasConverter ? 'pages' : 'none';
   const view = VIEWS[kindOf(mime) ?? 'archive'] ?? 'none';
   return view === 'text' && size > SHOWN_TEXT_BYTES ? 'none' : view;
 }

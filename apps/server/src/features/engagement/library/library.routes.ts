@@ -15,6 +15,7 @@ import {
   removeLibraryFile,
   restoreLibraryFile,
 } from './manage-library.ts';
+import { requestLibraryPages } from './request-library-pages.ts';
 import { exportReaders, readReaders } from './read-readers.ts';
 import { readOwners, reviewFile } from './review-library.ts';
 import {
@@ -37,7 +38,14 @@ export async function libraryRoutes(app: FastifyInstance): Promise<void> {
   serve(app, contract.confirmLibraryFile, ({ ctx, params, body }) =>
     confirmRead(ctx, params.libraryFileId, body.version),
   );
-  serve(app, contract.getLibraryFile, ({ ctx, params }) => readLibraryFile(ctx, params.libraryFileId));
+  const { config } = app.services;
+  const hasConverter = config.slidesConverter !== undefined;
+  serve(app, contract.getLibraryFile, ({ ctx, params }) =>
+    readLibraryFile(ctx, params.libraryFileId, { hasConverter }),
+  );
+  serve(app, contract.requestLibraryPages, ({ ctx, params, body }) =>
+    requestLibraryPages(ctx, { hasConverter }, { ...params, ...body }),
+  );
   serve(app, contract.setLibraryFavorite, ({ ctx, params, body }) =>
     setFavorite(ctx, params.libraryFileId, body.isFavorite),
   );
@@ -57,7 +65,7 @@ export async function libraryAdminRoutes(app: FastifyInstance): Promise<void> {
   serve(app, changes.changeLibraryFiles, ({ ctx, body }) => changeLibraryFiles(ctx, body));
   serve(app, changes.listLibraryChanges, ({ ctx }) => readChanges(ctx));
   serve(app, changes.undoLibraryChange, ({ ctx, params }) => undoLibraryChange(ctx, params.libraryChangeId));
-  serve(app, admin.createLibraryFiles, ({ ctx, body }) => createLibraryFiles(ctx, body.files));
+  serve(app, admin.createLibraryFiles, ({ ctx, body }) => createLibraryFiles(ctx, body));
   serve(app, admin.getManagedLibraryFile, ({ ctx, params }) => readManagedFile(ctx, params.libraryFileId));
   serve(app, admin.changeLibraryFile, ({ ctx, params, body }) =>
     changeLibraryFile(ctx, { ...body, ...params }),

@@ -11,6 +11,7 @@ import type { SignedIn } from '../../../test/builders.ts';
 import { useContentOrigin } from '../../../test/test-content-origin.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { uploadArchive } from '../../../test/upload-package.ts';
+import { clearLibraryUploads } from './clear-uploads.ts';
 
 const test = useTestApp();
 const origin = useContentOrigin(test);
@@ -254,6 +255,24 @@ describe('the library for those who look for files [LIB-01]', () => {
     }
   });
 
+  it('shows a CSV file as a table, however it is encoded, and gives it just as it was uploaded', async () => {
+    const all = await company();
+    const { editor, ana } = all;
+    const bytes = Buffer.from('Preço;Pão\n1,50;2\n', 'latin1');
+    const table = (await open(ana, await put(all, { name: 'lista.CSV', bytes }))).body;
+    expect(table).toMatchObject({ view: 'table', extension: 'csv' });
+    expect(Buffer.from(await (await origin.fetch(table.url)).arrayBuffer()).equals(bytes)).toBe(true);
+
+    for (const [name, content] of [
+      ['lista.txt', bytes],
+      ['binario.csv', Buffer.from([0, 1, 2, 255, 254])],
+      ['pagina.csv', Buffer.from('<script>Ação</script>', 'latin1')],
+    ] as const) {
+      const { finished } = await uploadArchive({ test, origin }, editor, content, name, 'library');
+      expect([name, finished.status]).toEqual([name, 415]);
+    }
+  });
+
   it('shows text as text and never what a browser could run: other types are only downloaded', async () => {
     const all = await company();
     const { editor, ana } = all;
@@ -323,24 +342,96 @@ describe('the library for those who look for files [LIB-01]', () => {
 });
 
 describe('the library for those who fill it [LIB-01]', () => {
-  it('names what is there already by its content, whatever it is called, and nothing of other companies', async () => {
-    const { editor } = await company();
+  it('asked to, makes nothing of what is there by its content or its name, whatever it is called, and says what is there', async () => {
+    const { editor, ana } = await company();
     const { editor: stranger } = await company();
-    const create = async (as: SignedIn, title: string, bytes: Buffer = TEXT) => {
-      const files = [{ title: { 'pt-BR': title }, fileId: await upload(as, `${title}.txt`, bytes) }];
-      return (await test.call(admin.createLibraryFiles, { as, body: { files } })).body;
+    const create = async (as: SignedIn, name: string, bytes: Buffer, some: object = { ifThere: 'ask' }) => {
+      const fileId = await upload(as, name, bytes);
+      const files = [{ title: { 'pt-BR': name }, fileId, categoryId }];
+      return { fileId, ...(await test.call(admin.createLibraryFiles, { as, body: { files, ...some } })) };
     };
-    const first = await create(editor, 'Preços');
-    expect(first.duplicates).toEqual([]);
-    expect((await create(stranger, 'Preços')).duplicates).toEqual([]);
-    expect((await create(editor, 'Outra', Buffer.from('Outra coisa\n'))).duplicates).toEqual([]);
+    let categoryId: string | null = null;
+    const another = Buffer.from('Outra coisa\n');
+    const third = Buffer.from('Uma terceira\n');
+    await create(stranger, 'Preços.txt', TEXT);
+    categoryId = await makeFolder(editor, { 'pt-BR': 'Vendas' });
+    const [first] = (await create(editor, 'Preços.txt', TEXT)).body.ids;
+    expect((await create(editor, 'Outra.txt', another)).body.alreadyThere).toEqual([]);
 
-    const again = await create(editor, 'Tabela');
+    const [byContent, byName] = [
+      await create(editor, 'Tabela.txt', TEXT),
+      await create(editor, 'PRECOS.TXT', third),
+    ];
 
-    expect(again.duplicates).toEqual([{ id: again.ids[0], of: { id: first.ids[0], title: 'Preços' } }]);
-    for (const libraryFileId of [first.ids[0], again.ids[0]])
-      await test.call(admin.removeLibraryFile, { as: editor, params: { libraryFileId } });
-    expect((await create(editor, 'Tabela de novo')).duplicates).toEqual([]);
+    const of = {
+      id: first,
+      title: 'Preços.txt',
+      name: 'Preços.txt',
+      folder: 'Vendas',
+      state: 'draft',
+      storedAt: NOW.toISOString(),
+      size: TEXT.length,
+    };
+    expect(byContent.body).toEqual({
+      ids: [],
+      alreadyThere: [{ fileId: byContent.fileId, by: 'content', of }],
+    });
+    expect(byName.body).toEqual({ ids: [], alreadyThere: [{ fileId: byName.fileId, by: 'name', of }] });
+    const asAna = { files: [{ title: { 'pt-BR': 'A' }, fileId: byName.fileId }], ifThere: 'ask' } as const;
+    expect((await test.call(admin.createLibraryFiles, { as: ana, body: asAna })).status).toBe(403);
+    expect((await test.call(admin.listManagedLibraryFiles, { as: editor })).body.items).toHaveLength(2);
+    expect((await create(editor, 'Preços.txt', TEXT, {})).body.ids).toHaveLength(1);
+    for (const { id } of (await test.call(admin.listManagedLibraryFiles, { as: editor })).body.items)
+      await test.call(admin.removeLibraryFile, { as: editor, params: { libraryFileId: id } });
+    expect((await create(editor, 'Preços.txt', TEXT)).body.ids).toHaveLength(1);
+  });
+
+  it('asked by two at once about the same content, makes one file and tells the other', async () => {
+    const { editor, tenantId } = await company();
+    const colleague = await test.build.member({ tenantId, role: 'admin' });
+    const both = [
+      { as: editor, fileId: await upload(editor, 'a.txt') },
+      { as: colleague, fileId: await upload(colleague, 'b.txt') },
+    ];
+
+    const answers = await Promise.all(
+      both.map(({ as, fileId }) =>
+        test.call(admin.createLibraryFiles, {
+          as,
+          body: { files: [{ title: { 'pt-BR': 'Preços' }, fileId }], ifThere: 'ask' },
+        }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(answers.flatMap(({ body }) => body.ids)).toHaveLength(1);
+    expect(answers.flatMap(({ body }) => body.alreadyThere)).toMatchObject([{ by: 'content' }]);
+    expect((await test.call(admin.listManagedLibraryFiles, { as: editor })).body.items).toHaveLength(1);
+  });
+
+  it('keeps nothing for good of what was uploaded and never put there; what is there, and its former versions, stay', async () => {
+    const all = await company();
+    const { editor, tenantId } = all;
+    const formerly = await upload(editor, 'antes.txt', Buffer.from('Antes\n'));
+    const files = [{ title: { 'pt-BR': 'Preços' }, fileId: formerly }];
+    const [id] = (await test.call(admin.createLibraryFiles, { as: editor, body: { files } })).body.ids;
+    const now = await upload(editor, 'agora.txt', Buffer.from('Agora\n'));
+    expect((await change(editor, id, { fileId: now })).status).toBe(200);
+    await upload(editor, 'deixado.txt', Buffer.from('Deixado\n'));
+    const stored = async () =>
+      (await test.build.sql<{ id: string }>(tenantId, 'select id from files order by id', [])).map(
+        (row) => row.id,
+      );
+    const clear = async (hours: number) => {
+      test.clock.now = new Date(NOW.getTime() + hours * 3_600_000);
+      await clearLibraryUploads(test.app.services);
+    };
+
+    await clear(47);
+    expect(await stored()).toHaveLength(3);
+    await clear(49);
+
+    expect(await stored()).toEqual([formerly, now].toSorted());
   });
 
   it('makes drafts of several files at once, all or none, of files of one’s own only', async () => {

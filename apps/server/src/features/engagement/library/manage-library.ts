@@ -1,5 +1,6 @@
 import { libraryFileBody } from '@trilha/contracts/engagement/library-admin';
 import type {
+  AlreadyInLibrary,
   LibraryFileBody,
   LibraryVersion,
   ManagedLibraryCard,
@@ -24,9 +25,9 @@ import {
   findStoredAndUsed,
   findWritten,
   insertFile,
+  listAlreadyThere,
   listCategories,
   listManaged,
-  listSameContent,
   listVersions,
   lockCategories,
   markRemoved,
@@ -211,13 +212,41 @@ const audit = (
     after,
   });
 
-type NewFile = Pick<LibraryFileBody, 'title' | 'fileId' | 'categoryId'>;
+/** What of these is in the library already, by its content or its name. */
+async function findAlreadyThere(
+  ctx: TenantContext,
+  files: readonly FileValues[],
+): Promise<AlreadyInLibrary[]> {
+  return (await listAlreadyThere(ctx, files)).map(
+    (row): AlreadyInLibrary => ({
+      fileId: row.fileId,
+      by: row.isSameContent ? 'content' : 'name',
+      of: {
+        id: row.id,
+        title: textOf(ctx, row.title),
+        name: row.name,
+        size: row.size,
+        state: stateOf(row, ctx.now),
+        storedAt: row.storedAt.toISOString(),
+        folder: row.categoryName === null ? null : folderName(ctx, row.categoryName, row.parentName),
+      },
+    }),
+  );
+}
 
-/** Makes drafts of uploaded files: all of them or none, and names what is there already. Throws `library_file_invalid` and `file_not_found`. */
+interface NewFiles {
+  readonly files: readonly Pick<LibraryFileBody, 'title' | 'fileId' | 'categoryId'>[];
+  readonly ifThere: 'ask' | 'keep';
+}
+
+/**
+ * Makes drafts of uploaded files: all of them or none. Asked to, it makes none of what is in the library already and names it instead; of two
+ * who put the same at once the second is told. Throws `library_file_invalid` and `file_not_found`.
+ */
 export async function createLibraryFiles(
   ctx: TenantContext,
-  files: readonly NewFile[],
-): Promise<{ ids: string[]; duplicates: { id: string; of: { id: string; title: string } }[] }> {
+  { files, ifThere }: NewFiles,
+): Promise<{ ids: string[]; alreadyThere: AlreadyInLibrary[] }> {
   requirePermission(ctx.actor, 'library.manage');
   const audience = { areaIds: [], groupIds: [], tagIds: [] };
   const sound = await requireSound(
@@ -232,17 +261,17 @@ export async function createLibraryFiles(
       review: null,
     })),
   );
+  // Whoever puts files at the same time waits here, and sees these.
+  await lockCategories(ctx);
+  const alreadyThere = ifThere === 'ask' ? await findAlreadyThere(ctx, sound) : [];
+  const asked = new Set(alreadyThere.map(({ fileId }) => fileId));
   const ids: string[] = [];
-  for (const values of sound) {
+  for (const values of sound.filter(({ fileId }) => !asked.has(fileId))) {
     const id = await insertFile(ctx, values);
     await audit(ctx, 'created', id, null, { title: values.title, file: values.fileName });
     ids.push(id);
   }
-  const duplicates = (await listSameContent(ctx, ids)).map(({ id, otherId, title }) => ({
-    id,
-    of: { id: otherId, title: textOf(ctx, title) },
-  }));
-  return { ids, duplicates };
+  return { ids, alreadyThere };
 }
 
 /** What stays as it is where a change says nothing of it. */

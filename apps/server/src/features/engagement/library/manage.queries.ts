@@ -14,6 +14,9 @@ import { byPublication, standsAs } from '../../../platform/db/publication.ts';
 const searchTextOf = (title: Readonly<Record<string, string | undefined>>, fileName: string): string =>
   searchKey([...Object.values(title), fileName].filter(Boolean).join(' '));
 
+/** By what two names of files are one: whatever their capitals, accents and spaces. */
+export const nameKeyOf = (fileName: string): string => searchKey(fileName);
+
 export interface Counters {
   readonly readers: number;
   readonly openings: number;
@@ -182,6 +185,7 @@ const valuesOf = ({
   audienceGroupIds: [...new Set(audience.groupIds)],
   audienceTagIds: [...new Set(audience.tagIds)],
   searchText: searchTextOf(title, fileName),
+  nameKey: nameKeyOf(fileName),
 });
 
 /** Writes a new file; answers with its id. */
@@ -195,21 +199,58 @@ export async function insertFile(ctx: TenantContext, file: FileValues): Promise<
   return id;
 }
 
-/** Of these files those whose content another file of the library has that is there since before, each with the first such file. */
-export async function listSameContent(
+interface AlreadyThereRow {
+  readonly fileId: string;
+  readonly isSameContent: boolean;
+  readonly id: string;
+  readonly title: unknown;
+  readonly name: string;
+  readonly size: number;
+  readonly publishedAt: Date | null;
+  readonly expiresAt: Date | null;
+  readonly storedAt: Date;
+  readonly categoryName: unknown;
+  readonly parentName: unknown;
+}
+
+/** Of these stored files those whose content or name a file of the library has, each with the first of the same content or, without one, of that name. */
+export async function listAlreadyThere(
   ctx: TenantContext,
-  ids: readonly string[],
-): Promise<{ readonly id: string; readonly otherId: string; readonly title: unknown }[]> {
-  const { rows } = await sql<{ id: string; otherId: string; title: unknown }>`
-    select b.id, o.id as "otherId", o.title from library_files b
-      join files f on f.tenant_id = b.tenant_id and f.id = b.file_id
+  files: readonly { readonly fileId: string; readonly fileName: string }[],
+): Promise<AlreadyThereRow[]> {
+  const { rows } = await sql<AlreadyThereRow>`
+    select f.id as "fileId", o.same as "isSameContent", b.id, b.title, s.name, s.size::float8 as size, b.published_at as "publishedAt",
+           b.expires_at as "expiresAt", v.created_at as "storedAt", c.name as "categoryName", p.name as "parentName"
+      from unnest(${files.map(({ fileId }) => fileId)}::uuid[], ${files.map(({ fileName }) => nameKeyOf(fileName))}::text[])
+           with ordinality as n (file_id, name_key, place)
+      join files f on f.tenant_id = ${ctx.actor.tenantId}::uuid and f.id = n.file_id
       cross join lateral (
-        select w.id, w.title from files s join library_files w on w.tenant_id = s.tenant_id and w.file_id = s.id
-         where s.tenant_id = f.tenant_id and s.sha256 = f.sha256 and w.removed_at is null and w.id < b.id
-         order by w.id limit 1) o
-     where b.tenant_id = ${ctx.actor.tenantId}::uuid and b.id = any (${[...ids]}::uuid[])
-     order by b.id`.execute(ctx.tx);
+        select same, id from (
+          select true as same, w.id from files t join library_files w on w.tenant_id = t.tenant_id and w.file_id = t.id
+           where t.tenant_id = f.tenant_id and t.sha256 = f.sha256 and w.removed_at is null
+          union all
+          select false, w.id from library_files w
+           where w.tenant_id = f.tenant_id and w.name_key = n.name_key and n.name_key <> '' and w.removed_at is null) a
+         order by same desc, id limit 1) o
+      join library_files b on b.tenant_id = f.tenant_id and b.id = o.id
+      join files s on s.tenant_id = b.tenant_id and s.id = b.file_id
+      join library_versions v on v.tenant_id = b.tenant_id and v.library_file_id = b.id and v.version = b.version
+      left join library_categories c on c.tenant_id = b.tenant_id and c.id = b.category_id
+      left join library_categories p on p.tenant_id = c.tenant_id and p.id = c.parent_id
+     order by n.place`.execute(ctx.tx);
   return rows;
+}
+
+/** Files uploaded for the library before an instant that were never put into it. */
+export async function listNeverPut(ctx: TenantContext, before: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from files f
+     where f.tenant_id = ${ctx.actor.tenantId}::uuid and f.purpose = 'library' and f.status = 'ready'
+       and f.created_at < ${before}::timestamptz
+       and not exists (select from library_versions v where v.tenant_id = f.tenant_id and v.file_id = f.id)
+       and not exists (select from library_files b where b.tenant_id = f.tenant_id and b.file_id = f.id)
+     order by f.id limit 500`.execute(ctx.tx);
+  return rows.map(({ id }) => id);
 }
 
 interface NewVersion extends Pick<FileValues, 'fileId' | 'extension'> {

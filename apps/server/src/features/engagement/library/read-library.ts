@@ -119,15 +119,19 @@ export async function readRecentFiles(ctx: TenantContext) {
 }
 
 /** Who manages the library opens also what is for others. Throws `not_found`. */
-async function requireFile(ctx: TenantContext, libraryFileId: string): Promise<LibraryFilePageRow> {
+export async function requireFile(ctx: TenantContext, libraryFileId: string): Promise<LibraryFilePageRow> {
   requirePermission(ctx.actor, 'learning.take');
   const row = await findFileOfLibrary(ctx, libraryFileId, { all: isManager(ctx) });
   if (!row) throw new AppError('not_found');
   return row;
 }
 
-/** One file. Throws `not_found` before its time and where it is for others. */
-export async function readLibraryFile(ctx: TenantContext, libraryFileId: string): Promise<LibraryFilePage> {
+/** One file, as it is shown with a converter of documents or without one. Throws `not_found` before its time and where it is for others. */
+export async function readLibraryFile(
+  ctx: TenantContext,
+  libraryFileId: string,
+  shown: { readonly hasConverter: boolean },
+): Promise<LibraryFilePage> {
   const row = await requireFile(ctx, libraryFileId);
   const { fileName, mime } = row;
   return {
@@ -135,7 +139,7 @@ export async function readLibraryFile(ctx: TenantContext, libraryFileId: string)
     summary: textOf(ctx, row.summary),
     fileName,
     mime,
-    view: viewOf(row),
+    view: viewOf(row, shown),
     url: ctx.fileUrl(row.fileId),
     version: row.version,
     versionNote: textOf(ctx, row.versionNote),

@@ -1,10 +1,10 @@
 import type { Locale } from '@trilha/rules/platform/locales';
-import { formatDate } from '@trilha/rules/platform/dates';
 import type pg from 'pg';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { dayCells } from '../../../platform/tables/cells.ts';
 import { rowsByPage } from '../../../platform/tables/rows-by-page.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
@@ -56,7 +56,7 @@ export async function readReaders(
 /** The list as a table. */
 async function* rowsOf(ctx: TenantContext, pool: pg.Pool, ask: OneFile): AsyncGenerator<TableRow> {
   yield HEADS[ctx.locale];
-  const day = (at: Date | null) => (at === null ? '' : formatDate(at, ctx.locale, ctx.actor.timeZone));
+  const day = dayCells(ctx.locale, ctx.actor.timeZone);
   const rows = rowsByPage(ctx, pool, (own, page) => readPage(own, { ...ask, ...page }));
   for await (const { name, branch, openedAt, confirmedAt } of rows)
     yield [name, branch ?? '', day(openedAt), day(confirmedAt)];

@@ -17,7 +17,8 @@ export async function readLibraryDownload(
   ctx: TenantContext,
   libraryFileId: string,
 ): Promise<LibraryDownload> {
-  const libraryFile = await readLibraryFile(ctx, libraryFileId);
+  // The pages of a document are a file of their own, which is not taken along.
+  const libraryFile = await readLibraryFile(ctx, libraryFileId, { hasConverter: false });
   const file = await readStoredFile(ctx, libraryFileId);
   if (!file?.sha256) throw new AppError('download_not_possible');
   const { url, extension, mime, versionAt } = libraryFile;

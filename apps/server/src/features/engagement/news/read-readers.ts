@@ -1,11 +1,11 @@
 import type { Locale } from '@trilha/rules/platform/locales';
-import { formatDate } from '@trilha/rules/platform/dates';
 import type pg from 'pg';
 
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { dayCells } from '../../../platform/tables/cells.ts';
 import { rowsByPage } from '../../../platform/tables/rows-by-page.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
@@ -48,8 +48,7 @@ async function* rowsOf(
   ask: { readonly id: string; readonly shown: ReadersShown },
 ): AsyncGenerator<TableRow> {
   yield HEADS[ctx.locale];
-  const day = (at: string | null) =>
-    at === null ? '' : formatDate(new Date(at), ctx.locale, ctx.actor.timeZone);
+  const day = dayCells(ctx.locale, ctx.actor.timeZone);
   const rows = rowsByPage(ctx, pool, (own, page) => readReaders(own, { ...ask, ...page }));
   for await (const { name, branch, readAt, confirmedAt } of rows)
     yield [name, branch ?? '', day(readAt), day(confirmedAt)];

@@ -1,11 +1,11 @@
 import type { ListenersShown } from '@trilha/contracts/engagement/podcast-values';
-import { formatDate } from '@trilha/rules/platform/dates';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type pg from 'pg';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { dayCells } from '../../../platform/tables/cells.ts';
 import { rowsByPage } from '../../../platform/tables/rows-by-page.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
@@ -71,11 +71,18 @@ export async function readListeners(
 /** The list as a table. */
 async function* rowsOf(ctx: TenantContext, pool: pg.Pool, ask: OneEpisode): AsyncGenerator<TableRow> {
   yield HEADS[ctx.locale];
-  const day = (at: Date | null) => (at === null ? '' : formatDate(at, ctx.locale, ctx.actor.timeZone));
+  const day = dayCells(ctx.locale, ctx.actor.timeZone);
   const rows = rowsByPage(ctx, pool, (own, page) => readPage(own, { ...ask, ...page }));
   for await (const { name, branch, startedAt, share, heardAt, isRight } of rows) {
     const verdict = isRight === null ? '' : VERDICTS[ctx.locale][isRight ? 'right' : 'wrong'];
-    yield [name, branch ?? '', day(startedAt), String(Math.floor(share * PERCENT)), day(heardAt), verdict];
+    yield [
+      name,
+      branch ?? '',
+      day(startedAt),
+      { percent: Math.floor(share * PERCENT) },
+      day(heardAt),
+      verdict,
+    ];
   }
 }
 

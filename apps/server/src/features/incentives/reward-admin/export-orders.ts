@@ -7,6 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { momentCells } from '../../../platform/tables/cells.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { textOf } from '../../../platform/localized-text.ts';
@@ -23,11 +24,11 @@ function cellsOf(ctx: TenantContext, row: FileRow): TableRow {
   return [
     row.code,
     STATE_WORDS[ctx.locale][row.state],
-    row.placedAt.toISOString(),
+    momentCells(ctx.actor.timeZone)(row.placedAt),
     textOf(ctx, row.title),
     row.department === null ? '' : textOf(ctx, row.department),
     row.category === null ? '' : textOf(ctx, row.category),
-    String(row.price),
+    row.price,
     textOf(ctx, row.campaign),
     row.member,
     // What is handed over goes to the store, for the person of the order.

@@ -1,6 +1,6 @@
 import type { ReportPeopleQuery, ReportPerson } from '@trilha/contracts/insight/report-people';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
-import { addDays, calendarDay, formatDate } from '@trilha/rules/platform/dates';
+import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 import type { Locale } from '@trilha/rules/platform/locales';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -9,6 +9,7 @@ import { pageOnReplica } from '../../../platform/db/replica.ts';
 import type { Reads } from '../../../platform/db/replica.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { dayCells } from '../../../platform/tables/cells.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { peopleScope } from '../../learning/enrollments/people-scope.ts';
@@ -72,8 +73,7 @@ export async function exportReportPeople(
   await peopleScope(ctx);
   // A day of somebody has no hour.
   const zone = query.of === 'active' ? 'UTC' : ctx.actor.clientTimeZone;
-  const day = (instant: string | null) =>
-    instant === null ? '' : formatDate(new Date(instant), ctx.locale, zone);
+  const day = dayCells(ctx.locale, zone);
   async function* rows(): AsyncGenerator<TableRow> {
     yield HEADS[ctx.locale];
     let cursor: string | undefined;
@@ -87,8 +87,8 @@ export async function exportReportPeople(
           training?.title ?? '',
           day(at),
           day(until),
-          lessons === null ? '' : String(lessons),
-          seconds === null ? '' : String(Math.round(seconds / 60)),
+          lessons ?? '',
+          seconds === null ? '' : Math.round(seconds / 60),
         ];
       cursor = page.nextCursor ?? undefined;
     } while (cursor);

@@ -7,7 +7,7 @@ import { pageOnReplica } from '../../../platform/db/replica.ts';
 import type { Reads } from '../../../platform/db/replica.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
-import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
+import type { TableCell, TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { STATE_WORDS } from '../../incentives/reward-admin/order-columns.ts';
 import { REPORT_HEADS, REPORT_WORDS } from './report-columns.ts';
@@ -35,6 +35,9 @@ async function* rowsOf<R>(ctx: TenantContext, reads: Reads, read: ReadPage<R>): 
   }
 }
 
+/** A moment as the file tells it, by the clock of UTC. */
+const momentOf = (text: string): TableCell => ({ moment: text.replace(' ', 'T'), text });
+
 function saleCells(ctx: TenantContext, row: SaleLineRow): TableRow {
   return [
     row.saleId,
@@ -47,8 +50,8 @@ function saleCells(ctx: TenantContext, row: SaleLineRow): TableRow {
     row.city,
     row.country,
     row.invoiceNumber,
-    row.soldOn,
-    row.reportedAt,
+    { day: row.soldOn, text: row.soldOn },
+    momentOf(row.reportedAt),
     REPORT_WORDS[ctx.locale][row.status],
     row.type,
     row.brand,
@@ -66,7 +69,7 @@ function entryCells(ctx: TenantContext, row: EntryRow, provisional: boolean): Ta
     row.postingId,
     textOf(ctx, row.campaign),
     row.member,
-    row.createdAt,
+    momentOf(row.createdAt),
     row.rule,
     row.source,
     row.amount,
@@ -83,7 +86,7 @@ function orderCells(ctx: TenantContext, row: OrderRow): TableRow {
     textOf(ctx, row.title),
     row.price,
     STATE_WORDS[ctx.locale][row.state],
-    row.placedAt,
+    momentOf(row.placedAt),
   ];
 }
 

@@ -10,6 +10,7 @@ import { pageFrom } from '../../../platform/db/cursor.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { momentCells } from '../../../platform/tables/cells.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { listSessions } from './report.queries.ts';
@@ -176,7 +177,7 @@ function authorityRow(row: ReportedRow): TableRow {
 }
 
 function reportRow(ctx: TenantContext, row: ReportedRow): TableRow {
-  const moment = (at: Date | null) => (at === null ? '' : wallTime(at, AUTHORITY_ZONE).replace('T', ' '));
+  const moment = momentCells(AUTHORITY_ZONE, (at) => wallTime(at, AUTHORITY_ZONE).replace('T', ' '));
   return [
     textOf(ctx, row.title),
     row.courseCode,
@@ -187,12 +188,12 @@ function reportRow(ctx: TenantContext, row: ReportedRow): TableRow {
     moment(row.openedAt),
     moment(row.startedAt),
     moment(row.endedAt),
-    row.minutes === null ? '' : String(row.minutes),
+    row.minutes ?? '',
     row.authoritySession ?? '',
     row.authorityTime ?? '',
     row.errorCodes.join(' '),
     row.contradicts.join(' '),
-    String(row.refusedAnswers),
+    row.refusedAnswers,
     STANDINGS[ctx.locale][standingOf(row.standing)],
   ];
 }

@@ -1,11 +1,11 @@
 import type { CoursePeopleOrder, CoursePerson, PeopleFilter } from '@trilha/contracts/learning/course-people';
 import { earnsCertificate } from '@trilha/rules/learning/enrollment';
-import { formatDate } from '@trilha/rules/platform/dates';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type pg from 'pg';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
+import { dayCells } from '../../../platform/tables/cells.ts';
 import type { TableRow } from '../../../platform/tables/table-file.ts';
 
 const PAGE = 500;
@@ -126,8 +126,7 @@ export async function* peopleRows(
   read: ReadPeople,
 ): AsyncGenerator<TableRow> {
   yield HEADS[ctx.locale];
-  const day = (instant: string | null) =>
-    instant === null ? '' : formatDate(new Date(instant), ctx.locale, ctx.actor.clientTimeZone);
+  const day = dayCells(ctx.locale, ctx.actor.clientTimeZone);
   let cursor: string | undefined;
   do {
     const page = await inTenant(pool, ctx.actor.tenantId, (tx) =>
@@ -138,7 +137,7 @@ export async function* peopleRows(
         one.name,
         one.branch ?? '',
         WORDS[ctx.locale][standsAs(one)],
-        String(one.percent),
+        { percent: one.percent },
         one.step ?? '',
         day(one.dueAt),
         day(one.enrolledAt),

@@ -97,9 +97,9 @@ async function* rowsOf(
         if (!presence) return '';
         return presence.isToConfirm ? toConfirm : marks[presence.mark];
       }),
-      percent === null ? '' : String(percent),
+      percent === null ? '' : { percent },
       result ? results[result] : '',
-      grade === null ? '' : String(grade),
+      grade ?? '',
     ];
 }
 

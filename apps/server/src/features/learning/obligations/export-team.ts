@@ -1,11 +1,11 @@
 import type { TeamObligation } from '@trilha/contracts/learning/obligations';
-import { formatDate } from '@trilha/rules/platform/dates';
 import type { Locale } from '@trilha/rules/platform/locales';
 import type pg from 'pg';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { dayCells } from '../../../platform/tables/cells.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import type { TeamFilter } from './obligations.queries.ts';
@@ -62,8 +62,7 @@ async function* rowsOf(ctx: TenantContext, pool: pg.Pool, filter: TeamFilter): A
       readTeam({ ...ctx, tx }, { ...filter, cursor, limit: PAGE }),
     );
     // Days end by the company's calendar, so they are written by it.
-    const day = (instant: string | null) =>
-      instant === null ? '' : formatDate(new Date(instant), ctx.locale, page.timeZone);
+    const day = dayCells(ctx.locale, page.timeZone);
     for (const row of page.items)
       yield [
         row.name,
@@ -73,7 +72,7 @@ async function* rowsOf(ctx: TenantContext, pool: pg.Pool, filter: TeamFilter): A
         day(row.dueAt),
         day(row.validUntil),
         day(row.doneAt),
-        String(row.percent),
+        { percent: row.percent },
       ];
     cursor = page.nextCursor ?? undefined;
   } while (cursor);

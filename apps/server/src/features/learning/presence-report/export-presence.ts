@@ -86,17 +86,17 @@ async function* rowsOf(ctx: TenantContext, pool: pg.Pool, ask: PeriodAsk): Async
       yield [
         row.name,
         row.branch ?? '',
-        String(row.invited),
-        String(row.enrolled),
-        String(row.present),
-        String(row.late),
-        String(row.absent),
-        String(row.excused),
-        String(row.unmarked),
-        row.percent === null ? '' : String(row.percent),
-        String(row.passed),
-        String(row.failed),
-        String(row.awaiting),
+        row.invited,
+        row.enrolled,
+        row.present,
+        row.late,
+        row.absent,
+        row.excused,
+        row.unmarked,
+        row.percent === null ? '' : { percent: row.percent },
+        row.passed,
+        row.failed,
+        row.awaiting,
       ];
     cursor = page.nextCursor ?? undefined;
   } while (cursor);

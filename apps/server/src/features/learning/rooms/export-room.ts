@@ -1,6 +1,7 @@
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { momentCells } from '../../../platform/tables/cells.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
 import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { placeToModerate } from '../events/place-in-event.ts';
@@ -18,7 +19,7 @@ const MAX_QUESTIONS = 20_000;
 /** A moment by the clock of the event, which is the one the room goes by. */
 function clockOf({ locale }: TenantContext, timeZone: string) {
   const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-  return (at: Date | null) => (at ? format.format(at) : '');
+  return momentCells(timeZone, (at) => format.format(at));
 }
 
 type RowsOf = (ctx: TenantContext, place: PlaceInEvent) => Promise<readonly TableRow[]>;
@@ -36,7 +37,7 @@ const ROWS: Readonly<Record<Exported, RowsOf>> = {
       clock(at),
       authorName,
       text,
-      String(votes),
+      votes,
       clock(answeredAt),
       answer,
     ]);
@@ -44,12 +45,12 @@ const ROWS: Readonly<Record<Exported, RowsOf>> = {
   polls: async (ctx, { id }) => {
     const polls = await presentCountedPolls(ctx, await listPolls(ctx, id));
     return polls.flatMap(({ question, options, voters }) =>
-      options.map(({ text, votes }) => [question, text, String(votes ?? 0), String(voters ?? 0)]),
+      options.map(({ text, votes }) => [question, text, votes ?? 0, voters ?? 0]),
     );
   },
   attendance: async (ctx, place) => {
     const rows = await readAttendance(ctx, place);
-    return rows.map(({ name, branch, minutes }) => [name, branch ?? '', String(minutes)]);
+    return rows.map(({ name, branch, minutes }) => [name, branch ?? '', minutes]);
   },
 };
 

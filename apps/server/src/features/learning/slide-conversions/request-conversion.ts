@@ -5,10 +5,11 @@ import type { Config } from '../../../config.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
+import { readPages, requestPages } from '../../../platform/conversions/request-pages.ts';
+import type { DocumentPages } from '../../../platform/conversions/request-pages.ts';
 import { presentFile } from '../../../platform/files/file.presenter.ts';
 import { kindOf } from '../../../platform/files/file-types.ts';
 import { findFile } from '../../../platform/files/find-file.ts';
-import { findConversion, insertWaiting, restartFailed } from './conversions.queries.ts';
 
 /**
  * Has pages made of the slides of a file; called again it returns how far that is, and tries again what failed. Throws `file_not_found`,
@@ -24,18 +25,18 @@ export async function requestConversion(
   const kind = kindOf(mime);
   const isDeck = kind === 'slides' || kind === 'old_slides';
   if (!isDeck || !slidesConverter) throw new AppError('file_type_refused');
-  await insertWaiting(ctx, fileId);
-  await restartFailed(ctx, fileId);
-  return readConversion(ctx, fileId);
+  return present(ctx, await requestPages(ctx, fileId, { again: CONVERSION_PROBLEMS }));
 }
 
 /** How far the pages of a file are. Throws `not_found` where nobody asked for them. */
 export async function readConversion(ctx: TenantContext, fileId: string): Promise<SlideConversion> {
   requirePermission(ctx.actor, 'courses.manage');
-  const row = await findConversion(ctx, fileId);
-  if (!row) throw new AppError('not_found');
-  if (row.pagesFileId !== null)
-    return { status: 'done', pages: presentFile(ctx, await findFile(ctx, row.pagesFileId)) };
-  const problem = CONVERSION_PROBLEMS.find((known) => known === row.problem);
-  return problem ? { status: 'failed', problem } : { status: 'waiting' };
+  const pages = await readPages(ctx, fileId);
+  if (!pages) throw new AppError('not_found');
+  return present(ctx, pages);
+}
+
+async function present(ctx: TenantContext, pages: DocumentPages): Promise<SlideConversion> {
+  if (pages.status !== 'done') return pages;
+  return { status: 'done', pages: presentFile(ctx, await findFile(ctx, pages.pagesFileId)) };
 }

@@ -16,13 +16,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { DevelopmentSlidesConverter } from '../../../development/slides-converter.ts';
 import type { ConverterBehavior } from '../../../development/slides-converter.ts';
+import { ConversionWork } from '../../../platform/conversions/conversion-work.ts';
 import { buildModule } from '../../../test/builders.ts';
 import type { SignedIn } from '../../../test/builders.ts';
 import { buildOldDeck } from '../../../test/build-old-deck.ts';
 import { useContentOrigin } from '../../../test/test-content-origin.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { uploadArchive } from '../../../test/upload-package.ts';
-import { ConversionWork } from './conversion-work.ts';
 
 const converter = new DevelopmentSlidesConverter();
 const test = useTestApp({
@@ -102,7 +102,7 @@ describe('slides that no browser draws [ACT-01]', () => {
     await work();
 
     const [deck] = converter.decks;
-    expect(deck).toMatchObject({ field: 'files', name: 'slides.ppt' });
+    expect(deck).toMatchObject({ field: 'files', name: 'document.ppt' });
     expect(deck?.content.equals(OLD)).toBe(true);
     expect(deck?.authorization).toBe(`Basic ${Buffer.from('trilha:a-word-for-it-alone').toString('base64')}`);
   });
@@ -116,7 +116,7 @@ describe('slides that no browser draws [ACT-01]', () => {
 
     expect(first.status).toBe('done');
     expect((await read(fileId)).body.pages.id).toBe(first.pages.id);
-    expect(converter.decks.map(({ name }) => name)).toEqual(['slides.pptx']);
+    expect(converter.decks.map(({ name }) => name)).toEqual(['document.pptx']);
   });
 
   it('keep a draft from being published until there are pages', async () => {

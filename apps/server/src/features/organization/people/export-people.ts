@@ -7,8 +7,9 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { inTenant } from '../../../platform/db/in-tenant.ts';
 import type { FileAnswer } from '../../../platform/http/file-answer.ts';
+import { momentCells } from '../../../platform/tables/cells.ts';
 import { tableAnswer } from '../../../platform/tables/table-file.ts';
-import type { TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
+import type { TableCell, TableFormat, TableRow } from '../../../platform/tables/table-file.ts';
 import { pageOfDirectory, planEachQuery } from './directory.queries.ts';
 import type { PeopleAsk } from './directory.queries.ts';
 import { presentMembers } from './list-people.ts';
@@ -16,10 +17,14 @@ import { headOf } from './people-columns.ts';
 
 const PAGE = 1000;
 
-function cellOf(person: ListedPerson, column: PeopleColumn): string {
+function cellOf(
+  person: ListedPerson,
+  column: PeopleColumn,
+  moment: (at: string | null) => TableCell,
+): TableCell {
   if (column === 'labels') return person.labels.map(({ name }) => name).join('; ');
-  if (column === 'last_access') return person.lastAccessAt ?? '';
-  if (column === 'created') return person.createdAt;
+  if (column === 'last_access') return moment(person.lastAccessAt);
+  if (column === 'created') return moment(person.createdAt);
   return person[column] ?? '';
 }
 
@@ -32,6 +37,7 @@ export interface ExportAsk extends Omit<PeopleAsk, 'cursor' | 'limit'> {
 async function* rowsOf(ctx: TenantContext, pool: pg.Pool, ask: ExportAsk): AsyncGenerator<TableRow> {
   const columns = ask.columns ?? PEOPLE_COLUMNS;
   yield headOf(columns, ctx.locale);
+  const moment = momentCells(ctx.actor.timeZone);
   let cursor: string | undefined;
   do {
     const page = await inTenant(pool, ctx.actor.tenantId, async (tx) => {
@@ -41,7 +47,8 @@ async function* rowsOf(ctx: TenantContext, pool: pg.Pool, ask: ExportAsk): Async
       const { items, nextCursor } = pageFrom(found, PAGE, ({ sortKey, memberId }) => [sortKey, memberId]);
       return { people: await presentMembers(own, items), nextCursor };
     });
-    for (const person of page.people) yield [person.name, ...columns.map((column) => cellOf(person, column))];
+    for (const person of page.people)
+      yield [person.name, ...columns.map((column) => cellOf(person, column, moment))];
     cursor = page.nextCursor ?? undefined;
   } while (cursor);
 }

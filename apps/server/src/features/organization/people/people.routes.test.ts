@@ -23,6 +23,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedIn } from '../../../test/builders.ts';
 import { untilWaiting, whileHolding } from '../../../test/lock-wait.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { workbookPart } from '../../../test/workbook-part.ts';
 import { saveProfile } from '../../identity/person-registry/member-profiles.ts';
 
 const test = useTestApp();
@@ -130,13 +131,22 @@ describe('the list of people', () => {
     await test.build.member({ tenantId, name: '=HYPERLINK("http://evil")', labelIds: [group] });
 
     const csv = await test.call(exportPeople, { as: admin, query: { group, columns: 'role,branch' } });
-    const xlsx = await test.call(exportPeople, { as: admin, query: { format: 'xlsx' } });
+    const xlsx = await test.app.inject({
+      method: 'GET',
+      url: '/api/v1/admin/people/export?format=xlsx&columns=created,email',
+      headers: { authorization: `Bearer ${admin.accessToken}` },
+    });
 
     expect(csv.body).toContain('Nome,Perfil,Filial');
     expect(csv.body).toContain('Ângela Conceição,learner,');
     expect(csv.body).toContain(`"'=HYPERLINK(""http://evil"")"`);
     expect(csv.body).not.toContain('Carla');
-    expect(xlsx.body.slice(0, 2)).toBe('PK');
+    const sheet = await workbookPart(xlsx.rawPayload, 'xl/worksheets/sheet1.xml');
+    expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK("http://evil")</t>');
+    expect(sheet).not.toContain('<f>');
+    // Since when somebody is there, as a time that a spreadsheet sorts.
+    const count = (pattern: RegExp) => sheet.match(pattern)?.length ?? 0;
+    expect(count(/<c s="4"><v>[\d.]+<\/v><\/c>/g)).toBe(count(/<row>/g) - 1);
   });
 
   it('is not exported by days no calendar of the database reaches', async () => {

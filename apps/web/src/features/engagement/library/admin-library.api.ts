@@ -36,12 +36,20 @@ export const managedFileQuery = (libraryFileId: string) =>
   });
 
 /** Makes drafts of uploaded files. */
-export const createFiles = (files: BodyInputOf<typeof contract.createLibraryFiles>['files']) =>
-  call<typeof contract.createLibraryFiles>(`POST ${ALL}`, { body: { files } });
+export const createFiles = (body: BodyInputOf<typeof contract.createLibraryFiles>) =>
+  call<typeof contract.createLibraryFiles>(`POST ${ALL}`, { body });
 
 /** Changes a file as of a revision. */
 export const changeFile = (libraryFileId: string, body: BodyInputOf<typeof contract.changeLibraryFile>) =>
   call<typeof contract.changeLibraryFile>(`PUT ${ONE}`, { params: { libraryFileId }, body });
+
+/** Puts an uploaded file in the place of one as it stands now: its next version, and nothing else of it changes. */
+export async function putNextVersion(libraryFileId: string, fileId: string) {
+  const { body, revision } = await call<typeof contract.getManagedLibraryFile>(`GET ${ONE}`, {
+    params: { libraryFileId },
+  });
+  return changeFile(libraryFileId, { ...body, fileId, revision });
+}
 
 /** Says that a file was looked through, as of the day it was to be. */
 export const reviewFile = (libraryFileId: string, on: string) =>

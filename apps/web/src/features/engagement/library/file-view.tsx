@@ -8,9 +8,10 @@ import { Alert } from '../../../ui/alert.tsx';
 import { LazyPanel } from '../../../ui/lazy-panel.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { LazyFilm, LazyPdf } from './lazy-views.ts';
+import { LazyFilm, LazyPdf, LazyTable } from './lazy-views.ts';
 import { LIBRARY_KEY } from './library.api.ts';
 import css from './library.module.css';
+import { PagesView } from './pages-view.tsx';
 
 interface FileViewProps {
   readonly file: LibraryFilePage;
@@ -29,9 +30,12 @@ export function FileView({ file, onRenew, onDownload }: FileViewProps) {
   if (view === 'none') return <Alert>{t('downloadOnly', { extension: file.extension.toUpperCase() })}</Alert>;
   if (view === 'image') return <img className={css['picture']} src={file.url} alt={title} />;
   if (view === 'text') return <TextView file={file} onRenew={onRenew} />;
+  if (view === 'pages') return <PagesView file={file} onDownload={onDownload} />;
   return (
     <LazyPanel fallback={<Skeleton height="60dvh" shape="card" />}>
-      {view === 'pdf' ? (
+      {view === 'table' ? (
+        <LazyTable file={file} onRenew={onRenew} onDownload={onDownload} />
+      ) : view === 'pdf' ? (
         <LazyPdf url={url} title={title} begin={1} onRenew={renew} onDownload={onDownload} />
       ) : (
         <LazyFilm file={file} kind={view} url={url} onRenew={renew} />
@@ -48,10 +52,10 @@ async function readText(url: string, signal: AbortSignal): Promise<string> {
 }
 
 /** The words of a text file, as they are written: nothing in them is a page. */
-function TextView({ file: { id, url, title }, onRenew }: Pick<FileViewProps, 'file' | 'onRenew'>) {
+function TextView({ file: { id, version, url, title }, onRenew }: Pick<FileViewProps, 'file' | 'onRenew'>) {
   const { data, error } = useQuery({
     // What was read stays right while the address of it changes.
-    queryKey: [...LIBRARY_KEY, 'text', id],
+    queryKey: [...LIBRARY_KEY, 'text', id, version],
     queryFn: ({ signal }) => readText(url, signal),
     staleTime: Infinity,
     retry: false,

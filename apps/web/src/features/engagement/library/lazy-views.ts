@@ -17,3 +17,8 @@ export const LazyPdf = lazy(async () => {
   ]);
   return { default: PdfReader };
 });
+
+/** A table, fetched with what reads it where one is shown. */
+export const LazyTable = lazy(async () => ({
+  default: (await loadChunk(() => import('./table-view.tsx'))).TableView,
+}));

@@ -2,7 +2,6 @@ import type { LibraryFilePage } from '@trilha/contracts/engagement/library';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Download, Link2, Pencil } from 'lucide-react';
-import { useEffect } from 'react';
 
 import { fileSizeText } from '../../../activities/editor/file-size.ts';
 import { DownloadLibraryFile } from '../../../app/library-on-device.ts';
@@ -25,9 +24,10 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { FileMark } from './file-mark.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { FileView } from './file-view.tsx';
-import { askDownload, libraryFileQuery, sendOpened } from './library.api.ts';
+import { askDownload, libraryFileQuery } from './library.api.ts';
 import css from './library.module.css';
 import { libraryPaths } from './paths.ts';
+import { useOpened } from './use-opened.ts';
 
 /** One file of the library: seen in place where that can be, and downloaded [ROU-19, LIB-01]. */
 export function LibraryFileScreen() {
@@ -40,16 +40,6 @@ export function LibraryFileScreen() {
     return renewed.data ?? file;
   };
   return <Shown key={`${file.id} ${file.version}`} file={file} onRenew={renew} />;
-}
-
-/** Tells the server once that a file is seen in place. */
-function useOpened({ id, view }: LibraryFilePage): void {
-  const isImpersonating = useIsImpersonating();
-  const isSeen = view !== 'none' && !isImpersonating;
-  useEffect(() => {
-    // A count that is lost takes nothing from whoever reads.
-    if (isSeen) sendOpened(id).catch(() => undefined);
-  }, [id, isSeen]);
 }
 
 /** The address of a file into the clipboard, to be sent to a colleague. */
@@ -78,7 +68,8 @@ function Shown({ file, onRenew }: ShownProps) {
   const format = useFormat();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const isImpersonating = useIsImpersonating();
-  useOpened(file);
+  // Pages that are being made are seen once they are there.
+  useOpened(file.id, file.view !== 'none' && file.view !== 'pages');
   const download = async () => {
     await act(async () => fetchByBrowser((await askDownload(file.id)).url));
   };

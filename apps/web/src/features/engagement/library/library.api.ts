@@ -47,6 +47,26 @@ async function readFile(libraryFileId: string, signal: AbortSignal) {
   }
 }
 
+const POLL_MS = 2000;
+
+/** Has the pages of a document made, or made again where the converter was not reached, and says how far they are. */
+export const askPages = (libraryFileId: string, body: { readonly again: boolean }, signal?: AbortSignal) =>
+  call<typeof contract.requestLibraryPages>(`POST ${ONE}/pages`, {
+    params: { libraryFileId },
+    body,
+    ...(signal ? { signal } : {}),
+  });
+
+/** How far the pages of a version are, asked again while they are being made. */
+export const pagesQuery = ({ id, version }: { readonly id: string; readonly version: number }) =>
+  queryOptions({
+    queryKey: [...LIBRARY_KEY, 'pages', id, version],
+    queryFn: ({ signal }) => askPages(id, { again: false }, signal),
+    // Addresses of files are good for minutes.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'waiting' ? POLL_MS : false),
+  });
+
 /** The files the person opened or downloaded last. */
 export const recentFilesQuery = queryOptions({
   queryKey: [...LIBRARY_KEY, 'recent'],

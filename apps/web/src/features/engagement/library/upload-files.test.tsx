@@ -13,9 +13,25 @@ vi.mock('../../../lib/send-bytes.ts', () => ({ sendBytes: () => Promise.resolve(
 const id = (n: number) => `01890000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const SALES = { id: id(900), name: { 'pt-BR': 'Vendas' }, parentId: null, files: 0 };
 
+const YESTERDAYS = {
+  id: id(500),
+  title: 'Tabela de ontem',
+  name: 'ontem.txt',
+  folder: 'Vendas',
+  state: 'published',
+  storedAt: '2026-11-19T12:00:00.000Z',
+  size: 2_000_000,
+};
+
 let made: number;
+/** Somebody else changes the file that is there once, just before it is replaced. */
+let isStale: boolean;
+/** The how manieth file has the content of one that is there. */
+let twinAt: number | undefined;
 async function show() {
   made = 0;
+  isStale = false;
+  twinAt = undefined;
   const shown = await showScreen({
     parent: 'shell',
     path: '/admin/library',
@@ -23,7 +39,11 @@ async function show() {
     address: '/admin/library',
     answer: ({ method, path, body }) => {
       // The client sent this body.
-      const sent = body as { name?: Record<string, string> | string; parentId?: string | null };
+      const sent = body as {
+        name?: Record<string, string> | string;
+        parentId?: string | null;
+        ifThere?: string;
+      };
       if (path === '/api/v1/me') return buildMe();
       if (path === '/api/v1/uploads')
         return sent.name === 'virus.exe'
@@ -36,8 +56,20 @@ async function show() {
         return { id: id(901), name: sent.name, parentId: sent.parentId, files: 0 };
       if (path === '/api/v1/admin/library-files' && method === 'POST') {
         made += 1;
-        const duplicates = made === 2 ? [{ id: id(102), of: { id: id(500), title: 'Tabela de ontem' } }] : [];
-        return { ids: [id(100 + made)], duplicates };
+        const present = made === twinAt && sent.ifThere === 'ask';
+        return present
+          ? { ids: [], alreadyThere: [{ fileId: id(1), by: 'content', of: YESTERDAYS }] }
+          : { ids: [id(100 + made)], alreadyThere: [] };
+      }
+      if (path === `/api/v1/admin/library-files/${id(500)}`) {
+        if (method === 'PUT' && isStale) {
+          isStale = false;
+          return new Refused(409, 'stale_revision');
+        }
+        return {
+          revision: 7,
+          body: { title: { 'pt-BR': 'Tabela de ontem' }, fileId: id(499), categoryId: null },
+        };
       }
       return null;
     },
@@ -99,22 +131,82 @@ it('a dropped folder comes with what is inside it: into folders called so, made 
   ]);
 });
 
-it('files are uploaded each by itself; what is refused and what is there already is named, and all can be taken back', async () => {
+it('files are uploaded each by itself; what is refused is named, and all can be taken back', async () => {
   const { calls } = await show();
-  const files = ['a.txt', 'virus.exe', 'b.txt'].map((name) => new File(['a'], name));
+  const files = ['a.txt', 'virus.exe'].map((name) => new File(['a'], name));
   await userEvent.upload(screen.getByLabelText(/^Enviar arquivos/), files);
 
   await screen.findByText('virus.exe não foi enviado');
-  await screen.findByText('b.txt tem o mesmo conteúdo de um arquivo que já está na biblioteca');
-  expect(screen.getByRole('link', { name: 'Tabela de ontem' }).getAttribute('href')).toBe(
-    `/admin/library/${id(500)}`,
-  );
-  await screen.findByText('2 arquivos enviados');
+  await screen.findByText('1 arquivo enviado');
   await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
 
   const removed = () => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+  await waitFor(() => expect(removed()).toEqual([`/api/v1/admin/library-files/${id(101)}`]));
+});
+
+const sent = (calls: readonly { method: string; path: string; body?: unknown }[], method: string) =>
+  calls
+    .filter((one) => one.method === method && one.path.startsWith('/api/v1/admin/library-files'))
+    .map(({ body }) => body);
+
+async function uploadTwo() {
+  const { calls } = await show();
+  twinAt = 2;
+  const files = ['a.txt', 'b.txt'].map((name) => new File(['a'], name));
+  await userEvent.upload(screen.getByLabelText(/^Enviar arquivos/), files);
+  await screen.findByText('1 arquivo já está na biblioteca. O que fazer?');
+  return calls;
+}
+
+it('what is there already is asked about with what is there; left out, nothing more is sent', async () => {
+  const calls = await uploadTwo();
+  expect(screen.getByText('Mesmo conteúdo de')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Tabela de ontem' }).getAttribute('href')).toBe(
+    `/admin/library/${id(500)}`,
+  );
+  expect(screen.getByText('ontem.txt').parentElement?.textContent).toMatch(
+    /^ontem\.txt · Vendas · 19\/11\/2026 · 2\sMB$/,
+  );
+  const choice = screen.getByLabelText('O que fazer com b.txt');
+  expect(choice).toHaveProperty('value', 'skip');
+  const before = sent(calls, 'POST').length;
+
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+
+  await waitFor(() => expect(screen.queryByLabelText('O que fazer com b.txt')).toBeNull());
+  expect([sent(calls, 'POST').length, sent(calls, 'PUT')]).toEqual([before, []]);
+});
+
+it('what is there already is replaced as it stands now; where somebody was quicker it is asked about again', async () => {
+  const calls = await uploadTwo();
+  isStale = true;
+  await userEvent.selectOptions(screen.getByLabelText('O que fazer com b.txt'), 'replace');
+  expect(screen.getByText(/^Quem vê o arquivo passa a ver a nova versão na hora/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+  await screen.findByText('b.txt não foi enviado');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+
+  await screen.findByText('1 arquivo tem uma nova versão');
+  expect(sent(calls, 'PUT').at(-1)).toEqual({
+    title: { 'pt-BR': 'Tabela de ontem' },
+    fileId: id(1),
+    categoryId: null,
+    revision: 7,
+  });
+  expect(screen.queryByLabelText('O que fazer com b.txt')).toBeNull();
+});
+
+it('both are kept where that is chosen', async () => {
+  const calls = await uploadTwo();
+  await userEvent.selectOptions(screen.getByLabelText('O que fazer com b.txt'), 'both');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }));
+
   await waitFor(() =>
-    expect(removed()).toEqual([101, 102].map((n) => `/api/v1/admin/library-files/${id(n)}`)),
+    expect(sent(calls, 'POST').at(-1)).toMatchObject({
+      files: [{ title: { 'pt-BR': 'b' }, fileId: id(1) }],
+      ifThere: 'keep',
+    }),
   );
 });
 

@@ -7,21 +7,20 @@ import { ActionError } from '../../../ui/action-error.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { AlreadyThere } from './already-there.tsx';
 import { foldersDropped } from './dropped-folders.ts';
 import { NO_FOLDER } from './file-draft.ts';
 import { FolderField } from './folder-picker.tsx';
 import css from './library.module.css';
-import { libraryPaths } from './paths.ts';
 import { useUploadFiles } from './use-upload-files.ts';
 
-/** Takes one or many files, or whole folders, into a folder: each file is a draft as soon as it is there. */
+/** Takes one or many files, or whole folders, into a folder: each file is a draft as soon as it is there; what is there already is asked about. */
 export function UploadFiles() {
   const { t } = useTranslation('admin-library');
   const textOf = useErrorText();
   const [folder, setFolder] = useState(NO_FOLDER);
-  const { put, busy, error, progress, running, refused, duplicates } = useUploadFiles();
+  const { put, decide, busy, error, progress, running, refused, asked } = useUploadFiles();
   const into = folder === NO_FOLDER ? null : folder;
 
   const handleDropped = (event: DragEvent) => {
@@ -51,11 +50,9 @@ export function UploadFiles() {
             {failure === undefined ? t('emptyFile') : textOf(failure)}
           </Alert>
         ))}
-        {duplicates.map(({ name, of }) => (
-          <Alert key={name} tone="warning" announced title={t('alreadyThere', { name })}>
-            <Link to={libraryPaths.managedFile(of.id)}>{of.title}</Link>
-          </Alert>
-        ))}
+        {asked.length > 0 && !running ? (
+          <AlreadyThere asked={asked} busy={busy} onDecide={(choices) => void decide(choices)} />
+        ) : null}
       </div>
     </Card>
   );

@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 
-import { AppError } from '../../../platform/app-error.ts';
-import type { TenantContext } from '../../../platform/context.ts';
-import { kindOf } from '../../../platform/files/file-types.ts';
-import { deleteUnused, insertReadyFile } from '../../../platform/files/files.queries.ts';
-import { findFile } from '../../../platform/files/find-file.ts';
-import type { ReadyFile } from '../../../platform/files/find-file.ts';
-import { saveBytes } from '../../../platform/files/store-file.ts';
-import type { SavedFile } from '../../../platform/files/store-file.ts';
-import type { OutboxMessage, WorkHandler } from '../../../platform/queue/outbox-handlers.ts';
-import { asSystem } from '../../../platform/queue/system-context.ts';
-import type { AppServices } from '../../../platform/services.ts';
+import { AppError } from '../app-error.ts';
+import type { TenantContext } from '../context.ts';
+import { deleteUnused, insertReadyFile } from '../files/files.queries.ts';
+import { findFile } from '../files/find-file.ts';
+import type { ReadyFile } from '../files/find-file.ts';
+import { saveBytes } from '../files/store-file.ts';
+import type { SavedFile } from '../files/store-file.ts';
+import type { OutboxMessage, WorkHandler } from '../queue/outbox-handlers.ts';
+import { asSystem } from '../queue/system-context.ts';
+import type { AppServices } from '../services.ts';
 import { countAttempt, savePages, markFailed, postpone } from './conversions.queries.ts';
-import { convertDeck, ConversionFailed } from './converter-client.ts';
+import { convertDocument, ConversionFailed } from './converter-client.ts';
+import { CONVERTIBLE_TYPES } from './convertible-types.ts';
 
 /** Somebody waits at the screen: after this many attempts they see an error. */
 const MAX_ATTEMPTS = 3;
@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Has the converter make the pages of decks that wait for them, outside of any transaction. What a busy service does not give is asked
- * for again; what it refuses, or what is no document, ends there and is reported to the author.
+ * Has the converter make the pages of documents that wait for them, outside of any transaction. What a busy service does not give is asked
+ * for again; what it refuses, or what is no document, ends there and is reported to whoever asked.
  */
 export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
   readonly lane = 'external';
@@ -57,15 +57,13 @@ export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
   async #convert({ tenantId, file }: Waiting): Promise<SavedFile> {
     const { config, storage } = this.#services;
     if (!config.slidesConverter) throw new ConversionFailed('unreachable', 'there is no converter', true);
-    const folder = await mkdtemp(join(tmpdir(), 'trilha-slides-'));
+    const extension = CONVERTIBLE_TYPES[file.mime];
+    if (!extension) throw new ConversionFailed('refused', `no pages are made of ${file.mime}`, true);
+    const folder = await mkdtemp(join(tmpdir(), 'trilha-pages-'));
     try {
       const path = join(folder, 'pages.pdf');
-      const deck = {
-        content: await storage.open(file.storageKey),
-        byteCount: file.size,
-        extension: kindOf(file.mime) === 'old_slides' ? '.ppt' : '.pptx',
-      } as const;
-      await convertDeck(config.slidesConverter, deck, path, this.#timeoutMs);
+      const document = { content: await storage.open(file.storageKey), byteCount: file.size, extension };
+      await convertDocument(config.slidesConverter, document, path, this.#timeoutMs);
       return await saveBytes(
         storage,
         { tenantId, memberId: file.createdBy },
@@ -103,7 +101,7 @@ export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
     const { log, clock } = this.#services;
     log.warn(
       { tenantId, file: file.id, attempt, reason: message.slice(0, 200) },
-      'slides were not converted',
+      'a document was not converted',
     );
     await this.#asSystem(tenantId, (ctx) =>
       isFinal || attempt >= MAX_ATTEMPTS
@@ -113,11 +111,7 @@ export class ConversionWork implements WorkHandler<'slide_conversion.due'> {
   }
 
   #asSystem<T>(tenantId: string, work: (ctx: TenantContext) => Promise<T>): Promise<T | undefined> {
-    return asSystem(
-      this.#services,
-      { tenantId, at: this.#services.clock(), name: 'slide-conversions' },
-      work,
-    );
+    return asSystem(this.#services, { tenantId, at: this.#services.clock(), name: 'conversions' }, work);
   }
 }
 

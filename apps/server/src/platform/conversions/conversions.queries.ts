@@ -1,6 +1,6 @@
 import type { ConversionProblem } from '@trilha/contracts/learning/slide-conversions';
 
-import type { TenantContext } from '../../../platform/context.ts';
+import type { TenantContext } from '../context.ts';
 
 const ofFile = (ctx: TenantContext, fileId: string) =>
   ctx.tx
@@ -17,14 +17,20 @@ export async function insertWaiting(ctx: TenantContext, fileId: string): Promise
     .execute();
 }
 
-/** Restarts a failed conversion. */
-export async function restartFailed(ctx: TenantContext, fileId: string): Promise<void> {
+/** Restarts a conversion that failed for one of these reasons. */
+export async function restartFailed(
+  ctx: TenantContext,
+  fileId: string,
+  problems: readonly ConversionProblem[],
+): Promise<void> {
   await ofFile(ctx, fileId)
     .where('status', '=', 'failed')
+    .where('problem', 'in', problems)
     .set({ status: 'waiting', problem: null, attempts: 0, dueAt: ctx.now })
     .execute();
 }
 
+/** What came of a conversion so far. */
 export function findConversion(ctx: TenantContext, fileId: string) {
   return ctx.tx
     .selectFrom('slideConversions')
@@ -58,7 +64,7 @@ export async function postpone(ctx: TenantContext, fileId: string, dueAt: Date):
   await ofFile(ctx, fileId).where('status', '=', 'waiting').set({ dueAt }).execute();
 }
 
-/** Ends what still waits; its author may restart it. */
+/** Ends what still waits; who asked may restart it. */
 export async function markFailed(
   ctx: TenantContext,
   fileId: string,

@@ -3,11 +3,11 @@ import { Readable } from 'node:stream';
 
 import type { ConversionProblem } from '@trilha/contracts/learning/slide-conversions';
 
-import type { Config } from '../../../config.ts';
-import { PURPOSES } from '../../../platform/files/file-types.ts';
-import { safeTransfer } from '../../../platform/safe-fetch/safe-fetch.ts';
+import type { Config } from '../../config.ts';
+import { PURPOSES } from '../files/file-types.ts';
+import { safeTransfer } from '../safe-fetch/safe-fetch.ts';
 
-/** A deck of two hundred megabytes takes its time. */
+/** A document of a hundred megabytes takes its time. */
 const TIMEOUT_MS = 120_000;
 const OK = 200;
 /** The service does not like this very file: it will not like it later either. */
@@ -26,28 +26,28 @@ export class ConversionFailed extends Error {
   }
 }
 
-interface Deck {
+interface ConvertedDocument {
   readonly content: Readable;
   readonly byteCount: number;
-  /** With a dot; the service knows by it what it is given. */
-  readonly extension: '.ppt' | '.pptx';
+  /** The service knows by it what it is given. */
+  readonly extension: string;
 }
 
 /**
- * Has a converter make a PDF of a deck and writes it to `target`, as Gotenberg's LibreOffice route does it: one file as multipart form
+ * Has a converter make a PDF of a document and writes it to `target`, as Gotenberg's LibreOffice route does it: one file as multipart form
  * data, the PDF back. The operator named the address, so that it may lie in their own network; no redirect is followed from there, and
  * name and password go to it alone. Throws `ConversionFailed`.
  */
-export async function convertDeck(
+export async function convertDocument(
   { url, account }: NonNullable<Config['slidesConverter']>,
-  deck: Deck,
+  document: ConvertedDocument,
   target: string,
   timeoutMs = TIMEOUT_MS,
 ): Promise<void> {
   const boundary = `trilha-${randomUUID()}`;
   // The author's name of the file tells the service nothing it needs.
   const head = Buffer.from(
-    `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="slides${deck.extension}"\r\n` +
+    `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="document.${document.extension}"\r\n` +
       `content-type: application/octet-stream\r\n\r\n`,
   );
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
@@ -57,10 +57,10 @@ export async function convertDeck(
       method: 'POST',
       headers: {
         'content-type': `multipart/form-data; boundary=${boundary}`,
-        'content-length': String(head.length + deck.byteCount + tail.length),
+        'content-length': String(head.length + document.byteCount + tail.length),
         ...(account ? { authorization: `Basic ${basicOf(account)}` } : {}),
       },
-      body: Readable.from(around(head, deck.content, tail), { objectMode: false }),
+      body: Readable.from(around(head, document.content, tail), { objectMode: false }),
       timeoutMs,
       target,
       maxBytes: PURPOSES.pdf.maximumBytes,
