@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
+import { isOfferOver } from '../../lib/stored-download.ts';
 import type { GivenTest } from '../../lib/stored-download.ts';
 import { useTranslation } from '../../lib/translate.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -25,12 +26,13 @@ export function OfflineTest({ given, place: { courseId, hierarchyOrder }, course
     [courseId, hierarchyOrder, given],
   );
   const before = useQuery({
-    queryKey: ['offer', given.offer.id, 'submitted'],
-    queryFn: desk.isSubmitted,
+    queryKey: ['offer', given.offer.id, 'stage'],
+    queryFn: desk.stage,
     gcTime: 0,
   });
+  const [isOver] = useState(() => isOfferOver(given.offer));
   if (before.isPending) return <ScreenSkeleton cards={1} />;
-  if (isSubmitted || before.data)
+  if (isSubmitted || before.data === 'submitted')
     return (
       <Alert
         tone="success"
@@ -41,9 +43,25 @@ export function OfflineTest({ given, place: { courseId, hierarchyOrder }, course
         {t('offline.submitted')}
       </Alert>
     );
+  // Opening it now would use up an attempt that cannot count.
+  if (isOver && before.data === 'given')
+    return (
+      <Alert
+        tone="warning"
+        announced
+        title={t('offline.overTitle')}
+        actions={<LinkButton to={courseTo}>{t('continueCourse')}</LinkButton>}
+      >
+        {t('offline.over')}
+      </Alert>
+    );
   return (
     <>
-      <Alert tone="info">{t('offline.before')}</Alert>
+      {isOver ? (
+        <Alert tone="warning">{t('offline.late')}</Alert>
+      ) : (
+        <Alert tone="info">{t('offline.before')}</Alert>
+      )}
       <TestActivity
         desk={desk}
         courseTo={courseTo}

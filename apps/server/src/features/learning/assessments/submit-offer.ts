@@ -23,23 +23,24 @@ import type { OpenActivity } from '../enrollments/open-activity.ts';
 import { isKindOn } from '../trainings/kinds-on.ts';
 import { summariesOf } from './attempt.presenter.ts';
 import { attemptsOfRound, findAttempt } from './attempts.queries.ts';
-import { endAttempt } from './end-attempt.ts';
+import { applyUsedUp, endAttempt } from './end-attempt.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import type { GradedAttempt } from './grade-attempt.ts';
 import { isAnswerTo } from './is-answer-to.ts';
 import { loadAttempt } from './load-attempt.ts';
 import { readAttempt } from './read-attempt.ts';
 import {
-  countOpenDraws,
+  countUsedDraws,
   findOwnOffer,
   finishOfferRow,
   insertOfflineAttempt,
   isDrawTaken,
   isEnrolled,
   lockOffer,
+  usesUp,
 } from './test-offers.queries.ts';
 import type { OfferRow } from './test-offers.queries.ts';
-import { testRulesOf, withOpenDraws } from './test-rules.ts';
+import { testRulesOf, withUsedDraws } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
 export type HandIn = BodyOf<typeof submitTestOffer>;
@@ -107,15 +108,18 @@ async function finishOffer(
       ...times,
       isOver: !isWithinLimit(elapsedSeconds, rules.timeLimitMinutes),
     });
-  } else
+  } else {
+    const reason = uncounted ?? 'enrollment_required';
     // Without a score: whoever learned it could try out answers with what does not count.
     await finishOfferRow(ctx, offer.id, {
       state: 'uncounted',
-      uncounted: uncounted ?? 'enrollment_required',
+      uncounted: reason,
       submittedAt: times.submittedAt,
       openedAt: offer.openedAt ?? times.startedAt,
       answers: handIn.answers,
     });
+    if (open && usesUp(reason)) await applyUsedUp(ctx, open, offer);
+  }
   await notifyOfResult(ctx, offer, uncounted);
 }
 
@@ -154,14 +158,14 @@ async function whyUncounted(
     kind: rules.kind,
     policy: rules.policy,
     // One that is under way elsewhere is used up, and does not stand in the way of this one.
-    attempts: withOpenDraws(
+    attempts: withUsedDraws(
       summariesOf(
         attempts.map(({ state, passed }) => ({
           state: state === 'in_progress' ? 'submitted' : state,
           passed,
         })),
       ),
-      await countOpenDraws(ctx, offer, offer.drawId),
+      await countUsedDraws(ctx, offer, offer.drawId),
     ),
     enrollmentBlocked: enrollment.state === 'blocked',
   });
