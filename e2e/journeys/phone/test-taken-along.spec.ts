@@ -29,6 +29,25 @@ async function learnerWithTest(request: APIRequestContext, settings: Record<stri
   return { company, courseId, learner, overview };
 }
 
+/** A token of a partner that signs somebody of the company in once. */
+async function partnerTokens(company: OwnCompany, request: APIRequestContext) {
+  const { key } = await company.call<{ key: string }>('POST', '/admin/access-keys', {
+    purpose: 'partner',
+    name: 'Portal',
+  });
+  return async (user: string): Promise<string> => {
+    const answer = await request.post('/api/v1/partner/webservice-tokens', {
+      headers: { authorization: `Bearer ${key}` },
+      data: { user },
+    });
+    return ((await answer.json()) as { token: string }).token;
+  };
+}
+
+/** Opens a link as the shell of the app does that runs already. */
+const openLink = (page: Page, url: string) =>
+  page.evaluate((link) => dispatchEvent(new CustomEvent('trilha:app-link', { detail: { url: link } })), url);
+
 type Learner = Awaited<ReturnType<typeof learnerWithTest>>;
 
 /** Signs in on a device that has the app, takes the test along and closes the page: what is opened later is opened cold. */
@@ -169,4 +188,49 @@ test('a test that comes back after its thirty days says so, has used up its atte
   await expect(page.getByText('Chegou tarde demais')).toBeVisible();
   await page.goto('/messages');
   await expect(page.getByText('Sua prova chegou, mas não contou').first()).toBeVisible();
+});
+
+test('a link with a token ends the session of somebody else and loses nothing of theirs: what was not sent is said first, and waits for them [SES-13]', async ({
+  request,
+  context,
+  expectAccessible,
+}) => {
+  const learner = await learnerWithTest(request);
+  const { company } = learner;
+  const other = await company.learner('Davi');
+  const tokenOf = await partnerTokens(company, request);
+  await takeAlong(context, learner);
+  await context.setOffline(true);
+  const page = await openCold(context);
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await answer(page, 1, 'Verdadeiro');
+  await expect(page.getByText(`Pergunta 2 de ${QUESTIONS}`).first()).toBeVisible();
+  await context.setOffline(false);
+  await page.goto('/home');
+
+  const link = `trilha://home?token=${encodeURIComponent(await tokenOf(other))}`;
+  await openLink(page, link);
+  const asked = page.getByRole('dialog', { name: 'Nem tudo chegou ainda' });
+  await expect(asked.getByText(/^1 prova começada sem internet/)).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Ficar aqui' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa');
+
+  await openLink(page, link);
+  await asked.getByRole('button', { name: 'Entrar com o link' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Davi');
+  await page.goto('/downloads');
+  await expect(page.getByText('Nada baixado ainda')).toBeVisible();
+
+  // Of Davi nothing waits: nobody is asked.
+  await page.goto('/home');
+  await openLink(page, `trilha://home?token=${encodeURIComponent(await tokenOf(learner.learner))}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa');
+  await page.goto('/downloads');
+  await page.getByRole('link', { name: 'Abrir Prova da jornada' }).click();
+  await page.getByRole('button', { name: 'Continuar de onde parei' }).click();
+  await answer(page, 2, 'Verdadeiro');
+  await handIn(page);
+  await expect.poll(async () => (await learner.overview()).history).toMatchObject([{ score: 100 }]);
 });

@@ -131,6 +131,24 @@ describe('a test that was opened on this device', () => {
     await library.giveUp(own.key);
     expect(await library.list()).toEqual([]);
   });
+
+  it('waits for its person with its answers, shown to nobody else, while somebody else is here [SES-13]', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    const taken = { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false };
+    await library.updateTaken(own, taken);
+
+    const other = new DownloadLibrary(BIA, store);
+    await other.cleanUp();
+    expect(await other.list()).toEqual([]);
+    expect(await library.list()).toMatchObject([{ taken }]);
+
+    await library.updateTaken(own, { ...taken, isSubmitted: true });
+    await other.cleanUp();
+    expect(await library.list()).toEqual([]);
+  });
 });
 
 describe('an activity that is taken along', () => {

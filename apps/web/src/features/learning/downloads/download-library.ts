@@ -4,7 +4,7 @@ import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
 import type { TestOffer } from '@trilha/contracts/learning/test-offers';
 
 import { withLock } from '../../../lib/with-lock.ts';
-import { isTestUnderWay } from '../../../lib/stored-download.ts';
+import { isOfferOver, isTestUnderWay } from '../../../lib/stored-download.ts';
 import type {
   DownloadOwner,
   StoredActivity,
@@ -240,8 +240,9 @@ export class DownloadLibrary {
   async cleanUp(): Promise<void> {
     const records = await readRecords();
     const all = await this.#store.list();
+    // Shown to nobody else, the answers of a test that can still count wait for their person: they lie nowhere else.
     const isAnothers = (key: string) =>
-      all.some((one) => one.key === key && one.personId !== this.#owner.personId);
+      all.some((one) => one.key === key && one.personId !== this.#owner.personId && !mustWait(one));
     const keys = new Set([
       ...Object.keys(records),
       ...all.map(({ key }) => key),
@@ -262,6 +263,9 @@ export class DownloadLibrary {
     return (await this.#store.list()).some((one) => one.key === key);
   }
 }
+
+const mustWait = (one: StoredDownload) =>
+  isTestUnderWay(one) && one.page !== undefined && !isOfferOver(one.offer);
 
 /** A test is its questions, with pictures or without any file. */
 const textBytesOf = (fresh: FreshDownload) =>

@@ -6,7 +6,7 @@ import { translatorOf } from '../../../lib/translate.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { onDownloads, openDownloads } from './current-downloads.ts';
 
-export { clearDownloads } from './current-downloads.ts';
+export { clearDownloads, testsUnderWay } from './current-downloads.ts';
 
 async function say(key: 'lost' | 'done', title: string): Promise<void> {
   await loadOwnTexts('downloads');
