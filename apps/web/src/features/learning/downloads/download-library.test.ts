@@ -132,6 +132,20 @@ describe('a test that was opened on this device', () => {
     expect(await library.list()).toEqual([]);
   });
 
+  it('outlives the loss of the records, with the key to what the phone keeps', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    const taken = { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false };
+    await library.updateTaken(own, taken);
+    await writeArea('offline_course', undefined);
+
+    await library.cleanUp();
+
+    expect(await library.list()).toMatchObject([{ taken }]);
+  });
+
   it('waits for its person with its answers, shown to nobody else, while somebody else is here [SES-13]', async () => {
     const library = new DownloadLibrary(ANA, store);
     await library.fetch(place, fetching().how);

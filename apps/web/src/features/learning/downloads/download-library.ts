@@ -238,6 +238,7 @@ export class DownloadLibrary {
    * another person's, and what has no record.
    */
   async cleanUp(): Promise<void> {
+    await this.#restoreRecords();
     const records = await readRecords();
     const all = await this.#store.list();
     // Shown to nobody else, the answers of a test that can still count wait for their person: they lie nowhere else.
@@ -257,6 +258,19 @@ export class DownloadLibrary {
         await this.remove([key]);
       });
     }
+  }
+
+  /** A phone that lost the key to what it keeps has lost the records: a test under way has one again, for its answers. */
+  async #restoreRecords(): Promise<void> {
+    const records = await readRecords();
+    for (const { key, itemId, updatedDate, files } of (await this.#store.list()).filter(mustWait))
+      if (!records[key])
+        await saveRecord(key, {
+          item_id: itemId,
+          updated_date: updatedDate,
+          src: files[0]?.name ?? '',
+          downloading: false,
+        });
   }
 
   async #isStored(key: string): Promise<boolean> {
