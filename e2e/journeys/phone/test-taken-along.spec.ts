@@ -136,6 +136,11 @@ test('a test is taken along, survives a kill without a network, is sent and grad
   await third.goto('/downloads');
   await expect(third.getByText(/^Prova entregue\. Baixe de novo/)).toBeVisible();
   await expect(third.getByText(/esperam? para ser enviad/)).toBeVisible();
+  // What is not here says so, with what is.
+  await third.goto(`/courses/${learner.courseId}/activities/2`);
+  await expect(third.getByText('Fica aberta precisa de internet')).toBeVisible();
+  await expect(third.getByRole('link', { name: 'Prova da jornada' })).toBeVisible();
+  await expectAccessible(third);
   const wrong = await takeWhole(tablet, 'Falso');
   expect([fromPhone, fromTablet]).toEqual([[], []]);
 

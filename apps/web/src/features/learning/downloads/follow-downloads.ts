@@ -27,6 +27,7 @@ export function openDownloadsOf(
       if (finished !== undefined) void say('done', finished);
       if (download.page) void preloadPlayer(download.page.content.type).catch(() => undefined);
       void loadChunk(() => import('./playing-from-device.tsx')).catch(() => undefined);
+      void loadChunk(() => import('./not-on-device.tsx')).catch(() => undefined);
       onDone(download);
     },
   });
