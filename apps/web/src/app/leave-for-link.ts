@@ -6,7 +6,7 @@ import { translatorOf } from '../lib/translate.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 /** What somebody did on this device that the server does not have. */
-export interface Unsent {
+interface Unsent {
   /** Lies on this device and goes when its person is back. */
   readonly kept: number;
   /** Lies on this page alone, as the browser keeps nothing more: it ends with it. */
@@ -72,7 +72,7 @@ async function sayNeedsNetwork(): Promise<void> {
 async function findUnsent(): Promise<Unsent> {
   await sendWhatWaits().catch(() => undefined);
   const box = loadedOutbox();
-  const entries = (await box?.refresh().catch(() => box.snapshot().entries)) ?? [];
+  const entries = box?.snapshot().entries ?? [];
   const onlyHere = entries.filter(({ id }) => box?.isOnPageOnly(id)).length;
   const tests = await countTestsUnderWay().catch(() => 0);
   return { kept: entries.length - onlyHere, onlyHere, tests };

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
 
-import { withDatabase } from '../../../lib/device-database.ts';
+import { countWaiting } from '../../../lib/outbox/device-store.ts';
 import { isKeyStoreClosed, startFreshKey } from '../../../lib/persisted.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-
-/** How much of anybody waits on this phone to be sent; it is not sealed. */
-const countWaiting = () => withDatabase((database) => database.count('outbox')).catch(() => 0);
 
 /**
  * Says that the key store of the phone does not open, without which nobody can stay signed in: it is tried again, and where that fails the person may
