@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
+import { loadOwnTexts } from '../../lib/i18n.ts';
 import { isOfferOver } from '../../lib/stored-download.ts';
 import type { GivenTest } from '../../lib/stored-download.ts';
 import { useTranslation } from '../../lib/translate.ts';
@@ -19,18 +20,21 @@ interface OfflineTestProps {
 
 /** A test that was taken along: done without a network, handed in, and judged once it has arrived. */
 export function OfflineTest({ given, place: { courseId, hierarchyOrder }, courseTo }: OfflineTestProps) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'downloads']);
   const [isSubmitted, setSubmitted] = useState(false);
   const desk = useMemo(
     () => offlineDesk({ courseId, hierarchyOrder }, given, () => setSubmitted(true)),
     [courseId, hierarchyOrder, given],
   );
+  const [isOver] = useState(() => isOfferOver(given.offer));
   const before = useQuery({
     queryKey: ['offer', given.offer.id, 'stage'],
-    queryFn: desk.stage,
+    queryFn: async () => {
+      if (isOver) await loadOwnTexts('downloads').catch(() => undefined);
+      return desk.stage();
+    },
     gcTime: 0,
   });
-  const [isOver] = useState(() => isOfferOver(given.offer));
   if (before.isPending) return <ScreenSkeleton cards={1} />;
   if (isSubmitted || before.data === 'submitted')
     return (
@@ -49,16 +53,16 @@ export function OfflineTest({ given, place: { courseId, hierarchyOrder }, course
       <Alert
         tone="warning"
         announced
-        title={t('offline.overTitle')}
+        title={t('downloads:offer.overTitle')}
         actions={<LinkButton to={courseTo}>{t('continueCourse')}</LinkButton>}
       >
-        {t('offline.over')}
+        {t('downloads:offer.over')}
       </Alert>
     );
   return (
     <>
       {isOver ? (
-        <Alert tone="warning">{t('offline.late')}</Alert>
+        <Alert tone="warning">{t('downloads:offer.late')}</Alert>
       ) : (
         <Alert tone="info">{t('offline.before')}</Alert>
       )}

@@ -76,14 +76,14 @@ export async function submitOffer(
 export async function closeAbandoned(ctx: TenantContext, offer: OfferRow): Promise<void> {
   const at = ctx.now.toISOString();
   const handIn = { submittedAt: at, sentAt: at, elapsedSeconds: 0, answers: [] };
-  await finishOffer(ctx, offer, handIn, { isLate: false });
+  await finishOffer(ctx, offer, handIn, { isLate: false, isAbandoned: true });
 }
 
 async function finishOffer(
   ctx: TenantContext,
   found: OfferRow,
   handIn: HandIn,
-  { isLate = ctx.now > offerEnd(found.offeredAt) } = {},
+  { isLate = ctx.now > offerEnd(found.offeredAt), isAbandoned = false } = {},
 ): Promise<void> {
   // The enrollment is locked first, as everywhere.
   const open = await activityOfMember(ctx, found);
@@ -120,7 +120,7 @@ async function finishOffer(
     });
     if (open && usesUp(reason)) await applyUsedUp(ctx, open, offer);
   }
-  await notifyOfResult(ctx, offer, uncounted);
+  await notifyOfResult(ctx, offer, isAbandoned ? 'lapsed' : uncounted === null ? 'arrived' : 'uncounted');
 }
 
 /** The last answer to each question that was given before the time was over. */
@@ -222,12 +222,12 @@ async function countOffer(
 async function notifyOfResult(
   ctx: TenantContext,
   { id, memberId, trainingId, trainingVersion }: OfferRow,
-  uncounted: UncountedReason | null,
+  what: 'arrived' | 'uncounted' | 'lapsed',
 ): Promise<void> {
   const { document } = await publishedCourse(ctx, trainingId, trainingVersion);
   const locale = await memberLocale(ctx, memberId);
   const data = { training: textOf({ ...ctx, locale }, document.title) };
-  const kind = uncounted === null ? 'offline_test_arrived' : 'offline_test_uncounted';
+  const kind = `offline_test_${what}` as const;
   await notify(ctx, {
     memberId,
     body: { kind, data },

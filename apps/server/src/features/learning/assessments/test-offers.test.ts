@@ -419,6 +419,11 @@ describe('a test opened and never handed in', () => {
 
     expect(await countOf(course, 'attempts')).toBe(1);
     expect(await enrollmentOf(course)).toMatchObject({ state: 'reproved' });
+    const notices = await test.build.sql(
+      course.tenantId,
+      `select kind from notices where kind like 'offline%'`,
+    );
+    expect(notices).toEqual([{ kind: 'offline_test_lapsed' }]);
   });
 
   it('is counted also where another one cannot be', async () => {
