@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast-store.ts';
 /** What somebody did on this device that the server does not have. */
 interface Unsent {
   /** Lies on this device and goes when its person is back. */
-  readonly kept: number;
+  readonly stored: number;
   /** Lies on this page alone, as the browser keeps nothing more: it ends with it. */
   readonly onlyHere: number;
   /** Tests that were opened without a network and not handed in. */
@@ -53,7 +53,7 @@ export async function mayLeaveForLink(): Promise<boolean> {
   }
   const unsent = await findUnsent();
   // Where no page stands yet nothing lies on it alone, and the rest stays.
-  if (unsent.kept + unsent.onlyHere + unsent.tests === 0 || listeners.size === 0) return true;
+  if (unsent.stored + unsent.onlyHere + unsent.tests === 0 || listeners.size === 0) return true;
   return new Promise<boolean>((resolve) => {
     asked?.answer(false);
     const answer = (goes: boolean) => {
@@ -75,7 +75,7 @@ async function findUnsent(): Promise<Unsent> {
   const entries = box?.snapshot().entries ?? [];
   const onlyHere = entries.filter(({ id }) => box?.isOnPageOnly(id)).length;
   const tests = await countTestsUnderWay().catch(() => 0);
-  return { kept: entries.length - onlyHere, onlyHere, tests };
+  return { stored: entries.length - onlyHere, onlyHere, tests };
 }
 
 async function sendWhatWaits(): Promise<void> {

@@ -5,7 +5,7 @@ import type { leaveStore } from './leave-for-link.ts';
 type LeaveQuestionProps = NonNullable<ReturnType<typeof leaveStore.current>>;
 
 /** What waits on this device, what becomes of it, and whether the person still follows the link. */
-export function LeaveQuestion({ unsent: { kept, onlyHere, tests }, answer }: LeaveQuestionProps) {
+export function LeaveQuestion({ unsent: { stored, onlyHere, tests }, answer }: LeaveQuestionProps) {
   const { t } = useTranslation('downloads');
   return (
     <ActionDialog
@@ -18,7 +18,7 @@ export function LeaveQuestion({ unsent: { kept, onlyHere, tests }, answer }: Lea
       onAct={() => answer(true)}
       onClose={() => answer(false)}
     >
-      {kept > 0 ? <p>{t('leave.kept', { count: kept })}</p> : null}
+      {stored > 0 ? <p>{t('leave.kept', { count: stored })}</p> : null}
       {tests > 0 ? <p>{t('leave.tests', { count: tests })}</p> : null}
       {onlyHere > 0 ? <p>{t('leave.onlyHere', { count: onlyHere })}</p> : null}
     </ActionDialog>

@@ -122,12 +122,12 @@ export async function applyUsedUp(ctx: TenantContext, open: OpenActivity, of: Te
   });
 }
 
-/** `keep`: whether a review of the latest attempt stands before the test is lost. */
+/** `saveRepair`: whether a review of the latest attempt stands before the test is lost. */
 async function applyRound(
   ctx: TenantContext,
   open: OpenActivity,
   { enrollmentId, activityId, round }: TestRound,
-  keep: (isWanted: boolean, latestId: string | undefined) => Promise<boolean>,
+  saveRepair: (isWanted: boolean, latestId: string | undefined) => Promise<boolean>,
 ): Promise<void> {
   if (open.enrollment.id !== enrollmentId || open.enrollment.round !== round) return;
   const rules = testRulesOf(open.placed.activity, open.extraAttempts);
@@ -139,7 +139,7 @@ async function applyRound(
   const attempts = withUsedDraws(summariesOf(rows), { open: 0, lost });
   const status = testActivityStatus(rules.kind, rules.policy, attempts);
   // Lost, but for a review that wins another attempt.
-  const isKept = status === 'failed' && (await keep(rules.repairBeforeBlock, rows.at(-1)?.id));
+  const isKept = status === 'failed' && (await saveRepair(rules.repairBeforeBlock, rows.at(-1)?.id));
   const scores = rows.map(({ score }) => score).filter((score) => score !== null);
   const isEvaluated = rules.minimumScore !== null;
   await recordActivity(ctx, open, {

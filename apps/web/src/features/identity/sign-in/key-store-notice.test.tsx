@@ -19,24 +19,24 @@ afterEach(() => {
 });
 
 /** A phone whose key store opens nothing that was kept before, and what is kept from now on only where it still can. */
-function phone({ keepsNew }: { readonly keepsNew: boolean }) {
-  const kept = new Map<string, unknown>();
+function phone({ storesNew }: { readonly storesNew: boolean }) {
+  const stored = new Map<string, unknown>();
   let isBroken = true;
   app = new PhoneApp({
     'SecureStorage.internalGetItem': ({ prefixedKey }) => {
       if (isBroken) throw new PluginRefusal('The key was invalidated.', 'osError');
-      return { data: kept.get(String(prefixedKey)) ?? null };
+      return { data: stored.get(String(prefixedKey)) ?? null };
     },
     'SecureStorage.internalRemoveItem': () => {
-      isBroken = !keepsNew;
+      isBroken = !storesNew;
       return { success: true };
     },
     'SecureStorage.internalSetItem': ({ prefixedKey, data }) => {
-      kept.set(String(prefixedKey), data);
+      stored.set(String(prefixedKey), data);
       return {};
     },
   });
-  return kept;
+  return stored;
 }
 
 const renew = 'Começar com uma chave nova';
@@ -53,17 +53,17 @@ async function agree() {
 }
 
 it('says that the key store does not open, and begins with a new key once the person has read what goes [SES-15] [SES-16]', async () => {
-  const kept = phone({ keepsNew: true });
+  const stored = phone({ storesNew: true });
   render(<KeyStoreNotice />);
 
   await agree();
 
   expect(await screen.findByText(/^Pronto\. Entre de novo/)).toBeTruthy();
-  expect(kept.size).toBe(1);
+  expect(stored.size).toBe(1);
 });
 
 it('says so where the phone keeps no new key either', async () => {
-  phone({ keepsNew: false });
+  phone({ storesNew: false });
   render(<KeyStoreNotice />);
 
   await agree();
