@@ -21,10 +21,16 @@ beforeEach(async () => {
   await showScreen({
     parent: 'focus',
     path: '/here',
-    component: () => <LeaveDialog />,
+    component: () => (
+      <>
+        <h1>Aqui</h1>
+        <LeaveDialog />
+      </>
+    ),
     address: '/here',
     answer: () => ({}),
   });
+  await screen.findByText('Aqui');
 });
 afterEach(async () => {
   const box = await outbox();
