@@ -14,6 +14,8 @@ vi.mock('@capacitor/app', () => ({
 const place = {
   home: async () => '/online-courses',
   navigate: vi.fn<(path: string) => Promise<void>>(async () => undefined),
+  mayLeave: vi.fn<() => Promise<boolean>>(async () => true),
+  endSession: vi.fn<() => Promise<void>>(async () => undefined),
   goToSignIn: vi.fn<() => void>(),
 };
 
@@ -39,9 +41,20 @@ it('opens the path of a link, and the client’s home for the root [SES-13]', as
 it('keeps the token of a link for the sign-in page, with the page it leads to [SES-13]', async () => {
   await openAppLink('trilha://online-courses/7?token=wt_abc', place);
 
+  expect(place.endSession).toHaveBeenCalledOnce();
   expect(place.goToSignIn).toHaveBeenCalledOnce();
   expect(place.navigate).not.toHaveBeenCalled();
   expect((await readArea('common'))?.wanted).toEqual({ path: '/online-courses/7', token: 'wt_abc' });
+});
+
+it('leaves everything as it is where the person stays for what was not sent [SES-13]', async () => {
+  place.mayLeave.mockResolvedValueOnce(false);
+
+  await openAppLink('trilha://online-courses/7?token=wt_abc', place);
+
+  expect(place.endSession).not.toHaveBeenCalled();
+  expect(place.goToSignIn).not.toHaveBeenCalled();
+  expect((await readArea('common'))?.wanted).toBeUndefined();
 });
 
 it('does nothing for links of anybody else', async () => {

@@ -1,7 +1,6 @@
 import { loadChunk } from '../lib/load-chunk.ts';
 import { isInApp } from '../lib/native/in-app.ts';
 import { readAppLink } from '../lib/app-link.ts';
-import { clearSession } from '../lib/session.ts';
 import { rememberToken, rememberReturnTo } from '../lib/return-to.ts';
 
 /** Scheme of links that open the mobile app. */
@@ -25,19 +24,24 @@ declare global {
 interface Place {
   readonly home: () => Promise<string>;
   readonly navigate: (path: string) => Promise<void>;
+  /** Whether the session there is may end: what was not sent is said first. */
+  readonly mayLeave: () => Promise<boolean>;
+  /** Ends it, here and on the server. */
+  readonly endSession: () => Promise<void>;
   /** Leaves for the sign-in page. */
   readonly goToSignIn: () => void;
 }
 
 /**
- * Opens links that an installed app was opened with: their path, home for the root. A token inside a link is kept and used on the
- * sign-in page, which leads on to the path [SES-13]. Links of anybody else do nothing.
+ * Opens links that an installed app was opened with: their path, home for the root. A token inside a link ends the session there is, is kept and used
+ * on the sign-in page, which leads on to the path [SES-13]. Links of anybody else do nothing.
  */
 export async function openAppLink(url: string, place: Place): Promise<void> {
   const link = readAppLink(url, { hosts: [location.host], scheme: SCHEME, home: await place.home() });
   if (!link) return;
   if (link.token === undefined) return place.navigate(link.path);
-  await clearSession();
+  if (!(await place.mayLeave())) return;
+  await place.endSession();
   await rememberReturnTo(new URL(link.path, location.origin));
   await rememberToken(link.token);
   place.goToSignIn();

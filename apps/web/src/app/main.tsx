@@ -35,6 +35,7 @@ import { focusOnArrival } from './focus-on-arrival.ts';
 import { confirmOwner, followApp } from './follow-app.ts';
 import { followAppLinks } from './follow-app-links.ts';
 import { followLive } from './follow-live.ts';
+import { mayLeaveForLink } from './leave-for-link.ts';
 import { followDownloads } from './member-downloads.ts';
 import { followOutbox } from './member-outbox.ts';
 import { saveLanguage } from './save-language.ts';
@@ -45,6 +46,7 @@ import { renewAddresses } from './renew-addresses.ts';
 import { NotAllowed, UnknownAddress } from './route-errors.ts';
 import { loadAdminPart, router } from './router.ts';
 import { SessionChanged } from './session-changed.tsx';
+import { endSessionForLink } from './sign-out.ts';
 
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
@@ -66,6 +68,8 @@ async function start(): Promise<void> {
   followAppLinks({
     home: async () => homeRouteOf(await queryClient.ensureQueryData(meQuery)),
     navigate,
+    mayLeave: mayLeaveForLink,
+    endSession: endSessionForLink,
     goToSignIn: () => location.assign('/'),
   });
   focusOnArrival(router, root);

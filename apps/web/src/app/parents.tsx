@@ -13,6 +13,7 @@ import { AppShell } from './app-shell.tsx';
 import { redirectToRequiredStep } from './required-steps.ts';
 import { Crash } from './crash.tsx';
 import { FocusShell } from './focus-shell.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { leadToSecondFactor, requireSession } from './guards.ts';
 import { NotFound } from './not-found.tsx';
 
@@ -50,6 +51,7 @@ function SignedIn() {
       <Outlet />
       {/* Also over the screens that stand before the app: what is told there first may need a proof. */}
       <StepUpDialog />
+      <LeaveDialog />
     </>
   );
 }

@@ -1,19 +1,29 @@
 import type { signOut } from '@trilha/contracts/identity/session';
 
 import { call } from '../lib/api.ts';
-import { clearSession } from '../lib/session.ts';
+import { accessToken, clearSession } from '../lib/session.ts';
 import { leaveDownloads } from './member-downloads.ts';
 import { queryClient } from './query-client.ts';
 
 const PATIENCE_MS = 3000;
 
+/** Out of reach: the tokens are forgotten here, and the server's copy runs out by itself. */
+async function endOnServer(): Promise<void> {
+  await call<typeof signOut>('POST /api/v1/me/sign-out', { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    () => undefined,
+  );
+}
+
+/** Ends the session for a link that brings another one: what its person did and has not sent stays on this device for them [SES-13]. */
+export async function endSessionForLink(): Promise<void> {
+  if (accessToken() !== undefined) await endOnServer();
+  await clearSession();
+  queryClient.clear();
+}
+
 /** Ends the session here at once, and on the server if it can be reached in time. */
 export async function leaveSession(): Promise<void> {
-  try {
-    await call<typeof signOut>('POST /api/v1/me/sign-out', { signal: AbortSignal.timeout(PATIENCE_MS) });
-  } catch {
-    // Out of reach: the tokens are forgotten below, and the server's copy runs out by itself.
-  }
+  await endOnServer();
   // What a person took along does not stay on a device they leave; what fails here goes before the next one sees anything.
   const downloadsGone = leaveDownloads().catch(() => undefined);
   await clearSession();

@@ -105,6 +105,29 @@ function keyOfApp(): Promise<string> {
   return systemKey;
 }
 
+/** Whether the key store of the phone refuses to answer: what was kept cannot be read, and nobody can stay signed in. */
+export async function isKeyStoreClosed(): Promise<boolean> {
+  if (!isInApp() || !hasCipher()) return false;
+  // A part of the app that did not arrive says nothing about the store.
+  const store = await loadChunk(() => import('./native/key-store.ts')).catch(() => undefined);
+  if (!store) return false;
+  return store.readStoredKey().then(
+    () => false,
+    () => true,
+  );
+}
+
+/**
+ * Goes on with a new key where the key store opens the old one no more: session, records of downloads and stored answers went with that.
+ * What waits to be sent was never sealed, and stays. Throws where the store keeps no new key either.
+ */
+export async function startFreshKey(): Promise<void> {
+  const store = await loadChunk(() => import('./native/key-store.ts'));
+  await store.replaceStoredKey(newKey());
+  // What was sealed with the old one is found unreadable, and removed, by whoever reads it [SES-16].
+  systemKey = undefined;
+}
+
 async function cipherKey(): Promise<CryptoKey> {
   const encoded = isInApp() ? await keyOfApp() : keyOfCookie();
   return crypto.subtle.importKey('raw', bytesOfText(encoded), 'AES-GCM', false, ['encrypt', 'decrypt']);

@@ -65,6 +65,10 @@ export interface TakenStore {
   readonly save: (offerId: string, taken: TakenTest) => Promise<void>;
 }
 
+/** Whether what comes back of a test that was given to this device counts no more, by the clock here. */
+export const isOfferOver = (offer: Pick<TestOffer, 'expiresAt'> | undefined): boolean =>
+  offer !== undefined && Date.parse(offer.expiresAt) < Date.now();
+
 /** An attempt at a test that was given to this device, and where it is kept. */
 export interface GivenTest {
   readonly offer: TestOffer;
@@ -101,3 +105,7 @@ export interface StoredLibraryFile extends StoredBase {
 }
 
 export type StoredDownload = StoredActivity | StoredEpisode | StoredLibraryFile;
+
+/** Whether it is a test that was opened on this device and not handed in: its answers lie nowhere else. */
+export const isTestUnderWay = (download: StoredDownload): boolean =>
+  download.page !== undefined && download.taken?.isSubmitted === false;

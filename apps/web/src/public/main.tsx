@@ -8,9 +8,11 @@ import { errorCode } from '../lib/api-error.ts';
 import { boot } from '../lib/boot.ts';
 import { writeCookie } from '../lib/cookies.ts';
 import { chooseLocale, currentLocale, firstLocale, loadAccountTexts, startTexts } from '../lib/i18n.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
+import { isInApp } from '../lib/native/in-app.ts';
 import { saveUrlToken } from '../lib/url-token.ts';
 import { watchErrors } from '../lib/report-errors.ts';
-import { restoreSession } from '../lib/session.ts';
+import { clearSession, restoreSession } from '../lib/session.ts';
 import { requireStorage, setRoomAside } from '../lib/storage-room.ts';
 import { watchSystemTheme } from '../lib/theme.ts';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -53,6 +55,18 @@ async function leadIn({ isPortfolio }: { readonly isPortfolio: boolean }): Promi
   }
 }
 
+/** The app for phones is opened by links also where nobody is signed in [SES-13]. */
+async function followLinks(): Promise<void> {
+  const { followAppLinks } = await loadChunk(() => import('../app/follow-app-links.ts'));
+  followAppLinks({
+    home: async () => '/',
+    navigate: async (path) => location.assign(path),
+    mayLeave: async () => true,
+    endSession: clearSession,
+    goToSignIn: () => location.assign('/'),
+  });
+}
+
 async function start(): Promise<void> {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The document has no root.');
@@ -64,6 +78,7 @@ async function start(): Promise<void> {
   const loading = page.load();
   // Anyone who is signed in already has no business on the sign-in page [SES-07].
   if (page.signedOutOnly && (await restoreSession()) && (await leadIn(page))) return;
+  if (page.signedOutOnly && isInApp()) followLinks().catch(() => undefined);
 
   const { locale, languages } = boot();
   const first = firstLocale(location.search, languages, locale);

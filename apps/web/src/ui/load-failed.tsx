@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 import { ApiError } from '../lib/api-error.ts';
 import { useErrorText } from '../lib/error-text.ts';
 import { ChunkLoadError } from '../lib/load-chunk.ts';
@@ -8,6 +6,7 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Reference } from './reference.tsx';
+import { useHealing } from './use-healing.ts';
 
 export interface LoadFailedProps {
   readonly error: unknown;
@@ -23,24 +22,6 @@ export function failureTitle(error: unknown) {
   if (code === 'not_found' || code === 'forbidden') return 'deniedTitle';
   if (code === 'invalid_request') return 'notFoundTitle';
   return code === 'network' ? 'offlineTitle' : 'failedTitle';
-}
-
-/**
- * Tries again once the network is back, without anybody's press. A part of the app that did not arrive needs a reload of the page, which is done
- * where it stands for the whole page only: elsewhere something may have been typed.
- */
-function useHealing({ error, onRetry, isPage }: LoadFailedProps): void {
-  const isChunk = error instanceof ChunkLoadError;
-  const heals = isChunk ? isPage : error instanceof ApiError && error.code === 'network';
-  useEffect(() => {
-    if (!heals) return undefined;
-    const handleOnline = () => {
-      if (isChunk) location.reload();
-      else void onRetry?.();
-    };
-    addEventListener('online', handleOnline);
-    return () => removeEventListener('online', handleOnline);
-  }, [heals, isChunk, onRetry]);
 }
 
 /** What did not load, why, and what to do: try again, reload, or go home where trying again cannot help; a malformed address is no page. */

@@ -25,5 +25,12 @@ export const assessmentsNotices = defineNotices({
       module: 'courses',
       byEmail: true,
     },
+    /** One was opened without a network and came back in none of its days: an attempt is used up. */
+    offline_test_lapsed: {
+      data: z.object({ training: z.string() }),
+      page: '/online-courses/$courseId',
+      module: 'courses',
+      byEmail: true,
+    },
   },
 });

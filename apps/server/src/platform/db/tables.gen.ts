@@ -2982,7 +2982,6 @@ export interface TestOffers {
   offeredAt: Timestamp;
   openedAt: Timestamp | null;
   round: number;
-  score: number | null;
   state: Generated<string>;
   submittedAt: Timestamp | null;
   tenantId: string;

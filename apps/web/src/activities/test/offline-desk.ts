@@ -7,7 +7,8 @@ import type { AttemptApi } from './attempt-api.ts';
 import { OpenedTest } from './opened-test.ts';
 
 interface OfflineDesk extends AttemptApi {
-  readonly isSubmitted: () => Promise<boolean>;
+  /** How far the test is on this device. */
+  readonly stage: () => Promise<'given' | 'opened' | 'submitted'>;
 }
 
 /**
@@ -59,7 +60,11 @@ export function offlineDesk(
     },
     start: async () => test.view(await test.open()),
     read: () => test.view(),
-    isSubmitted: async () => (await test.read())?.isSubmitted ?? false,
+    stage: async () => {
+      const taken = await test.read();
+      if (!taken) return 'given';
+      return taken.isSubmitted ? 'submitted' : 'opened';
+    },
     // Only a quiz that nobody evaluates shows answers before it is handed in, and it is not taken along.
     check: () => Promise.reject(new ApiError('network', { status: 0 })),
   };

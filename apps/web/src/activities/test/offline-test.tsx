@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
+import { loadOwnTexts } from '../../lib/i18n.ts';
+import { isOfferOver } from '../../lib/stored-download.ts';
 import type { GivenTest } from '../../lib/stored-download.ts';
 import { useTranslation } from '../../lib/translate.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -18,19 +20,23 @@ interface OfflineTestProps {
 
 /** A test that was taken along: done without a network, handed in, and judged once it has arrived. */
 export function OfflineTest({ given, place: { courseId, hierarchyOrder }, courseTo }: OfflineTestProps) {
-  const { t } = useTranslation('assessments');
+  const { t } = useTranslation(['assessments', 'downloads']);
   const [isSubmitted, setSubmitted] = useState(false);
   const desk = useMemo(
     () => offlineDesk({ courseId, hierarchyOrder }, given, () => setSubmitted(true)),
     [courseId, hierarchyOrder, given],
   );
+  const [isOver] = useState(() => isOfferOver(given.offer));
   const before = useQuery({
-    queryKey: ['offer', given.offer.id, 'submitted'],
-    queryFn: desk.isSubmitted,
+    queryKey: ['offer', given.offer.id, 'stage'],
+    queryFn: async () => {
+      if (isOver) await loadOwnTexts('downloads').catch(() => undefined);
+      return desk.stage();
+    },
     gcTime: 0,
   });
   if (before.isPending) return <ScreenSkeleton cards={1} />;
-  if (isSubmitted || before.data)
+  if (isSubmitted || before.data === 'submitted')
     return (
       <Alert
         tone="success"
@@ -41,9 +47,25 @@ export function OfflineTest({ given, place: { courseId, hierarchyOrder }, course
         {t('offline.submitted')}
       </Alert>
     );
+  // Opening it now would use up an attempt that cannot count.
+  if (isOver && before.data === 'given')
+    return (
+      <Alert
+        tone="warning"
+        announced
+        title={t('downloads:offer.overTitle')}
+        actions={<LinkButton to={courseTo}>{t('continueCourse')}</LinkButton>}
+      >
+        {t('downloads:offer.over')}
+      </Alert>
+    );
   return (
     <>
-      <Alert tone="info">{t('offline.before')}</Alert>
+      {isOver ? (
+        <Alert tone="warning">{t('downloads:offer.late')}</Alert>
+      ) : (
+        <Alert tone="info">{t('offline.before')}</Alert>
+      )}
       <TestActivity
         desk={desk}
         courseTo={courseTo}

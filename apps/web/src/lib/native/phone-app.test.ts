@@ -70,6 +70,47 @@ describe('what the app keeps', () => {
     isBroken = false;
     expect(await readArea('common')).toEqual(SESSION);
   });
+
+  it('that no key store opens any more gives way to a new key, which is kept from then on [SES-15] [SES-16]', async () => {
+    const { keys } = open();
+    await (await import('../persisted.ts')).writeArea('common', SESSION);
+    const [old] = keys.values();
+    app.close();
+    vi.resetModules();
+    app = new PhoneApp({
+      'SecureStorage.internalGetItem': ({ prefixedKey }) => {
+        const data = keys.get(String(prefixedKey)) ?? null;
+        if (data === old) throw new PluginRefusal('The key was invalidated.', 'osError');
+        return { data };
+      },
+      'SecureStorage.internalSetItem': ({ prefixedKey, data }) => {
+        keys.set(String(prefixedKey), data);
+        return {};
+      },
+      'SecureStorage.internalRemoveItem': ({ prefixedKey }) => ({
+        success: keys.delete(String(prefixedKey)),
+      }),
+    });
+    const { isKeyStoreClosed, readArea, startFreshKey, updateArea } = await import('../persisted.ts');
+    expect([await isKeyStoreClosed(), await readArea('common')]).toEqual([true, undefined]);
+
+    await startFreshKey();
+
+    expect([await isKeyStoreClosed(), await readArea('common')]).toEqual([false, undefined]);
+    const fresh = { tokens: { access: 'next', refresh: 'next' } };
+    await updateArea('common', () => fresh);
+    expect(await readArea('common')).toEqual(fresh);
+  });
+
+  it('says so where the phone keeps no new key either', async () => {
+    app = new PhoneApp({
+      'SecureStorage.internalGetItem': () => ({ data: null }),
+      'SecureStorage.internalRemoveItem': () => ({ success: false }),
+    });
+    const { startFreshKey } = await import('../persisted.ts');
+
+    await expect(startFreshKey()).rejects.toThrow('keeps no key');
+  });
 });
 
 it('taps lightly by the phone’s own motor, and not at all where a person wants less motion', async () => {

@@ -2,6 +2,10 @@ import { withDatabase } from '../device-database.ts';
 import { inOrder } from './page-store.ts';
 import type { Change, Entry, OutboxStore } from './entry.ts';
 
+/** How much waits on this device, whoever it is of; it is read without any key. */
+export const countWaiting = (): Promise<number> =>
+  withDatabase((database) => database.count('outbox')).catch(() => 0);
+
 /**
  * Keeps entries on this device. What the browser does not keep, being full or forbidden to, lies on this page for as long as it is open,
  * and moves to the device with the next change that finds room.

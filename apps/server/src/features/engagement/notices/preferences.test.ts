@@ -81,6 +81,7 @@ describe('what members want to be told', () => {
       'attempt_reviewed',
       'offline_test_arrived',
       'offline_test_uncounted',
+      'offline_test_lapsed',
       'outside_certificate_approved',
       'outside_certificate_refused',
       'second_chance_granted',

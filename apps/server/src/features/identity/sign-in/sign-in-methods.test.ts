@@ -11,6 +11,7 @@ import {
   issueWebserviceToken,
   reloadUserTokens,
   selectClient,
+  signOut,
 } from '@trilha/contracts/identity/session';
 import { describe, expect, it } from 'vitest';
 
@@ -212,6 +213,24 @@ describe('webservice tokens', () => {
 
   const reloadWith = (access: string) =>
     test.call(reloadUserTokens, { body: CLIENT, headers: { authorization: `Bearer ${access}` } });
+
+  it('sign their person in where the session of somebody else was ended for it, which goes on nowhere [SES-13]', async () => {
+    const before = await withPassword();
+    const person = await withPassword(before.tenantId);
+    const partner = await partnerOf(before.tenantId);
+    const { token } = (await partner.ask({ user: person.username })).body;
+    const meOf = async (session: SignedIn) => {
+      const { status, body } = await test.call(getMe, { as: session });
+      return [status, body.id];
+    };
+    expect(await meOf(before)).toEqual([200, before.personId]);
+
+    expect((await test.call(signOut, { as: before })).status).toBe(204);
+    const answer = await redeem(token);
+
+    expect(await meOf(as(person, answer.body.access_token))).toEqual([200, person.personId]);
+    expect((await meOf(before))[0]).toBe(401);
+  });
 
   it('lead home where the client lacks the module [SES-08]', async () => {
     const tenantId = await test.build.tenant({ modules: ['courses'] });

@@ -7,6 +7,7 @@ import { recordActivity } from '../enrollments/record-activity.ts';
 import { summariesOf } from './attempt.presenter.ts';
 import {
   attemptsOfRound,
+  findAttempt,
   lockAttempt,
   markForReview,
   readAnswers,
@@ -16,8 +17,10 @@ import type { AttemptRow } from './attempts.queries.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import type { GradedAttempt } from './grade-attempt.ts';
 import { loadAttempt } from './load-attempt.ts';
+import { countUsedDraws } from './test-offers.queries.ts';
+import type { TestRound } from './test-offers.queries.ts';
 import { saveForRepair } from './test-repairs.ts';
-import { testRulesOf } from './test-rules.ts';
+import { testRulesOf, withUsedDraws } from './test-rules.ts';
 
 /** An attempt nobody else can end before the commit, and the enrollment its result goes to. */
 export interface EndingAttempt {
@@ -104,22 +107,39 @@ export async function applyToEnrollment(
   ctx: TenantContext,
   { attempt, open, graded }: EndingAttempt,
 ): Promise<void> {
-  if (!open || open.enrollment.id !== attempt.enrollmentId || open.enrollment.round !== attempt.round) return;
+  if (open)
+    await applyRound(ctx, open, attempt, (isWanted, latestId = attempt.id) =>
+      saveForRepair(ctx, { attempt, graded, latestId, isWanted }),
+    );
+}
+
+/** The same where a test that was opened on a device counts for nothing: it has used up an attempt, which may have been the last. */
+export async function applyUsedUp(ctx: TenantContext, open: OpenActivity, of: TestRound): Promise<void> {
+  await applyRound(ctx, open, of, async (isWanted, latestId) => {
+    // What was not graded cannot be gone through again; an attempt before it can.
+    const attempt = latestId === undefined ? undefined : await findAttempt(ctx, latestId);
+    return attempt !== undefined && saveForRepair(ctx, { attempt, latestId: attempt.id, isWanted });
+  });
+}
+
+/** `saveRepair`: whether a review of the latest attempt stands before the test is lost. */
+async function applyRound(
+  ctx: TenantContext,
+  open: OpenActivity,
+  { enrollmentId, activityId, round }: TestRound,
+  saveRepair: (isWanted: boolean, latestId: string | undefined) => Promise<boolean>,
+): Promise<void> {
+  if (open.enrollment.id !== enrollmentId || open.enrollment.round !== round) return;
   const rules = testRulesOf(open.placed.activity, open.extraAttempts);
   if (!rules) return;
 
-  const rows = await attemptsOfRound(ctx, attempt.enrollmentId, attempt.activityId, attempt.round);
-  const attempts = summariesOf(rows);
+  const rows = await attemptsOfRound(ctx, enrollmentId, activityId, round);
+  const { lost } = await countUsedDraws(ctx, { enrollmentId, activityId, round });
+  // What may still come back counts when it does.
+  const attempts = withUsedDraws(summariesOf(rows), { open: 0, lost });
   const status = testActivityStatus(rules.kind, rules.policy, attempts);
   // Lost, but for a review that wins another attempt.
-  const isKept =
-    status === 'failed' &&
-    (await saveForRepair(ctx, {
-      attempt,
-      graded,
-      latestId: rows.at(-1)?.id ?? attempt.id,
-      isWanted: rules.repairBeforeBlock,
-    }));
+  const isKept = status === 'failed' && (await saveRepair(rules.repairBeforeBlock, rows.at(-1)?.id));
   const scores = rows.map(({ score }) => score).filter((score) => score !== null);
   const isEvaluated = rules.minimumScore !== null;
   await recordActivity(ctx, open, {

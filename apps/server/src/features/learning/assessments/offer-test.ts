@@ -21,8 +21,8 @@ import type { LoadedAttempt } from './load-attempt.ts';
 import { drawQuestions, questionDrawSchema } from './question-draw.ts';
 import type { QuestionDraw } from './question-draw.ts';
 import { readTest } from './read-test.ts';
-import { countOpenDraws, findUnopened, insertOffer } from './test-offers.queries.ts';
-import { testRulesOf, withOpenDraws } from './test-rules.ts';
+import { countUsedDraws, findUnopened, insertOffer } from './test-offers.queries.ts';
+import { testRulesOf, withUsedDraws } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ export async function offerTest(
   const decision = canStartAttempt({
     kind: rules.kind,
     policy: rules.policy,
-    attempts: withOpenDraws(summariesOf(earlier), await countOpenDraws(ctx, of)),
+    attempts: withUsedDraws(summariesOf(earlier), await countUsedDraws(ctx, of)),
     enrollmentBlocked: enrollment.state === 'blocked',
   });
   if (!decision.ok) throw new AppError(decision.code);

@@ -13,8 +13,8 @@ import { banksOfCourse } from './bank-snapshots.ts';
 import { questionCountOf, questionDrawSchema } from './question-draw.ts';
 import { findRepair } from './test-repairs.queries.ts';
 import { reasonOf } from './submit-offer.ts';
-import { countOpenDraws, readUncounted } from './test-offers.queries.ts';
-import { testRulesOf, withOpenDraws } from './test-rules.ts';
+import { countUsedDraws, readUncounted } from './test-offers.queries.ts';
+import { testRulesOf, withUsedDraws } from './test-rules.ts';
 
 /** What a person should know before starting a test: limits, attempts, what losing it means, and where they stand. */
 export async function readTest(
@@ -31,7 +31,7 @@ export async function readTest(
   const bankOf = await banksOfCourse(ctx, trainingId, course.version);
   const rows = await attemptsOfRound(ctx, enrollment.id, activityId, enrollment.round);
   const of = { enrollmentId: enrollment.id, activityId, round: enrollment.round };
-  const attempts = withOpenDraws(summariesOf(rows), await countOpenDraws(ctx, of));
+  const attempts = withUsedDraws(summariesOf(rows), await countUsedDraws(ctx, of));
   const running = rows.some(({ state }) => state === 'in_progress')
     ? await findRunning(ctx, enrollment.id, activityId)
     : undefined;

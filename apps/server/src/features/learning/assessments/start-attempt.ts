@@ -13,8 +13,8 @@ import { banksOfCourse } from './bank-snapshots.ts';
 import { drawQuestions } from './question-draw.ts';
 import { endAttempt, lockForEnding } from './end-attempt.ts';
 import { readAttempt } from './read-attempt.ts';
-import { countOpenDraws } from './test-offers.queries.ts';
-import { testRulesOf, withOpenDraws } from './test-rules.ts';
+import { countUsedDraws } from './test-offers.queries.ts';
+import { testRulesOf, withUsedDraws } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
 /**
@@ -47,9 +47,9 @@ async function beginAttempt(ctx: TenantContext, open: OpenActivity, rules: TestR
   const decision = canStartAttempt({
     kind: rules.kind,
     policy: rules.policy,
-    attempts: withOpenDraws(
+    attempts: withUsedDraws(
       summariesOf(earlier),
-      await countOpenDraws(ctx, {
+      await countUsedDraws(ctx, {
         enrollmentId: enrollment.id,
         activityId: placed.activity.id,
         round: enrollment.round,

@@ -23,23 +23,24 @@ import type { OpenActivity } from '../enrollments/open-activity.ts';
 import { isKindOn } from '../trainings/kinds-on.ts';
 import { summariesOf } from './attempt.presenter.ts';
 import { attemptsOfRound, findAttempt } from './attempts.queries.ts';
-import { endAttempt } from './end-attempt.ts';
+import { applyUsedUp, endAttempt } from './end-attempt.ts';
 import { gradeAttempt } from './grade-attempt.ts';
 import type { GradedAttempt } from './grade-attempt.ts';
 import { isAnswerTo } from './is-answer-to.ts';
 import { loadAttempt } from './load-attempt.ts';
 import { readAttempt } from './read-attempt.ts';
 import {
-  countOpenDraws,
+  countUsedDraws,
   findOwnOffer,
   finishOfferRow,
   insertOfflineAttempt,
   isDrawTaken,
   isEnrolled,
   lockOffer,
+  usesUp,
 } from './test-offers.queries.ts';
 import type { OfferRow } from './test-offers.queries.ts';
-import { testRulesOf, withOpenDraws } from './test-rules.ts';
+import { testRulesOf, withUsedDraws } from './test-rules.ts';
 import type { TestRules } from './test-rules.ts';
 
 export type HandIn = BodyOf<typeof submitTestOffer>;
@@ -75,14 +76,14 @@ export async function submitOffer(
 export async function closeAbandoned(ctx: TenantContext, offer: OfferRow): Promise<void> {
   const at = ctx.now.toISOString();
   const handIn = { submittedAt: at, sentAt: at, elapsedSeconds: 0, answers: [] };
-  await finishOffer(ctx, offer, handIn, { isLate: false });
+  await finishOffer(ctx, offer, handIn, { isLate: false, isAbandoned: true });
 }
 
 async function finishOffer(
   ctx: TenantContext,
   found: OfferRow,
   handIn: HandIn,
-  { isLate = ctx.now > offerEnd(found.offeredAt) } = {},
+  { isLate = ctx.now > offerEnd(found.offeredAt), isAbandoned = false } = {},
 ): Promise<void> {
   // The enrollment is locked first, as everywhere.
   const open = await activityOfMember(ctx, found);
@@ -107,16 +108,19 @@ async function finishOffer(
       ...times,
       isOver: !isWithinLimit(elapsedSeconds, rules.timeLimitMinutes),
     });
-  } else
+  } else {
+    const reason = uncounted ?? 'enrollment_required';
     // Without a score: whoever learned it could try out answers with what does not count.
     await finishOfferRow(ctx, offer.id, {
       state: 'uncounted',
-      uncounted: uncounted ?? 'enrollment_required',
+      uncounted: reason,
       submittedAt: times.submittedAt,
       openedAt: offer.openedAt ?? times.startedAt,
       answers: handIn.answers,
     });
-  await notifyOfResult(ctx, offer, uncounted);
+    if (open && usesUp(reason)) await applyUsedUp(ctx, open, offer);
+  }
+  await notifyOfResult(ctx, offer, isAbandoned ? 'lapsed' : uncounted === null ? 'arrived' : 'uncounted');
 }
 
 /** The last answer to each question that was given before the time was over. */
@@ -154,14 +158,14 @@ async function whyUncounted(
     kind: rules.kind,
     policy: rules.policy,
     // One that is under way elsewhere is used up, and does not stand in the way of this one.
-    attempts: withOpenDraws(
+    attempts: withUsedDraws(
       summariesOf(
         attempts.map(({ state, passed }) => ({
           state: state === 'in_progress' ? 'submitted' : state,
           passed,
         })),
       ),
-      await countOpenDraws(ctx, offer, offer.drawId),
+      await countUsedDraws(ctx, offer, offer.drawId),
     ),
     enrollmentBlocked: enrollment.state === 'blocked',
   });
@@ -218,12 +222,12 @@ async function countOffer(
 async function notifyOfResult(
   ctx: TenantContext,
   { id, memberId, trainingId, trainingVersion }: OfferRow,
-  uncounted: UncountedReason | null,
+  what: 'arrived' | 'uncounted' | 'lapsed',
 ): Promise<void> {
   const { document } = await publishedCourse(ctx, trainingId, trainingVersion);
   const locale = await memberLocale(ctx, memberId);
   const data = { training: textOf({ ...ctx, locale }, document.title) };
-  const kind = uncounted === null ? 'offline_test_arrived' : 'offline_test_uncounted';
+  const kind = `offline_test_${what}` as const;
   await notify(ctx, {
     memberId,
     body: { kind, data },

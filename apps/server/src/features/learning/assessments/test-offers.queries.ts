@@ -72,7 +72,8 @@ export async function isEnrolled(
   return row?.subscription === 'active';
 }
 
-interface TestRound {
+/** Attempts of a test are counted by enrollment and by round. */
+export interface TestRound {
   readonly enrollmentId: string;
   readonly activityId: string;
   readonly round: number;
@@ -94,19 +95,29 @@ const USING_UP: readonly UncountedReason[] = [
   'too_late',
 ];
 
-/**
- * Draws of a round that were opened on some device and are no attempt: they have not come back, or count for nothing for a reason of the
- * course; `but`: the draw that is coming back.
- */
-export async function countOpenDraws(ctx: TenantContext, of: TestRound, but?: string): Promise<number> {
+/** Whether what counts for nothing for this reason has used up an attempt all the same. */
+export const usesUp = (reason: UncountedReason): boolean => USING_UP.includes(reason);
+
+/** Draws of a round that were opened on some device and are no attempt. */
+export interface UsedDraws {
+  /** They have not come back. */
+  readonly open: number;
+  /** They count for nothing, for a reason of the course. */
+  readonly lost: number;
+}
+
+/** How many draws of a round are used up without being an attempt; `but`: the draw that is coming back. */
+export async function countUsedDraws(ctx: TenantContext, of: TestRound, but?: string): Promise<UsedDraws> {
   const rows = await offersOf(ctx, of)
     .groupBy('drawId')
     .having(
       sql<boolean>`bool_or(state = 'opened' or uncounted = any (${USING_UP})) and not bool_or(state = 'counted')`,
     )
-    .select('drawId')
+    .select(['drawId', sql<boolean>`bool_or(state = 'opened')`.as('isOpen')])
     .execute();
-  return rows.filter(({ drawId }) => drawId !== but).length;
+  const others = rows.filter(({ drawId }) => drawId !== but);
+  const open = others.filter(({ isOpen }) => isOpen).length;
+  return { open, lost: others.length - open };
 }
 
 /**

@@ -315,7 +315,7 @@ describe('what counts for nothing', () => {
     passMinutes(31 * DAY);
 
     expect((await handIn(course, offer)).body.uncounted).toBe('too_late');
-    expect(await enrollmentOf(course)).toMatchObject({ state: 'not_started' });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'in_progress' });
   });
 
   it('has used up its attempt where it was opened, so that leaving and coming back wins no other questions', async () => {
@@ -348,6 +348,37 @@ describe('what counts for nothing', () => {
     expect((await handIn(course, offer)).body.uncounted).toBe('too_late');
 
     expect((await ask(course)).body.code).toBe('attempts_exhausted');
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'reproved' });
+    await close(course);
+    expect((await handIn(course, offer)).body.uncounted).toBe('too_late');
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'reproved' });
+  });
+
+  it('loses the course with the last attempt alone, whichever of them counts for nothing', async () => {
+    const course = await offline({ attemptLimit: 'limited', maximumAttempts: 2 });
+    const offer = await offered(course);
+    await open(course, offer);
+    passMinutes(31 * DAY);
+    await handIn(course, offer);
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'in_progress' });
+
+    const { body } = await take(await back(course), false);
+
+    expect(body.result).toMatchObject({ next: 'failed', attempts: { used: 2, remaining: 0 } });
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'reproved' });
+  });
+
+  it('takes nothing away from who had passed before', async () => {
+    const course = await offline({ attemptLimit: 'limited', maximumAttempts: 2 });
+    const offer = await offered(course);
+    await open(course, offer);
+    await take(course, true);
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'approved' });
+    passMinutes(31 * DAY);
+
+    expect((await handIn(course, offer)).body.uncounted).toBe('too_late');
+
+    expect(await enrollmentOf(course)).toMatchObject({ state: 'approved' });
   });
 
   it('tells no score, so that no answer can be tried out with it', async () => {
@@ -362,8 +393,6 @@ describe('what counts for nothing', () => {
     expect(page.body.uncounted).toEqual([
       { id: second.id, submittedAt: test.clock.now.toISOString(), reason: 'taken_elsewhere' },
     ]);
-    const rows = await test.build.sql(course.tenantId, 'select score from test_offers');
-    expect(rows).toEqual([{ score: null }, { score: null }]);
   });
 
   it('does not stand in the way of an attempt that runs elsewhere', async () => {
@@ -390,6 +419,11 @@ describe('a test opened and never handed in', () => {
 
     expect(await countOf(course, 'attempts')).toBe(1);
     expect(await enrollmentOf(course)).toMatchObject({ state: 'reproved' });
+    const notices = await test.build.sql(
+      course.tenantId,
+      `select kind from notices where kind like 'offline%'`,
+    );
+    expect(notices).toEqual([{ kind: 'offline_test_lapsed' }]);
   });
 
   it('is counted also where another one cannot be', async () => {

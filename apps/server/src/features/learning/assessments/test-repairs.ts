@@ -19,7 +19,8 @@ import { loadAttempt } from './load-attempt.ts';
 import { presentTakerQuestion } from './taker-question.ts';
 import { addRight, deleteRepair, findRepair, writeRepair, writeWaits } from './test-repairs.queries.ts';
 import type { RepairRow, RepairWaits } from './test-repairs.queries.ts';
-import { testRulesOf } from './test-rules.ts';
+import { countUsedDraws } from './test-offers.queries.ts';
+import { testRulesOf, withUsedDraws } from './test-rules.ts';
 
 /** A review is short: so many questions at most. */
 const MAX_QUESTIONS = 5;
@@ -63,14 +64,20 @@ export async function saveForRepair(
     graded,
     latestId,
     isWanted,
-  }: { attempt: AttemptRow; graded: GradedAttempt; latestId: string; isWanted: boolean },
+  }: {
+    attempt: AttemptRow;
+    /** Its grade, where it is at hand. */
+    graded?: GradedAttempt;
+    latestId: string;
+    isWanted: boolean;
+  },
 ): Promise<boolean> {
   const { enrollmentId, activityId, round, memberId, trainingId } = attempt;
   const place = { enrollmentId, activityId, round };
   const repair = await findRepair(ctx, place);
   if (repair && repair.doneAt !== null) return false;
   if (repair?.attemptId === latestId) return true;
-  const latest = latestId === attempt.id ? graded : await gradeAnew(ctx, latestId);
+  const latest = (latestId === attempt.id && graded) || (await gradeAnew(ctx, latestId));
   const questionIds = isWanted ? wrongQuestions(latest) : [];
   if (questionIds.length > 0)
     await writeRepair(ctx, { ...place, memberId, trainingId, attemptId: latestId, questionIds });
@@ -93,8 +100,10 @@ async function requireAttempt(ctx: TenantContext, attemptId: string): Promise<At
 async function isLost(ctx: TenantContext, { placed, enrollment, extraAttempts }: OpenActivity) {
   const { activity } = placed;
   const rules = testRulesOf(activity, extraAttempts);
-  const attempts = await attemptsOfRound(ctx, enrollment.id, activity.id, enrollment.round);
-  return rules !== undefined && isFinallyFailed(rules.policy, summariesOf(attempts));
+  const of = { enrollmentId: enrollment.id, activityId: activity.id, round: enrollment.round };
+  const rows = await attemptsOfRound(ctx, of.enrollmentId, of.activityId, of.round);
+  const attempts = withUsedDraws(summariesOf(rows), await countUsedDraws(ctx, of));
+  return rules !== undefined && isFinallyFailed(rules.policy, attempts);
 }
 
 /** A review that is gone through or was; undefined where there was none. Throws `repair_not_open` where nothing is lost that it could win back. */

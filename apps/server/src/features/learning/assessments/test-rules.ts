@@ -5,6 +5,7 @@ import type { AttemptSummary } from '@trilha/rules/learning/attempts';
 import type { TestSettings } from '@trilha/contracts/learning/activities/tests';
 
 import type { DrawSettings } from './question-draw.ts';
+import type { UsedDraws } from './test-offers.queries.ts';
 
 /** The settings of a test or quiz under one shape; a quiz that is not evaluated has neither minimum nor end. */
 export interface TestRules extends DrawSettings {
@@ -40,10 +41,14 @@ export function testRulesOf(activity: Activity, extraAttempts = 0): TestRules | 
   };
 }
 
-/** Attempts of a round with those that were opened on a device and have not come back: used up, and not lost. */
-export function withOpenDraws(attempts: readonly AttemptSummary[], open: number): AttemptSummary[] {
+/** Attempts of a round with those that were opened on a device: not lost while they may come back, lost where they count for nothing. */
+export function withUsedDraws(
+  attempts: readonly AttemptSummary[],
+  { open, lost }: UsedDraws,
+): AttemptSummary[] {
   return [
     ...attempts,
     ...Array.from({ length: open }, () => ({ state: 'submitted', passed: null }) as const),
+    ...Array.from({ length: lost }, () => ({ state: 'graded', passed: false }) as const),
   ];
 }

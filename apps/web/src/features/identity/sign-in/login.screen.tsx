@@ -17,12 +17,27 @@ import { SignInFrame } from './sign-in-frame.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { boot } from '../../../lib/boot.ts';
 import { useErrorText } from '../../../lib/error-text.ts';
-import { currentLocale } from '../../../lib/i18n.ts';
+import { currentLocale, loadAccountTexts } from '../../../lib/i18n.ts';
+import { loadChunk } from '../../../lib/load-chunk.ts';
+import { isInApp } from '../../../lib/native/in-app.ts';
 import { SecondFactorNeeded, signIn } from '../../../lib/session.ts';
 import { takeReturnReason, takeWantedToken } from '../../../lib/return-to.ts';
 import { arrival, goOn } from '../../../public/go-on.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import css from './login.screen.module.css';
+
+/** What the app for phones says of its key store; a browser never fetches it. */
+function useKeyStoreNotice(): ReactNode {
+  const [notice, setNotice] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (!isInApp()) return;
+    Promise.all([loadChunk(() => import('./key-store-notice.tsx')), loadAccountTexts()]).then(
+      ([{ KeyStoreNotice }]) => setNotice(<KeyStoreNotice />),
+      () => undefined,
+    );
+  }, []);
+  return notice;
+}
 
 /** Read once for this document: a guard sent the person here from a page they wanted. */
 const isLedHere = takeReturnReason();
@@ -75,6 +90,7 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
   const [demoError, setDemoError] = useState<unknown>();
   const [challenge, setChallenge] = useState<MfaRequired>();
   const ticketFailed = useArrivingTicket();
+  const keyStoreNotice = useKeyStoreNotice();
   const { demoAccounts, providers, registrationOpen, identifiers, login } = boot();
   const guard = useGuard();
   useTitle(t('signIn'));
@@ -115,6 +131,7 @@ function SignInPage({ notice }: { readonly notice?: string | undefined }) {
       }
       foot={<InstitutionalLinks />}
     >
+      {keyStoreNotice}
       {notice ? <Remark>{notice}</Remark> : null}
       {isLedHere ? <Remark>{t('ledToSignIn')}</Remark> : null}
       {ticketFailed ? <Remark alert>{t('ticketFailed')}</Remark> : null}

@@ -1,5 +1,5 @@
 import type { NoticeKindOf } from '@trilha/contracts/engagement/notices-of-features';
-import { CloudAlert, CloudUpload, MessageSquareCheck } from 'lucide-react';
+import { CloudAlert, CloudOff, CloudUpload, MessageSquareCheck } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** Icons of notices about tests. */
@@ -7,4 +7,5 @@ export const noticeIcons: Readonly<Record<NoticeKindOf<'learning/assessments'>, 
   attempt_reviewed: MessageSquareCheck,
   offline_test_arrived: CloudUpload,
   offline_test_uncounted: CloudAlert,
+  offline_test_lapsed: CloudOff,
 };

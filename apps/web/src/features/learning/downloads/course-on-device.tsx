@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { isOfferOver } from '../../../lib/stored-download.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { coverUrlOf, startDownload } from './current-downloads.ts';
 import type { ListedDownload } from './current-downloads.ts';
@@ -32,6 +33,13 @@ const pathOf = ({ episode, libraryFile, courseId, hierarchyOrder }: ListedDownlo
         episodeId: episode.id,
       })
     : paths.activity(courseId, hierarchyOrder);
+};
+
+/** Why something is taken along anew: it changed, or it is a test that can be taken from here no more. */
+const newerKey = (one: ListedDownload) => {
+  if (one.page === undefined) return 'newer';
+  if (one.taken) return one.taken.isSubmitted ? 'handedIn' : 'newer';
+  return isOfferOver(one.offer) ? 'offerOver' : 'newer';
 };
 
 /** What of one course, or of one show, is on this device, each the way to play it. */
@@ -67,7 +75,7 @@ export function CourseOnDevice({ downloads, onRemove }: CourseOnDeviceProps) {
               </Link>
               <small>{fileSizeText(one.size)}</small>
               {one.isWhole ? null : <Warning text={t('evicted')} />}
-              {one.isOutdated ? <Warning text={t('newer')} /> : null}
+              {one.isOutdated ? <Warning text={t(newerKey(one))} /> : null}
               {Date.parse(one.expiresAt) < now ? <Warning text={t('expired')} /> : null}
             </span>
             <IconButton

@@ -5,6 +5,7 @@ import type { ScormChange } from '../../../activities/scorm/on-device.ts';
 import { errorCode } from '../../../lib/api-error.ts';
 import { setCoursesOnDevice } from '../../../lib/courses-on-device.ts';
 import { untilPageStops } from '../../../lib/session-epoch.ts';
+import { isOfferOver, isTestUnderWay } from '../../../lib/stored-download.ts';
 import type {
   DownloadOwner,
   StoredActivity,
@@ -166,9 +167,9 @@ async function arrive(own: Current, { itemId }: JobItem, job: Job): Promise<void
 const listed = async ({ library, latest }: Current, one: StoredDownload): Promise<ListedDownload> => ({
   ...one,
   isWhole: await library.isWhole(one),
-  // A test that was handed in is taken along anew.
+  // A test that was handed in, or was given too long ago, is taken along anew.
   isOutdated:
-    (one.page !== undefined && one.taken?.isSubmitted === true) ||
+    (one.page !== undefined && (one.taken ? one.taken.isSubmitted : isOfferOver(one.offer))) ||
     (latest.get(one.page ? one.courseId : one.itemId) ?? one.updatedDate) !== one.updatedDate,
 });
 
@@ -355,6 +356,12 @@ export async function findTestUnderWay(place: Place): Promise<DevicePage['given'
   if (!found?.download.taken || found.download.taken.isSubmitted) return undefined;
   const { own, download } = found;
   return (await pageOnDevice(download, await own.library.files(download), takenStore)).given;
+}
+
+/** How many tests of whoever is here were opened on this device and not handed in. */
+export async function testsUnderWay(): Promise<number> {
+  await current?.ready;
+  return ((await current?.library.list()) ?? []).filter(isTestUnderWay).length;
 }
 
 const findOffered = (offerId: string) =>

@@ -35,7 +35,7 @@ export function DownloadButton({ id, title, items, label, wide, small }: Downloa
     own.filter(({ isOutdated, isWhole }) => isWhole && !isOutdated).map(({ itemId }) => itemId),
   );
   const missing = items.filter(({ itemId }) => !good.has(itemId));
-  const bytes = fileSizeText(missing.reduce((sum, item) => sum + item.size, 0));
+  const bytes = missing.reduce((sum, item) => sum + item.size, 0);
   const appearance = { variant: 'soft', wide, size: small ? 'small' : 'medium' } as const;
   const open = () => {
     startDownload(id, title, missing);
@@ -67,7 +67,12 @@ export function DownloadButton({ id, title, items, label, wide, small }: Downloa
   const Icon = isUpdate ? RefreshCw : Download;
   return (
     <Button {...appearance} icon={<Icon size={20} aria-hidden="true" />} onClick={open}>
-      {isUpdate ? t('update', { size: bytes }) : label(bytes)}
+      {/* How much the questions of a test are is known once they are drawn. */}
+      {bytes === 0
+        ? t(isUpdate ? 'again' : 'downloadUnsized')
+        : isUpdate
+          ? t('update', { size: fileSizeText(bytes) })
+          : label(fileSizeText(bytes))}
     </Button>
   );
 }

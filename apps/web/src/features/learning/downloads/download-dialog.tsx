@@ -45,7 +45,9 @@ function JobProgress({ job }: { readonly job: Job }) {
         {format.percent(percent)}
       </ProgressRing>
       <strong>{job.title}</strong>
-      <span>{t('percent', { percent: fileSizeText(job.loaded), total: fileSizeText(job.total) })}</span>
+      {job.total > 0 ? (
+        <span>{t('percent', { percent: fileSizeText(job.loaded), total: fileSizeText(job.total) })}</span>
+      ) : null}
       {item && job.items.length > 1 ? (
         <small>{t('item', { number: job.done + 1, total: job.items.length, title: item.title })}</small>
       ) : null}

@@ -28,7 +28,7 @@ function build(options: Partial<JobOptions> = {}) {
           how.signal.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
           calls.push({ itemId, how, end: (error) => (error ? reject(error) : resolve()) });
         }),
-      remove: async (keys) => void removed.push(...keys),
+      giveUp: async (key) => void removed.push(key),
     },
     keyOf: (itemId) => itemId,
     ask: () => Promise.reject(new Error()),
@@ -102,6 +102,24 @@ it('pauses and goes on, and what comes after it does not wait for it', async () 
 
   await vi.waitFor(() => expect(jobs.snapshot()).toEqual([]));
   expect(removed).toEqual([]);
+});
+
+it('brings the rest of a course without a test that cannot be begun again now; asked for alone it says why', async () => {
+  const onDone = vi.fn<JobOptions['onDone']>();
+  const { jobs, calls, job } = build({ onDone });
+  jobs.start('course', 'Curso', [item('test', 0), item('b')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+
+  calls[0]?.end(new ApiError('attempts_exhausted', { status: 409 }));
+  await vi.waitFor(() => expect(calls.map(({ itemId }) => itemId)).toEqual(['test', 'b']));
+  calls[1]?.end();
+  await vi.waitFor(() => expect(job()).toBeUndefined());
+  expect(onDone.mock.calls.map(([{ itemId }]) => itemId)).toEqual(['b']);
+
+  jobs.start('test', 'Prova', [item('test', 0)]);
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  calls[2]?.end(new ApiError('attempts_exhausted', { status: 409 }));
+  await vi.waitFor(() => expect(job()).toMatchObject({ state: 'failed', fault: 'attempts_exhausted' }));
 });
 
 it('says before it begins that there is no room, and begins once there is', async () => {

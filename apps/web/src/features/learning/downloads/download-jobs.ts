@@ -30,7 +30,7 @@ export interface Job {
 }
 
 export interface JobOptions {
-  readonly library: Pick<DownloadLibrary, 'fetch' | 'remove'>;
+  readonly library: Pick<DownloadLibrary, 'fetch' | 'giveUp'>;
   readonly keyOf: (itemId: string) => string;
   readonly ask: Fetching['ask'];
   readonly prepare: Fetching['prepare'];
@@ -97,7 +97,7 @@ export class DownloadJobs {
     run.abort?.abort();
     this.#drop(run);
     const item = run.job.items[run.job.done];
-    if (item) await this.#options.library.remove([this.#options.keyOf(item.itemId)]);
+    if (item) await this.#options.library.giveUp(this.#options.keyOf(item.itemId));
     this.#next();
   }
 
@@ -149,10 +149,16 @@ export class DownloadJobs {
     const free = await room();
     if (free !== undefined && run.job.total - run.job.loaded > free) throw new NoRoom();
     for (let item = run.job.items[run.job.done]; item; item = run.job.items[run.job.done]) {
-      await this.#fetch(run, item, signal);
+      const isHere = await this.#fetch(run, item, signal).then(
+        () => true,
+        (error: unknown) => {
+          if (run.job.items.length === 1 || !isRefusedTest(error)) throw error;
+          return false;
+        },
+      );
       const done = run.job.done + 1;
       this.#set(run, { done, loaded: sizeOf(run.job.items.slice(0, done)) });
-      this.#options.onDone(item, run.job);
+      if (isHere) this.#options.onDone(item, run.job);
     }
     this.#drop(run);
   }
@@ -186,7 +192,7 @@ export class DownloadJobs {
     const item = run.job.items[run.job.done];
     this.#set(run, { state: 'failed', fault: faultOf(error) });
     // Of what cannot be finished nothing is left behind; a full device needs the room.
-    if (item) await this.#options.library.remove([this.#options.keyOf(item.itemId)]).catch(() => undefined);
+    if (item) await this.#options.library.giveUp(this.#options.keyOf(item.itemId)).catch(() => undefined);
   }
 
   #set(run: Run, change: Partial<Job>): void {
@@ -205,6 +211,15 @@ export class DownloadJobs {
     this.#options.onChanged();
   }
 }
+
+/** Of a test that cannot be begun again now nothing is given; the rest of its course still comes. */
+const REFUSED_TEST: ReadonlySet<string> = new Set([
+  'attempts_exhausted',
+  'attempt_in_progress',
+  'enrollment_blocked',
+]);
+
+const isRefusedTest = (error: unknown) => error instanceof ApiError && REFUSED_TEST.has(error.code);
 
 class NoRoom extends Error {
   override readonly name = 'QuotaExceededError';

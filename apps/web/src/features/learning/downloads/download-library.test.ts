@@ -111,6 +111,60 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+describe('a test that was opened on this device', () => {
+  it('is neither given anew nor taken away with its answers before it is handed in', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    const taken = { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false };
+    await library.updateTaken(own, taken);
+    const { how } = fetching();
+    const ask = vi.fn(how.ask);
+
+    await library.fetch(place, { ...how, ask });
+    await library.giveUp(own.key);
+
+    expect(ask).not.toHaveBeenCalled();
+    expect(await library.list()).toMatchObject([{ taken }]);
+    await library.updateTaken(own, { ...taken, isSubmitted: true });
+    await library.giveUp(own.key);
+    expect(await library.list()).toEqual([]);
+  });
+
+  it('outlives the loss of the records, with the key to what the phone keeps', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    const taken = { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false };
+    await library.updateTaken(own, taken);
+    await writeArea('offline_course', undefined);
+
+    await library.cleanUp();
+
+    expect(await library.list()).toMatchObject([{ taken }]);
+  });
+
+  it('waits for its person with its answers, shown to nobody else, while somebody else is here [SES-13]', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    const taken = { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false };
+    await library.updateTaken(own, taken);
+
+    const other = new DownloadLibrary(BIA, store);
+    await other.cleanUp();
+    expect(await other.list()).toEqual([]);
+    expect(await library.list()).toMatchObject([{ taken }]);
+
+    await library.updateTaken(own, { ...taken, isSubmitted: true });
+    await other.cleanUp();
+    expect(await library.list()).toEqual([]);
+  });
+});
+
 describe('an activity that is taken along', () => {
   it('comes from 0 to 1, and lies as class{item_id}.{extension} with its record [OFF-01]', async () => {
     const library = new DownloadLibrary(ANA, store);

@@ -4,6 +4,7 @@ import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
 import type { TestOffer } from '@trilha/contracts/learning/test-offers';
 
 import { withLock } from '../../../lib/with-lock.ts';
+import { isOfferOver, isTestUnderWay } from '../../../lib/stored-download.ts';
 import type {
   DownloadOwner,
   StoredActivity,
@@ -88,11 +89,11 @@ export class DownloadLibrary {
     const key = downloadKey(this.#owner, place.itemId);
     await withLock(lockName(key), async () => {
       how.signal.throwIfAborted();
-      const fresh = await how.ask(place);
-      await how.prepare(fresh, how.signal);
       const before = (await this.list()).find((one) => one.key === key);
       // A test that was opened is handed in first.
-      if (before?.page && before.taken && !before.taken.isSubmitted) return;
+      if (before && isTestUnderWay(before)) return;
+      const fresh = await how.ask(place);
+      await how.prepare(fresh, how.signal);
       const isSame = before && hasSameFiles(before, fresh) && (await this.isWhole(before));
       if (!isSame) {
         const begun = (await readRecords())[key];
@@ -177,7 +178,7 @@ export class DownloadLibrary {
       expiresAt: fresh.expiresAt,
       // Of a file of the library nothing is reported.
       ticket: 'ticket' in fresh ? fresh.ticket : '',
-      size: files.reduce((sum, { size }) => sum + size, 0),
+      size: files.reduce((sum, { size }) => sum + size, 0) + textBytesOf(fresh),
       files,
       ...ownPartOf(fresh),
     });
@@ -226,15 +227,23 @@ export class DownloadLibrary {
     for (const key of keys) await this.#store.remove(key);
   }
 
+  /** Takes away what of a download is here where it is not fetched to its end; a test under way stays with its answers. */
+  async giveUp(key: string): Promise<void> {
+    const before = (await this.list()).find((one) => one.key === key);
+    if (!before || !isTestUnderWay(before)) await this.remove([key]);
+  }
+
   /**
    * What a start of the app does first: what was still downloading is dropped, unless another tab is at it (OFF-02), and so is all that is
    * another person's, and what has no record.
    */
   async cleanUp(): Promise<void> {
+    await this.#restoreRecords();
     const records = await readRecords();
     const all = await this.#store.list();
+    // Shown to nobody else, the answers of a test that can still count wait for their person: they lie nowhere else.
     const isAnothers = (key: string) =>
-      all.some((one) => one.key === key && one.personId !== this.#owner.personId);
+      all.some((one) => one.key === key && one.personId !== this.#owner.personId && !mustWait(one));
     const keys = new Set([
       ...Object.keys(records),
       ...all.map(({ key }) => key),
@@ -251,10 +260,30 @@ export class DownloadLibrary {
     }
   }
 
+  /** A phone that lost the key to what it keeps has lost the records: a test under way has one again, for its answers. */
+  async #restoreRecords(): Promise<void> {
+    const records = await readRecords();
+    for (const { key, itemId, updatedDate, files } of (await this.#store.list()).filter(mustWait))
+      if (!records[key])
+        await saveRecord(key, {
+          item_id: itemId,
+          updated_date: updatedDate,
+          src: files[0]?.name ?? '',
+          downloading: false,
+        });
+  }
+
   async #isStored(key: string): Promise<boolean> {
     return (await this.#store.list()).some((one) => one.key === key);
   }
 }
+
+const mustWait = (one: StoredDownload) =>
+  isTestUnderWay(one) && one.page !== undefined && !isOfferOver(one.offer);
+
+/** A test is its questions, with pictures or without any file. */
+const textBytesOf = (fresh: FreshDownload) =>
+  'offer' in fresh && fresh.offer ? new Blob([JSON.stringify(fresh.offer)]).size : 0;
 
 /** What its list and its player need of a download. */
 function ownPartOf(fresh: FreshDownload) {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { paths } from '../../../app/paths.ts';
 import { useTranslation } from '../../../lib/translate.ts';
+import { isTestUnderWay } from '../../../lib/stored-download.ts';
 import { ActionDialog } from '../../../ui/action-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -112,6 +113,8 @@ function RemoveDialog({
 }) {
   const { t } = useTranslation('downloads');
   const { busy, error, act } = useAsyncAction();
+  const { downloads } = useDownloads();
+  const losesTest = downloads.some((one) => keys.includes(one.key) && isTestUnderWay(one));
   return (
     <ActionDialog
       danger
@@ -127,7 +130,7 @@ function RemoveDialog({
       }
       onClose={onClose}
     >
-      <p>{t('confirmText', { title })}</p>
+      <p>{t(losesTest ? 'confirmTest' : 'confirmText', { title })}</p>
     </ActionDialog>
   );
 }

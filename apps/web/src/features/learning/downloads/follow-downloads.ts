@@ -6,7 +6,7 @@ import { translatorOf } from '../../../lib/translate.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { onDownloads, openDownloads } from './current-downloads.ts';
 
-export { clearDownloads } from './current-downloads.ts';
+export { clearDownloads, testsUnderWay } from './current-downloads.ts';
 
 async function say(key: 'lost' | 'done', title: string): Promise<void> {
   await loadOwnTexts('downloads');
@@ -27,6 +27,7 @@ export function openDownloadsOf(
       if (finished !== undefined) void say('done', finished);
       if (download.page) void preloadPlayer(download.page.content.type).catch(() => undefined);
       void loadChunk(() => import('./playing-from-device.tsx')).catch(() => undefined);
+      void loadChunk(() => import('./not-on-device.tsx')).catch(() => undefined);
       onDone(download);
     },
   });

@@ -48,6 +48,15 @@ export const PlayingFromDevice = lazy(async () => {
   return { default: part };
 });
 
+/** Says why an activity does not play without a network; fetched with its texts where it is shown. */
+export const NotOnDevice = lazy(async () => {
+  const [{ NotOnDevice: part }] = await Promise.all([
+    loadChunk(() => import('./not-on-device.tsx')),
+    loadOwnTexts('downloads'),
+  ]);
+  return { default: part };
+});
+
 /** Takes a recording of an episode along; fetched with its texts where it is shown. */
 export const DownloadEpisode = lazy(async () => {
   const [{ DownloadEpisode: part }] = await Promise.all([

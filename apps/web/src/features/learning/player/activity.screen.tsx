@@ -5,6 +5,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { createElement, useEffect, useEffectEvent, useState } from 'react';
 import { savesData } from '../../../activities/media/data-saver.ts';
 import { tapLightly } from '../../../lib/haptics.ts';
+import { useIsOnDevice } from '../../../lib/courses-on-device.ts';
 import { noteFinishedLesson } from '../../../lib/install-app.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -21,7 +22,7 @@ import { NextInTrail, NextInTrailText } from '../trails/next-in-trail.tsx';
 import { useTrailEntry } from '../trails/trail-entry.ts';
 import { TrailRefusal } from '../trails/trail-refusal.tsx';
 import { onDevice } from '../downloads/on-device.ts';
-import { DownloadActivity, PlayingFromDevice } from '../downloads/lazy-parts.ts';
+import { DownloadActivity, NotOnDevice, PlayingFromDevice } from '../downloads/lazy-parts.ts';
 import { ActivityNotes } from '../notes/activity-notes.tsx';
 import { attendanceQuery } from '../attendance/attendance.api.ts';
 import { LessonAttendance } from '../attendance/lesson-attendance.tsx';
@@ -62,6 +63,7 @@ export function ActivityScreen() {
     enabled: isIn,
   });
   const [autoPlayOrder, setAutoPlayOrder] = useState<number>();
+  const isTakenAlong = useIsOnDevice(courseId);
 
   if (entry.state === 'refused' || entry.state === 'failed')
     return (
@@ -80,6 +82,15 @@ export function ActivityScreen() {
         {error instanceof ApiError && error.code === 'activity_not_released' ? (
           <LazyPanel fallback={<StageSkeleton />}>
             <AwaitInstructor courseId={courseId} onRetry={() => void refetch()} />
+          </LazyPanel>
+        ) : isTakenAlong && error instanceof ApiError && error.code === 'network' ? (
+          <LazyPanel fallback={<StageSkeleton />}>
+            <NotOnDevice
+              courseId={courseId}
+              hierarchyOrder={order}
+              error={error}
+              onRetry={() => void refetch()}
+            />
           </LazyPanel>
         ) : (
           <PlayerRefusal courseId={courseId} error={error} onRetry={() => void refetch()} />

@@ -1,0 +1,24 @@
+import { lazy, useSyncExternalStore } from 'react';
+
+import { loadOwnTexts } from '../lib/i18n.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
+import { LazyPanel } from '../ui/lazy-panel.tsx';
+import { leaveStore } from './leave-for-link.ts';
+
+const LeaveQuestion = lazy(async () => {
+  const [{ LeaveQuestion: Question }] = await Promise.all([
+    loadChunk(() => import('./leave-question.tsx')),
+    loadOwnTexts('downloads'),
+  ]);
+  return { default: Question };
+});
+
+/** Says what has not arrived before a link ends the session, over every screen. */
+export function LeaveDialog() {
+  const asked = useSyncExternalStore(leaveStore.subscribe, leaveStore.current);
+  return asked ? (
+    <LazyPanel tells="toast">
+      <LeaveQuestion {...asked} />
+    </LazyPanel>
+  ) : null;
+}

@@ -1,0 +1,96 @@
+import { loadOwnTexts } from '../lib/i18n.ts';
+import { loadedOutbox, outbox } from '../lib/outbox/current.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
+import { accessToken } from '../lib/session.ts';
+import { translatorOf } from '../lib/translate.ts';
+import { showToast } from '../ui/toast-store.ts';
+
+/** What somebody did on this device that the server does not have. */
+interface Unsent {
+  /** Lies on this device and goes when its person is back. */
+  readonly stored: number;
+  /** Lies on this page alone, as the browser keeps nothing more: it ends with it. */
+  readonly onlyHere: number;
+  /** Tests that were opened without a network and not handed in. */
+  readonly tests: number;
+}
+
+interface Question {
+  readonly unsent: Unsent;
+  readonly answer: (goes: boolean) => void;
+}
+
+/** A server that has taken nothing by then is not waited for. */
+const PATIENCE_MS = 3000;
+
+let asked: Question | undefined;
+const listeners = new Set<() => void>();
+
+function show(next: Question | undefined): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** What the person is asked before they leave for a link. For the dialog, with `useSyncExternalStore`. */
+export const leaveStore = {
+  current: (): Question | undefined => asked,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/**
+ * Whether the session of this page may end for a link that brings another one. Nobody is asked where all has arrived; what has not is sent
+ * first, and where it still waits the person reads what becomes of it and decides [SES-13]. Without a network nobody can sign in by
+ * the link: the session stays, and the person reads that.
+ */
+export async function mayLeaveForLink(): Promise<boolean> {
+  if (accessToken() === undefined) return true;
+  if (!navigator.onLine) {
+    await sayNeedsNetwork();
+    return false;
+  }
+  const unsent = await findUnsent();
+  // Where no page stands yet nothing lies on it alone, and the rest stays.
+  if (unsent.stored + unsent.onlyHere + unsent.tests === 0 || listeners.size === 0) return true;
+  return new Promise<boolean>((resolve) => {
+    asked?.answer(false);
+    const answer = (goes: boolean) => {
+      show(undefined);
+      resolve(goes);
+    };
+    show({ unsent, answer });
+  });
+}
+
+async function sayNeedsNetwork(): Promise<void> {
+  await loadOwnTexts('downloads').catch(() => undefined);
+  showToast({ text: translatorOf('downloads')('leave.needsNetwork') });
+}
+
+async function findUnsent(): Promise<Unsent> {
+  await sendWhatWaits().catch(() => undefined);
+  const box = loadedOutbox();
+  const entries = box?.snapshot().entries ?? [];
+  const onlyHere = entries.filter(({ id }) => box?.isOnPageOnly(id)).length;
+  const tests = await countTestsUnderWay().catch(() => 0);
+  return { stored: entries.length - onlyHere, onlyHere, tests };
+}
+
+async function sendWhatWaits(): Promise<void> {
+  const box = await outbox();
+  if ((await box.refresh()).length === 0) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([box.flush(), late]).finally(() => clearTimeout(timer));
+}
+
+async function countTestsUnderWay(): Promise<number> {
+  const { testsUnderWay } = await loadChunk(
+    () => import('../features/learning/downloads/follow-downloads.ts'),
+  );
+  return testsUnderWay();
+}
