@@ -1,4 +1,5 @@
 import type { Found } from '@trilha/contracts/insight/search';
+import type { Passage } from '@trilha/contracts/platform/passage';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
@@ -25,7 +26,7 @@ export interface SearchSource {
   readonly passages?: (
     ids: readonly string[],
     words: readonly string[],
-  ) => Promise<ReadonlyMap<string, string>>;
+  ) => Promise<ReadonlyMap<string, Passage>>;
 }
 
 /** Texts that are searched where they are. */

@@ -1,4 +1,5 @@
 import type { Found } from '@trilha/contracts/insight/search';
+import type { Passage } from '@trilha/contracts/platform/passage';
 import { searchText } from '@trilha/rules/platform/text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ export interface Command {
   /** What exactly it is, where its group does not say. */
   readonly what?: string | undefined;
   /** The sentence by which it was found, where it is not called so. */
-  readonly passage?: string | null;
+  readonly passage?: Passage | null;
   readonly icon: LucideIcon;
   readonly pictureUrl?: string | null;
   readonly isOfPerson?: boolean | undefined;
@@ -113,7 +114,7 @@ function useThings({ typed, searched, only, go }: Omit<Asked, 'onClose'> & { go:
       isOfPerson,
       isOld: !isCurrent,
       run: () => {
-        if (!isImpersonating) void rememberSearch(searched);
+        if (!isImpersonating) void rememberSearch(wanted);
         go(path(thing.id, thing.title));
       },
     };

@@ -3,18 +3,17 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from '../lib/translate.ts';
 import type { Command, CommandGroup } from './command-groups.ts';
 import css from './command-menu.module.css';
+import { Passage } from '../ui/passage.tsx';
 import { FoundPicture } from './found-picture.tsx';
-import { MarkedText } from './marked-text.tsx';
 
 interface CommandListProps {
   readonly listId: string;
   readonly groups: readonly CommandGroup[];
   readonly activeId: string | undefined;
-  readonly typed: string;
 }
 
 /** What was found, under the heading of its kind. The text field keeps the focus and handles the keys, as the combobox pattern asks. */
-export function CommandList({ listId, groups, activeId, typed }: CommandListProps) {
+export function CommandList({ listId, groups, activeId }: CommandListProps) {
   const { t } = useTranslation('shell');
   return (
     <div id={listId} role="listbox" aria-label={t('command')} className={css['list']}>
@@ -29,7 +28,6 @@ export function CommandList({ listId, groups, activeId, typed }: CommandListProp
               id={`${listId}-${command.id}`}
               command={command}
               isActive={activeId === command.id}
-              typed={typed}
             />
           ))}
         </div>
@@ -42,10 +40,9 @@ interface CommandOptionProps {
   readonly id: string;
   readonly command: Command;
   readonly isActive: boolean;
-  readonly typed: string;
 }
 
-function CommandOption({ id, command, isActive, typed }: CommandOptionProps) {
+function CommandOption({ id, command, isActive }: CommandOptionProps) {
   const { text, what, passage, icon, pictureUrl, isOfPerson, run } = command;
   return (
     <div
@@ -61,9 +58,9 @@ function CommandOption({ id, command, isActive, typed }: CommandOptionProps) {
       <span className={css['text']}>
         {text}
         {passage ? (
-          <q className={css['passage']}>
-            <MarkedText text={passage} typed={typed} />
-          </q>
+          <span className={css['passage']}>
+            <Passage pieces={passage} />
+          </span>
         ) : null}
       </span>
       {what ? <small className={css['what']}>{what}</small> : null}

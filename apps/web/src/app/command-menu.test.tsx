@@ -86,7 +86,11 @@ describe('a search that finds nothing', () => {
 });
 
 it('a thing that is not called so is shown with the sentence by which it was found', async () => {
-  const passage = 'A devolução vale por trinta dias.';
+  const passage = [
+    { text: 'A ', isMarked: false },
+    { text: 'devolução', isMarked: true },
+    { text: ' vale por trinta dias.', isMarked: false },
+  ];
   await showScreen({
     parent: 'shell',
     path: '/points',
@@ -109,10 +113,10 @@ it('a thing that is not called so is shown with the sentence by which it was fou
             groups: [{ kind: 'library_file', total: 1, isMore: false }],
           },
   });
-  await search('devolu');
+  await search('devolusao');
 
   const option = await screen.findByRole('option', { name: /Manual/ });
-  expect(option.textContent).toContain(passage);
+  expect(option.textContent).toContain('A devolução vale por trinta dias.');
   expect(option.querySelector('mark')?.textContent).toBe('devolução');
 });
 

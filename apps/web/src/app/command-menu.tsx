@@ -75,7 +75,7 @@ export function CommandMenu({ onClose }: { readonly onClose: () => void }) {
       {only === undefined ? null : (
         <BesideField field={field} icon={ArrowLeft} text={t('foundBack')} run={() => narrow(undefined)} />
       )}
-      <CommandList listId={listId} groups={groups} activeId={active?.id} typed={typed} />
+      <CommandList listId={listId} groups={groups} activeId={active?.id} />
       {clearRecent ? <BesideField field={field} text={t('clearRecent')} run={clearRecent} /> : null}
       <p className={commands.length === 0 ? css['empty'] : css['status']} role="status">
         {status}

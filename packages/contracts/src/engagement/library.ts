@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
+import { passage } from '../platform/passage.ts';
 import { CONVERSION_PROBLEMS } from '../learning/slide-conversions.ts';
 import { LIBRARY_VIEWS } from './library-values.ts';
 
@@ -43,7 +44,7 @@ const libraryFileCard = z.object({
   /** It is to be confirmed that it was read, and is not yet. */
   isToBeConfirmed: z.boolean(),
   /** Where it was found by what stands inside it: the sentence around that. */
-  passage: z.string().nullable(),
+  passage: passage.nullable(),
 });
 export type LibraryFileCard = z.output<typeof libraryFileCard>;
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 
 import { FEATURE_FOUND_KINDS } from '../features.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { passage } from '../platform/passage.ts';
 
 const FOUND_KINDS = [
   'training',
@@ -28,7 +29,7 @@ const found = z.object({
   /** Of a training. */
   trainingKind: z.enum(TRAINING_KINDS).nullable(),
   /** Where it was found by what stands inside it: the sentence around that. */
-  passage: z.string().nullable(),
+  passage: passage.nullable(),
   /** A short-lived address of what it looks like; small where `?small` is added. */
   pictureUrl: z.string().nullable(),
 });

@@ -1,3 +1,5 @@
+import type { Passage } from '@trilha/contracts/platform/passage';
+
 import type { TenantContext } from '../../../platform/context.ts';
 import { listMeantWords } from '../../../platform/db/search-candidates.ts';
 import { isFileFor } from './library-audience.ts';
@@ -14,7 +16,7 @@ export async function findPassages(
   ctx: TenantContext,
   files: readonly Asked[],
   words: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Passage>> {
   const meant = await listMeantWords(
     ctx,
     { kind: 'library_file', place: 'inside' },
@@ -40,6 +42,6 @@ export async function findPassagesOf(
   ctx: TenantContext,
   libraryFileIds: readonly string[],
   words: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Passage>> {
   return findPassages(ctx, await listStoredOf(ctx, libraryFileIds, isFileFor(ctx)), words);
 }

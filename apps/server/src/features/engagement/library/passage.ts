@@ -1,3 +1,5 @@
+import type { Passage } from '@trilha/contracts/platform/passage';
+
 import { isSearchable, wordsIn } from './text-parts.ts';
 
 /** Characters of a passage, and how many of them stand before the word at most. */
@@ -28,13 +30,25 @@ function around(sentence: string, place: number): string {
   return `${start > 0 ? '… ' : ''}${text}${isEnd ? '' : ' …'}`;
 }
 
-/** The sentence of a text in which most of these words begin, the first of equal ones. */
-export function passageOf(text: string, words: readonly string[]): string {
+/** A sentence in its pieces, the words with one of these beginnings marked. */
+function marked(sentence: string, beginnings: readonly string[]): Passage {
+  const pieces: Passage = [];
+  for (const [text] of sentence.matchAll(/\s+|\S+/g)) {
+    const isMarked = counted(text, beginnings) > 0;
+    const last = pieces.at(-1);
+    if (last?.isMarked === isMarked) last.text += text;
+    else pieces.push({ text, isMarked });
+  }
+  return pieces;
+}
+
+/** The sentence of a text in which most of these words begin, the first of equal ones, with them marked; no piece where the text says nothing. */
+export function passageOf(text: string, words: readonly string[]): Passage {
   const beginnings = [...new Set(words.flatMap(wordsIn))].filter(isSearchable);
   let best = { sentence: '', count: -1 };
   for (const [sentence] of text.matchAll(/[^\n.!?]+(?:[.!?]+(?!\s)[^\n.!?]*)*[.!?]*/g)) {
     const count = counted(sentence, beginnings);
     if (count > best.count) best = { sentence: sentence.trim(), count };
   }
-  return around(best.sentence, placeOf(best.sentence, beginnings));
+  return marked(around(best.sentence, placeOf(best.sentence, beginnings)), beginnings);
 }

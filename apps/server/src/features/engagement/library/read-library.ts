@@ -1,4 +1,5 @@
 import type { LibraryFilePage, LibraryFileCard, LibraryFilters } from '@trilha/contracts/engagement/library';
+import type { Passage } from '@trilha/contracts/platform/passage';
 import { filterText, searchKey } from '@trilha/rules/platform/text';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -39,7 +40,7 @@ export const folderName = (ctx: TenantContext, name: unknown, parentName: unknow
 function presentCard(
   ctx: TenantContext,
   row: LibraryFileRow,
-  passage: string | null = null,
+  passage: Passage | null = null,
 ): LibraryFileCard {
   const { id, title, extension, size, categoryId, categoryName, parentName, publishedAt } = row;
   const { isFavorite, isToBeConfirmed } = row;

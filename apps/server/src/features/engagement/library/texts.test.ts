@@ -2,6 +2,7 @@ import * as contract from '@trilha/contracts/engagement/library';
 import * as admin from '@trilha/contracts/engagement/library-admin';
 import type { LibraryFileBody } from '@trilha/contracts/engagement/library-admin';
 import { searchEverything } from '@trilha/contracts/insight/search';
+import type { Passage } from '@trilha/contracts/platform/passage';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 import { buildPdf } from '../../../test/build-pdf.ts';
@@ -65,14 +66,15 @@ const textOf = async (as: SignedIn, libraryFileId: string) =>
 
 interface Shown {
   readonly id: string;
-  readonly passage: string | null;
+  readonly passage: Passage | null;
 }
 async function find(as: SignedIn, search: string) {
   await test.drainOutbox();
   const list = await test.call(contract.listLibraryFiles, { as, query: { search } });
   const everywhere = await test.call(searchEverything, { as, query: { search } });
   expect([list.status, everywhere.status]).toEqual([200, 200]);
-  const shown = ({ items }: { items: Shown[] }) => items.map(({ id, passage }) => [id, passage]);
+  const shown = ({ items }: { items: Shown[] }) =>
+    items.map(({ id, passage }) => [id, passage?.map(({ text }) => text).join('') ?? null]);
   return { list: shown(list.body), everywhere: shown(everywhere.body), total: list.body.total };
 }
 const nothing = { list: [], everywhere: [], total: 0 };
@@ -98,6 +100,11 @@ describe('what stands inside the files of a library [LIB-01]', () => {
     ])
       expect(await find(ana, search)).toEqual(found);
     expect(await find(ana, 'devolução bicicleta')).toEqual(nothing);
+    // Marked is what was meant.
+    for (const search of ['devolução', 'devoluçoa'])
+      expect(
+        (await test.call(searchEverything, { as: ana, query: { search } })).body.items[0].passage,
+      ).toContainEqual({ text: 'devolucao', isMarked: true });
     // A file that is called so is no surprise.
     expect((await find(ana, 'manual')).list).toEqual([[id, null]]);
     expect((await find(ana, 'manual devolução')).list).toEqual([[id, SENTENCE]]);

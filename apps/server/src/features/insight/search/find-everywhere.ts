@@ -1,5 +1,6 @@
 import { MAX_OF_ONE_KIND } from '@trilha/contracts/insight/search';
 import type { Found, FoundGroup } from '@trilha/contracts/insight/search';
+import type { Passage } from '@trilha/contracts/platform/passage';
 import { trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { requirePermission } from '../../../platform/context.ts';
@@ -57,8 +58,8 @@ async function listPassages(
   rows: readonly FoundRow[],
   words: readonly string[],
   sources: readonly SearchSource[],
-): Promise<ReadonlyMap<string, string>> {
-  const passages = new Map<string, string>();
+): Promise<ReadonlyMap<string, Passage>> {
+  const passages = new Map<string, Passage>();
   for (const source of sources) {
     const own = rows.filter((row) => row.kind === source.kind);
     const inside = own.flatMap(({ id, isInside }) => (isInside ? id : []));
@@ -69,7 +70,7 @@ async function listPassages(
       const meant = await listMeantWords(ctx, { kind: source.kind, place: 'text' }, said, words);
       for (const { id, text } of meant.length > 0 ? await listSaid(ctx, source, said) : []) {
         const passage = passageOf(text, meant);
-        if (passage !== '') passages.set(id, passage);
+        if (passage.length > 0) passages.set(id, passage);
       }
     }
   }

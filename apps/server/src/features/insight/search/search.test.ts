@@ -317,7 +317,7 @@ describe('the search over everything', () => {
     // With the sentence, also of what was mistyped; what is called so needs none.
     const sentences = async (search: string) =>
       (await test.call(searchEverything, { as: ana, query: { search } })).body.items.map(
-        ({ passage }: Found) => passage,
+        ({ passage }: Found) => passage?.map(({ text }) => text).join('') ?? null,
       );
     expect(await sentences('estacionamnto')).toEqual(['O estacionamento abre às oito.']);
     expect(await sentences('chimarao')).toEqual(['Onde fica o chimarrão?']);

@@ -33,10 +33,17 @@ async function show(some: Partial<LibraryFileCard>) {
 afterEach(() => vi.unstubAllGlobals());
 
 it('a file that was found by what stands inside it shows the sentence [LIB-01]', async () => {
-  await show({ passage: 'A devolução vale por trinta dias.' });
+  await show({
+    passage: [
+      { text: 'A ', isMarked: false },
+      { text: 'devolução', isMarked: true },
+      { text: ' vale por trinta dias.', isMarked: false },
+    ],
+  });
   expect((await screen.findByText(/Dentro do arquivo:/)).textContent).toBe(
     'Dentro do arquivo: A devolução vale por trinta dias.',
   );
+  expect(screen.getByText('devolução').tagName).toBe('MARK');
 });
 
 it('a file that is called so shows none', async () => {

@@ -5,6 +5,7 @@ import { fileSizeText } from '../../../activities/editor/file-size.ts';
 import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Link } from '../../../ui/link.tsx';
+import { Passage } from '../../../ui/passage.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { FileMark } from './file-mark.tsx';
@@ -33,7 +34,7 @@ export function FileRow({ file }: { readonly file: LibraryFileCard }) {
         <p>{[category?.name, fileSizeText(size), format.date(publishedAt)].filter(Boolean).join(' · ')}</p>
         {passage === null ? null : (
           <p>
-            {t('foundInside')} <q>{passage}</q>
+            {t('foundInside')} <Passage pieces={passage} />
           </p>
         )}
         {isToBeConfirmed ? <Pill tone="warning">{t('mustConfirm')}</Pill> : null}
