@@ -19,7 +19,8 @@ function rememberedSide(): Side | undefined {
   return side === 'learn' || side === 'manage' ? side : undefined;
 }
 
-function rememberSide(side: Side): void {
+/** Keeps on this device which side a person is on; who has nothing to manage learns all the same. */
+export function rememberSide(side: Side): void {
   if (rememberedSide() === side) return;
   chosen = { slot: slot(), side };
   saveIfRoom(slot(), side);
