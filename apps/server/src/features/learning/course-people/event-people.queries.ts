@@ -60,7 +60,8 @@ export async function listEventPeople(
   const absent = wasAbsent(followed.event);
   const keys = {
     absent: sql`(case when ${absent} then 0 else 1 end)`,
-    name: sql`0`,
+    // A bare number to order by would mean a column.
+    name: sql`0::integer`,
     arrival: sql`p.arrival::integer`,
   };
   const key = keys[ask.sort];
