@@ -144,7 +144,7 @@ export const getStepReport = endpoint({
   response: z.object({
     /** Those that have people, most first. */
     trainings: z.array(training),
-    /** The one that was asked for, or the first; null where there is none. */
+    /** The one that was asked for, or the first; null where nobody whom the reader sees is in it. */
     training: training.nullable(),
     /** Of people who passed. */
     time: timeSpent.nullable(),

@@ -6,6 +6,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { publishedCourse } from '../../learning/catalog/published-course.ts';
 import { peopleScope } from '../../learning/enrollments/people-scope.ts';
+import { listTrainings } from './learning-totals.queries.ts';
 import { listPeopledTrainings, readSteps } from './steps.queries.ts';
 import type { PeopledTrainingRow, StepRow } from './steps.queries.ts';
 
@@ -23,7 +24,7 @@ function timeOf(row: StepRow | undefined): StepReport['time'] {
   };
 }
 
-/** Steps of a training in their order: how far people come, where they leave, what time it takes. Throws `not_found`. */
+/** Steps of a training in their order: how far people come, where they leave, what time it takes; no training where none of the actor's people is in it. Throws `not_found`. */
 export async function readStepReport(
   ctx: TenantContext,
   trainingId: string | undefined,
@@ -38,7 +39,8 @@ export async function readStepReport(
   const trainings = peopled.map(named);
   const chosen = trainingId ? peopled.find(({ id }) => id === trainingId) : peopled[0];
   if (!chosen) {
-    if (trainingId) throw new AppError('not_found');
+    // A view that others share names a training that none of the actor's people may be in.
+    if (trainingId && (await listTrainings(ctx, [trainingId])).length === 0) throw new AppError('not_found');
     return { trainings, training: null, time: null, steps: [] };
   }
   const { placed } = await publishedCourse(ctx, chosen.id, chosen.publishedVersion);

@@ -313,6 +313,16 @@ describe('a view of reports that is mailed [ADM-03]', () => {
     expect(await countTo(admin)).toBe(1);
   });
 
+  it('comes also to a leader whose people are not in its training, and then counts nobody', async () => {
+    const { admin, tenantId, leader } = await company();
+    const { id: training } = await test.build.course(tenantId, { title: { 'pt-BR': 'Caixa' } });
+    const viewId = await viewOf(admin, { name: 'Caixa', report: 'steps', training, isShared: true });
+    await mailTo(admin, viewId, [leader]);
+    await tick('2026-11-11T08:00:00-03:00');
+    const [letter] = await lettersTo(leader);
+    expect(letter?.data.text).toBe('Onde param\nPararam no caminho: 0');
+  });
+
   it.each([
     ['compliance', 'Conformidade · últimos 30 dias\nVencidas: 2\nA vencer: 0'],
     ['certificates', 'Certificados · últimos 30 dias\nCertificados vencidos: 0'],

@@ -104,3 +104,15 @@ it('says how many come to a step, finish it and leave there after two weeks, wit
   });
   expect(unknown.body.code).toBe('not_found');
 });
+
+it('says that nobody is there where a leader opens a training that none of their people is in [ADM-03]', async () => {
+  const { admin, tenantId, people, report } = await company();
+  const [leader] = people;
+  if (!leader) throw new Error('people');
+  await test.call(setBranchLeaders, {
+    as: await fresh(admin),
+    params: { branchId: await test.build.branch(tenantId, 'Caruaru') },
+    body: { memberIds: [leader.memberId] },
+  });
+  expect(await report(leader)).toEqual({ trainings: [], training: null, time: null, steps: [] });
+});

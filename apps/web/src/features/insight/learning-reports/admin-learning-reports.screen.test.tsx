@@ -89,7 +89,7 @@ it('keeps what is seen under a name, shared or not [ADM-03]', async () => {
   const { calls } = await shown('?report=compliance&days=7', COMPLIANCE);
   await userEvent.click(await screen.findByRole('button', { name: 'Salvar visão' }));
   await userEvent.type(screen.getByRole('textbox', { name: 'Nome' }), 'Atrasos da semana');
-  await userEvent.click(screen.getByRole('switch', { name: 'Compartilhar' }));
+  await userEvent.click(screen.getByRole('switch', { name: /^Compartilhar/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
   await screen.findByText('Salvo');
@@ -121,4 +121,15 @@ it('says that the filters of an open view are others, and gives them to it [ADM-
     path: `/api/v1/reports/views/${VIEW.id}`,
     body: { name: 'Atrasos da semana', report: 'compliance', days: '30', training: null, isShared: true },
   });
+});
+
+it('lets another training be chosen where nobody one follows is in that of a view [ADM-03]', async () => {
+  const view = { ...VIEW, report: 'steps', training: BRANCH, sharedBy: 'Rita Salgado' } as const;
+  const nobody = { trainings: [TRAINING], training: null, time: null, steps: [] };
+  const { address } = await shown(`?report=steps&training=${BRANCH}&view=${VIEW.id}`, nobody, [view]);
+  await screen.findByRole('heading', { name: 'Ninguém que você acompanha está neste treinamento' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Treinamento' }), 'Segurança');
+
+  expect(await screen.findByText('de Rita Salgado · Filtros alterados')).toBeDefined();
+  expect(address()).toContain(`training=${ID}`);
 });

@@ -22,22 +22,35 @@ interface StepsProps {
 /** How far people come in a training, step by step, where they leave it, and the time it takes them. */
 export function Steps({ report: { trainings, training, time, steps }, onTraining }: StepsProps) {
   const { t } = useTranslation('admin-learning-reports');
-  if (!training)
+  if (trainings.length === 0)
     return (
       <EmptyState illustration="nothing-yet" title={t('empty')}>
         {t('emptyText')}
       </EmptyState>
     );
+  const choice = (
+    <Select
+      label={t('training')}
+      placeholder={training ? undefined : t('steps.choose')}
+      value={training?.id ?? ''}
+      options={trainings.map(({ id, title }) => ({ value: id, label: title }))}
+      onChange={onTraining}
+    />
+  );
+  if (!training)
+    return (
+      <>
+        {choice}
+        <EmptyState illustration="nothing-yet" title={t('steps.nobody')}>
+          {t('steps.nobodyText')}
+        </EmptyState>
+      </>
+    );
   const columnOf = (of: 'reached' | 'finished' | 'left') => numberColumn(of, t(`steps.${of}`), training.id);
   const first = Math.max(1, ...steps.map(({ reached }) => reached));
   return (
     <>
-      <Select
-        label={t('training')}
-        value={training.id}
-        options={trainings.map(({ id, title }) => ({ value: id, label: title }))}
-        onChange={onTraining}
-      />
+      {choice}
       <Card>
         <h2 className={css['figureTitle']}>{t('steps.whole')}</h2>
         <Figure>
