@@ -81,6 +81,7 @@ describe('a fresh proof of who one is [SES-21]', () => {
         "GET /api/v1/teaching/events/:eventId/attendance-list",
         "GET /api/v1/teaching/events/:eventId/export",
         "GET /api/v1/teaching/events/:eventId/room/export",
+        "GET /api/v1/team/events/:eventId/people/export",
         "GET /api/v1/team/obligations/export",
         "GET /api/v1/team/presence/export",
         "POST /api/v1/admin/access-keys",

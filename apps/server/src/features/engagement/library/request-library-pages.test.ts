@@ -125,6 +125,10 @@ describe('an office file of the library', () => {
 
     expect((await ask(editor, id)).body.status).toBe('done');
     for (const as of [ana, stranger]) expect((await ask(as, id)).status).toBe(404);
+
+    // Nor to anybody before its time.
+    await test.build.sql(tenantId, 'update library_files set published_at = $1', ['2026-11-20T12:00:01Z']);
+    for (const as of [editor, ana]) expect((await ask(as, id)).status).toBe(404);
   });
 
   it('has no pages of what is shown otherwise, nor of what is taken along', async () => {

@@ -7,7 +7,9 @@ declare
 begin
   for v_tenant in select id from tenants loop
     perform set_config('app.tenant', v_tenant::text, true);
-    update library_files b set name_key = trim(regexp_replace(app.search_key(f.name), '\s+', ' ', 'g'))
+    -- As `searchKey` has it for new ones: `unaccent` would write dashes, quotation marks and œ otherwise.
+    update library_files b
+       set name_key = trim(regexp_replace(regexp_replace(lower(normalize(f.name, nfkd)), '[\u0300-\u036f]', '', 'g'), '\s+', ' ', 'g'))
       from files f where b.tenant_id = v_tenant and f.tenant_id = b.tenant_id and f.id = b.file_id;
   end loop;
   perform set_config('app.tenant', '', true);
