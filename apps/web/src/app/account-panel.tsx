@@ -17,7 +17,7 @@ import { saveLanguage } from './save-language.ts';
 import { selectedClient, useMe } from './me.ts';
 import { paths } from './paths.ts';
 import { queryClient } from './query-client.ts';
-import { leaveSession } from './sign-out.ts';
+import { signOutByHand } from './sign-out.ts';
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'system'];
 const THEME_TEXTS = { light: 'themeLight', dark: 'themeDark', system: 'themeSystem' } as const;
@@ -93,7 +93,7 @@ export function AccountPanel({ onDone }: { readonly onDone: () => void }) {
       >
         {t('faq')}
       </LinkButton>
-      <Button variant="secondary" icon={<LogOut size={20} />} onClick={() => void leaveSession()}>
+      <Button variant="secondary" icon={<LogOut size={20} />} onClick={() => void signOutByHand()}>
         {t('signOut')}
       </Button>
     </>

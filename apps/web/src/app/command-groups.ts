@@ -12,7 +12,7 @@ import { useIsImpersonating } from './me.ts';
 import { paths } from './paths.ts';
 import { plainText } from './plain-text.ts';
 import { rememberSearch, useRecentSearches } from './recent-searches.ts';
-import { leaveSession } from './sign-out.ts';
+import { signOutByHand } from './sign-out.ts';
 import { useActionItems, useMenu } from './use-menu.ts';
 
 /** Something the search leads to, or does. */
@@ -190,7 +190,7 @@ function useScreens(go: (to: string) => void, typed: string): CommandGroup {
     icon: UserRound,
     run: () => go(to),
   }));
-  const signOut = { id: 'sign-out', text: t('signOut'), icon: LogOut, run: () => void leaveSession() };
+  const signOut = { id: 'sign-out', text: t('signOut'), icon: LogOut, run: () => void signOutByHand() };
   const all: readonly Command[] = [...screens, ...own, signOut];
   return groupOf(
     'screens',

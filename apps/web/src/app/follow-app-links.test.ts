@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 import { readArea } from '../lib/persisted.ts';
+import { PhoneApp } from '../test/phone-app.ts';
 import { followAppLinks, openAppLink } from './follow-app-links.ts';
-
-/** What the app for phones was asked to tell. */
-const native = new Map<string, (event: { readonly url?: string; readonly canGoBack?: boolean }) => void>();
-vi.mock('@capacitor/app', () => ({
-  App: {
-    addListener: async (name: string, listener: (event: object) => void) => void native.set(name, listener),
-  },
-}));
 
 const place = {
   home: async () => '/online-courses',
@@ -19,6 +12,8 @@ const place = {
   goToSignIn: vi.fn<() => void>(),
 };
 
+let app: PhoneApp | undefined;
+
 beforeEach(() => {
   vi.clearAllMocks();
   localStorage.clear();
@@ -26,8 +21,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete window.launchQueue;
-  delete window.Capacitor;
-  native.clear();
+  app?.close();
+  app = undefined;
 });
 
 it('opens the path of a link, and the client’s home for the root [SES-13]', async () => {
@@ -66,23 +61,34 @@ it('does nothing for links of anybody else', async () => {
 
 it('inside the app for phones, opens the links it is opened by, and Android’s button leads back [SES-13] [OFF-04]', async () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => undefined);
-  window.Capacitor = { isNativePlatform: () => true, getPlatform: () => 'android' };
+  const stored = new Map<unknown, unknown>();
+  const phone = new PhoneApp({
+    'SecureStorage.internalGetItem': ({ prefixedKey }) => ({ data: stored.get(prefixedKey) ?? null }),
+    'SecureStorage.internalSetItem': ({ prefixedKey, data }) => {
+      stored.set(prefixedKey, data);
+      return {};
+    },
+  });
+  app = phone;
   followAppLinks(place);
-  await vi.waitFor(() => expect([...native.keys()]).toEqual(['appUrlOpen', 'backButton']));
+  const events = ['App.appUrlOpen', 'App.backButton'];
+  await vi.waitFor(() => expect(events.every(phone.listensTo)).toBe(true));
 
-  native.get('appUrlOpen')?.({ url: `${location.origin.replace('http:', 'https:')}/points?tab=2` });
+  phone.emit('App.appUrlOpen', { url: `${location.origin.replace('http:', 'https:')}/points?tab=2` });
   await vi.waitFor(() => expect(place.navigate).toHaveBeenCalledWith('/points?tab=2'));
-  native.get('appUrlOpen')?.({ url: 'trilha://news/3?token=wt_abc' });
+  phone.emit('App.appUrlOpen', { url: 'trilha://news/3?token=wt_abc' });
   await vi.waitFor(() => expect(place.goToSignIn).toHaveBeenCalledOnce());
   expect((await readArea('common'))?.wanted).toEqual({ path: '/news/3', token: 'wt_abc' });
-  native.get('backButton')?.({ canGoBack: true });
-  expect(back).toHaveBeenCalledOnce();
+  phone.emit('App.backButton', { canGoBack: true });
+  await vi.waitFor(() => expect(back).toHaveBeenCalledOnce());
 });
 
 it('asks nothing of the app for phones in a browser', async () => {
+  app = new PhoneApp();
+  delete window.Capacitor;
   followAppLinks(place);
   await vi.dynamicImportSettled();
-  expect(native.size).toBe(0);
+  expect(app.listensTo('App.appUrlOpen')).toBe(false);
 });
 
 it('hears of links from a native shell and from the browser of an installed app [SES-13]', async () => {

@@ -16,6 +16,8 @@ interface Unsent {
 }
 
 interface Question {
+  /** What ends the session: a link that brings another one, or the person, whose downloads go with it. */
+  readonly by: 'link' | 'hand';
   readonly unsent: Unsent;
   readonly answer: (goes: boolean) => void;
 }
@@ -51,16 +53,30 @@ export async function mayLeaveForLink(): Promise<boolean> {
     await sayNeedsNetwork();
     return false;
   }
+  await sendWhatWaits().catch(() => undefined);
   const unsent = await findUnsent();
+  return unsent.stored + unsent.onlyHere + unsent.tests === 0 || ask('link', unsent);
+}
+
+/** Whether a person who signs out goes: they are asked only where something would be lost with it. */
+export async function mayLeaveByHand(): Promise<boolean> {
+  const isSafe = ({ onlyHere, tests }: Unsent) => onlyHere + tests === 0;
+  if (isSafe(await findUnsent())) return true;
+  await sendWhatWaits().catch(() => undefined);
+  const unsent = await findUnsent();
+  return isSafe(unsent) || ask('hand', unsent);
+}
+
+async function ask(by: Question['by'], unsent: Unsent): Promise<boolean> {
   // Where no page stands yet nothing lies on it alone, and the rest stays.
-  if (unsent.stored + unsent.onlyHere + unsent.tests === 0 || listeners.size === 0) return true;
+  if (listeners.size === 0) return true;
   return new Promise<boolean>((resolve) => {
     asked?.answer(false);
     const answer = (goes: boolean) => {
       show(undefined);
       resolve(goes);
     };
-    show({ unsent, answer });
+    show({ by, unsent, answer });
   });
 }
 
@@ -70,7 +86,6 @@ async function sayNeedsNetwork(): Promise<void> {
 }
 
 async function findUnsent(): Promise<Unsent> {
-  await sendWhatWaits().catch(() => undefined);
   const box = loadedOutbox();
   const entries = box?.snapshot().entries ?? [];
   const onlyHere = entries.filter(({ id }) => box?.isOnPageOnly(id)).length;

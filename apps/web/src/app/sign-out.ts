@@ -2,6 +2,7 @@ import type { signOut } from '@trilha/contracts/identity/session';
 
 import { call } from '../lib/api.ts';
 import { accessToken, clearSession } from '../lib/session.ts';
+import { mayLeaveByHand } from './leave-for-link.ts';
 import { leaveDownloads } from './member-downloads.ts';
 import { queryClient } from './query-client.ts';
 
@@ -30,6 +31,11 @@ export async function leaveSession(): Promise<void> {
   await Promise.race([downloadsGone, pause(PATIENCE_MS)]);
   queryClient.clear();
   location.assign('/');
+}
+
+/** The same by the person's own press: what would be lost with it is said first. */
+export async function signOutByHand(): Promise<void> {
+  if (await mayLeaveByHand()) await leaveSession();
 }
 
 const pause = (ms: number) =>

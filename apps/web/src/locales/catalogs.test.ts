@@ -231,6 +231,10 @@ const NEVER_NONE: readonly (readonly [texts: RegExp, reason: string])[] = [
     'said only where there is one at least',
   ],
   [
+    /^learning\/downloads#leave\.(?:kept|tests|testsLost|onlyHere)$|^identity\/accounts#keyStore\.waits$/,
+    'said only where there is one at least',
+  ],
+  [
     /^learning\/(?:evidence#validFor|admin-mandatory#recert\.(?:validFor|renewableFrom))$/,
     'one month or day at least, by the schema',
   ],

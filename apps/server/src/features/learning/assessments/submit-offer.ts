@@ -120,7 +120,9 @@ async function finishOffer(
     });
     if (open && usesUp(reason)) await applyUsedUp(ctx, open, offer);
   }
-  await notifyOfResult(ctx, offer, isAbandoned ? 'lapsed' : uncounted === null ? 'arrived' : 'uncounted');
+  if (!isAbandoned) await notifyOfResult(ctx, offer, uncounted === null ? 'arrived' : 'uncounted');
+  // Where another device took the attempt, nothing was lost by what never came.
+  else if (uncounted === null || usesUp(uncounted)) await notifyOfResult(ctx, offer, 'lapsed');
 }
 
 /** The last answer to each question that was given before the time was over. */

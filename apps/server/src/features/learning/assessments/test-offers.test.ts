@@ -426,6 +426,28 @@ describe('a test opened and never handed in', () => {
     expect(notices).toEqual([{ kind: 'offline_test_lapsed' }]);
   });
 
+  it('says nothing where another device took its attempt, of which nothing was lost', async () => {
+    const course = await offline();
+    const phone = await offered(course);
+    const tablet = await offered(course);
+    await open(course, phone);
+    await open(course, tablet);
+    await handIn(course, phone);
+    passMinutes(31 * DAY);
+
+    await close(course);
+
+    const rows = await test.build.sql(course.tenantId, 'select uncounted from test_offers where id = $1', [
+      tablet.id,
+    ]);
+    expect(rows).toEqual([{ uncounted: 'taken_elsewhere' }]);
+    const notices = await test.build.sql(
+      course.tenantId,
+      `select kind from notices where kind like 'offline%'`,
+    );
+    expect(notices).toEqual([{ kind: 'offline_test_arrived' }]);
+  });
+
   it('is counted also where another one cannot be', async () => {
     const course = await offline();
     const colleague = await test.build.member({ tenantId: course.tenantId });

@@ -247,10 +247,11 @@ export async function removeDownloads(keys: readonly string[]): Promise<void> {
   await refresh(own);
 }
 
-/** Takes everything off this device that anybody has downloaded on it: who signs out leaves nothing behind. */
+/** Takes everything off this device that was downloaded on it: who signs out leaves nothing behind; the test of another person waits for them. */
 export async function clearDownloads(): Promise<void> {
+  const leaving = current?.owner;
   openDownloads(undefined);
-  if (canStoreDownloads()) await removeAllDownloads(store);
+  if (canStoreDownloads()) await removeAllDownloads(store, leaving);
 }
 
 const pause = (ms: number) =>

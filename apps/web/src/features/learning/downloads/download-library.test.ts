@@ -159,8 +159,23 @@ describe('a test that was opened on this device', () => {
     expect(await other.list()).toEqual([]);
     expect(await library.list()).toMatchObject([{ taken }]);
 
+    await removeAllDownloads(store, BIA);
+    expect(await library.list()).toMatchObject([{ taken }]);
+
     await library.updateTaken(own, { ...taken, isSubmitted: true });
     await other.cleanUp();
+    expect(await library.list()).toEqual([]);
+  });
+
+  it('goes where its person signs out themselves', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    await library.updateTaken(own, { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false });
+
+    await removeAllDownloads(store, ANA);
+
     expect(await library.list()).toEqual([]);
   });
 });

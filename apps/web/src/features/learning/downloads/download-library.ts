@@ -312,13 +312,19 @@ function ownPartOf(fresh: FreshDownload) {
   return { hierarchyOrder, title, type: 'audio', courseTitle: podcast.title, episode, said };
 }
 
-/** Takes away every download on this device, whoever it is of. */
-export async function removeAllDownloads(store: DownloadStore): Promise<void> {
+/**
+ * Takes away every download on this device, whoever it is of; but where somebody else signs out than who began a test that can still count,
+ * that waits on for its person.
+ */
+export async function removeAllDownloads(store: DownloadStore, leaving?: DownloadOwner): Promise<void> {
+  const all = await store.list();
   const keys = new Set([
     ...Object.keys(await readRecords()),
-    ...(await store.list()).map(({ key }) => key),
+    ...all.map(({ key }) => key),
     ...(await store.keysOfParts()),
   ]);
+  for (const one of all)
+    if (leaving && one.personId !== leaving.personId && mustWait(one)) keys.delete(one.key);
   await removeRecords([...keys]);
   for (const key of keys) await store.remove(key);
 }

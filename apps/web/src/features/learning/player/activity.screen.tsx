@@ -141,7 +141,7 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
     return fresh.content;
   };
   const player = playerViewOf(content.type);
-  const [{ download, offlinePackage }] = useState(page);
+  const [{ download, given, offlinePackage }] = useState(page);
   const [saveScorm] = useState(() => (change: ScormChange) => {
     void onDevice.saveScorm({ courseId: course.id, hierarchyOrder }, change).catch(() => undefined);
   });
@@ -242,7 +242,8 @@ function Lesson({ page, trail, autoPlay, onAutoPlay }: LessonProps) {
       <h1 className="visually-hidden">{activity.title}</h1>
       <LessonAttendance courseId={course.id} onOver={attendance.handleOver} />
       {isImpersonating ? <Alert tone="info">{t('nothingCounts')}</Alert> : null}
-      {download ? (
+      {/* A test says itself that it is done here, and what becomes of it. */}
+      {download && !given ? (
         <LazyPanel tells="nothing">
           <PlayingFromDevice />
         </LazyPanel>
