@@ -73,8 +73,8 @@ export async function findReceivers(
   return rows;
 }
 
-/** Holds a view against being changed or deleted until the transaction ends; whether it is shared. */
-export async function holdView(
+/** Locks a view against being changed or deleted until the transaction ends; whether it is shared. */
+export async function lockView(
   ctx: TenantContext,
   viewId: string,
 ): Promise<{ isShared: boolean } | undefined> {

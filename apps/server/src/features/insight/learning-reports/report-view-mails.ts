@@ -13,7 +13,7 @@ import { peopleScope, seesEverybody } from '../../learning/enrollments/people-sc
 import {
   deleteMail,
   findReceivers,
-  holdView,
+  lockView,
   listMails,
   listReceivers,
   upsertMails,
@@ -71,9 +71,9 @@ export async function setMails(
   const wanted = new Set(memberIds);
   if (!seesEverybody(ctx) && Array.from(wanted).some((id) => id !== ctx.actor.memberId))
     throw new AppError('forbidden');
-  const held = await holdView(ctx, viewId);
-  if (!held) throw new AppError('not_found');
-  if (!held.isShared && Array.from(wanted).some((id) => id !== ownerId))
+  const locked = await lockView(ctx, viewId);
+  if (!locked) throw new AppError('not_found');
+  if (!locked.isShared && Array.from(wanted).some((id) => id !== ownerId))
     throw new AppError('report_view_not_shared');
   const receivers = await findReceivers(ctx, { report, memberIds: [...wanted] });
   if (receivers.length < wanted.size) throw new AppError('report_receiver_refused', { field: 'memberIds' });

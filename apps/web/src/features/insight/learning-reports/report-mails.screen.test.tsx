@@ -75,7 +75,12 @@ it('has a view mailed to oneself and others on a day and at an hour, and stops i
   });
 });
 
-it('stops the letters of a view by their link only once it is pressed, also where they were stopped before [ADM-03]', async () => {
+const ownMails: ReportMails = {
+  ...MAILS,
+  items: MAILS.items.map((mail) => ({ ...mail, isOwn: true })),
+};
+
+it('stops the letters of a view by their link only once it is pressed, also where they were stopped meanwhile [ADM-03]', async () => {
   const { calls } = await showScreen({
     parent: 'shell',
     path: '/admin/learning-reports/views/$viewId',
@@ -84,6 +89,7 @@ it('stops the letters of a view by their link only once it is pressed, also wher
     address: `/admin/learning-reports/views/${VIEW.id}?stop=${MAIL}`,
     answer: ({ method, path }) => {
       if (path.endsWith('/me')) return buildMe();
+      if (path.endsWith('/mails')) return ownMails;
       return method === 'DELETE' ? new Refused(404, 'not_found') : VIEW;
     },
   });
@@ -94,4 +100,22 @@ it('stops the letters of a view by their link only once it is pressed, also wher
 
   expect(await screen.findByText('Pronto: esta visão não chega mais por e-mail.')).toBeDefined();
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
+it('by the link of a letter that somebody else gets nothing is stopped, and it says so [ADM-03]', async () => {
+  await showScreen({
+    parent: 'shell',
+    path: '/admin/learning-reports/views/$viewId',
+    component: ReportViewScreen,
+    validateSearch: reportViewSearch,
+    address: `/admin/learning-reports/views/${VIEW.id}?stop=${MAIL}`,
+    answer: ({ path }) => {
+      if (path.endsWith('/me')) return buildMe();
+      return path.endsWith('/mails') ? MAILS : VIEW;
+    },
+  });
+  await loadAdminTexts();
+
+  expect(await screen.findByText(/Este envio já parou ou é de outra pessoa/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Parar de receber' })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { ReportView } from '@trilha/contracts/insight/report-views';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { errorCode } from '../../../lib/api-error.ts';
@@ -8,21 +8,24 @@ import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { ActionError } from '../../../ui/action-error.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Screen } from '../../../ui/screen.tsx';
+import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import css from './learning-reports.module.css';
 import { learningReportPaths } from './paths.ts';
-import { REPORT_VIEWS_KEY, stopReportMail } from './report-views.api.ts';
+import { REPORT_VIEWS_KEY, reportMailsQuery, stopReportMail } from './report-views.api.ts';
 
 interface StopMailProps {
   readonly view: ReportView;
   readonly mailId: string;
 }
 
-/** Where the link of a letter leads that wants no more of them: opening it changes nothing yet. */
+/** Where the link of a letter leads that wants no more of them: opening it changes nothing yet, and nothing of whoever passed the letter on. */
 export function StopMail({ view: { id, name }, mailId }: StopMailProps) {
   const { t } = useTranslation('admin-report-views');
   const queryClient = useQueryClient();
+  const mails = useQuery(reportMailsQuery(id));
   const [isStopped, setStopped] = useState(false);
   const { busy, error, act } = useAsyncAction();
   const handleStop = () =>
@@ -36,18 +39,15 @@ export function StopMail({ view: { id, name }, mailId }: StopMailProps) {
       await queryClient.invalidateQueries({ queryKey: REPORT_VIEWS_KEY });
       setStopped(true);
     });
+  if (mails.isPending) return <ScreenSkeleton />;
+  if (mails.isError) return <FailedScreen error={mails.error} onRetry={mails.refetch} />;
+  const isOwn = mails.data.items.some((mail) => mail.id === mailId && mail.isOwn);
   return (
     <Screen title={t('stopTitle', { name })} narrow>
       <div className={css['stack']}>
-        {isStopped ? (
-          <Alert tone="success" answers>
-            {t('stopped')}
-          </Alert>
-        ) : (
-          <p>{t('stopText')}</p>
-        )}
+        <Standing isStopped={isStopped} isOwn={isOwn} />
         <div className={css['filters']}>
-          {isStopped ? null : (
+          {isStopped || !isOwn ? null : (
             <Button loading={busy} onClick={handleStop}>
               {t('stop')}
             </Button>
@@ -60,4 +60,16 @@ export function StopMail({ view: { id, name }, mailId }: StopMailProps) {
       </div>
     </Screen>
   );
+}
+
+/** What a press does, did, or would not do. */
+function Standing({ isStopped, isOwn }: { readonly isStopped: boolean; readonly isOwn: boolean }) {
+  const { t } = useTranslation('admin-report-views');
+  if (isStopped)
+    return (
+      <Alert tone="success" answers>
+        {t('stopped')}
+      </Alert>
+    );
+  return isOwn ? <p>{t('stopText')}</p> : <Alert>{t('stopNone')}</Alert>;
 }
