@@ -29,9 +29,14 @@ function openViews(ctx: TenantContext) {
 }
 export type ReportViewRow = Awaited<ReturnType<typeof listViews>>[number];
 
-/** Views the actor may open. */
+/** Views the actor may open, their own first: however many are shared, those are all there. */
 export function listViews(ctx: TenantContext) {
-  return openViews(ctx).orderBy('v.createdAt').orderBy('v.id').limit(MAX_LISTED).execute();
+  return openViews(ctx)
+    .orderBy((eb) => eb('v.memberId', '=', ctx.actor.memberId), 'desc')
+    .orderBy('v.createdAt')
+    .orderBy('v.id')
+    .limit(MAX_LISTED)
+    .execute();
 }
 
 /** A view the actor may open. */

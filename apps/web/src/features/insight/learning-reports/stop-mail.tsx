@@ -36,8 +36,8 @@ export function StopMail({ view: { id, name }, mailId }: StopMailProps) {
         // It was stopped before.
         if (errorCode(failure) !== 'not_found') throw failure;
       }
-      await queryClient.invalidateQueries({ queryKey: REPORT_VIEWS_KEY });
       setStopped(true);
+      await queryClient.invalidateQueries({ queryKey: REPORT_VIEWS_KEY });
     });
   if (mails.isPending) return <ScreenSkeleton />;
   if (mails.isError) return <FailedScreen error={mails.error} onRetry={mails.refetch} />;
