@@ -70,6 +70,7 @@ test('who runs an event marks several as present at once, and who leads a branch
     await dialog.getByLabel('Mensagem').fill('Leve o crachá.');
     await dialog.getByRole('button', { name: 'Escrever' }).click();
     await expect(lia.getByText('Mensagem enviada para 2 pessoas')).toBeVisible();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('the same again is refused with what was sent and when', async () => {

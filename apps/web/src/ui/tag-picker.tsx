@@ -29,10 +29,6 @@ interface TagPickerProps {
   readonly onChange: (value: readonly string[]) => void;
 }
 
-/** Between the field and its list, and what an animation or a part of a pixel may add. */
-const GAP_PX = 8;
-const GAP_SLACK_PX = 5;
-
 /** Any number out of a long list, found by typing. */
 export function TagPicker({ label, options, value, onChange }: TagPickerProps) {
   const { t } = useTranslation('common');
@@ -90,21 +86,20 @@ interface ChoicesProps {
 }
 
 /**
- * The list under a field. Something around it scrolls whenever the page changes height or the cursor comes to the
- * field, while the browser keeps the field in its place: then the list stays, and closes only where its field left it.
+ * The list under a field. Something around it scrolls whenever the page changes height, the cursor comes to the field or
+ * somebody types into one that is half in sight: then the list follows its field, and closes only where that is out of sight.
  */
 function Choices({ field, children }: ChoicesProps) {
   const container = useOverlayContainer();
   const state = use(ComboBoxStateContext);
-  const list = useRef<HTMLElement>(null);
   return (
     <Popover
-      ref={list}
       className={css['popover'] ?? ''}
-      offset={GAP_PX}
       isOpen={state?.isOpen ?? false}
       onOpenChange={() => {
-        if (!liesAt(list.current, field.current)) state?.close();
+        // Lists look where their field is when the window changes its size.
+        if (isInSight(field.current)) window.dispatchEvent(new Event('resize'));
+        else state?.close();
       }}
       onClick={({ target }) => {
         // The way out that screen readers read at its end.
@@ -117,10 +112,15 @@ function Choices({ field, children }: ChoicesProps) {
   );
 }
 
-function liesAt(list: Element | null, field: Element | null): boolean {
-  if (!list || !field) return false;
-  const [ofList, ofField] = [list.getBoundingClientRect(), field.getBoundingClientRect()];
-  return [ofList.top - ofField.bottom, ofField.top - ofList.bottom].some(
-    (gap) => Math.abs(gap - GAP_PX) <= GAP_SLACK_PX,
-  );
+/** Whether a part of an element can be seen through all that scrolls around it. */
+function isInSight(element: Element | null): boolean {
+  if (!element) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (bottom <= 0 || top >= window.innerHeight) return false;
+  for (let around = element.parentElement; around; around = around.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(around).overflowY)) continue;
+    const box = around.getBoundingClientRect();
+    if (bottom <= box.top || top >= box.bottom) return false;
+  }
+  return true;
 }
