@@ -60,7 +60,7 @@ export async function countOwnViews(ctx: TenantContext): Promise<number> {
     .where('memberId', '=', memberId)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow();
-  return Number(n);
+  return n;
 }
 
 const columnsOf = ({ name, report, days, training }: ReportViewForm) => ({

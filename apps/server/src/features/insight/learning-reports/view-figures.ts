@@ -34,63 +34,71 @@ export interface ViewFigure {
   readonly before?: number;
 }
 
-/** The main figures of a view, of the people the actor sees, and the training it is about. Throws what its report throws. */
-export async function figuresOf(
-  ctx: TenantContext,
-  view: Pick<ReportView, 'report' | 'days' | 'training'>,
-): Promise<{ readonly figures: readonly ViewFigure[]; readonly training?: string }> {
-  const days = Number(view.days);
-  switch (view.report) {
-    case 'matrix': {
-      const { total, doneInPeriod, doneBefore } = await readMatrix(ctx, days);
-      return {
-        figures: [
-          { id: 'late', value: total.late },
-          { id: 'done', value: total.done },
-          { id: 'doneInPeriod', value: doneInPeriod, before: doneBefore },
-        ],
-      };
-    }
-    case 'compliance': {
-      const { total } = await readCompliance(ctx, days);
-      return {
-        figures: [
-          { id: 'overdue', value: total.overdue },
-          { id: 'due', value: total.due },
-          { id: 'expired', value: total.expired },
-          { id: 'renewed', value: total.renewed, before: total.renewedBefore },
-        ],
-      };
-    }
-    case 'certificates': {
-      const { total } = await readCertificateReport(ctx, days);
-      return {
-        figures: [
-          { id: 'ended', value: total.ended },
-          { id: 'ending30', value: total.ending30 },
-          { id: 'issued', value: total.issued, before: total.issuedBefore },
-        ],
-      };
-    }
-    case 'activity': {
-      const report = await readActivity(ctx, days);
-      return {
-        figures: [
-          { id: 'perDay', value: report.perDay, before: report.perDayBefore },
-          { id: 'lessons', value: report.lessons, before: report.lessonsBefore },
-          { id: 'hours', value: hoursOf(report.seconds), before: hoursOf(report.secondsBefore) },
-        ],
-      };
-    }
-    case 'steps': {
-      const { training, steps } = await readStepReport(ctx, view.training ?? undefined);
-      const left = steps.reduce((sum, step) => sum + step.left, 0);
-      return { figures: [{ id: 'left', value: left }], ...(training ? { training: training.title } : {}) };
-    }
-    case 'questions': {
-      const { attempts, trainings } = await readQuestionReport(ctx, view.training ?? undefined);
-      const training = trainings.find(({ id }) => id === view.training)?.title;
-      return { figures: [{ id: 'attempts', value: attempts }], ...(training ? { training } : {}) };
-    }
-  }
+type Filters = Pick<ReportView, 'days' | 'training'>;
+interface ViewFigures {
+  readonly figures: readonly ViewFigure[];
+  /** The title of the training they are about. */
+  readonly training?: string;
 }
+
+const FIGURES: Readonly<
+  Record<ReportView['report'], (ctx: TenantContext, filters: Filters) => Promise<ViewFigures>>
+> = {
+  matrix: async (ctx, { days }) => {
+    const { total, doneInPeriod, doneBefore } = await readMatrix(ctx, Number(days));
+    return {
+      figures: [
+        { id: 'late', value: total.late },
+        { id: 'done', value: total.done },
+        { id: 'doneInPeriod', value: doneInPeriod, before: doneBefore },
+      ],
+    };
+  },
+  compliance: async (ctx, { days }) => {
+    const { total } = await readCompliance(ctx, Number(days));
+    return {
+      figures: [
+        { id: 'overdue', value: total.overdue },
+        { id: 'due', value: total.due },
+        { id: 'expired', value: total.expired },
+        { id: 'renewed', value: total.renewed, before: total.renewedBefore },
+      ],
+    };
+  },
+  certificates: async (ctx, { days }) => {
+    const { total } = await readCertificateReport(ctx, Number(days));
+    return {
+      figures: [
+        { id: 'ended', value: total.ended },
+        { id: 'ending30', value: total.ending30 },
+        { id: 'issued', value: total.issued, before: total.issuedBefore },
+      ],
+    };
+  },
+  activity: async (ctx, { days }) => {
+    const report = await readActivity(ctx, Number(days));
+    return {
+      figures: [
+        { id: 'perDay', value: report.perDay, before: report.perDayBefore },
+        { id: 'lessons', value: report.lessons, before: report.lessonsBefore },
+        { id: 'hours', value: hoursOf(report.seconds), before: hoursOf(report.secondsBefore) },
+      ],
+    };
+  },
+  steps: async (ctx, filters) => {
+    const { training, steps } = await readStepReport(ctx, filters.training ?? undefined);
+    const left = steps.reduce((sum, step) => sum + step.left, 0);
+    return { figures: [{ id: 'left', value: left }], ...(training ? { training: training.title } : {}) };
+  },
+  questions: async (ctx, filters) => {
+    const { attempts, trainings } = await readQuestionReport(ctx, filters.training ?? undefined);
+    const training = trainings.find(({ id }) => id === filters.training)?.title;
+    return { figures: [{ id: 'attempts', value: attempts }], ...(training ? { training } : {}) };
+  },
+};
+
+/** The main figures of a view, of the people the actor sees, and the training it is about. Throws what its report throws. */
+export const figuresOf = (
+  ctx: TenantContext,
+  { report, ...filters }: Filters & Pick<ReportView, 'report'>,
+): Promise<ViewFigures> => FIGURES[report](ctx, filters);

@@ -123,7 +123,7 @@ function MailEntry({ mail: { id, name, isOwn, times, timeZone } }: { readonly ma
       await queryClient.invalidateQueries({ queryKey: REPORT_VIEWS_KEY });
     });
   return (
-    <div className={css['views']}>
+    <div className={css['mailEntry']}>
       <p className={css['viewName']}>
         <strong>{who}</strong>
         <span className={css['muted']}>{`${when[times.every]()} · ${timeZone.replaceAll('_', ' ')}`}</span>

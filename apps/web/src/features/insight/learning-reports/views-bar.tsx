@@ -46,7 +46,7 @@ export function ViewsBar({ search: address, onShow }: ViewsBarProps) {
         {t('views')}
       </Button>
       {view ? (
-        <>
+        <div className={css['openView']}>
           <ViewName view={view} isChanged={isChanged} />
           <ViewMenu
             key={view.id}
@@ -54,7 +54,7 @@ export function ViewsBar({ search: address, onShow }: ViewsBarProps) {
             readOnly={isImpersonating}
             onDeleted={() => onShow(withoutView)}
           />
-        </>
+        </div>
       ) : null}
       {isImpersonating ? null : (
         <>

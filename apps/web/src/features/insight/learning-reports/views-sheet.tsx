@@ -23,7 +23,7 @@ export function ViewsSheet({ onClose }: ViewsSheetProps) {
   const { data, error, refetch } = useQuery(reportViewsQuery);
   return (
     <Sheet title={t('views')} open onClose={onClose}>
-      <div className={css['stack']}>
+      <div className={css['viewLists']}>
         {!data && error ? <LoadFailed compact error={error} onRetry={refetch} /> : null}
         {!data && !error ? <Skeleton height="8rem" shape="card" /> : null}
         {data && data.own.length + data.shared.length === 0 ? (
