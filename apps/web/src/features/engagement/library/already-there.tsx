@@ -59,7 +59,7 @@ export function AlreadyThere({ asked, busy, onDecide }: AlreadyThereProps) {
             onChange={(value) => setChosen(new Map(asked.map(({ fileId }) => [fileId, value])))}
           />
         ) : null}
-        <ul className={css['versions']}>
+        <ul className={css['asked']}>
           {asked.map((one) => (
             <li key={one.fileId}>
               <div className={css['facts']}>

@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/dates.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LIBRARY_KEY } from './library.api.ts';
@@ -88,7 +89,7 @@ function Extent({
   const { t } = useTranslation('library');
   if (!hasMore) return <p className={css['hint']}>{t('table.rows', { count: rows.length })}</p>;
   return (
-    <div className={css['facts']}>
+    <div className={classes(css['facts'], css['extent'])}>
       <span className={css['hint']}>{t('table.cut', { count: rows.length })}</span>
       <Button variant="quiet" size="small" onClick={() => void onDownload()}>
         {t('table.downloadAll')}
