@@ -57,10 +57,6 @@ test('an administrator changes between what they learn and what they run, and ea
   await test.step('an address of the other side changes to it; what belongs to both does not', async () => {
     await page.goto('/profile');
     await expect(sideOf(page, 'Aprender')).toHaveAttribute('aria-pressed', 'true');
-    // Typed by hand, it is the way to what one runs.
-    await page.goto('/admin');
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(sideOf(page, 'Gestão')).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/admin/people');
     await expect(sideOf(page, 'Gestão')).toHaveAttribute('aria-pressed', 'true');
     await page.goto('/profile');

@@ -14,7 +14,6 @@ import { features } from './features.ts';
 import { focus, root, shell, signedIn } from './parents.tsx';
 import { withStrictSearch } from './strict-search.ts';
 import { addMenuItems } from './use-menu.ts';
-import { rememberSide } from './use-side.ts';
 
 /** `/` belongs to the signed-out document; inside the app it means the client's home [SES-07]. */
 const index = createRoute({
@@ -22,17 +21,6 @@ const index = createRoute({
   path: '/',
   beforeLoad: async () => {
     throw redirect({ href: homeRouteOf(await queryClient.ensureQueryData(meQuery)), replace: true });
-  },
-});
-
-/** Whoever types it means the side of those who manage, which begins at home. */
-const adminIndex = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/admin',
-  beforeLoad: async () => {
-    const me = await queryClient.ensureQueryData(meQuery);
-    rememberSide('manage');
-    throw redirect({ href: homeRouteOf(me), replace: true });
   },
 });
 
@@ -63,7 +51,6 @@ function treeWith(admin: typeof adminFeatures | readonly []) {
     ...legacyRedirects(root),
     signedIn.addChildren([
       index,
-      adminIndex,
       shell.addChildren([...flattened(all.map((feature) => feature.shell)), adminAddresses, unknown]),
       focus.addChildren(flattened(all.map((feature) => feature.focus))),
     ]),

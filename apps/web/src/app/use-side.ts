@@ -19,8 +19,7 @@ function rememberedSide(): Side | undefined {
   return side === 'learn' || side === 'manage' ? side : undefined;
 }
 
-/** Keeps on this device which side a person is on; who has nothing to manage learns all the same. */
-export function rememberSide(side: Side): void {
+function rememberSide(side: Side): void {
   if (rememberedSide() === side) return;
   chosen = { slot: slot(), side };
   saveIfRoom(slot(), side);

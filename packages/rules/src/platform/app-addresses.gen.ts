@@ -5,7 +5,6 @@ export const APP_ADDRESSES = [
   '/about-the-program',
   '/about-the-team',
   '/accept-terms',
-  '/admin',
   '/admin/attendance',
   '/admin/audit-log',
   '/admin/audit-queue',
