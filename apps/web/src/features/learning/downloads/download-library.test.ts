@@ -459,6 +459,29 @@ describe('a page that is killed while it downloads', () => {
   });
 });
 
+describe('a page that is killed while its person signs out by hand', () => {
+  it.each([
+    [1, true],
+    [2, false],
+  ])('at step %i (done: %s) leaves the next one nothing of a test under way', async (step, isDone) => {
+    const device = new KilledStore();
+    const library = new DownloadLibrary(ANA, device);
+    const other = { ...place, itemId: 'aaaaaaaa-0000-7000-8000-000000000002' };
+    await library.fetch(place, fetching().how);
+    await library.fetch(other, fetching().how);
+    const own = (await library.list()).find(({ itemId }) => itemId === other.itemId);
+    if (!own?.page) throw new Error('an activity');
+    await library.updateTaken(own, { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false });
+    Object.assign(device, { killAt: device.steps + step, isDone });
+    await expect(removeAllDownloads(device, ANA)).rejects.toThrow(Killed);
+    Object.assign(device, { killAt: Infinity });
+
+    await new DownloadLibrary(BIA, device).cleanUp();
+
+    expect([await records(), await device.list(), await device.keysOfParts()]).toEqual([{}, [], []]);
+  });
+});
+
 describe('a start of the app', () => {
   it('drops what was still downloading, with its bytes, and keeps what is whole [OFF-02]', async () => {
     const library = new DownloadLibrary(ANA, store);
