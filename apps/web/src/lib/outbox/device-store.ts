@@ -2,9 +2,8 @@ import { withDatabase } from '../device-database.ts';
 import { inOrder } from './page-store.ts';
 import type { Change, Entry, OutboxStore } from './entry.ts';
 
-/** How much waits on this device, whoever it is of; it is read without any key. */
-export const countWaiting = (): Promise<number> =>
-  withDatabase((database) => database.count('outbox')).catch(() => 0);
+/** How much waits on this device, whoever it is of; it is read without any key. Rejects where the device does not say. */
+export const countWaiting = (): Promise<number> => withDatabase((database) => database.count('outbox'));
 
 /**
  * Keeps entries on this device. What the browser does not keep, being full or forbidden to, lies on this page for as long as it is open,

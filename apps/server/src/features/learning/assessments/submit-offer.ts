@@ -223,7 +223,7 @@ async function countOffer(
 /** What came of it is known only now: the person is told, wherever they are. */
 async function notifyOfResult(
   ctx: TenantContext,
-  { id, memberId, trainingId, trainingVersion }: OfferRow,
+  { id, drawId, memberId, trainingId, trainingVersion }: OfferRow,
   what: 'arrived' | 'uncounted' | 'lapsed',
 ): Promise<void> {
   const { document } = await publishedCourse(ctx, trainingId, trainingVersion);
@@ -234,6 +234,7 @@ async function notifyOfResult(
     memberId,
     body: { kind, data },
     link: `/online-courses/${trainingId}`,
-    dedupe: `${kind}:${id}`,
+    // One attempt is lost, on however many devices it was opened.
+    dedupe: `${kind}:${what === 'lapsed' ? drawId : id}`,
   });
 }

@@ -84,6 +84,9 @@ async function open(course: TestCourse, { id }: Pick<TestOffer, 'id'>, as: Signe
 
 const close = ({ tenantId }: TestCourse) => closeAbandonedOffers(test.app.services, tenantId);
 
+const noticesOf = (course: TestCourse) =>
+  test.build.sql(course.tenantId, "select kind from notices where kind like 'offline%'");
+
 const offersOf = (course: TestCourse) =>
   test.build.sql(
     course.tenantId,
@@ -197,11 +200,7 @@ describe('a test taken without a network', () => {
     expect(await countOf(course, 'attempts')).toBe(1);
     expect(await enrollmentOf(course)).toMatchObject({ state: 'approved', score: 100 });
     expect(await test.build.sql(course.tenantId, 'select * from app.ledger_faults()')).toEqual([]);
-    const notices = await test.build.sql(
-      course.tenantId,
-      `select kind from notices where kind like 'offline%'`,
-    );
-    expect(notices).toEqual([{ kind: 'offline_test_arrived' }]);
+    expect(await noticesOf(course)).toEqual([{ kind: 'offline_test_arrived' }]);
   });
 
   it('counts from when it was opened, and uses up an attempt then', async () => {
@@ -419,11 +418,7 @@ describe('a test opened and never handed in', () => {
 
     expect(await countOf(course, 'attempts')).toBe(1);
     expect(await enrollmentOf(course)).toMatchObject({ state: 'reproved' });
-    const notices = await test.build.sql(
-      course.tenantId,
-      `select kind from notices where kind like 'offline%'`,
-    );
-    expect(notices).toEqual([{ kind: 'offline_test_lapsed' }]);
+    expect(await noticesOf(course)).toEqual([{ kind: 'offline_test_lapsed' }]);
   });
 
   it('says nothing where another device took its attempt, of which nothing was lost', async () => {
@@ -441,11 +436,49 @@ describe('a test opened and never handed in', () => {
       tablet.id,
     ]);
     expect(rows).toEqual([{ uncounted: 'taken_elsewhere' }]);
-    const notices = await test.build.sql(
-      course.tenantId,
-      `select kind from notices where kind like 'offline%'`,
-    );
-    expect(notices).toEqual([{ kind: 'offline_test_arrived' }]);
+    expect(await noticesOf(course)).toEqual([{ kind: 'offline_test_arrived' }]);
+  });
+
+  it('is said once of two devices with the same questions, also where its course was left', async () => {
+    const course = await offline();
+    const [phone, tablet] = [await offered(course), await offered(course)];
+    await open(course, phone);
+    await open(course, tablet);
+    await test.build.sql(course.tenantId, "update enrollments set subscription = 'cancelled'");
+    passMinutes(31 * DAY);
+
+    await close(course);
+
+    expect((await offersOf(course)).map(({ uncounted }) => uncounted)).toEqual([
+      'enrollment_required',
+      'enrollment_required',
+    ]);
+    expect(await noticesOf(course)).toEqual([{ kind: 'offline_test_lapsed' }]);
+  });
+
+  it('says nothing where the course has begun anew, with all its attempts', async () => {
+    const course = await offline();
+    await open(course, await offered(course));
+    await test.build.sql(course.tenantId, 'update enrollments set round = 2');
+    passMinutes(31 * DAY);
+
+    await close(course);
+
+    expect((await offersOf(course)).map(({ uncounted }) => uncounted)).toEqual(['round_over']);
+    expect(await noticesOf(course)).toEqual([]);
+  });
+
+  it('says nothing where attempts elsewhere had used up all there are', async () => {
+    const course = await offline({ attemptLimit: 'one' });
+    const offer = await offered(course);
+    await take(course, false);
+    await open(course, offer);
+    passMinutes(31 * DAY);
+
+    await close(course);
+
+    expect((await offersOf(course)).map(({ uncounted }) => uncounted)).toEqual(['attempts_exhausted']);
+    expect(await noticesOf(course)).toEqual([]);
   });
 
   it('is counted also where another one cannot be', async () => {

@@ -4,6 +4,7 @@ import texts from 'virtual:texts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 
 import { loadAccountTexts, startTexts } from '../../../lib/i18n.ts';
+import { countWaiting } from '../../../lib/outbox/device-store.ts';
 import { PhoneApp, PluginRefusal } from '../../../test/phone-app.ts';
 import { KeyStoreNotice } from './key-store-notice.tsx';
 
@@ -48,7 +49,10 @@ async function agree() {
   await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await userEvent.click(await screen.findByRole('button', { name: renew }));
   const dialog = within(await screen.findByRole('dialog'));
-  await dialog.findByText('Nada espera para ser enviado.');
+  // What waits cannot be read here, where nothing is kept: nobody is told that there is none.
+  await expect(countWaiting()).rejects.toThrow('indexedDB');
+  expect(dialog.getByText(/^Você entra de novo/)).toBeTruthy();
+  expect(dialog.queryByText('Nada espera para ser enviado.')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: renew }));
 }
 

@@ -77,7 +77,8 @@ function FreshKeyDialog({ onAct, onClose }: FreshKeyDialogProps) {
   const { t } = useTranslation('accounts');
   const { busy, error, act } = useAsyncAction();
   const [waiting, setWaiting] = useState<number>();
-  useEffect(() => void countWaiting().then(setWaiting), []);
+  // Where it cannot be read, nothing is said of it.
+  useEffect(() => void countWaiting().then(setWaiting, () => undefined), []);
   return (
     <ActionDialog
       danger

@@ -47,8 +47,9 @@ interface LostCourse {
 
 interface Handlers {
   readonly onLost: (lost: LostCourse) => void;
-  /** `finished`: the title of what was asked for, where all of it is here now. */
-  readonly onDone: (download: StoredDownload, finished: string | undefined) => void;
+  readonly onDone: (download: StoredDownload) => void;
+  /** All that could be brought of what was asked for under this title is here. */
+  readonly onFinished: (title: string) => void;
 }
 
 interface Current {
@@ -75,6 +76,7 @@ let snapshot: DownloadsSnapshot = { ...NOTHING, state: 'loading' };
 let current: Current | undefined;
 let handleLost: Handlers['onLost'] = () => undefined;
 let handleDone: Handlers['onDone'] = () => undefined;
+let handleFinished: Handlers['onFinished'] = () => undefined;
 
 function set(change: Partial<DownloadsSnapshot>): void {
   snapshot = { ...snapshot, ...change };
@@ -86,6 +88,7 @@ function set(change: Partial<DownloadsSnapshot>): void {
 export function onDownloads(handlers: Handlers): void {
   handleLost = handlers.onLost;
   handleDone = handlers.onDone;
+  handleFinished = handlers.onFinished;
 }
 
 /** Whether a browser can keep downloads: not over plain http from another machine, and not where it forbids to keep anything. */
@@ -120,7 +123,8 @@ export function openDownloads(owner: DownloadOwner | undefined, on: DownloadStor
     room: freeBytes,
     mustAwaitWifi,
     untilNetwork,
-    onDone: (item, job) => void arrive(own, item, job).catch(doNothing),
+    onDone: (item) => void arrive(own, item).catch(doNothing),
+    onFinished: (job) => void finish(own, job).catch(doNothing),
     onChanged: () => {
       if (current === own) set({ jobs: jobs.snapshot() });
     },
@@ -157,11 +161,15 @@ async function prepare(of: () => Current): Promise<void> {
   void checkDownloads().catch(doNothing);
 }
 
-async function arrive(own: Current, { itemId }: JobItem, job: Job): Promise<void> {
+async function arrive(own: Current, { itemId }: JobItem): Promise<void> {
   await refresh(own);
   const download = (await own.library.list()).find((one) => one.itemId === itemId);
-  if (download && current === own)
-    handleDone(download, job.done === job.items.length ? job.title : undefined);
+  if (download && current === own) handleDone(download);
+}
+
+async function finish(own: Current, { title }: Job): Promise<void> {
+  await refresh(own);
+  if (current === own) handleFinished(title);
 }
 
 const listed = async ({ library, latest }: Current, one: StoredDownload): Promise<ListedDownload> => ({

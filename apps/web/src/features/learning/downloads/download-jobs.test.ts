@@ -41,6 +41,7 @@ function build(options: Partial<JobOptions> = {}) {
         goOn = resolve;
       }),
     onDone: () => undefined,
+    onFinished: () => undefined,
     onChanged: () => states.push(jobs.snapshot()[0]?.state ?? 'gone'),
     ...options,
   });
@@ -120,6 +121,43 @@ it('brings the rest of a course without a test that cannot be begun again now; a
   await vi.waitFor(() => expect(calls).toHaveLength(3));
   calls[2]?.end(new ApiError('attempts_exhausted', { status: 409 }));
   await vi.waitFor(() => expect(job()).toMatchObject({ state: 'failed', fault: 'attempts_exhausted' }));
+});
+
+it.each([
+  ['first', ['test', 'b']],
+  ['last', ['b', 'test']],
+])(
+  'says once that all there is of a course is here, also where what is left out of it comes %s',
+  async (_, names) => {
+    const onFinished = vi.fn<JobOptions['onFinished']>();
+    const { jobs, calls, job } = build({ onFinished });
+    jobs.start(
+      'course',
+      'Curso',
+      names.map((name) => item(name)),
+    );
+    for (const [index, name] of names.entries()) {
+      await vi.waitFor(() => expect(calls).toHaveLength(index + 1));
+      expect(onFinished).not.toHaveBeenCalled();
+      calls[index]?.end(name === 'test' ? new ApiError('attempts_exhausted', { status: 409 }) : undefined);
+    }
+
+    await vi.waitFor(() => expect(job()).toBeUndefined());
+    expect(onFinished.mock.calls.map(([{ title }]) => title)).toEqual(['Curso']);
+  },
+);
+
+it('says nothing of the kind where nothing of it came', async () => {
+  const onFinished = vi.fn<JobOptions['onFinished']>();
+  const { jobs, calls, job } = build({ onFinished });
+  jobs.start('course', 'Curso', [item('test'), item('other')]);
+  for (const index of [0, 1]) {
+    await vi.waitFor(() => expect(calls).toHaveLength(index + 1));
+    calls[index]?.end(new ApiError('attempts_exhausted', { status: 409 }));
+  }
+
+  await vi.waitFor(() => expect(job()).toMatchObject({ state: 'failed', fault: 'attempts_exhausted' }));
+  expect(onFinished).not.toHaveBeenCalled();
 });
 
 it('says before it begins that there is no room, and begins once there is', async () => {

@@ -40,14 +40,18 @@ export interface JobOptions {
   readonly mustAwaitWifi: () => boolean;
   /** Resolves when it is worth to try again. */
   readonly untilNetwork: (signal: AbortSignal) => Promise<void>;
-  /** An activity has arrived, of a job as it stands now. */
-  readonly onDone: (item: JobItem, job: Job) => void;
+  /** An activity has arrived. */
+  readonly onDone: (item: JobItem) => void;
+  /** All of a job that could be brought is here. */
+  readonly onFinished: (job: Job) => void;
   readonly onChanged: () => void;
 }
 
 interface Run {
   job: Job;
   abort: AbortController | undefined;
+  /** Whether anything of it has come. */
+  isBrought: boolean;
 }
 
 /** What is fetched now and what comes after it: one after the other, each with its pause, its end and its fault. */
@@ -70,7 +74,7 @@ export class DownloadJobs {
     if (known) return this.resume(id);
     const total = items.reduce((sum, { size }) => sum + size, 0);
     const job: Job = { id, title, items, done: 0, loaded: 0, total, state: 'queued', fault: null };
-    this.#runs.push({ job, abort: undefined });
+    this.#runs.push({ job, abort: undefined, isBrought: false });
     this.#next();
   }
 
@@ -148,19 +152,27 @@ export class DownloadJobs {
     const { room } = this.#options;
     const free = await room();
     if (free !== undefined && run.job.total - run.job.loaded > free) throw new NoRoom();
+    // It failed with all of it refused: each is asked for again.
+    if (run.job.done === run.job.items.length) this.#set(run, { done: 0, loaded: 0 });
+    let refusal: ApiError | undefined;
     for (let item = run.job.items[run.job.done]; item; item = run.job.items[run.job.done]) {
       const isHere = await this.#fetch(run, item, signal).then(
         () => true,
         (error: unknown) => {
           if (run.job.items.length === 1 || !isRefusedTest(error)) throw error;
+          refusal = error;
           return false;
         },
       );
       const done = run.job.done + 1;
       this.#set(run, { done, loaded: sizeOf(run.job.items.slice(0, done)) });
-      if (isHere) this.#options.onDone(item, run.job);
+      if (!isHere) continue;
+      run.isBrought = true;
+      this.#options.onDone(item);
     }
+    if (refusal && !run.isBrought) throw refusal;
     this.#drop(run);
+    this.#options.onFinished(run.job);
   }
 
   /** Fetches one activity, as often as its network goes away and comes back. */
@@ -219,7 +231,8 @@ const REFUSED_TEST: ReadonlySet<string> = new Set([
   'enrollment_blocked',
 ]);
 
-const isRefusedTest = (error: unknown) => error instanceof ApiError && REFUSED_TEST.has(error.code);
+const isRefusedTest = (error: unknown): error is ApiError =>
+  error instanceof ApiError && REFUSED_TEST.has(error.code);
 
 class NoRoom extends Error {
   override readonly name = 'QuotaExceededError';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EpisodeDownload } from '@trilha/contracts/engagement/podcast-downloads';
 import type { ActivityDownload } from '@trilha/contracts/learning/downloads';
 import type { ActivityPage } from '@trilha/contracts/learning/learning';
+import type { TestOffer } from '@trilha/contracts/learning/test-offers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { StoredDownload } from '../../../lib/stored-download.ts';
@@ -129,6 +130,60 @@ describe('a test that was opened on this device', () => {
     expect(await library.list()).toMatchObject([{ taken }]);
     await library.updateTaken(own, { ...taken, isSubmitted: true });
     await library.giveUp(own.key);
+    expect(await library.list()).toEqual([]);
+  });
+
+  it.each([
+    ['the server is asked', 'its bytes here'],
+    ['the server is asked', 'bytes taken away'],
+    ['its bytes are counted', 'its bytes here'],
+    ['its bytes are counted', 'bytes taken away'],
+  ] as const)(
+    'keeps its answers where it is opened while %s on the way to a newer version, with %s',
+    async (when, what) => {
+      const library = new DownloadLibrary(ANA, store);
+      await library.fetch(place, fetching().how);
+      const [own] = await library.list();
+      if (!own?.page) throw new Error('an activity');
+      const taken = { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false };
+      const openNow = async () => library.updateTaken(own, taken);
+      const { how } = fetching();
+      if (what === 'bytes taken away') await store.removeParts(own.key);
+      const { keptBytes } = store;
+      let isOpened = false;
+      store.keptBytes = async (...file) => {
+        if (!isOpened) await openNow();
+        isOpened = true;
+        return keptBytes(...file);
+      };
+
+      await library.fetch(place, {
+        ...how,
+        ask: async () => {
+          if (when === 'the server is asked') {
+            isOpened = true;
+            await openNow();
+          }
+          return download('2026-03-02T12:00:00.000Z');
+        },
+      });
+
+      expect(await library.list()).toEqual([{ ...own, taken }]);
+    },
+  );
+
+  it('is never kept with another one that was put in its place', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    await library.fetch(place, fetching().how);
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    const taken = { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false };
+    await store.put({ ...own, offer: { id: 'another' } as TestOffer });
+
+    await expect(library.updateTaken(own, taken)).rejects.toThrow('not on this device');
+    await library.remove([own.key]);
+    await expect(library.updateTaken(own, taken)).rejects.toThrow('not on this device');
+
     expect(await library.list()).toEqual([]);
   });
 
@@ -401,6 +456,29 @@ describe('a page that is killed while it downloads', () => {
       const [own] = await library.list();
       expect(own && (await library.isWhole(own))).toBe(true);
     }
+  });
+});
+
+describe('a page that is killed while its person signs out by hand', () => {
+  it.each([
+    [1, true],
+    [2, false],
+  ])('at step %i (done: %s) leaves the next one nothing of a test under way', async (step, isDone) => {
+    const device = new KilledStore();
+    const library = new DownloadLibrary(ANA, device);
+    const other = { ...place, itemId: 'aaaaaaaa-0000-7000-8000-000000000002' };
+    await library.fetch(place, fetching().how);
+    await library.fetch(other, fetching().how);
+    const own = (await library.list()).find(({ itemId }) => itemId === other.itemId);
+    if (!own?.page) throw new Error('an activity');
+    await library.updateTaken(own, { openedAt: 0, elapsedSeconds: 60, answers: [], isSubmitted: false });
+    Object.assign(device, { killAt: device.steps + step, isDone });
+    await expect(removeAllDownloads(device, ANA)).rejects.toThrow(Killed);
+    Object.assign(device, { killAt: Infinity });
+
+    await new DownloadLibrary(BIA, device).cleanUp();
+
+    expect([await records(), await device.list(), await device.keysOfParts()]).toEqual([{}, [], []]);
   });
 });
 

@@ -89,19 +89,28 @@ export class DownloadLibrary {
     const key = downloadKey(this.#owner, place.itemId);
     await withLock(lockName(key), async () => {
       how.signal.throwIfAborted();
-      const before = (await this.list()).find((one) => one.key === key);
       // A test that was opened is handed in first.
-      if (before && isTestUnderWay(before)) return;
+      if (await this.#isUnderWay(key)) return;
       const fresh = await how.ask(place);
       await how.prepare(fresh, how.signal);
+      const before = (await this.list()).find((one) => one.key === key);
       const isSame = before && hasSameFiles(before, fresh) && (await this.isWhole(before));
       if (!isSame) {
-        const begun = (await readRecords())[key];
-        // What broke off goes on where it was, unless the server has another version by now.
-        if (!begun?.downloading || begun.updated_date !== fresh.updated_date) await this.#store.remove(key);
+        if (!(await this.#removeBefore(key, fresh))) return;
         await this.#fetchFiles(key, place, fresh, how);
       }
       await this.#finish(key, place, fresh, isSame ? before.cover : await how.cover());
+    });
+  }
+
+  /** Makes way for a newer version; false where the one before is a test that its person has opened meanwhile. */
+  async #removeBefore(key: string, fresh: FreshDownload): Promise<boolean> {
+    return this.#withRecord(key, async () => {
+      if (await this.#isUnderWay(key)) return false;
+      const begun = (await readRecords())[key];
+      // What broke off goes on where it was, unless the server has another version by now.
+      if (!begun?.downloading || begun.updated_date !== fresh.updated_date) await this.#store.remove(key);
+      return true;
     });
   }
 
@@ -165,8 +174,14 @@ export class DownloadLibrary {
     throw new DamagedDownload();
   }
 
-  /** The record comes last: until then nothing of it is seen or played. */
+  /** The record comes last: until then nothing of it is seen or played. A test that was opened meanwhile stays as it is. */
   async #finish(key: string, place: DownloadPlace, fresh: FreshDownload, cover: Blob | null) {
+    await this.#withRecord(key, async () => {
+      if (!(await this.#isUnderWay(key))) await this.#put(key, place, fresh, cover);
+    });
+  }
+
+  async #put(key: string, place: DownloadPlace, fresh: FreshDownload, cover: Blob | null) {
     const files = filesOf(fresh);
     await this.#store.put({
       ...this.#owner,
@@ -195,19 +210,30 @@ export class DownloadLibrary {
     { key }: Kind,
     change: (download: Kind) => StoredDownload,
   ): Promise<void> {
-    await withLock(`${lockName(key)}:record`, async () => {
+    await this.#withRecord(key, async () => {
       const now = (await this.list()).find((one) => one.key === key);
       // Under one key stands one kind of thing.
       if (now) await this.#store.put(change(now as Kind));
     });
   }
 
-  /** Keeps what became of the test of a download. */
-  async updateTaken({ key }: StoredActivity, taken: TakenTest): Promise<void> {
-    await withLock(`${lockName(key)}:record`, async () => {
+  /** Keeps what became of the test of a download; rejects where it is gone, or another one lies in its place. */
+  async updateTaken({ key, offer }: StoredActivity, taken: TakenTest): Promise<void> {
+    await this.#withRecord(key, async () => {
       const now = (await this.#store.list()).find((one) => one.key === key);
-      if (now?.page) await this.#store.put({ ...now, taken });
+      if (!now?.page || now.offer?.id !== offer?.id)
+        throw new Error('The test is not on this device any more.');
+      await this.#store.put({ ...now, taken });
     });
+  }
+
+  /** One after the other, in every tab: whatever reads what is kept of a download and writes it anew. */
+  async #withRecord<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return withLock(`${lockName(key)}:record`, work);
+  }
+
+  async #isUnderWay(key: string): Promise<boolean> {
+    return (await this.#store.list()).some((one) => one.key === key && isTestUnderWay(one));
   }
 
   /** The files of a download by the addresses its content names. */
@@ -229,8 +255,9 @@ export class DownloadLibrary {
 
   /** Takes away what of a download is here where it is not fetched to its end; a test under way stays with its answers. */
   async giveUp(key: string): Promise<void> {
-    const before = (await this.list()).find((one) => one.key === key);
-    if (!before || !isTestUnderWay(before)) await this.remove([key]);
+    await this.#withRecord(key, async () => {
+      if (!(await this.#isUnderWay(key))) await this.remove([key]);
+    });
   }
 
   /**
@@ -325,6 +352,8 @@ export async function removeAllDownloads(store: DownloadStore, leaving?: Downloa
   ]);
   for (const one of all)
     if (leaving && one.personId !== leaving.personId && mustWait(one)) keys.delete(one.key);
+  // Tests under way first: one left here without its record would be taken for one that lost it with the key of the phone.
+  for (const one of all) if (keys.has(one.key) && isTestUnderWay(one)) await store.remove(one.key);
   await removeRecords([...keys]);
   for (const key of keys) await store.remove(key);
 }

@@ -23,8 +23,8 @@ export function openDownloadsOf(
 ): void {
   onDownloads({
     onLost: ({ title }) => void say('lost', title),
-    onDone: (download, finished) => {
-      if (finished !== undefined) void say('done', finished);
+    onFinished: (title) => void say('done', title),
+    onDone: (download) => {
       if (download.page) void preloadPlayer(download.page.content.type).catch(() => undefined);
       void loadChunk(() => import('./playing-from-device.tsx')).catch(() => undefined);
       void loadChunk(() => import('./not-on-device.tsx')).catch(() => undefined);
