@@ -1,6 +1,7 @@
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import * as contract from '@trilha/contracts/learning/event-people';
 import type { EventPerson } from '@trilha/contracts/learning/event-people';
+import { checkIn } from '@trilha/contracts/learning/events';
 import { inviteToEvent } from '@trilha/contracts/learning/events-admin';
 import { confirmResults, markPresence } from '@trilha/contracts/learning/events-teaching';
 import { setBranchLeaders } from '@trilha/contracts/organization/labels-admin';
@@ -120,6 +121,28 @@ it('shows who was absent first, then by name, and narrows by where people stand,
     expect(pages).toEqual(await names(manager, eventId, { sort }));
     expect(pages).toHaveLength(5);
   }
+});
+
+it('says nothing of who typed digits that are still to be confirmed, also once it is over [EVT-04]', async () => {
+  const { manager, tenantId, ana, eventId, sessionId, instructor } = await event();
+  const [row] = await test.build.sql<{ code: string }>(
+    tenantId,
+    'select code from training_event_sessions where id = $1',
+    [sessionId],
+  );
+  test.clock.now = minutes(40);
+  const typed = await test.call(checkIn, {
+    as: await again(ana),
+    body: { way: 'code', code: row?.code, at: minutes(1).toISOString() },
+  });
+  expect(typed.body.isToConfirm).toBe(true);
+
+  test.clock.now = minutes(300);
+  expect(await names(manager, eventId, { status: 'absent' })).toEqual(['Bia', 'Caio', 'Dora']);
+  const said = (await list(manager, eventId, { search: 'ana' })).items;
+  expect(said).toMatchObject([{ name: 'Ana', presence: null }]);
+  await mark(instructor, eventId, sessionId, ana.memberId, 'present');
+  expect(await names(manager, eventId, { status: 'present' })).toEqual(['Ana']);
 });
 
 it('shows who leads a branch their own people only, in the list, its counts, its file and what they write; others nobody [ADM-03]', async () => {
