@@ -280,3 +280,20 @@ it('gives seats while there are some, in the order in which people came, and tak
   await leave(ana, eventId);
   expect(await names(manager, eventId, { status: 'left' })).toEqual(['Ana', 'Bia']);
 });
+it('counts for a seat everybody who is let in at the door over the seats, as the act does [EVT-04]', async () => {
+  const company = await begin();
+  const { manager, tenantId } = company;
+  const { id: eventId } = await write(company, { seats: 1, takesWalkIns: true, walkInsOverSeats: true });
+  for (const name of ['Ana', 'Bia', 'Caio']) await join(await test.build.member({ tenantId, name }), eventId);
+  const seats = async () =>
+    (await test.call(contract.countEventReach, { as: await again(manager), params: { eventId }, query: {} }))
+      .body.seat;
+  expect(await seats()).toBe(0);
+
+  test.clock.now = minutes(-20);
+  expect(await seats()).toBe(2);
+  expect(await send(contract.seatEventPeople, manager, eventId, { to: all() })).toEqual({
+    people: 2,
+    leftOut: 1,
+  });
+});
