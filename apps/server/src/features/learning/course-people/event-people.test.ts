@@ -12,7 +12,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { minutes, session, useEvents } from '../../../test/test-events.ts';
 
 const test = useTestApp();
-const { again, begin, write, join, leave, roll } = useEvents(test);
+const { again, begin, write, join, leave, read, roll } = useEvents(test);
 
 /** An event with three people of Recife and two of Olinda, one invited, and who leads Recife. */
 async function event() {
@@ -223,6 +223,38 @@ it('marks as present those of whom nobody said anything, with the number said be
     'nothing_to_undo',
   );
   expect(await names(manager, eventId, { status: 'absent' })).toEqual(['Caio']);
+});
+
+it('leaves people on the lists of other events when their presence is taken back, and ends that a minute later where it is not [EVT-03]', async () => {
+  const company = await begin();
+  const { instructor, tenantId } = company;
+  const held = await write(company);
+  const later = await write(company, { seats: 1, sessions: [session(24 * 60)] });
+  const [ana, bia] = [
+    await test.build.member({ tenantId, name: 'Ana' }),
+    await test.build.member({ tenantId, name: 'Bia' }),
+  ];
+  for (const member of [bia, ana]) await join(member, later.id);
+  await join(ana, held.id);
+  const stateLater = async () => (await read(ana, later.id)).body.own?.state;
+  const dueSeconds = async () =>
+    (
+      await test.workerPool.query<{ seconds: number }>(
+        `select extract(epoch from available_at - $2::timestamptz)::integer as seconds
+           from outbox where tenant_id = $1 and topic = 'training_event.attended'`,
+        [tenantId, test.clock.now],
+      )
+    ).rows.map(({ seconds }) => seconds);
+  test.clock.now = minutes(5);
+  const { undo } = await send(contract.markEventPeople, instructor, held.id, { to: all() });
+  expect(await dueSeconds()).toEqual([60]);
+  await send(contract.undoEventPresences, instructor, held.id, { undo });
+  await test.drainOutbox();
+  expect(await stateLater()).toBe('waiting');
+
+  await send(contract.markEventPeople, instructor, held.id, { to: all() });
+  await test.drainOutbox();
+  expect(await stateLater()).toBe('canceled');
 });
 
 it('marks nobody once the results stand [EVT-04]', async () => {
