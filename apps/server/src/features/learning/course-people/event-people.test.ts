@@ -311,7 +311,18 @@ it('gives seats while there are some, in the order in which people came, and tak
   expect(await names(manager, eventId, { status: 'enrolled' })).toEqual(['Ana', 'Caio']);
   await leave(ana, eventId);
   expect(await names(manager, eventId, { status: 'left' })).toEqual(['Ana', 'Bia']);
+  // One act is one entry, whomever it reached.
+  const entries = await test.build.sql<{ after: Record<string, unknown> }>(
+    tenantId,
+    `select after from audit_log where action in ('training_event.added', 'training_event.removed') order by seq`,
+    [],
+  );
+  expect(entries.map(({ after }) => after)).toEqual([
+    { memberIds: [ana.memberId, bia.memberId], state: 'removed', reason },
+    { memberIds: [ana.memberId, caio.memberId], state: 'enrolled' },
+  ]);
 });
+
 it('counts for a seat everybody who is let in at the door over the seats, as the act does [EVT-04]', async () => {
   const company = await begin();
   const { manager, tenantId } = company;
