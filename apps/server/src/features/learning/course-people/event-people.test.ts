@@ -10,6 +10,7 @@ import { expect, it } from 'vitest';
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
 import { minutes, session, useEvents } from '../../../test/test-events.ts';
+import { workbookPart } from '../../../test/workbook-part.ts';
 
 const test = useTestApp();
 const { again, begin, write, join, leave, read, roll } = useEvents(test);
@@ -339,4 +340,15 @@ it('counts for a seat everybody who is let in at the door over the seats, as the
     people: 2,
     leftOut: 1,
   });
+});
+
+it('writes counts into the workbook as numbers [ADM-03]', async () => {
+  const { manager, eventId } = await event();
+  const file = await test.app.inject({
+    method: 'GET',
+    url: `/api/v1/team/events/${eventId}/people/export?format=xlsx`,
+    headers: { authorization: `Bearer ${(await again(manager)).accessToken}` },
+  });
+  const sheet = await workbookPart(file.rawPayload, 'xl/worksheets/sheet1.xml');
+  expect(sheet.match(/<c><v>0<\/v><\/c><c><v>2<\/v><\/c>/g)).toHaveLength(5);
 });

@@ -103,8 +103,8 @@ function rowOf(locale: Locale, sessions: number, person: EventPerson): TableRow 
     person.branch ?? '',
     states[person.state],
     person.presence ? presence[person.presence] : '',
-    String(person.there),
-    String(sessions),
+    person.there,
+    sessions,
     person.result ? results[person.result] : '',
   ];
 }
