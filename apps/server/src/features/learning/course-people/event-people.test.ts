@@ -9,8 +9,10 @@ import { expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { contextOf } from '../../../test/test-course.ts';
 import { minutes, session, useEvents } from '../../../test/test-events.ts';
 import { workbookPart } from '../../../test/workbook-part.ts';
+import { readTeamEvents } from './team-events.ts';
 
 const test = useTestApp();
 const { again, begin, write, join, leave, read, roll } = useEvents(test);
@@ -351,4 +353,29 @@ it('writes counts into the workbook as numbers [ADM-03]', async () => {
   });
   const sheet = await workbookPart(file.rawPayload, 'xl/worksheets/sheet1.xml');
   expect(sheet.match(/<c><v>0<\/v><\/c><c><v>2<\/v><\/c>/g)).toHaveLength(5);
+});
+
+it('lists the events of a team that are nearest, where there are more, and says so [ADM-03]', async () => {
+  const company = await begin();
+  const { manager, tenantId, trainingId } = company;
+  const ana = await test.build.member({ tenantId, name: 'Ana' });
+  const ids: string[] = [];
+  for (const days of [0, 1, 300]) {
+    const { id } = await write({ ...company, trainingId }, { sessions: [session(days * 24 * 60)] });
+    await test.call(inviteToEvent, {
+      as: await again(manager),
+      params: { eventId: id },
+      body: { memberIds: [ana.memberId] },
+    });
+    ids.push(id);
+  }
+  const nearest = (limit: number) =>
+    test.inTenant(tenantId, (tx) =>
+      readTeamEvents(contextOf(test, manager, tx, 'admin'), '2026-11-01', limit),
+    );
+
+  const shown = await nearest(2);
+  expect(shown).toMatchObject({ items: [{ id: ids[1] }, { id: ids[0] }], more: true });
+  expect(shown.items).toHaveLength(2);
+  expect(await nearest(3)).toMatchObject({ items: ids.toReversed().map((id) => ({ id })), more: false });
 });
