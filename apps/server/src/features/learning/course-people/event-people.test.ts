@@ -1,6 +1,7 @@
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import * as contract from '@trilha/contracts/learning/event-people';
 import type { EventPerson } from '@trilha/contracts/learning/event-people';
+import { listPeopleChoices } from '@trilha/contracts/learning/people-actions';
 import { checkIn } from '@trilha/contracts/learning/events';
 import { inviteToEvent } from '@trilha/contracts/learning/events-admin';
 import { confirmResults, markPresence } from '@trilha/contracts/learning/events-teaching';
@@ -378,4 +379,20 @@ it('lists the events of a team that are nearest, where there are more, and says 
   expect(shown).toMatchObject({ items: [{ id: ids[1] }, { id: ids[0] }], more: true });
   expect(shown.items).toHaveLength(2);
   expect(await nearest(3)).toMatchObject({ items: ids.toReversed().map((id) => ({ id })), more: false });
+});
+
+it('offers who runs events every branch for people of events, and for those of trainings only the branches they lead [ADM-03]', async () => {
+  const { manager, instructor, olinda } = await event();
+  await test.call(setBranchLeaders, {
+    as: await again(manager),
+    params: { branchId: olinda },
+    body: { memberIds: [instructor.memberId] },
+  });
+  const branches = async (query: { of?: 'events' }) =>
+    (await test.call(listPeopleChoices, { as: await again(instructor), query })).body.branches.map(
+      ({ name }: { name: string }) => name,
+    );
+
+  expect(await branches({})).toEqual(['Olinda']);
+  expect(await branches({ of: 'events' })).toEqual(['Olinda', 'Recife']);
 });
