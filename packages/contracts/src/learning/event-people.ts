@@ -20,10 +20,13 @@ export const listTeamEvents = endpoint({
   ...follow,
   method: 'GET',
   path: '/api/v1/team/events',
-  summary: 'Events that people one follows are in, from a day on, those to come too: the latest first',
+  summary:
+    'Events that people one follows are in, from a day on, those to come too: the latest first, and of too many those nearest to now',
   query: z.object({ from: calendarDay }),
   response: z.object({
     items: z.array(eventFacts.extend({ /** Of those one follows. */ people: z.number().int() })),
+    /** Whether there are more than these. */
+    more: z.boolean(),
   }),
 });
 export type TeamEvent = z.output<typeof listTeamEvents.response>['items'][number];

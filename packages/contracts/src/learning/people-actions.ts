@@ -40,7 +40,8 @@ export const listPeopleChoices = endpoint({
   method: 'GET',
   path: '/api/v1/team/people-choices',
   summary:
-    'Branches and groups that people of trainings can be narrowed by: those one leads, all for administrators',
+    'Branches and groups that people of trainings or events can be narrowed by: those one leads, all for administrators, and for events for who runs them',
+  query: z.object({ of: z.enum(['trainings', 'events']).default('trainings') }),
   response: z.object({
     branches: z.array(z.object({ id: z.uuid(), name: z.string() })),
     labels: z.array(z.object({ id: z.uuid(), kind: z.string(), name: z.string() })),

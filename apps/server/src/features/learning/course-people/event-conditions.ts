@@ -25,17 +25,20 @@ const isMarked = (marks: readonly string[]) =>
   sql<boolean>`exists (select from ${presences} and r.mark in (${literals(marks)}) and not ${isToConfirm})`;
 const isThere = isMarked(['present', 'late']);
 
+/** What a participant `p` typed late and nobody confirmed yet. */
+const hasToConfirm = sql<boolean>`exists (select from ${presences} and ${isToConfirm})`;
+
 /** In how many sessions a participant `p` was, as SQL. */
 export const sessionsThere = sql<number>`(select count(*)::integer from ${presences} and r.mark in ('present', 'late') and not ${isToConfirm})`;
 
 /** Whether a participant `p` has a seat and was there, as SQL. */
 export const wasPresent = sql<boolean>`(p.state = 'enrolled' and ${isThere})`;
 
-/** Whether a participant `p` had a seat and was in no session: they were marked so, or it is over and nobody excused them. */
+/** Whether a participant `p` had a seat and was in no session: they were marked so, or it is over, nobody excused them and nothing is to be confirmed. */
 export function wasAbsent({ state }: Pick<LoadedEvent, 'state'>): RawBuilder<boolean> {
   const isOver = state === 'awaiting_results' || state === 'finished';
   return sql<boolean>`(p.state = 'enrolled' and not ${isThere}
-    and (${isMarked(['absent'])} or (${sql.lit(isOver)} and not ${isMarked(['excused'])})))`;
+    and (${isMarked(['absent'])} or (${sql.lit(isOver)} and not ${isMarked(['excused'])} and not ${hasToConfirm})))`;
 }
 
 /** Where a participant `p` of an event stands by each filter, as SQL. */

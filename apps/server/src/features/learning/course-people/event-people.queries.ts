@@ -134,13 +134,11 @@ export async function listForEventAct(
   return rows;
 }
 
-const MAX_TEAM_EVENTS = 100;
-
-/** Events from a day on, by the clock of each, that people of a team have something to do with, and how many: the latest first. */
+/** Events from a day on, by the clock of each, that people of a team have something to do with, and how many: those nearest to now first. */
 export async function listEventsOfTeam(
-  { tx, actor }: TenantContext,
+  { tx, actor, now }: TenantContext,
   scope: PeopleScope,
-  from: string,
+  { from, limit }: { readonly from: string; readonly limit: number },
 ): Promise<{ id: string; people: number }[]> {
   const { rows } = await sql<{ id: string; people: number }>`
     select v.id, count(*)::integer as people
@@ -150,6 +148,7 @@ export async function listEventsOfTeam(
      where v.tenant_id = ${actor.tenantId}::uuid and v.stage <> 'offline'
        and (v.starts_at at time zone v.time_zone)::date >= ${from}::date
        and ${isTakingPart} and ${membersMeant(scope, { search: '' })}
-     group by v.id, v.starts_at order by v.starts_at desc, v.id limit ${MAX_TEAM_EVENTS}`.execute(tx);
+     group by v.id, v.starts_at
+     order by abs(extract(epoch from v.starts_at - ${now}::timestamptz)), v.id limit ${limit}`.execute(tx);
   return rows;
 }

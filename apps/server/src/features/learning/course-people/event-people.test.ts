@@ -1,6 +1,8 @@
 import { listNotices } from '@trilha/contracts/engagement/notices';
 import * as contract from '@trilha/contracts/learning/event-people';
 import type { EventPerson } from '@trilha/contracts/learning/event-people';
+import { listPeopleChoices } from '@trilha/contracts/learning/people-actions';
+import { checkIn } from '@trilha/contracts/learning/events';
 import { inviteToEvent } from '@trilha/contracts/learning/events-admin';
 import { confirmResults, markPresence } from '@trilha/contracts/learning/events-teaching';
 import { setBranchLeaders } from '@trilha/contracts/organization/labels-admin';
@@ -8,10 +10,13 @@ import { expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
 import { useTestApp } from '../../../test/test-app.ts';
+import { contextOf } from '../../../test/test-course.ts';
 import { minutes, session, useEvents } from '../../../test/test-events.ts';
+import { workbookPart } from '../../../test/workbook-part.ts';
+import { readTeamEvents } from './team-events.ts';
 
 const test = useTestApp();
-const { again, begin, write, join, leave, roll } = useEvents(test);
+const { again, begin, write, join, leave, read, roll } = useEvents(test);
 
 /** An event with three people of Recife and two of Olinda, one invited, and who leads Recife. */
 async function event() {
@@ -122,6 +127,28 @@ it('shows who was absent first, then by name, and narrows by where people stand,
   }
 });
 
+it('says nothing of who typed digits that are still to be confirmed, also once it is over [EVT-04]', async () => {
+  const { manager, tenantId, ana, eventId, sessionId, instructor } = await event();
+  const [row] = await test.build.sql<{ code: string }>(
+    tenantId,
+    'select code from training_event_sessions where id = $1',
+    [sessionId],
+  );
+  test.clock.now = minutes(40);
+  const typed = await test.call(checkIn, {
+    as: await again(ana),
+    body: { way: 'code', code: row?.code, at: minutes(1).toISOString() },
+  });
+  expect(typed.body.isToConfirm).toBe(true);
+
+  test.clock.now = minutes(300);
+  expect(await names(manager, eventId, { status: 'absent' })).toEqual(['Bia', 'Caio', 'Dora']);
+  const said = (await list(manager, eventId, { search: 'ana' })).items;
+  expect(said).toMatchObject([{ name: 'Ana', presence: null }]);
+  await mark(instructor, eventId, sessionId, ana.memberId, 'present');
+  expect(await names(manager, eventId, { status: 'present' })).toEqual(['Ana']);
+});
+
 it('shows who leads a branch their own people only, in the list, its counts, its file and what they write; others nobody [ADM-03]', async () => {
   const { leader, ana, caio, eventId, tenantId } = await event();
   const stranger = await test.build.member({ role: 'admin', name: 'Outra Empresa' });
@@ -202,6 +229,38 @@ it('marks as present those of whom nobody said anything, with the number said be
   expect(await names(manager, eventId, { status: 'absent' })).toEqual(['Caio']);
 });
 
+it('leaves people on the lists of other events when their presence is taken back, and ends that a minute later where it is not [EVT-03]', async () => {
+  const company = await begin();
+  const { instructor, tenantId } = company;
+  const held = await write(company);
+  const later = await write(company, { seats: 1, sessions: [session(24 * 60)] });
+  const [ana, bia] = [
+    await test.build.member({ tenantId, name: 'Ana' }),
+    await test.build.member({ tenantId, name: 'Bia' }),
+  ];
+  for (const member of [bia, ana]) await join(member, later.id);
+  await join(ana, held.id);
+  const stateLater = async () => (await read(ana, later.id)).body.own?.state;
+  const dueSeconds = async () =>
+    (
+      await test.workerPool.query<{ seconds: number }>(
+        `select extract(epoch from available_at - $2::timestamptz)::integer as seconds
+           from outbox where tenant_id = $1 and topic = 'training_event.attended'`,
+        [tenantId, test.clock.now],
+      )
+    ).rows.map(({ seconds }) => seconds);
+  test.clock.now = minutes(5);
+  const { undo } = await send(contract.markEventPeople, instructor, held.id, { to: all() });
+  expect(await dueSeconds()).toEqual([60]);
+  await send(contract.undoEventPresences, instructor, held.id, { undo });
+  await test.drainOutbox();
+  expect(await stateLater()).toBe('waiting');
+
+  await send(contract.markEventPeople, instructor, held.id, { to: all() });
+  await test.drainOutbox();
+  expect(await stateLater()).toBe('canceled');
+});
+
 it('marks nobody once the results stand [EVT-04]', async () => {
   const { instructor, eventId, ana, bia, caio, dora } = await event();
   test.clock.now = minutes(300);
@@ -256,4 +315,84 @@ it('gives seats while there are some, in the order in which people came, and tak
   expect(await names(manager, eventId, { status: 'enrolled' })).toEqual(['Ana', 'Caio']);
   await leave(ana, eventId);
   expect(await names(manager, eventId, { status: 'left' })).toEqual(['Ana', 'Bia']);
+  // One act is one entry, whomever it reached.
+  const entries = await test.build.sql<{ after: Record<string, unknown> }>(
+    tenantId,
+    `select after from audit_log where action in ('training_event.added', 'training_event.removed') order by seq`,
+    [],
+  );
+  expect(entries.map(({ after }) => after)).toEqual([
+    { memberIds: [ana.memberId, bia.memberId], state: 'removed', reason },
+    { memberIds: [ana.memberId, caio.memberId], state: 'enrolled' },
+  ]);
+});
+
+it('counts for a seat everybody who is let in at the door over the seats, as the act does [EVT-04]', async () => {
+  const company = await begin();
+  const { manager, tenantId } = company;
+  const { id: eventId } = await write(company, { seats: 1, takesWalkIns: true, walkInsOverSeats: true });
+  for (const name of ['Ana', 'Bia', 'Caio']) await join(await test.build.member({ tenantId, name }), eventId);
+  const seats = async () =>
+    (await test.call(contract.countEventReach, { as: await again(manager), params: { eventId }, query: {} }))
+      .body.seat;
+  expect(await seats()).toBe(0);
+
+  test.clock.now = minutes(-20);
+  expect(await seats()).toBe(2);
+  expect(await send(contract.seatEventPeople, manager, eventId, { to: all() })).toEqual({
+    people: 2,
+    leftOut: 1,
+  });
+});
+
+it('writes counts into the workbook as numbers [ADM-03]', async () => {
+  const { manager, eventId } = await event();
+  const file = await test.app.inject({
+    method: 'GET',
+    url: `/api/v1/team/events/${eventId}/people/export?format=xlsx`,
+    headers: { authorization: `Bearer ${(await again(manager)).accessToken}` },
+  });
+  const sheet = await workbookPart(file.rawPayload, 'xl/worksheets/sheet1.xml');
+  expect(sheet.match(/<c><v>0<\/v><\/c><c><v>2<\/v><\/c>/g)).toHaveLength(5);
+});
+
+it('lists the events of a team that are nearest, where there are more, and says so [ADM-03]', async () => {
+  const company = await begin();
+  const { manager, tenantId, trainingId } = company;
+  const ana = await test.build.member({ tenantId, name: 'Ana' });
+  const ids: string[] = [];
+  for (const days of [0, 1, 300]) {
+    const { id } = await write({ ...company, trainingId }, { sessions: [session(days * 24 * 60)] });
+    await test.call(inviteToEvent, {
+      as: await again(manager),
+      params: { eventId: id },
+      body: { memberIds: [ana.memberId] },
+    });
+    ids.push(id);
+  }
+  const nearest = (limit: number) =>
+    test.inTenant(tenantId, (tx) =>
+      readTeamEvents(contextOf(test, manager, tx, 'admin'), '2026-11-01', limit),
+    );
+
+  const shown = await nearest(2);
+  expect(shown).toMatchObject({ items: [{ id: ids[1] }, { id: ids[0] }], more: true });
+  expect(shown.items).toHaveLength(2);
+  expect(await nearest(3)).toMatchObject({ items: ids.toReversed().map((id) => ({ id })), more: false });
+});
+
+it('offers who runs events every branch for people of events, and for those of trainings only the branches they lead [ADM-03]', async () => {
+  const { manager, instructor, olinda } = await event();
+  await test.call(setBranchLeaders, {
+    as: await again(manager),
+    params: { branchId: olinda },
+    body: { memberIds: [instructor.memberId] },
+  });
+  const branches = async (query: { of?: 'events' }) =>
+    (await test.call(listPeopleChoices, { as: await again(instructor), query })).body.branches.map(
+      ({ name }: { name: string }) => name,
+    );
+
+  expect(await branches({})).toEqual(['Olinda']);
+  expect(await branches({ of: 'events' })).toEqual(['Olinda', 'Recife']);
 });

@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   'pt-BR': {
     head: ['Nome', 'Filial', 'Situação', 'Presença', 'Sessões presentes', 'Sessões', 'Resultado'],
     states: {
-      invited: 'Não respondeu',
+      invited: 'Convidado',
       awaiting_approval: 'Aguarda aprovação',
       waiting: 'Lista de espera',
       offered: 'Vaga oferecida',
@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       declined: 'Recusou',
       canceled: 'Saiu',
       refused: 'Não aprovado',
-      removed: 'Retirado',
+      removed: 'Fora da lista',
     },
     presence: { present: 'Presente', absent: 'Ausente' },
     results: { passed: 'Aprovado', failed: 'Reprovado' },
@@ -41,7 +41,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   'en-US': {
     head: ['Name', 'Branch', 'Status', 'Attendance', 'Sessions attended', 'Sessions', 'Result'],
     states: {
-      invited: 'No answer',
+      invited: 'Invited',
       awaiting_approval: 'Awaiting approval',
       waiting: 'Waiting list',
       offered: 'Seat offered',
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       declined: 'Declined',
       canceled: 'Left',
       refused: 'Not approved',
-      removed: 'Taken off',
+      removed: 'Off the list',
     },
     presence: { present: 'Attended', absent: 'Absent' },
     results: { passed: 'Passed', failed: 'Failed' },
@@ -65,7 +65,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       'Resultado',
     ],
     states: {
-      invited: 'Sin respuesta',
+      invited: 'Invitado',
       awaiting_approval: 'Espera aprobación',
       waiting: 'Lista de espera',
       offered: 'Plaza ofrecida',
@@ -73,7 +73,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       declined: 'Rechazó',
       canceled: 'Salió',
       refused: 'No aprobado',
-      removed: 'Retirado',
+      removed: 'Fuera de la lista',
     },
     presence: { present: 'Asistió', absent: 'Ausente' },
     results: { passed: 'Aprobado', failed: 'Suspenso' },
@@ -81,18 +81,18 @@ const WORDS: Readonly<Record<Locale, Words>> = {
   'fr-FR': {
     head: ['Nom', 'Agence', 'Statut', 'Présence', 'Séances suivies', 'Séances', 'Résultat'],
     states: {
-      invited: 'Sans réponse',
+      invited: 'Invité',
       awaiting_approval: 'En attente d’approbation',
       waiting: 'Liste d’attente',
       offered: 'Place proposée',
       enrolled: 'Inscrit',
-      declined: 'A décliné',
-      canceled: 'Parti',
+      declined: 'A refusé',
+      canceled: 'Désinscrit',
       refused: 'Non approuvé',
       removed: 'Retiré',
     },
     presence: { present: 'Présent', absent: 'Absent' },
-    results: { passed: 'Reçu', failed: 'Refusé' },
+    results: { passed: 'Reçu', failed: 'Non reçu' },
   },
 };
 
@@ -103,8 +103,8 @@ function rowOf(locale: Locale, sessions: number, person: EventPerson): TableRow 
     person.branch ?? '',
     states[person.state],
     person.presence ? presence[person.presence] : '',
-    String(person.there),
-    String(sessions),
+    person.there,
+    sessions,
     person.result ? results[person.result] : '',
   ];
 }

@@ -4,6 +4,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { presentFacts } from '../events/event.presenter.ts';
 import type { LoadedEvent } from '../events/load-event.ts';
+import { isTakenOverSeats } from '../events/roll-changes.ts';
 import { countEventPeople, countForEventActs, listEventPeople } from './event-people.queries.ts';
 import type { EventPeopleAsk, EventPersonRow } from './event-people.queries.ts';
 import { chosenOfEvent, followedEvent } from './followed-event.ts';
@@ -46,12 +47,14 @@ export async function readEventPeople(ctx: TenantContext, eventId: string, ask: 
   };
 }
 
-/** Of so many who may get a seat, for how many there is one: a seat that is kept is there already. */
+/** Of so many who may get a seat, for how many there is one: a seat that is kept is there already, and at some doors people are let in over the seats. */
 function withSeats(
-  { seats, taken }: LoadedEvent,
+  { now }: TenantContext,
+  event: LoadedEvent,
   { seat, offered }: EventReach & { readonly offered: number },
 ) {
-  if (seats === null) return seat;
+  const { seats, taken } = event;
+  if (seats === null || isTakenOverSeats(event, now)) return seat;
   const reserved = Math.min(seat, offered);
   return reserved + Math.min(seat - reserved, Math.max(0, seats - taken));
 }
@@ -69,5 +72,5 @@ export async function countEventReach(
     chosenOfEvent(ctx, followed, { kind: 'matching', filter }),
   );
   const { people, message, mark, remove } = counts;
-  return { people, message, mark, remove, seat: withSeats(followed.event, counts) };
+  return { people, message, mark, remove, seat: withSeats(ctx, followed.event, counts) };
 }

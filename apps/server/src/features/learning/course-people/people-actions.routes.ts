@@ -9,7 +9,7 @@ import { undoPeopleAction } from './undo-people-action.ts';
 
 /** What is done to several people of a training at once, by who follows them. */
 export async function peopleActionRoutes(app: FastifyInstance): Promise<void> {
-  serve(app, contract.listPeopleChoices, ({ ctx }) => readPeopleChoices(ctx));
+  serve(app, contract.listPeopleChoices, ({ ctx, query }) => readPeopleChoices(ctx, query));
   serve(app, contract.countReach, ({ ctx, params, query }) => countReach(ctx, params.trainingId, query));
   serve(app, contract.remindPeople, ({ ctx, params, body }) => remindChosen(ctx, params.trainingId, body.to));
   serve(app, contract.messagePeople, ({ ctx, params, body }) => messageChosen(ctx, params.trainingId, body));

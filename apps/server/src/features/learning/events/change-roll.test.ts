@@ -128,7 +128,7 @@ it('somebody is taken off the list with a reason, which they read, and keeps the
   expect((await remove(instructor, event.id, ana.memberId)).body.code).toBe('not_on_list');
   expect((await read(ana, event.id)).body.own.state).toBe('removed');
   expect(await auditOf(tenantId, 'training_event.removed')).toEqual([
-    { after: { memberId: ana.memberId, state: 'removed', reason: 'Veio à turma errada' } },
+    { after: { memberIds: [ana.memberId], state: 'removed', reason: 'Veio à turma errada' } },
   ]);
   const inbox = await test.call(listNotices, { as: await again(ana) });
   expect(inbox.body.items[0]).toMatchObject({

@@ -11,7 +11,7 @@ import { isFull } from './load-event.ts';
 import type { LoadedEvent } from './load-event.ts';
 import { refuse } from './obstacles.ts';
 import { notifyOfEvent } from './notify-of-event.ts';
-import { findListeners, findParticipant, lockMember, setParticipation } from './participants.queries.ts';
+import { findListeners, findParticipant, lockMember, setParticipationOfAll } from './participants.queries.ts';
 import { managesEvents, runEvent } from './require-instructor.ts';
 import { rivalObstacle } from './rivals.ts';
 import { listCandidates } from './roll-candidates.queries.ts';
@@ -57,6 +57,13 @@ export async function addToRoll(
   const isOffered = participant?.state === 'offered';
   if (isFull(event) && !isOffered && !isTakenOverSeats(event, ctx.now)) throw new AppError('no_vacancies');
   await seatByHand(ctx, event, memberId, participant?.state);
+  await appendAuditEntry(ctx, {
+    action: 'training_event.added',
+    objectKind: 'training_event',
+    objectId: eventId,
+    before: { memberId, state: participant?.state ?? null },
+    after: { memberId, state: 'enrolled' },
+  });
   return readRoll(ctx, eventId);
 }
 
@@ -70,13 +77,6 @@ async function seatByHand(
   await seat(ctx, event, memberId, {
     how: stood === 'offered' ? 'keeps_place' : isAtDoor(event, ctx.now) ? 'walks_in' : 'arrives',
     isOwnChoice: stood !== undefined && ASKED_STATES.has(stood),
-  });
-  await appendAuditEntry(ctx, {
-    action: 'training_event.added',
-    objectKind: 'training_event',
-    objectId: event.id,
-    before: { memberId, state: stood ?? null },
-    after: { memberId, state: 'enrolled' },
   });
 }
 
@@ -95,16 +95,26 @@ export async function seatSeveral(
   for (const memberId of people.map((one) => one.memberId).toSorted()) await lockMember(ctx, memberId);
   const isOverSeats = isTakenOverSeats(event, ctx.now);
   let taken = event.taken;
-  const seated: string[] = [];
+  const seated: (typeof people)[number][] = [];
   for (const { memberId, state } of people) {
     const isOffered = state === 'offered';
     const hasSeat = isOffered || isOverSeats || event.seats === null || taken < event.seats;
     if (!hasSeat || (await rivalObstacle(ctx, event, memberId))) continue;
     await seatByHand(ctx, event, memberId, state);
     if (!isOffered) taken += 1;
-    seated.push(memberId);
+    seated.push({ memberId, state });
   }
-  return seated;
+  const memberIds = seated.map(({ memberId }) => memberId);
+  // The log is one line of everybody in the company: nothing is written there before the work is done.
+  if (seated.length > 0)
+    await appendAuditEntry(ctx, {
+      action: 'training_event.added',
+      objectKind: 'training_event',
+      objectId: event.id,
+      before: { people: seated },
+      after: { memberIds, state: 'enrolled' },
+    });
+  return memberIds;
 }
 
 /**
@@ -146,17 +156,8 @@ export async function takeOff(
   if (obstacle) throw new AppError(obstacle);
   if (people.length === 0) return;
   const memberIds = people.map(({ memberId }) => memberId);
-  for (const { memberId, state } of people) {
-    await setParticipation(ctx, { eventId: event.id, memberId }, 'removed');
-    await appendAuditEntry(ctx, {
-      action: 'training_event.removed',
-      objectKind: 'training_event',
-      objectId: event.id,
-      before: { memberId, state },
-      after: { memberId, state: 'removed', reason },
-    });
-    recheckParticipant(ctx, event.id, memberId);
-  }
+  await setParticipationOfAll(ctx, { eventId: event.id, memberIds }, 'removed');
+  for (const memberId of memberIds) recheckParticipant(ctx, event.id, memberId);
   await notifyOfEvent(ctx, event, await findListeners(ctx, memberIds), () => ({
     kind: 'training_event_message',
     data: { by: ctx.actor.displayName, text: reason },
@@ -164,4 +165,11 @@ export async function takeOff(
   }));
   publishRoll(ctx, event.id, memberIds);
   await fillSeats(ctx, event.id);
+  await appendAuditEntry(ctx, {
+    action: 'training_event.removed',
+    objectKind: 'training_event',
+    objectId: event.id,
+    before: { people },
+    after: { memberIds, state: 'removed', reason },
+  });
 }

@@ -9,6 +9,7 @@ import { useTestApp } from '../../../test/test-app.ts';
 import { contextOf } from '../../../test/test-course.ts';
 import { minutes, session, useEvents } from '../../../test/test-events.ts';
 import { buildTrail, trailItem } from '../../../test/test-trail.ts';
+import { removeChosenOfEvent } from '../course-people/act-on-event-people.ts';
 import { confirmResults } from './confirm-results.ts';
 import { messageParticipants } from './message-participants.ts';
 import { readOwnEvents, readTrainingEvents } from './read-events.ts';
@@ -104,4 +105,21 @@ it('results of many are confirmed with as many queries as those of one', async (
     return statementsOf(company.manager, 'admin', (ctx) => confirmResults(ctx, event.id, results));
   };
   expect(await confirmed(7)).toBe(await confirmed(1));
+});
+
+it('many are taken off the list of an event with as many queries as two', async () => {
+  const company = await begin();
+  const takenOff = async (count: number) => {
+    test.clock.now = minutes(-10 * 24 * 60);
+    const { id: trainingId } = await test.build.course(company.tenantId);
+    const event = await write({ ...company, trainingId });
+    const members = await people(company, count);
+    for (const member of members) await join(member, event.id, { despiteClash: true });
+    const to = { kind: 'members' as const, memberIds: members.map(({ memberId }) => memberId) };
+    return statementsOf(company.manager, 'admin', async (ctx) => {
+      const reason = 'Turma dividida em duas';
+      expect(await removeChosenOfEvent(ctx, event.id, { to, reason })).toEqual({ people: count, leftOut: 0 });
+    });
+  };
+  expect(await takenOff(9)).toBe(await takenOff(2));
 });

@@ -63,36 +63,36 @@ export const arrive = (
   more: { readonly isWalkIn?: boolean } = {},
 ): Promise<void> => arriveAll(ctx, { eventId, memberIds: [memberId] }, state, more);
 
-/** Changes where a member stands; their place in the order of arrival stays. */
-export async function setParticipation(
+/** Changes where members stand; their place in the order of arrival stays. */
+export async function setParticipationOfAll(
   ctx: TenantContext,
-  of: { readonly eventId: string; readonly memberId: string },
+  { eventId, memberIds }: { readonly eventId: string; readonly memberIds: readonly string[] },
   state: ParticipationState,
   until: Date | null = null,
 ): Promise<void> {
   await ctx.tx
     .updateTable('trainingEventParticipants')
     .where('tenantId', '=', ctx.actor.tenantId)
-    .where('eventId', '=', of.eventId)
-    .where('memberId', '=', of.memberId)
+    .where('eventId', '=', eventId)
+    .where('memberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
     .set({ state, offeredUntil: until, changedAt: ctx.now })
     .execute();
 }
 
-/** Keeps a seat until a moment for people of the waiting list. */
-export async function setOffered(
+/** The same for one. */
+export const setParticipation = (
   ctx: TenantContext,
-  { eventId, memberIds }: { readonly eventId: string; readonly memberIds: readonly string[] },
+  { eventId, memberId }: { readonly eventId: string; readonly memberId: string },
+  state: ParticipationState,
+  until: Date | null = null,
+): Promise<void> => setParticipationOfAll(ctx, { eventId, memberIds: [memberId] }, state, until);
+
+/** Keeps a seat until a moment for people of the waiting list. */
+export const setOffered = (
+  ctx: TenantContext,
+  of: { readonly eventId: string; readonly memberIds: readonly string[] },
   until: Date,
-): Promise<void> {
-  await ctx.tx
-    .updateTable('trainingEventParticipants')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('eventId', '=', eventId)
-    .where('memberId', '=', sql<string>`any (${[...memberIds]}::uuid[])`)
-    .set({ state: 'offered', offeredUntil: until, changedAt: ctx.now })
-    .execute();
-}
+): Promise<void> => setParticipationOfAll(ctx, of, 'offered', until);
 
 /** Who of these people has something to do with an event still. */
 export async function listTakingPart(

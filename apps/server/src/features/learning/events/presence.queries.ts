@@ -38,6 +38,27 @@ export function findPresence(ctx: TenantContext, sessionId: string, memberId: st
     .executeTakeFirst();
 }
 
+/** Whether a member was in a session of an event, as far as is confirmed. */
+export async function isThereInEvent(
+  ctx: TenantContext,
+  { eventId, memberId }: { readonly eventId: string; readonly memberId: string },
+): Promise<boolean> {
+  const row = await ctx.tx
+    .selectFrom('trainingEventPresences as r')
+    .innerJoin('trainingEventSessions as s', (join) =>
+      join.onRef('s.tenantId', '=', 'r.tenantId').onRef('s.id', '=', 'r.sessionId'),
+    )
+    .where('r.tenantId', '=', ctx.actor.tenantId)
+    .where('r.memberId', '=', memberId)
+    .where('s.eventId', '=', eventId)
+    .where('r.mark', 'in', ['present', 'late'])
+    .where((eb) => eb.not(isToConfirm))
+    .select('r.memberId')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface NewPresence {
   readonly sessionId: string;
   readonly memberId: string;

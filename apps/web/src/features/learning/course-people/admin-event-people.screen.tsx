@@ -60,6 +60,7 @@ export function AdminEventPeopleScreen() {
       actions={<Export eventId={eventId} filters={filters} />}
     >
       <PeopleFiltersBar
+        of="events"
         narrowing={narrowing}
         status={status}
         statuses={EVENT_PEOPLE_FILTERS.map((value) => ({

@@ -48,12 +48,17 @@ export const trailPersonQuery = (trailId: string, memberId: string) =>
       }),
   });
 
+/** Whose people are narrowed: of trainings or of events. */
+export type PeopleOf = 'trainings' | 'events';
+
 /** Branches and groups by which people can be narrowed. */
-export const choicesQuery = queryOptions({
-  queryKey: [...PEOPLE_KEY, 'choices'],
-  queryFn: ({ signal }) => call<typeof listPeopleChoices>('GET /api/v1/team/people-choices', { signal }),
-  staleTime: 60_000,
-});
+export const choicesQuery = (of: PeopleOf) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, 'choices', of],
+    queryFn: ({ signal }) =>
+      call<typeof listPeopleChoices>('GET /api/v1/team/people-choices', { query: { of }, signal }),
+    staleTime: 60_000,
+  });
 
 /** Saves the people of a course as a file, with the filters of the screen. */
 export const exportCoursePeople = (courseId: string, filters: PeopleFilters, format: 'csv' | 'xlsx') =>

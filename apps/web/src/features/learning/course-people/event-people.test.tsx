@@ -10,6 +10,7 @@ import { AdminEventPeopleScreen } from './admin-event-people.screen.tsx';
 import { eventPeopleSearch } from './event-people-search.ts';
 
 const EVENT = '01890000-0000-7000-8000-000000000400';
+const MARKED_AT = '2026-11-20T12:00:00.000Z';
 const COUNTS = {
   all: 3,
   absent: 1,
@@ -21,8 +22,10 @@ const COUNTS = {
   left: 0,
 };
 
+const idOf = (name: string) => `01890000-0000-7000-8000-00000000${name.length}0b1`;
+
 const person = (name: string, of: Partial<EventPerson>): EventPerson => ({
-  memberId: `01890000-0000-7000-8000-00000000${name.length}0b1`,
+  memberId: idOf(name),
   name,
   branch: 'Recife',
   state: 'enrolled',
@@ -44,7 +47,7 @@ async function show({ manage }: { readonly manage: boolean }) {
     answer: ({ path }) => {
       if (path.endsWith('/me')) return buildMe();
       if (path.endsWith('/people-choices')) return { branches: [], labels: [] };
-      if (path.endsWith('/presences')) return { people: 1, leftOut: 1, undo: '2026-11-20T12:00:00.000Z' };
+      if (path.endsWith('/presences')) return { people: 1, leftOut: 1, undo: MARKED_AT };
       if (path.endsWith('/undo')) return { people: 1 };
       return {
         event: {
@@ -90,7 +93,7 @@ it('shows who was absent and in how many sessions the others were, and asks for 
   await waitFor(() => expect(calls.at(-1)?.query.get('status')).toBe('absent'));
 });
 
-it('marks as present those it said it would reach, and sends who was chosen [EVT-04]', async () => {
+it('marks as present those it said it would reach, sends who was chosen, and takes exactly that back [EVT-04]', async () => {
   const { calls } = await show({ manage: true });
 
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Escolher Ana' }));
@@ -100,8 +103,15 @@ it('marks as present those it said it would reach, and sends who was chosen [EVT
   expect(dialog.getByText('Alcança 1 pessoa.')).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Marcar presença' }));
 
-  await waitFor(() => expect(calls.some(({ path }) => path.endsWith('/people/presences'))).toBe(true));
+  const sent = (act: string) => calls.filter(({ path }) => path.endsWith(`/people/${act}`));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent('presences').map(({ body }) => body)).toEqual([
+    { to: { kind: 'members', memberIds: [idOf('Bruna'), idOf('Ana')] } },
+  ]);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+  await waitFor(() => expect(sent('undo').map(({ body }) => body)).toEqual([{ undo: MARKED_AT }]));
+  expect(await screen.findByText('Desfeito para 1 pessoa')).toBeDefined();
 });
 
 it('lets who leads a branch write to people, and nothing else [ADM-03]', async () => {

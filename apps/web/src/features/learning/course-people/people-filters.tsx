@@ -12,6 +12,7 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Narrowing } from './course-people-search.ts';
 import { choicesQuery } from './course-people.api.ts';
+import type { PeopleOf } from './course-people.api.ts';
 import css from './course-people.module.css';
 
 const ANY = 'any';
@@ -22,6 +23,7 @@ interface Choice<Value extends string> {
 }
 
 interface PeopleFiltersBarProps<Status extends string, Order extends string> {
+  readonly of: PeopleOf;
   readonly narrowing: Narrowing;
   readonly status: Status;
   readonly statuses: readonly Choice<Status>[];
@@ -36,7 +38,7 @@ interface PeopleFiltersBarProps<Status extends string, Order extends string> {
 export function PeopleFiltersBar<Status extends string, Order extends string>(
   props: PeopleFiltersBarProps<Status, Order>,
 ) {
-  const { narrowing, status, statuses, order, orders, onNarrowing, onStatus, onOrder } = props;
+  const { of, narrowing, status, statuses, order, orders, onNarrowing, onStatus, onOrder } = props;
   const { t } = useTranslation(['admin-course-people', 'admin-courses']);
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
@@ -62,7 +64,7 @@ export function PeopleFiltersBar<Status extends string, Order extends string>(
         </div>
       ) : null}
       <div className={css['filters']} role="group" aria-label={t('filters')} hidden={isPhone && !isOpen}>
-        <NarrowingFields narrowing={narrowing} onNarrowing={onNarrowing} />
+        <NarrowingFields of={of} narrowing={narrowing} onNarrowing={onNarrowing} />
         <Select label={t('order')} value={order} options={orders} onChange={onOrder} />
       </div>
       <div className={css['chips']}>
@@ -79,14 +81,15 @@ export function PeopleFiltersBar<Status extends string, Order extends string>(
 }
 
 interface NarrowingFieldsProps {
+  readonly of: PeopleOf;
   readonly narrowing: Narrowing;
   readonly onNarrowing: (narrowing: Narrowing) => void;
 }
 
 /** Branch, group and role. */
-function NarrowingFields({ narrowing, onNarrowing }: NarrowingFieldsProps) {
+function NarrowingFields({ of, narrowing, onNarrowing }: NarrowingFieldsProps) {
   const { t } = useTranslation(['admin-course-people', 'public']);
-  const choices = useQuery(choicesQuery).data ?? { branches: [], labels: [] };
+  const choices = useQuery(choicesQuery(of)).data ?? { branches: [], labels: [] };
   const set = (name: 'branch' | 'label' | 'role', value: string) => {
     const { [name]: _, ...rest } = narrowing;
     onNarrowing(value === ANY ? rest : { ...rest, [name]: value });

@@ -122,6 +122,7 @@ function TrainingFilters({ filters, counts, onFilters }: TrainingFiltersProps) {
   const { status, sort, ...narrowing } = filters;
   return (
     <PeopleFiltersBar
+      of="trainings"
       narrowing={narrowing}
       status={status}
       statuses={PEOPLE_FILTERS.map((value) => ({
