@@ -147,7 +147,7 @@ it.each([
   },
 );
 
-it('says nothing of the kind where nothing of it came', async () => {
+it('says nothing of the kind where nothing of it came, and asks for all of it again', async () => {
   const onFinished = vi.fn<JobOptions['onFinished']>();
   const { jobs, calls, job } = build({ onFinished });
   jobs.start('course', 'Curso', [item('test'), item('other')]);
@@ -158,6 +158,10 @@ it('says nothing of the kind where nothing of it came', async () => {
 
   await vi.waitFor(() => expect(job()).toMatchObject({ state: 'failed', fault: 'attempts_exhausted' }));
   expect(onFinished).not.toHaveBeenCalled();
+
+  // Tried again, each of it is asked for anew.
+  jobs.resume('course');
+  await vi.waitFor(() => expect(calls.map(({ itemId }) => itemId)).toEqual(['test', 'other', 'test']));
 });
 
 it('says before it begins that there is no room, and begins once there is', async () => {
