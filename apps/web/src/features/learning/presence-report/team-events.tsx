@@ -36,7 +36,7 @@ export function TeamEvents({ from }: { readonly from: string }) {
           { id: 'people', title: t('people'), number: true, cell: ({ people }) => format.number(people) },
         ]}
       />
-      {events.data.more ? <p>{t('nearestEvents', { count: events.data.items.length })}</p> : null}
+      {events.data.more ? <p>{t('nearestEvents')}</p> : null}
     </>
   );
 }
