@@ -15,7 +15,7 @@ const searchTextOf = (title: Readonly<Record<string, string | undefined>>, fileN
   searchKey([...Object.values(title), fileName].filter(Boolean).join(' '));
 
 /** By what two names of files are one: whatever their capitals, accents and spaces. */
-export const nameKeyOf = (fileName: string): string => searchKey(fileName);
+const nameKeyOf = (fileName: string): string => searchKey(fileName);
 
 export interface Counters {
   readonly readers: number;

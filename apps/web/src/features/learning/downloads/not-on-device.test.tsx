@@ -1,4 +1,3 @@
-import type { ActivityLine } from '@trilha/contracts/learning/catalog';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -20,7 +19,7 @@ const TYPES = ['pdf', 'true_or_false', 'conventional_test'] as const;
 const lines = TYPES.map((type, index) => {
   const [line] = course.modules[0]?.activities ?? [];
   const own = { id: `line-${index}`, type, title: type, hierarchy_order: index + 1 };
-  return Object.assign({}, line, own) as ActivityLine;
+  return Object.assign({}, line, own);
 });
 
 // Only what the page reads of it.
