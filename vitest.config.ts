@@ -26,7 +26,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { name: 'scripts', setupFiles, maxWorkers: MAX_WORKERS, include: ['scripts/**/*.test.mjs'] } },
+      {
+        test: {
+          name: 'scripts',
+          setupFiles,
+          testTimeout: 120_000,
+          maxWorkers: MAX_WORKERS,
+          include: ['scripts/**/*.test.mjs'],
+        },
+      },
       {
         test: {
           name: 'demo',
