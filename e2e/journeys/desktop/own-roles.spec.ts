@@ -82,6 +82,35 @@ test('an administrator makes a role for a branch and gives it; its holder sees e
   await expect(holder.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(holder.getByText('Otto Prates')).toHaveCount(0);
 
+  await test.step('its administrator sees the app as its holder does, and comes back', async () => {
+    const personAddress = page.url();
+    await page.goto('/admin/roles');
+    await page.getByRole('button', { name: 'Ver como: Formadora regional' }).click();
+    const preview = page.getByRole('dialog', { name: 'Ver como quem tem o papel Formadora regional' });
+    await expect(preview.getByRole('button', { name: 'Ver agora' })).toBeDisabled();
+    await preview.getByRole('checkbox', { name: 'Recife' }).check();
+    await expectAccessible();
+    await preview.getByRole('button', { name: 'Ver agora' }).click();
+    const banner = page.getByRole('region', {
+      name: 'Prévia do papel Formadora regional em Recife. Nada é gravado.',
+    });
+    await expect(banner).toBeVisible();
+    await expectAccessible();
+    await page.screenshot({ path: test.info().outputPath('preview.png') });
+    await page.goto(`/people/${memberOf('Iara')}/learning`);
+    await expect(page.getByRole('heading', { name: 'Iara Prates' })).toBeVisible();
+    await page.goto(`/people/${memberOf('Otto')}/learning`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Otto Prates')).toHaveCount(0);
+    await page.goto('/admin/people');
+    await expect(page.getByRole('link', { name: 'Iara Prates' })).toHaveCount(0);
+    await banner.getByRole('button', { name: 'Encerrar' }).click();
+    await expect(page.getByText('Você voltou para a sua conta.')).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/roles$/);
+    await expect(banner).toHaveCount(0);
+    await page.goto(personAddress);
+  });
+
   await page.getByRole('button', { name: 'Mudar papéis da empresa' }).click();
   await dialog.getByRole('checkbox', { name: /Formadora regional/ }).uncheck();
   await dialog.getByRole('button', { name: 'Salvar' }).click();

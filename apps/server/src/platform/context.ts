@@ -35,6 +35,8 @@ export interface Actor {
   readonly timeZone: string;
   /** The member who acts as this one; none in one's own session. */
   readonly actedBy?: string;
+  /** The preview of a role of the company that the session is; none in others. Nothing is written in it. */
+  readonly previewId?: string;
 }
 
 /** First argument of every use case: one transaction of one tenant, who acts in it, and the only clock. */

@@ -1,7 +1,9 @@
 import type { actAs, endImpersonation } from '@trilha/contracts/identity/impersonation';
+import type { previewOwnRole } from '@trilha/contracts/organization/own-roles';
 
 import { errorCode } from '../lib/api-error.ts';
 import { call } from '../lib/api.ts';
+import type { Tokens } from '../lib/persisted.ts';
 import { followImpersonation, resumeOwnSession } from '../lib/session.ts';
 import { saveIfRoom } from '../lib/storage-room.ts';
 import { queryClient } from './query-client.ts';
@@ -17,7 +19,20 @@ export async function beginImpersonation(memberId: string, reason: string): Prom
       body: { reason },
     },
   );
-  await followImpersonation({ access, refresh }, location.pathname + location.search);
+  await goOnAs({ access, refresh });
+}
+
+/** Goes on as who has nothing but a role of the company, for these branches, would see the app; the app starts again so. */
+export async function beginRolePreview(roleId: string, branchIds: readonly string[]): Promise<void> {
+  const { access_token: access, refresh_token: refresh } = await call<typeof previewOwnRole>(
+    'POST /api/v1/admin/own-roles/:roleId/preview',
+    { params: { roleId }, body: { branchIds: [...branchIds] } },
+  );
+  await goOnAs({ access, refresh });
+}
+
+async function goOnAs(tokens: Tokens): Promise<void> {
+  await followImpersonation(tokens, location.pathname + location.search);
   queryClient.clear();
   location.assign('/');
 }

@@ -31,7 +31,8 @@ export const actAs = endpoint({
 export const endImpersonation = endpoint({
   method: 'POST',
   path: '/api/v1/acting/end',
-  summary: 'Stop acting as somebody else; this session ends with it',
+  summary: 'Stop acting as somebody else, or the preview of a role; this session ends with it',
+  endsPreview: true,
   tag: 'acting',
   access: 'signed_in',
   status: 204,

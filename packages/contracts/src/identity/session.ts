@@ -1,3 +1,4 @@
+import { LABEL_NAME_LIMIT } from '@trilha/rules/platform/text';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -187,7 +188,14 @@ export const meSchema = z.object({
   /** What a new password has to be: the selected company's rules. */
   password_policy: passwordPolicySchema,
   /** The administrator who acts as this person in this session, and until when; null where they are here themselves. */
-  acting: z.object({ by: z.string(), ends_at: z.iso.datetime() }).nullable(),
+  acting: z
+    .object({
+      by: z.string(),
+      ends_at: z.iso.datetime(),
+      /** Only where they see the app as somebody with this role of the company, for the people of these branches. */
+      preview: z.object({ role: localizedText(LABEL_NAME_LIMIT), branches: z.array(z.string()) }).optional(),
+    })
+    .nullable(),
 });
 export type Me = z.output<typeof meSchema>;
 
@@ -227,6 +235,7 @@ export const signOut = endpoint({
   method: 'POST',
   path: '/api/v1/me/sign-out',
   summary: 'End this session on the server',
+  endsPreview: true,
   tag: 'session',
   access: 'signed_in',
   status: 204,

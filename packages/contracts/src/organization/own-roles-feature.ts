@@ -10,6 +10,15 @@ export const ownRolesContract = featureContract({
     role_reach_fixed: 409,
     /** A role for branches is given for some, one for the company for none. */
     role_branches_wrong: 422,
+    /** In a preview of a role nothing is written. */
+    preview_read_only: 403,
   },
-  auditActions: ['member.own_roles_changed', 'own_role.changed', 'own_role.created', 'own_role.deleted'],
+  auditActions: [
+    'member.own_roles_changed',
+    'own_role.changed',
+    'own_role.created',
+    'own_role.deleted',
+    'own_role.preview_ended',
+    'own_role.preview_started',
+  ],
 });

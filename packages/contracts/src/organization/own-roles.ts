@@ -37,6 +37,10 @@ const ownRole = z.object({
 });
 export type OwnRole = z.output<typeof ownRole>;
 
+const branch = z.object({ id: z.uuid(), name: z.string() });
+const MAX_OWN_ROLES = 20;
+const MAX_BRANCHES = 500;
+
 export const listOwnRoles = endpoint({
   ...manage,
   method: 'GET',
@@ -47,7 +51,29 @@ export const listOwnRoles = endpoint({
     roles: z.array(ownRole),
     /** Built-in roles that allow something a role of the company may hold: copies begin with them. */
     builtIn: z.array(z.object({ role: z.enum(ROLES), permissions: z.array(permission) })),
+    /** All branches, where a role is previewed for some. */
+    branches: z.array(branch),
   }),
+});
+
+export const previewOwnRole = endpoint({
+  ...manage,
+  method: 'POST',
+  path: '/api/v1/admin/own-roles/:roleId/preview',
+  summary:
+    'See the app for half an hour as somebody with this role and nothing but it would; nothing is written meanwhile',
+  refusedWhileActing: true,
+  // Beginning again ends what was begun before; its tokens are kept nowhere.
+  naturallyIdempotent: true,
+  params: roleParams,
+  body: z.object({ branchIds: z.array(z.uuid()).max(MAX_BRANCHES) }),
+  status: 201,
+  response: z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    endsAt: z.iso.datetime(),
+  }),
+  errors: ['role_branches_wrong'],
 });
 
 export const createOwnRole = endpoint({
@@ -89,10 +115,6 @@ export const deleteOwnRole = endpoint({
   response: z.null(),
   errors: ['staff_not_allowed'],
 });
-
-const branch = z.object({ id: z.uuid(), name: z.string() });
-const MAX_OWN_ROLES = 20;
-const MAX_BRANCHES = 500;
 
 export const getPersonRoles = endpoint({
   ...manage,

@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly allowedDuringOnboarding?: true;
   /** Only the member in person may do it: refused while an administrator acts as them. */
   readonly refusedWhileActing?: true;
+  /** A write that leaves the session: also done in a preview of a role, where nothing else is written. */
+  readonly endsPreview?: true;
   /** A write of a member's own that an administrator may do in their place: it helps them and earns nothing. */
   readonly allowedWhileActing?: true;
   /**

@@ -1,5 +1,5 @@
 import type { Services, TenantContext } from '../context.ts';
-import { inTenant } from './in-tenant.ts';
+import { inTenantOf } from './in-tenant.ts';
 
 /** Where reports are read. */
 export type Reads = Pick<Services, 'pool' | 'replica' | 'log'>;
@@ -15,9 +15,7 @@ export function onReplica<T>(reads: Reads, ctx: TenantContext, work: Work<T>): P
 
 /** As `onReplica`, for a file that is read page by page after its call's transaction has ended. */
 export function pageOnReplica<T>(reads: Reads, ctx: TenantContext, work: Work<T>): Promise<T> {
-  return readOrElse(reads, ctx, work, () =>
-    inTenant(reads.pool, ctx.actor.tenantId, (tx) => work({ ...ctx, tx })),
-  );
+  return readOrElse(reads, ctx, work, () => inTenantOf(reads.pool, ctx.actor, (tx) => work({ ...ctx, tx })));
 }
 
 async function readOrElse<T>(
@@ -28,7 +26,7 @@ async function readOrElse<T>(
 ): Promise<T> {
   if (!replica) return otherwise();
   try {
-    return await inTenant(replica, ctx.actor.tenantId, (tx) => work({ ...ctx, tx }));
+    return await inTenantOf(replica, ctx.actor, (tx) => work({ ...ctx, tx }));
   } catch (error) {
     // Away, behind, or busy with what it follows: the database that decides has the last word, also on what is not found.
     log.warn(

@@ -80,6 +80,8 @@ export interface ActingSessions {
   endsAt: Timestamp;
   id: Generated<string>;
   memberId: string;
+  previewBranchIds: Generated<string[]>;
+  previewRoleId: string | null;
   reason: string;
   startedAt: Timestamp;
   tenantId: string;

@@ -15,7 +15,13 @@ export function errorResponses(endpoint: Endpoint): Record<number, unknown> {
   const guarded =
     endpoint.access === 'public'
       ? []
-      : (['unauthenticated', 'forbidden', 'not_found', 'session_changed'] as const);
+      : ([
+          'unauthenticated',
+          'forbidden',
+          'not_found',
+          'session_changed',
+          ...(endpoint.method === 'GET' || endpoint.endsPreview ? [] : (['preview_read_only'] as const)),
+        ] as const);
   const byStatus = new Map<number, string[]>();
   for (const code of new Set([...codes, ...guarded]))
     byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);

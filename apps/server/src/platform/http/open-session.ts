@@ -4,6 +4,7 @@ import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import { coversRole, holds } from '@trilha/contracts/platform/permissions';
 import { ownPermissionsOf } from '@trilha/contracts/platform/own-permissions';
 import { ROLES } from '@trilha/contracts/platform/roles';
+import type { Role } from '@trilha/contracts/platform/roles';
 import pg from 'pg';
 import { z } from 'zod';
 
@@ -36,6 +37,8 @@ const sessionRow = z.object({
   acting_superuser: z.boolean().nullable(),
   is_staff: z.boolean(),
   own_permissions: z.array(z.string()),
+  /** The preview of a role of the company, where the session is one. */
+  preview_id: z.string().nullable(),
 });
 export type SessionRow = z.output<typeof sessionRow>;
 
@@ -46,16 +49,35 @@ export function requireActionsDone({ account_step: step }: SessionRow): void {
 
 /**
  * While somebody acts as the member: throws `acting_refused` for what only the member may do, and `unauthenticated` where the
- * administrator lost the right to act, or the member may do more by now than the administrator.
+ * administrator lost the right to act, or the member may do more by now than the administrator. As `requireMayPreview` in a preview.
  */
-export function requireMayAct(session: SessionRow, endpoint: Pick<Endpoint, 'refusedWhileActing'>): void {
+export function requireMayAct(
+  session: SessionRow,
+  endpoint: Pick<Endpoint, 'method' | 'refusedWhileActing' | 'endsPreview'>,
+): void {
   if (!session.acting_role) return;
   const isSuperuser = session.acting_superuser ?? false;
+  if (session.preview_id) return requireMayPreview(session, session.acting_role, isSuperuser, endpoint);
   if (!holds('people.act_as', session.acting_role, isSuperuser)) throw new AppError('unauthenticated');
   // Either may have been given another role since: nobody does by another's name what they may not do by their own.
   if (session.role && !coversRole(session.role, session.acting_role, isSuperuser))
     throw new AppError('unauthenticated');
   if (endpoint.refusedWhileActing) throw new AppError('acting_refused');
+}
+
+/**
+ * In a preview of a role: throws `unauthenticated` where its viewer may not manage roles any more, or it allows by now what they may not, and
+ * `preview_read_only` for whatever would write.
+ */
+function requireMayPreview(
+  session: SessionRow,
+  viewer: Role,
+  isSuperuser: boolean,
+  endpoint: Pick<Endpoint, 'method' | 'endsPreview'>,
+): void {
+  const mayAll = ownPermissionsOf(session.own_permissions).every((one) => holds(one, viewer, isSuperuser));
+  if (!mayAll || !holds('roles.manage', viewer, isSuperuser)) throw new AppError('unauthenticated');
+  if (endpoint.method !== 'GET' && !endpoint.endsPreview) throw new AppError('preview_read_only');
 }
 
 /**
@@ -103,8 +125,10 @@ export function actorOf(session: SessionRow): Actor {
   if (session.member_status === 'blocked')
     throw new AppError('user_blocked', { values: { reason: session.blocked_reason ?? '' } });
   if (session.member_status !== 'approved') throw new AppError('no_profile');
-  if (session.maintenance && !holds('maintenance.enter', session.role, session.is_superuser))
-    throw new AppError('maintenance');
+  // Whoever began a preview may be there: only who manages roles did.
+  const mayEnter =
+    session.preview_id !== null || holds('maintenance.enter', session.role, session.is_superuser);
+  if (session.maintenance && !mayEnter) throw new AppError('maintenance');
   if (session.needs_second_factor) throw new AppError('second_factor_required');
   const modules = new Set(session.modules);
   const clientTimeZone = session.tenant_time_zone ?? 'America/Sao_Paulo';
@@ -124,5 +148,6 @@ export function actorOf(session: SessionRow): Actor {
     clientTimeZone,
     timeZone: session.time_zone ?? clientTimeZone,
     ...(session.acting_member_id ? { actedBy: session.acting_member_id } : {}),
+    ...(session.preview_id ? { previewId: session.preview_id } : {}),
   };
 }

@@ -26,7 +26,7 @@ export function asFollower<T>(
     (client) => beginSession(client, claims, now, true),
     async (tx, session) => {
       requireMeantMember(session, meant);
-      requireMayAct(session, {});
+      requireMayAct(session, { method: 'GET' });
       const actor = actorOf(session);
       requireActionsDone(session);
       return work({

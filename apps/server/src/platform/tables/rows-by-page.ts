@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 import type { TenantContext } from '../context.ts';
-import { inTenant } from '../db/in-tenant.ts';
+import { inTenantOf } from '../db/in-tenant.ts';
 
 interface Page<Row> {
   readonly items: readonly Row[];
@@ -21,7 +21,7 @@ export async function* rowsByPage<Row>(
 ): AsyncGenerator<Row> {
   let cursor: string | undefined;
   do {
-    const page = await inTenant(pool, ctx.actor.tenantId, (tx) =>
+    const page = await inTenantOf(pool, ctx.actor, (tx) =>
       read({ ...ctx, tx }, { limit: PAGE, ...(cursor ? { cursor } : {}) }),
     );
     yield* page.items;

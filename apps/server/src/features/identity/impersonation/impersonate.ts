@@ -9,9 +9,10 @@ import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { Actor, TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
 import { closeImpersonation, findImpersonatedMember, insertImpersonation } from './impersonations.queries.ts';
-import { insertFamily, readFamily } from '../sessions/session-families.ts';
+import { readFamily } from '../sessions/session-families.ts';
 import { secondsAfter } from '../sessions/create-session.ts';
 import type { IdentityServices } from '../sessions/create-session.ts';
+import { createImpersonationSession } from './create-impersonation-session.ts';
 
 interface Acted {
   readonly id: string;
@@ -64,23 +65,6 @@ export async function impersonate(
     startedAt: now,
     endsAt,
   });
-  const family = await insertFamily(tx, {
-    personId: acted.personId,
-    tenantId,
-    memberId,
-    method: 'acting',
-    boundTenantId: tenantId,
-    actingFrom: own.id,
-    actingId: id,
-    factorAt: null,
-    clientId: services.config.apiClient.id,
-    deviceHash: own.deviceHash,
-    deviceName: own.deviceName,
-    rotatedAt: now,
-    createdAt: now,
-    expiresAt: endsAt,
-    absoluteExpiresAt: endsAt,
-  });
   await appendAuditEntry(ctx, {
     action: 'acting.started',
     objectKind: 'member',
@@ -88,6 +72,5 @@ export async function impersonate(
     before: null,
     after: { name: acted.displayName, reason, endsAt },
   });
-  const pair = services.tokens.pair({ familyId: family.id, generation: family.generation }, now);
-  return { access_token: pair.access, refresh_token: pair.refresh, endsAt: endsAt.toISOString() };
+  return createImpersonationSession(ctx, services, { own, id, personId: acted.personId, memberId, endsAt });
 }

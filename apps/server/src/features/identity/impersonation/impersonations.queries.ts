@@ -33,6 +33,9 @@ export function insertImpersonation(
     reason: string;
     startedAt: Date;
     endsAt: Date;
+    /** A role of the company that is previewed, in place of acting as somebody else, and for which branches. */
+    previewRoleId?: string;
+    previewBranchIds?: string[];
   },
 ): Promise<{ id: string }> {
   return tx.insertInto('actingSessions').values(acting).returning('id').executeTakeFirstOrThrow();
@@ -48,6 +51,9 @@ export function findImpersonationOf(tx: Tx, familyId: string) {
     .innerJoin('members as m', (join) =>
       join.onRef('m.tenantId', '=', 'a.tenantId').onRef('m.id', '=', 'a.memberId'),
     )
+    .leftJoin('ownRoles as r', (join) =>
+      join.onRef('r.tenantId', '=', 'a.tenantId').onRef('r.id', '=', 'a.previewRoleId'),
+    )
     .where('s.id', '=', familyId)
     .select([
       'a.tenantId',
@@ -58,6 +64,12 @@ export function findImpersonationOf(tx: Tx, familyId: string) {
       'a.byName',
       'a.endsAt',
       's.actingFrom',
+      'a.previewRoleId',
+      'r.name as previewRoleName',
+      sql<
+        string[]
+      >`array(select b.name from branches b where b.tenant_id = a.tenant_id and b.id = any (a.preview_branch_ids)
+        order by b.name, b.id)`.as('previewBranches'),
     ])
     .executeTakeFirst();
 }
@@ -73,6 +85,7 @@ export function listImpersonationsOf(tx: Tx, tenantId: string, memberId: string)
     .leftJoin('sessionFamilies as o', 'o.id', 'f.actingFrom')
     .where('a.tenantId', '=', tenantId)
     .where('a.memberId', '=', memberId)
+    .where('a.previewRoleId', 'is', null)
     .orderBy('a.startedAt', 'desc')
     .orderBy('a.id', 'desc')
     .limit(50)

@@ -1,4 +1,6 @@
 import type { ImpersonationSession } from '@trilha/contracts/identity/impersonation';
+import type { Me } from '@trilha/contracts/identity/session';
+import type { LocalizedText } from '@trilha/rules/platform/locales';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { requirePermission } from '../../../platform/context.ts';
@@ -8,12 +10,21 @@ import { closeImpersonation, listImpersonationsOf, findImpersonationOf } from '.
 import { revokeFamily } from '../sessions/session-families.ts';
 
 /** Who acts in this session, and until when; null where the person is here themselves. */
-export async function readImpersonation(ctx: PersonContext): Promise<{ by: string; ends_at: string } | null> {
+export async function readImpersonation(ctx: PersonContext): Promise<Me['acting']> {
   const acting = await findImpersonationOf(ctx.tx, ctx.familyId);
-  return acting ? { by: acting.byName, ends_at: acting.endsAt.toISOString() } : null;
+  if (!acting) return null;
+  const { byName, endsAt, previewRoleId, previewRoleName, previewBranches } = acting;
+  return {
+    by: byName,
+    ends_at: endsAt.toISOString(),
+    // Checked when it was written; the column's type only says JSON.
+    ...(previewRoleId
+      ? { preview: { role: previewRoleName as LocalizedText, branches: previewBranches } }
+      : {}),
+  };
 }
 
-/** Ends the session of an impersonation, by the impersonator. Throws `not_found` in a session of one's own. */
+/** Ends the session of an impersonation, or of the preview of a role, by who began it. Throws `not_found` in a session of one's own. */
 export async function endImpersonation(ctx: PersonContext): Promise<void> {
   const acting = await findImpersonationOf(ctx.tx, ctx.familyId);
   if (!acting) throw new AppError('not_found');
@@ -22,11 +33,15 @@ export async function endImpersonation(ctx: PersonContext): Promise<void> {
   await appendAuditEntry(
     { ...ctx, actor: { memberId: acting.memberId, displayName: acting.displayName } },
     {
-      action: 'acting.ended',
-      objectKind: 'member',
-      objectId: acting.memberId,
+      ...(acting.previewRoleId
+        ? ({
+            action: 'own_role.preview_ended',
+            objectKind: 'own_role',
+            objectId: acting.previewRoleId,
+          } as const)
+        : ({ action: 'acting.ended', objectKind: 'member', objectId: acting.memberId } as const)),
       before: null,
-      after: null,
+      after: acting.previewRoleId ? { name: acting.previewRoleName } : null,
     },
   );
 }

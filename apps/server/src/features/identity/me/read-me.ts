@@ -39,10 +39,12 @@ export async function readMe(ctx: PersonContext, addresses: ContentAddresses): P
   const { person, member, tenantId } = signedIn;
   const tenant = signedIn.tenants.find(({ id }) => id === tenantId);
   const role = ROLES.find((name) => name === member?.role);
-  const mayEnter = role !== undefined && holds('maintenance.enter', role, person.isSuperuser);
+  const acting = await readImpersonation(ctx);
+  const mayEnter =
+    acting?.preview !== undefined ||
+    (role !== undefined && holds('maintenance.enter', role, person.isSuperuser));
   if (tenant?.maintenance && !mayEnter) throw new AppError('maintenance');
   const own = tenantId && member ? { tenantId, memberId: member.id } : undefined;
-  const acting = await readImpersonation(ctx);
   // Required actions are for the member; they do not block an impersonator.
   const waiting =
     own && tenant && acting === null ? await readWaiting(ctx, own, signedIn, tenant) : NONE_WAITS;

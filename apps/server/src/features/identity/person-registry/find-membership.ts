@@ -23,7 +23,7 @@ export function readMember(tx: Tx, tenantId: string, memberId: string) {
     .where('m.id', '=', memberId)
     .select([
       'm.id',
-      'm.role',
+      sql<string>`app.role_in_session(m.id, m.role)`.as('role'),
       'm.displayName',
       'm.status',
       'm.avatarFileId',

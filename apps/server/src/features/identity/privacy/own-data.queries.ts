@@ -57,7 +57,8 @@ const OTHERS: Readonly<Record<string, string>> = {
              select 'terms', array['terms'], a.version, a.accepted_at from terms_acceptances a
               where a.tenant_id = m.tenant_id and a.member_id = m.id`,
   acted_as: `select a.by_name, a.reason, a.started_at, coalesce(a.ended_at, a.ends_at) as ended_at
-               from acting_sessions a where a.tenant_id = m.tenant_id and a.member_id = m.id order by a.started_at`,
+               from acting_sessions a where a.tenant_id = m.tenant_id and a.member_id = m.id and a.preview_role_id is null
+              order by a.started_at`,
   sessions: `select s.device_name, s.method, s.created_at, s.rotated_at as last_seen_at, s.revoked_at
                from session_families s where s.person_id = m.person_id and s.tenant_id = m.tenant_id order by s.created_at`,
 };

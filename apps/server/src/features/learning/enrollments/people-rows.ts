@@ -4,7 +4,7 @@ import type { Locale } from '@trilha/rules/platform/locales';
 import type pg from 'pg';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import { inTenant } from '../../../platform/db/in-tenant.ts';
+import { inTenantOf } from '../../../platform/db/in-tenant.ts';
 import { dayCells } from '../../../platform/tables/cells.ts';
 import type { TableRow } from '../../../platform/tables/table-file.ts';
 
@@ -129,7 +129,7 @@ export async function* peopleRows(
   const day = dayCells(ctx.locale, ctx.actor.clientTimeZone);
   let cursor: string | undefined;
   do {
-    const page = await inTenant(pool, ctx.actor.tenantId, (tx) =>
+    const page = await inTenantOf(pool, ctx.actor, (tx) =>
       read({ ...ctx, tx }, { ...filter, cursor, limit: PAGE }),
     );
     for (const one of page.items)

@@ -8,7 +8,7 @@ import * as team from '@trilha/contracts/learning/obligations';
 import * as acts from '@trilha/contracts/learning/people-actions';
 import * as presence from '@trilha/contracts/learning/presence-report';
 import { setBranchLeaders } from '@trilha/contracts/organization/labels-admin';
-import { createOwnRole, setPersonRoles } from '@trilha/contracts/organization/own-roles';
+import { createOwnRole, previewOwnRole, setPersonRoles } from '@trilha/contracts/organization/own-roles';
 import { BRANCH_PERMISSIONS } from '@trilha/contracts/platform/own-permissions';
 import type { Endpoint } from '@trilha/contracts/platform/endpoint';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ async function company() {
     });
   expect((await give([recife])).status).toBe(204);
   await test.drainOutbox();
-  return { admin, recife, olinda, leader, trainer, plain, inside, outside, courseId, give };
+  return { admin, roleId, recife, olinda, leader, trainer, plain, inside, outside, courseId, give };
 }
 type Company = Awaited<ReturnType<typeof company>>;
 
@@ -228,6 +228,30 @@ describe('who has a role for a branch', () => {
       (await test.call(coursePeople.listCoursePeople, { as: at.trainer, params: { courseId: at.courseId } }))
         .status,
     ).toBe(404);
+  });
+});
+
+describe('the preview of a role for a branch', () => {
+  it('shows its viewer, who may see all, exactly the people of this branch, in each of these calls', async () => {
+    const at = await company();
+    const { body } = await test.call(previewOwnRole, {
+      as: at.admin,
+      params: { roleId: at.roleId },
+      body: { branchIds: [at.recife] },
+    });
+    const viewer: SignedIn = { ...at.admin, accessToken: body.access_token };
+    for (const [what, endpoint, of, shows] of CALLS) {
+      const { status, text } = await ask(endpoint, viewer, of(at));
+      // A file that asks for a proof of who one is gives none here.
+      if (endpoint.freshProof) expect([what, status]).toEqual([what, 403]);
+      else {
+        expect([what, status]).toEqual([what, 200]);
+        if (shows === 'names') expect(text, what).toContain(INSIDE);
+      }
+      expect(text, what).not.toContain(OUTSIDE);
+      expect(text, what).not.toContain('Olinda');
+    }
+    expect((await ask(team.listTeamObligations, at.admin, {})).text).toContain(OUTSIDE);
   });
 });
 

@@ -12,6 +12,7 @@ import { noteRightsGiven } from '../../identity/person-registry/change-member.ts
 import {
   insertRole,
   isNamed,
+  listBranches,
   listHolders,
   listRoles,
   lockRole,
@@ -58,6 +59,7 @@ export async function readOwnRoles(ctx: TenantContext) {
       role,
       permissions: OWN_PERMISSIONS.filter((permission) => holds(permission, role)),
     })).filter(({ permissions }) => permissions.length > 0),
+    branches: await listBranches(ctx),
   };
 }
 

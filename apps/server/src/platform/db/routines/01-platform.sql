@@ -62,7 +62,7 @@ begin
   r.object_id := p_object; r.before := p_before; r.after := p_after; r.request_id := p_request;
   select a.by_member_id, a.by_name into r.acting_member_id, r.acting_name
     from acting_sessions a
-   where a.tenant_id = r.tenant_id and a.id = nullif(current_setting('app.acting', true), '')::uuid;
+   where a.tenant_id = r.tenant_id and a.preview_role_id is null and a.id = nullif(current_setting('app.acting', true), '')::uuid;
   r.hash := app.audit_hash(r);
   insert into audit_log select r.*;
 end $$;

@@ -5,16 +5,31 @@
  * The access token of the generation before stays good until its own end, for requests sent while a refresh ran.
  */
 -- What a function answers with is changed by making it anew.
-/* What the roles a company made itself allow a member everywhere in it; those for branches say whose people they see (led_branches). */
+/*
+ * What the roles a company made itself allow a member everywhere in it; those for branches say whose people they see (led_branches). In a
+ * preview of a role what that one would allow, in place of what is theirs.
+ */
 create or replace function app.own_permissions(p_tenant uuid, p_member uuid) returns text[]
   language sql stable as $$
   select coalesce(array_agg(distinct p), '{}')
-    from member_own_roles g
-    join own_roles r on r.tenant_id = g.tenant_id and r.id = g.role_id
+    from (select g.role_id from member_own_roles g
+           where g.tenant_id = p_tenant and g.member_id = p_member
+             and p_member is distinct from nullif(current_setting('app.previewer', true), '')::uuid
+          union all
+          select a.preview_role_id from acting_sessions a
+           where a.tenant_id = p_tenant and a.id = nullif(current_setting('app.acting', true), '')::uuid and a.member_id = p_member) held
+    join own_roles r on r.tenant_id = p_tenant and r.id = held.role_id
    cross join unnest(r.permissions) p
-   where g.tenant_id = p_tenant and g.member_id = p_member and r.reach = 'company'
+   where r.reach = 'company'
 $$;
 grant execute on function app.own_permissions to trilha_app;
+
+/* A member's business role: in a preview of a role that of who has nothing but it. */
+create or replace function app.role_in_session(p_member uuid, p_role text) returns text
+  language sql stable as $$
+  select case when p_member = nullif(current_setting('app.previewer', true), '')::uuid then 'learner' else p_role end
+$$;
+grant execute on function app.role_in_session to trilha_app;
 
 drop function if exists app.open_session(uuid, integer, timestamptz);
 create function app.open_session(p_family uuid, p_generation integer, p_now timestamptz)
@@ -23,7 +38,7 @@ create function app.open_session(p_family uuid, p_generation integer, p_now time
     tenant_id uuid, member_id uuid, role text, member_status text, blocked_reason text, display_name text, branch_id uuid,
     label_ids uuid[], modules text[], tenant_languages text[], tenant_time_zone text, maintenance boolean,
     needs_second_factor boolean, account_step text, acting_member_id uuid, acting_role text, acting_superuser boolean,
-    is_staff boolean, own_permissions text[]
+    is_staff boolean, own_permissions text[], preview_id uuid
   )
   language plpgsql as $$
 declare
@@ -32,6 +47,7 @@ declare
   acting_as text;
   acting_super boolean;
   acting_staff boolean;
+  preview uuid;
 begin
   select s.person_id, s.tenant_id, s.member_id, s.bound_tenant_id, s.acting_from, s.acting_id, p.full_name, p.email,
          p.is_superuser, p.status, p.language, p.time_zone, p.has_second_factor, p.must_change_password
@@ -47,10 +63,9 @@ begin
     perform set_config('app.tenant', '', true);
   end if;
   if f.acting_id is not null then
-    -- Nobody acts as who runs the installation, also where they became it meanwhile.
-    if f.is_superuser then return; end if;
-    select m.id, m.role, p.is_superuser and o.bound_tenant_id is null, m.registered_by is not distinct from 'staff'
-      into acting_member, acting_as, acting_super, acting_staff
+    select m.id, m.role, p.is_superuser and o.bound_tenant_id is null, m.registered_by is not distinct from 'staff',
+           case when a.preview_role_id is not null then a.id end
+      into acting_member, acting_as, acting_super, acting_staff, preview
       from acting_sessions a
       join session_families o on o.id = f.acting_from and o.revoked_at is null and o.expires_at > p_now
       join members m on m.tenant_id = a.tenant_id and m.id = a.by_member_id and m.person_id = o.person_id and m.status = 'approved'
@@ -58,14 +73,17 @@ begin
      where a.tenant_id = f.tenant_id and a.id = f.acting_id and a.ended_at is null and a.ends_at > p_now
        and not app.staff_time_is_over(m.tenant_id, m.person_id, p_now);
     if not found then return; end if;
+    -- Nobody acts as who runs the installation, also where they became it meanwhile.
+    if f.is_superuser and preview is null then return; end if;
     perform set_config('app.acting', f.acting_id::text, true);
+    if preview is not null then perform set_config('app.previewer', f.member_id::text, true); end if;
   end if;
   -- Who does what follows, and when: what is written down by triggers.
   perform set_config('app.actor', coalesce(acting_member, f.member_id)::text, true),
           set_config('app.now', p_now::text, true);
   return query
     select f.person_id, f.full_name, f.email, f.is_superuser and f.bound_tenant_id is null, f.status, f.language, f.time_zone,
-           t.id, m.id, m.role, m.status, m.blocked_reason, m.display_name, m.branch_id,
+           t.id, m.id, app.role_in_session(m.id, m.role), m.status, m.blocked_reason, m.display_name, m.branch_id,
            array(select l.label_id from member_labels l where l.tenant_id = m.tenant_id and l.member_id = m.id),
            t.modules, t.languages, t.time_zone, t.maintenance,
            -- An identity provider answers for its people itself.
@@ -74,7 +92,7 @@ begin
            acting_member, acting_as, acting_super,
            -- In somebody else's name staff may no more than in their own.
            coalesce(acting_staff, m.registered_by = 'staff', false),
-           app.own_permissions(m.tenant_id, m.id)
+           app.own_permissions(m.tenant_id, m.id), preview
       from (select 1) one
       left join members m on m.tenant_id = f.tenant_id and m.id = f.member_id
       left join tenants t on t.id = m.tenant_id;

@@ -2,9 +2,10 @@ import type { OwnRole } from '@trilha/contracts/organization/own-roles';
 import { localize } from '@trilha/rules/platform/locales';
 import { searchKey } from '@trilha/rules/platform/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Plus } from 'lucide-react';
+import { Check, Eye, Plus } from 'lucide-react';
 import { useState } from 'react';
 
+import { useIsImpersonating } from '../../../app/me.ts';
 import { currentLocale } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../lib/translate.ts';
 import { useAsyncAction } from '../../../lib/use-async-action.ts';
@@ -22,6 +23,7 @@ import { OWN_ROLES_KEY, deleteRole, ownRolesQuery } from './own-roles.api.ts';
 import css from './own-roles.module.css';
 import { ownRolePaths } from './paths.ts';
 import { usePermissionWords } from './permission-words.ts';
+import { PreviewRoleDialog } from './preview-role-dialog.tsx';
 
 /** So many are found at a glance. */
 const SEARCHED_FROM = 6;
@@ -32,6 +34,7 @@ export function AdminRolesScreen() {
   const roles = useQuery(ownRolesQuery);
   const [search, setSearch] = useState('');
   const [removed, setRemoved] = useState<OwnRole>();
+  const [previewed, setPreviewed] = useState<OwnRole>();
 
   if (roles.isError && !roles.data) return <FailedScreen error={roles.error} onRetry={roles.refetch} />;
   if (!roles.data) return <ScreenSkeleton cards={2} />;
@@ -61,20 +64,38 @@ export function AdminRolesScreen() {
           <ul className={css['roles']}>
             {shown.map((role) => (
               <li key={role.id}>
-                <RoleCard role={role} onRemove={() => setRemoved(role)} />
+                <RoleCard
+                  role={role}
+                  onPreview={() => setPreviewed(role)}
+                  onRemove={() => setRemoved(role)}
+                />
               </li>
             ))}
           </ul>
         </>
       )}
       {removed ? <RemoveDialog role={removed} onClose={() => setRemoved(undefined)} /> : null}
+      {previewed ? (
+        <PreviewRoleDialog
+          role={previewed}
+          branches={roles.data.branches}
+          onClose={() => setPreviewed(undefined)}
+        />
+      ) : null}
     </Screen>
   );
 }
 
-function RoleCard({ role, onRemove }: { readonly role: OwnRole; readonly onRemove: () => void }) {
+interface RoleCardProps {
+  readonly role: OwnRole;
+  readonly onPreview: () => void;
+  readonly onRemove: () => void;
+}
+
+function RoleCard({ role, onPreview, onRemove }: RoleCardProps) {
   const { t } = useTranslation(['admin-own-roles', 'admin-structure']);
   const words = usePermissionWords();
+  const isImpersonating = useIsImpersonating();
   const name = localize(role.name, currentLocale());
   const description = localize(role.description, currentLocale());
   return (
@@ -88,6 +109,17 @@ function RoleCard({ role, onRemove }: { readonly role: OwnRole; readonly onRemov
           </small>
         </div>
         <span className={css['acts']}>
+          {isImpersonating ? null : (
+            <Button
+              size="small"
+              variant="secondary"
+              icon={<Eye size={16} aria-hidden="true" />}
+              aria-label={`${t('preview.button')}: ${name}`}
+              onClick={onPreview}
+            >
+              {t('preview.button')}
+            </Button>
+          )}
           <LinkButton
             variant="secondary"
             size="small"

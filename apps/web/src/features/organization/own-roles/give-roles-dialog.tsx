@@ -1,6 +1,5 @@
 import type { OwnRole } from '@trilha/contracts/organization/own-roles';
 import { localize } from '@trilha/rules/platform/locales';
-import { searchKey } from '@trilha/rules/platform/text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -12,12 +11,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { BranchChoice } from './branch-choice.tsx';
 import { OWN_ROLES_KEY, ownRolesQuery, setPersonRoles } from './own-roles.api.ts';
 import type { PersonRolesAnswer } from './own-roles.api.ts';
-import css from './own-roles.module.css';
 import { ownRolePaths } from './paths.ts';
 
 interface GiveRolesDialogProps {
@@ -118,55 +116,5 @@ function RoleChoice({ role, branches, chosen, onChange }: RoleChoiceProps) {
         <BranchChoice name={name} branches={branches} chosen={chosen} onChange={onChange} />
       ) : null}
     </>
-  );
-}
-
-/** So many are seen at once; others are found by their name. */
-const MAX_SHOWN = 50;
-
-interface BranchChoiceProps extends Pick<RoleChoiceProps, 'branches'> {
-  readonly name: string;
-  readonly chosen: readonly string[];
-  readonly onChange: (branchIds: readonly string[]) => void;
-}
-
-function BranchChoice({ name, branches, chosen, onChange }: BranchChoiceProps) {
-  const { t } = useTranslation('admin-own-roles');
-  const [search, setSearch] = useState('');
-  // Those that were chosen when it was opened stand first, and stay where they are.
-  const [first] = useState(() => new Set(chosen));
-  const shown = [
-    ...branches.filter(({ id }) => first.has(id)),
-    ...branches.filter(({ id }) => !first.has(id)),
-  ]
-    .filter((branch) => searchKey(branch.name).includes(searchKey(search)))
-    .slice(0, MAX_SHOWN);
-  return (
-    <fieldset className={css['area']}>
-      <legend>{t('person.branchesOf', { role: name })}</legend>
-      {branches.length > 6 ? (
-        <SearchField label={t('person.findBranches')} value={search} onChange={setSearch} />
-      ) : null}
-      {shown.length === 0 ? (
-        <EmptyState compact illustration="no-results" title={t('nothingFound')} />
-      ) : (
-        <ul className={css['branches']}>
-          {shown.map((branch) => (
-            <li key={branch.id}>
-              <Checkbox
-                label={branch.name}
-                checked={chosen.includes(branch.id)}
-                onChange={({ target }) =>
-                  onChange(
-                    target.checked ? [...chosen, branch.id] : chosen.filter((one) => one !== branch.id),
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {chosen.length === 0 ? <p className={css['muted']}>{t('person.chooseBranch')}</p> : null}
-    </fieldset>
   );
 }
