@@ -31,7 +31,7 @@ import { OWN_ROLES_KEY, ownRolesQuery, saveRole } from './own-roles.api.ts';
 import css from './own-roles.module.css';
 import { ownRolePaths } from './paths.ts';
 import { PermissionFields } from './permission-fields.tsx';
-import { usePermissionWords } from './permission-words.ts';
+import { usePermissionWords } from '../../../content/permissions/permission-words.ts';
 
 type Known = ResponseOf<typeof listOwnRoles>;
 

@@ -22,7 +22,7 @@ import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { OWN_ROLES_KEY, deleteRole, ownRolesQuery } from './own-roles.api.ts';
 import css from './own-roles.module.css';
 import { ownRolePaths } from './paths.ts';
-import { usePermissionWords } from './permission-words.ts';
+import { usePermissionWords } from '../../../content/permissions/permission-words.ts';
 import { PreviewRoleDialog } from './preview-role-dialog.tsx';
 
 /** So many are found at a glance. */

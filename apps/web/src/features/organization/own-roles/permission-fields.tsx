@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import css from './own-roles.module.css';
-import { usePermissionWords } from './permission-words.ts';
+import { usePermissionWords } from '../../../content/permissions/permission-words.ts';
 
 interface PermissionFieldsProps {
   readonly offered: readonly OwnPermission[];

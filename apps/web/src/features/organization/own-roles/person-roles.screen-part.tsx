@@ -15,7 +15,7 @@ import { GiveRolesDialog } from './give-roles-dialog.tsx';
 import { personRolesQuery } from './own-roles.api.ts';
 import type { PersonRolesAnswer } from './own-roles.api.ts';
 import css from './own-roles.module.css';
-import { usePermissionWords } from './permission-words.ts';
+import { usePermissionWords } from '../../../content/permissions/permission-words.ts';
 
 interface PersonRolesProps {
   readonly memberId: string;

@@ -1,7 +1,7 @@
 import type { OwnPermission } from '@trilha/contracts/platform/own-permissions';
 
-import { ownNameOr } from '../../../lib/own-names.ts';
-import { useTranslation } from '../../../lib/translate.ts';
+import { ownNameOr } from '../../lib/own-names.ts';
+import { useTranslation } from '../../lib/translate.ts';
 
 /** Says in words what a permission lets somebody do. */
 export function usePermissionWords(): (permission: OwnPermission) => string {
