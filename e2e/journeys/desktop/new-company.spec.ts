@@ -74,6 +74,25 @@ test('a new company goes from nothing to its first learner in a few dozen presse
     await expect(page.getByText(slug)).toBeVisible();
   });
 
+  await test.step('they go in to help set it up, see until when, and leave it', async () => {
+    const pressesBefore = presses.count;
+    await page
+      .getByRole('dialog', { name: `${name} está criada` })
+      .getByRole('button', { name: 'Entrar' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: `Acesso a ${name}` });
+    await expect(dialog.getByLabel('Motivo')).toHaveValue('Preparar a empresa nova');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Entrar' }).click();
+    const banner = page.getByRole('region', { name: `Você está em ${name} como equipe da instalação` });
+    await expect(banner.getByText(/^[12]:\d\d:\d\d$/)).toBeVisible();
+    expect(presses.count - pressesBefore).toBe(2);
+    await expectAccessible();
+    await banner.getByRole('button', { name: 'Sair da empresa' }).click();
+    await expect(page.getByRole('heading', { name: 'Empresas', level: 1 })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
   const admin = await presses.on(await anotherPage(browser));
   const steps = admin.getByRole('region', { name: 'Prepare sua empresa' });
   await test.step('the home page tells its administrator what is still to do', async () => {

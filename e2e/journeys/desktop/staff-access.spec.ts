@@ -42,6 +42,17 @@ test('staff enter a company with a reason for some hours; its administrator sees
     );
   });
 
+  await test.step('they go in, under a banner with the time that is left', async () => {
+    await page.getByRole('button', { name: `Entrar em Papelaria ${company.slug}` }).click();
+    const banner = page.getByRole('region', {
+      name: `Você está em Papelaria ${company.slug} como equipe da instalação`,
+    });
+    await expect(banner.getByText(/^[12]:\d\d:\d\d$/)).toBeVisible();
+    await expectAccessible();
+    await page.goto('/admin/companies');
+    await expect(banner).toBeVisible();
+  });
+
   await test.step('the company sees who, why and until when, and ends it', async () => {
     await admin.reload();
     const row = admin.getByRole('listitem').filter({ hasText: WHY });
@@ -54,9 +65,7 @@ test('staff enter a company with a reason for some hours; its administrator sees
 
   await test.step('staff are out at once', async () => {
     await page.reload();
-    await expect(
-      page.getByRole('button', { name: `Pedir acesso a Papelaria ${company.slug}` }),
-    ).toBeVisible();
+    await expect(page.getByRole('region', { name: /como equipe da instalação$/ })).toHaveCount(0);
   });
 
   await test.step('both are in the audit log', async () => {

@@ -1,38 +1,15 @@
-import type { Me, selectClient } from '@trilha/contracts/identity/session';
 import { useNavigate } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { useTranslation } from '../lib/translate.ts';
 
-import { call } from '../lib/api.ts';
-import { writeCookie } from '../lib/cookies.ts';
-import { renewBoot } from '../lib/load-boot.ts';
-import { changeMember } from '../lib/session-epoch.ts';
-import { markCompanyChange } from '../lib/session.ts';
 import { logoOf, useIsDark } from '../lib/theme.ts';
 import { useAsyncAction } from '../lib/use-async-action.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { useErrorToast } from '../ui/use-error-toast.ts';
 import { showToast } from '../ui/toast-store.ts';
 import css from './client-list.module.css';
-import { actAs, homeRouteOf, meQuery, selectedClient, useMe } from './me.ts';
-import { queryClient } from './query-client.ts';
-
-const CLIENT_COOKIE_DAYS = 365;
-
-/** Goes on in a company; gives the person as they are there. What was asked of them before comes too late. */
-function goOnIn(clientId: string): Promise<Me> {
-  return changeMember(async () => {
-    const fresh = await call<typeof selectClient>('PUT /api/v1/me/client', {
-      body: { clientId },
-      isOfAnyMember: true,
-    });
-    await queryClient.cancelQueries({ queryKey: meQuery.queryKey, exact: true });
-    actAs(fresh);
-    queryClient.setQueryData(meQuery.queryKey, fresh);
-    await markCompanyChange();
-    return fresh;
-  });
-}
+import { enterCompany } from './enter-company.ts';
+import { homeRouteOf, selectedClient, useMe } from './me.ts';
 
 /** The companies a person belongs to; a press moves to one and begins at its home [TEN-01]. */
 export function ClientList({ onDone }: { readonly onDone: () => void }) {
@@ -46,18 +23,10 @@ export function ClientList({ onDone }: { readonly onDone: () => void }) {
 
   const handleSelect = (clientId: string) =>
     act(async () => {
-      const fresh = await goOnIn(clientId);
-      const client = selectedClient(fresh);
-      // The next document begins in this company's colors.
-      if (client) writeCookie('trilha-client', client.slug, { days: CLIENT_COOKIE_DAYS, sameSite: 'Lax' });
-      void renewBoot();
-      // Nothing of the other company may stay on the screen or in memory.
-      const isOfClient = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => queryKey[0] !== 'me';
-      queryClient.removeQueries({ type: 'inactive', predicate: isOfClient });
-      void queryClient.resetQueries({ predicate: isOfClient });
+      const fresh = await enterCompany(clientId);
       onDone();
       await navigate({ href: homeRouteOf(fresh) });
-      showToast({ text: t('clientChanged', { name: client?.name ?? '' }) });
+      showToast({ text: t('clientChanged', { name: selectedClient(fresh)?.name ?? '' }) });
     });
 
   return (

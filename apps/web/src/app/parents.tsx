@@ -6,8 +6,12 @@
  */
 import type { CourseKind } from '@trilha/rules/learning/trainings';
 import { Outlet, createRootRoute, createRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 
 import { StepUpDialog } from '../features/identity/security/fresh-proof-dialog.tsx';
+import { loadAdminTexts } from '../lib/i18n.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
+import { LazyPanel } from '../ui/lazy-panel.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { AppShell } from './app-shell.tsx';
 import { redirectToRequiredStep } from './required-steps.ts';
@@ -15,6 +19,7 @@ import { Crash } from './crash.tsx';
 import { FocusShell } from './focus-shell.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { leadToSecondFactor, requireSession } from './guards.ts';
+import { useMe } from './me.ts';
 import { NotFound } from './not-found.tsx';
 
 declare module '@tanstack/react-router' {
@@ -44,10 +49,24 @@ export const signedIn = createRoute({
   component: SignedIn,
 });
 
+const StaffBanner = lazy(async () => {
+  const [{ StaffBanner }] = await Promise.all([
+    loadChunk(() => import('./staff-banner.tsx')),
+    loadAdminTexts(),
+  ]);
+  return { default: StaffBanner };
+});
+
 function SignedIn() {
+  const { staff_access: access } = useMe();
   return (
     <>
       <ImpersonationBanner />
+      {access ? (
+        <LazyPanel tells="nothing">
+          <StaffBanner access={access} />
+        </LazyPanel>
+      ) : null}
       <Outlet />
       {/* Also over the screens that stand before the app: what is told there first may need a proof. */}
       <StepUpDialog />

@@ -196,6 +196,8 @@ export const meSchema = z.object({
       preview: z.object({ role: localizedText(LABEL_NAME_LIMIT), branches: z.array(z.string()) }).optional(),
     })
     .nullable(),
+  /** Only while they are in the selected company as staff of the installation: what lets them in, and until when. */
+  staff_access: z.object({ id: z.uuid(), ends_at: z.iso.datetime() }).optional(),
 });
 export type Me = z.output<typeof meSchema>;
 

@@ -130,5 +130,13 @@ export function presentMe(
     second_factor: secondFactorOf(person, role, tenant?.secondFactorRoles ?? []),
     password_policy: tenantSettingsOf(tenant?.settings).password,
     acting,
+    ...(member?.staffAccess && acting === null
+      ? {
+          staff_access: {
+            id: member.staffAccess.id,
+            ends_at: new Date(member.staffAccess.endsAt).toISOString(),
+          },
+        }
+      : {}),
   };
 }

@@ -41,6 +41,12 @@ export function readMember(tx: Tx, tenantId: string, memberId: string) {
       sql<boolean>`exists (select from led_branches l where l.tenant_id = m.tenant_id and l.member_id = m.id)`.as(
         'leadsTeam',
       ),
+      // Of the installation's staff, here for some hours.
+      sql<{ id: string; endsAt: string } | null>`case when m.registered_by = 'staff' then (
+        select jsonb_build_object('id', a.id, 'endsAt', a.ends_at) from staff_access a
+         where a.tenant_id = m.tenant_id and a.member_id = m.id and a.ended_at is null) end`.as(
+        'staffAccess',
+      ),
       sql<string[]>`app.own_permissions(m.tenant_id, m.id)`.as('ownPermissions'),
     ])
     .executeTakeFirst();

@@ -347,7 +347,11 @@ describe('the companies of the installation', () => {
     expect((await ask()).body.code).toBe('already_member');
     const [seen] = (await test.call(company.listStaffAccess, { as: admin })).body.items;
     expect(seen).toMatchObject({ name: 'Sofia Suporte', reason: 'Chamado 123', endedAt: null });
-    expect((await enter()).status).toBe(200);
+    const inside = await enter();
+    expect(inside.status).toBe(200);
+    // Whoever is there as staff sees until when; members are there for good.
+    expect(inside.body.staff_access).toEqual({ id: seen.id, ends_at: seen.endsAt });
+    expect((await test.call(getMe, { as: admin })).body.staff_access).toBeUndefined();
 
     await test.call(company.endStaffAccess, { as: admin, params: { accessId: seen.id } });
 

@@ -11,20 +11,22 @@ const SHORTEST_REASON = 5;
 
 interface AccessDialogProps {
   readonly name: string;
+  /** Goes in at once: the company was just made, which is why. */
+  readonly enters?: boolean;
   readonly onClose: () => void;
   readonly onGrant: (access: { reason: string; hours: number }) => Promise<void>;
 }
 
 /** Asks why and for how long staff enters a company. */
-export function AccessDialog({ name, onClose, onGrant }: AccessDialogProps) {
+export function AccessDialog({ name, enters = false, onClose, onGrant }: AccessDialogProps) {
   const { t } = useTranslation('admin-companies');
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(enters ? t('setUpReason') : '');
   const { busy, error, act } = useAsyncAction();
   const [hours, setHours] = useState<number | null>(2);
   return (
     <ActionDialog
       title={t('accessTo', { name })}
-      label={t('enter')}
+      label={t(enters ? 'enterNow' : 'enter')}
       busy={busy}
       disabled={reason.trim().length < SHORTEST_REASON || hours === null}
       error={error}

@@ -1,20 +1,26 @@
 import type { ListedCompany } from '@trilha/contracts/organization/tenant-admin';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { createContext, use, useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { meQuery } from '../../../app/me.ts';
+import { enterCompany } from '../../../app/enter-company.ts';
+import { homeRouteOf, meQuery } from '../../../app/me.ts';
 import { AccessDialog } from './access-dialog.tsx';
 import { companiesQuery, createCompany, grantStaffAccess } from './companies.api.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { useFormat } from '../../../lib/dates.ts';
+import { useAsyncAction } from '../../../lib/use-async-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import css from './companies.module.css';
 
 const EnterContext = createContext<(company: ListedCompany) => void>(() => undefined);
 
@@ -22,20 +28,23 @@ const EnterContext = createContext<(company: ListedCompany) => void>(() => undef
 export function AdminCompaniesScreen() {
   const { t } = useTranslation('admin-companies');
   const format = useFormat();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
   const companies = useQuery(companiesQuery);
   const [creating, setCreating] = useState(false);
-  const [entered, setEntered] = useState<ListedCompany>();
+  const [created, setCreated] = useState<NamedCompany>();
+  const [entered, setEntered] = useState<NamedCompany & { readonly enters?: boolean }>();
+  const goIn = useGoIn();
 
   if (companies.isError && !companies.data)
     return <FailedScreen error={companies.error} onRetry={companies.refetch} />;
   if (!companies.data) return <ScreenSkeleton cards={2} />;
-  const refresh = async () => {
-    await queryClient.invalidateQueries({ queryKey: companiesQuery.queryKey });
-    await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-  };
-  const handleGrant = async (company: ListedCompany, access: { reason: string; hours: number }) => {
-    const { endsAt } = await grantStaffAccess(company.id, access);
+  const handleGrant = async (access: { reason: string; hours: number }) => {
+    if (!entered) return;
+    const { endsAt } = await grantStaffAccess(entered.id, access);
+    if (entered.enters) {
+      await goIn(entered.id);
+      return;
+    }
     showToast({ text: t('granted', { until: format.dateTime(endsAt) }), tone: 'success' });
     setEntered(undefined);
     await refresh();
@@ -52,44 +61,106 @@ export function AdminCompaniesScreen() {
           </Button>
         }
       >
-        <DataTable
-          label={t('title')}
-          rows={companies.data.items}
-          keyOf={({ id }) => id}
-          columns={[
-            { id: 'name', title: t('name'), cell: ({ name }) => name },
-            { id: 'slug', title: t('slug'), cell: ({ slug }) => slug },
-            {
-              id: 'members',
-              title: t('members'),
-              number: true,
-              cell: ({ members }) => format.number(members),
-            },
-            { id: 'created', title: t('createdAt'), cell: ({ createdAt }) => format.date(createdAt) },
-            { id: 'access', title: t('access'), cell: accessCell },
-          ]}
-        />
+        <CompaniesTable companies={companies.data.items} />
         {creating ? (
           <CompanyDialog
             onClose={() => setCreating(false)}
             onCreate={async (company) => {
-              await createCompany(company);
-              showToast({ text: t('created'), tone: 'success' });
+              const { id } = await createCompany(company);
               setCreating(false);
+              setCreated({ id, name: company.name });
               await refresh();
+            }}
+          />
+        ) : null}
+        {created ? (
+          <CreatedDialog
+            name={created.name}
+            onClose={() => setCreated(undefined)}
+            onEnter={() => {
+              setEntered({ ...created, enters: true });
+              setCreated(undefined);
             }}
           />
         ) : null}
         {entered ? (
           <AccessDialog
             name={entered.name}
+            enters={entered.enters ?? false}
             onClose={() => setEntered(undefined)}
-            onGrant={(access) => handleGrant(entered, access)}
+            onGrant={handleGrant}
           />
         ) : null}
       </Screen>
     </EnterContext>
   );
+}
+
+/** Reads companies, and what the person may enter, once more. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return async () => {
+    await queryClient.invalidateQueries({ queryKey: companiesQuery.queryKey });
+    await queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+  };
+}
+
+function CompaniesTable({ companies }: { readonly companies: readonly ListedCompany[] }) {
+  const { t } = useTranslation('admin-companies');
+  const format = useFormat();
+  return (
+    <DataTable
+      label={t('title')}
+      rows={companies}
+      keyOf={({ id }) => id}
+      columns={[
+        { id: 'name', title: t('name'), cell: ({ name }) => name },
+        { id: 'slug', title: t('slug'), cell: ({ slug }) => slug },
+        {
+          id: 'members',
+          title: t('members'),
+          number: true,
+          cell: ({ members }) => format.number(members),
+        },
+        { id: 'created', title: t('createdAt'), cell: ({ createdAt }) => format.date(createdAt) },
+        { id: 'access', title: t('access'), cell: accessCell },
+      ]}
+    />
+  );
+}
+
+interface NamedCompany {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface CreatedDialogProps {
+  readonly name: string;
+  readonly onClose: () => void;
+  readonly onEnter: () => void;
+}
+
+/** A company was made and its administrator invited: whoever sets it up goes in from here. */
+function CreatedDialog({ name, onClose, onEnter }: CreatedDialogProps) {
+  const { t } = useTranslation('admin-companies');
+  return (
+    <Dialog
+      open
+      title={t('createdTitle', { name })}
+      onClose={onClose}
+      actions={<Button onClick={onEnter}>{t('enterNow')}</Button>}
+    >
+      <p>{t('created')}</p>
+    </Dialog>
+  );
+}
+
+/** Goes on in a company, at its home. */
+function useGoIn() {
+  const navigate = useNavigate();
+  return async (companyId: string) => {
+    await navigate({ href: homeRouteOf(await enterCompany(companyId)) });
+  };
 }
 
 const accessCell = (company: ListedCompany) => <Access company={company} />;
@@ -98,7 +169,22 @@ function Access({ company }: { readonly company: ListedCompany }) {
   const { t } = useTranslation('admin-companies');
   const format = useFormat();
   const onEnter = use(EnterContext);
-  if (company.accessUntil) return t('until', { until: format.dateTime(company.accessUntil) });
+  const goIn = useGoIn();
+  const { busy, act } = useAsyncAction({ onError: useErrorToast(), leavesPage: true });
+  if (company.accessUntil)
+    return (
+      <span className={css['open']}>
+        {t('until', { until: format.dateTime(company.accessUntil) })}
+        <Button
+          size="small"
+          loading={busy}
+          aria-label={t('enterNowNamed', { name: company.name })}
+          onClick={() => void act(() => goIn(company.id))}
+        >
+          {t('enterNow')}
+        </Button>
+      </span>
+    );
   if (company.isMember) return t('member');
   return (
     <Button

@@ -17,8 +17,8 @@ export function AuditChanges({ changes }: { readonly changes: readonly FieldChan
     <>
       {shown.length > 0 ? (
         <dl className={css['changes']}>
-          {shown.map(({ field, before, after }, at) => (
-            <div key={`${field} ${at}`}>
+          {shown.map(({ path, field, before, after }) => (
+            <div key={path}>
               <dt>{field}</dt>
               <dd>
                 {before === undefined ? null : (
