@@ -98,12 +98,14 @@ describe('courses of the demo companies', () => {
         ...PACKAGES.filter((entry) => entry.company === company).map(({ packageId }) => packageId),
       ]);
       const labels = new Set(companyOf(company).labels.map(({ id }) => id));
-      const { areaIds, groupIds, tagIds } = document.audience;
+      const branches = new Set(companyOf(company).branches.map(({ id }) => id));
+      const { areaIds, groupIds, tagIds, branchIds } = document.audience;
 
       for (const id of references(document)) expect(known, `${slug} ${id}`).toContain(id);
       for (const id of [...document.categoryIds, ...areaIds, ...groupIds, ...tagIds]) {
         expect(labels, slug).toContain(id);
       }
+      for (const id of branchIds) expect(branches, slug).toContain(id);
     }
   });
 

@@ -3,7 +3,7 @@ import type { CourseKind } from '@trilha/rules/learning/trainings';
 import { article } from './article.ts';
 import { buildCourse } from './course.ts';
 import type { DemoCourse } from './course.ts';
-import { assetId } from './ids.ts';
+import { assetId, branchId } from './ids.ts';
 import { four, rich } from './text.ts';
 
 /** A training in which one takes part at a date. */
@@ -128,6 +128,8 @@ const january = article({
 });
 
 const audience = { subscriptionType: 'open' } as const;
+/** Who can come to São Paulo for a morning. */
+const BRAZILIAN_BRANCHES = ['paulista', 'barra', 'boa-viagem', 'adrianopolis', 'moinhos'] as const;
 
 /** What happens at a date: a class in a room, a broadcast and a video room. Their events are in `events.ts` of trainings. */
 export const DATED_TRAININGS: readonly DemoDatedTraining[] = [
@@ -173,7 +175,7 @@ export const DATED_TRAININGS: readonly DemoDatedTraining[] = [
           ),
         ),
       ],
-      audience,
+      audience: { ...audience, branchIds: BRAZILIAN_BRANCHES.map((key) => branchId('aurora', key)) },
       ordering: 'free',
       points: { completion: 200 },
       certificate: { enabled: true, hours: 3 },

@@ -6,7 +6,7 @@ import { countedActivities } from '@trilha/rules/learning/enrollment';
 
 import type { CompanySlug, DemoCourse } from './course.ts';
 import { COURSES } from './courses.ts';
-import { labelId } from './ids.ts';
+import { branchId, labelId } from './ids.ts';
 import type { DemoMember, DemoPerson } from './people.ts';
 import { PEOPLE } from './people.ts';
 import { randomFor } from './random.ts';
@@ -176,12 +176,14 @@ const LEARNING_ROLES: ReadonlySet<string> = new Set([
 
 /** Empty lists mean everyone; a filled one asks for a match, as in the course's audience. */
 function mayTake(course: DemoCourse, member: DemoMember): boolean {
-  const { areaIds, groupIds } = course.document.audience;
+  const { areaIds, groupIds, branchIds, roles } = course.document.audience;
   const area = areaIds.length === 0 || areaIds.includes(labelId(member.company, 'area', member.area));
   const group =
     groupIds.length === 0 ||
     member.groups.some((key) => groupIds.includes(labelId(member.company, 'group', key)));
-  return area && group;
+  const branch = branchIds.length === 0 || branchIds.includes(branchId(member.company, member.branch));
+  const role = roles.length === 0 || roles.includes(member.role);
+  return area && group && branch && role;
 }
 
 /** What usually happens, in the order of likelihood a real company shows. */

@@ -207,6 +207,7 @@ A return is the moment customers remember. Listen to a model conversation, learn
   audience: {
     subscriptionType: 'open',
     areaIds: [labelId('nordika', 'area', 'counter'), labelId('nordika', 'area', 'workshop')],
+    roles: ['counter_clerk', 'seller', 'shop_owner', 'instructor', 'admin'],
   },
   deadlineDays: 30,
   points: { completion: 110, perfectScore: 40 },

@@ -96,7 +96,7 @@ async function seedCompany(services: AppServices, company: DemoCompany): Promise
     if (await hasRows(ctx.tx, ctx.actor.tenantId, 'enrollments')) return;
     await playHistories(ctx, company);
     await playAdministration(ctx, company);
-    await makeOwnRoles(ctx);
+    await makeOwnRoles(ctx, company);
     await makeReportViews(ctx);
     await playForum(ctx, company);
     await playNewsComments(ctx, company);

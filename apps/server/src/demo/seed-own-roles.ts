@@ -1,6 +1,9 @@
 import type { OwnRoleForm } from '@trilha/contracts/organization/own-roles';
+import type { DemoCompany } from '@trilha/demo/companies';
+import { branchId, memberId } from '@trilha/demo/ids';
 
 import { createOwnRole } from '../features/organization/own-roles/manage-roles.ts';
+import { setPersonRoles } from '../features/organization/own-roles/person-roles.ts';
 import type { TenantContext } from '../platform/context.ts';
 
 /** Roles a company made itself: one for all of it, one for the people of branches. */
@@ -39,7 +42,30 @@ const ROLES: readonly OwnRoleForm[] = [
   },
 ];
 
-/** Makes the roles of a demo company, in the name of its administrator. */
-export async function makeOwnRoles(ctx: TenantContext): Promise<void> {
-  for (const role of ROLES) await createOwnRole(ctx, role);
+/** Who has them, in the order of the roles; for branches, for which. */
+const HOLDERS: Readonly<Record<DemoCompany['slug'], readonly Holder[]>> = {
+  aurora: [
+    { username: 'noemi.castro', branches: [] },
+    { username: 'lucia.fernandez', branches: ['palermo', 'chapinero'] },
+  ],
+  nordika: [
+    { username: 'desmond.clarke', branches: [] },
+    { username: 'celine.gagnon', branches: ['montreal'] },
+  ],
+};
+
+interface Holder {
+  readonly username: string;
+  readonly branches: readonly string[];
+}
+
+/** Makes the roles of a demo company and gives each to somebody, in the name of its administrator. */
+export async function makeOwnRoles(ctx: TenantContext, { slug }: DemoCompany): Promise<void> {
+  for (const [at, role] of ROLES.entries()) {
+    const { id: roleId } = await createOwnRole(ctx, role);
+    const holder = HOLDERS[slug][at];
+    if (!holder) continue;
+    const branchIds = holder.branches.map((key) => branchId(slug, key));
+    await setPersonRoles(ctx, memberId(slug, holder.username), [{ roleId, branchIds }]);
+  }
 }

@@ -1,13 +1,17 @@
 import type { EventBody } from '@trilha/contracts/learning/events-admin';
 import type { DemoCompany } from '@trilha/demo/companies';
-import { courseId, memberId } from '@trilha/demo/ids';
+import { branchId, courseId, memberId } from '@trilha/demo/ids';
+import { PEOPLE as PERSONS } from '@trilha/demo/people';
 import type { Role } from '@trilha/contracts/platform/roles';
+import type { PresenceMark } from '@trilha/rules/learning/event-presence';
 import { addDays, calendarDay } from '@trilha/rules/platform/dates';
 import { zonedInstant } from '@trilha/rules/platform/wall-time';
 
 import type { TenantContext } from '../platform/context.ts';
 import { createEvent } from '../features/learning/events/manage-events.ts';
 import { createVenue } from '../features/learning/venues/write-venues.ts';
+import { markPresence } from '../features/learning/events/mark-presence.ts';
+import { readRoll } from '../features/learning/events/roll.ts';
 import { takePart } from '../features/learning/events/take-part.ts';
 import { fillRoom, setUpLounge } from './seed-rooms.ts';
 import type { DemoRoom, RoomContent } from './seed-rooms.ts';
@@ -22,6 +26,8 @@ interface DemoEvent {
   readonly body: Pick<EventBody, 'kind' | 'sessions' | 'seats' | 'takesWalkIns'> & Partial<EventBody>;
   /** Who subscribes, in this order. */
   readonly people: readonly string[];
+  /** How they were marked, in each session; of others nothing is written yet. */
+  readonly marks?: Readonly<Record<string, readonly PresenceMark[]>>;
   /** What was set and said in its room. */
   readonly room?: DemoRoom['kind'];
 }
@@ -39,6 +45,14 @@ const ROOMS = {
 type RoomIds = Readonly<Record<keyof typeof ROOMS, string>>;
 /** Learners who take part in nothing else that journeys look at. */
 const PEOPLE = ['marcia.tanaka', 'kleber.cavalcanti', 'moacir.albuquerque', 'eder.ramos'];
+
+/** Who came to the workshop that is over: absent first in the list of its people. */
+const MARKS: NonNullable<DemoEvent['marks']> = {
+  'iracema.pinheiro': ['present', 'late'],
+  'ubiratan.souza': ['absent', 'absent'],
+  'gunther.schmitz': ['excused', 'present'],
+  'isadora.figueiredo': ['present', 'absent'],
+};
 
 /** Times of sessions, as the day and the clock of the company have them. */
 function timesIn(ctx: TenantContext, timeZone: string) {
@@ -64,7 +78,8 @@ function workshops({ span, around }: Times, { shop }: RoomIds): readonly DemoEve
     {
       training: 'window-workshop',
       body: { ...workshop, seats: 20, sessions: [span(-8, '09:00', '12:00'), span(-7, '09:00', '12:00')] },
-      people: PEOPLE.slice(0, 1),
+      people: [...PEOPLE.slice(0, 1), ...Object.keys(MARKS), 'vera.kowalski'],
+      marks: MARKS,
     },
     {
       training: 'window-workshop',
@@ -195,7 +210,7 @@ export async function playTrainingEvents(
   const then = { ...ctx, now: new Date(ctx.now.getTime() - DAYS_BEFORE * DAY_MS) };
   const { id: shop } = await createVenue(then, ROOMS.shop);
   const { id: hall } = await createVenue(then, ROOMS.hall);
-  for (const { training, body, people, room } of eventsOf(ctx, company.timeZone, { shop, hall })) {
+  for (const { training, body, people, marks, room } of eventsOf(ctx, company.timeZone, { shop, hall })) {
     const { id } = await createEvent(then, {
       trainingId: courseId(training),
       title: {},
@@ -221,6 +236,7 @@ export async function playTrainingEvents(
     });
     for (const username of people)
       await takePart(asMember(then, memberId(company.slug, username), 'learner'), id, { despiteClash: true });
+    if (marks) await markPeople(asMember(ctx, memberId(company.slug, INSTRUCTOR), 'instructor'), id, marks);
     const [first] = body.sessions;
     if (room && first) {
       const by = (username: string, role: Role) => asMember(ctx, memberId(company.slug, username), role);
@@ -234,6 +250,27 @@ export async function playTrainingEvents(
   }
 }
 
+/** Writes down who was there, as the instructor of the event does. */
+async function markPeople(
+  ctx: TenantContext,
+  eventId: string,
+  marks: NonNullable<DemoEvent['marks']>,
+): Promise<void> {
+  const { sessions } = await readRoll(ctx, eventId);
+  for (const [username, ofSessions] of Object.entries(marks))
+    for (const [at, mark] of ofSessions.entries()) {
+      const sessionId = sessions[at]?.id;
+      if (!sessionId) throw new Error(`The event of ${username} has no session ${at + 1}.`);
+      const reason = mark === 'excused' ? 'Consulta médica' : '';
+      await markPresence(ctx, { eventId, sessionId, memberId: memberId('aurora', username), mark, reason });
+    }
+}
+
 function asMember(ctx: TenantContext, id: string, role: Role): TenantContext {
-  return { ...ctx, actor: { ...ctx.actor, memberId: id, role, isSuperuser: false, labelIds: [] } };
+  const member = PERSONS.flatMap(({ members }) => members).find((one) => one.id === id);
+  const branch = member ? branchId(member.company, member.branch) : null;
+  return {
+    ...ctx,
+    actor: { ...ctx.actor, memberId: id, role, isSuperuser: false, branchId: branch, labelIds: [] },
+  };
 }
