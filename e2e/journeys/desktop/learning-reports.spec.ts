@@ -39,7 +39,7 @@ async function companyWithLatePerson(request: Parameters<typeof OwnCompany.creat
   return company;
 }
 
-test('who is overdue in a branch is reminded with five presses, and certificates that end next month are found with three [ADM-03]', async ({
+test('who is overdue in a branch is reminded or gets more time with five presses, and certificates that end next month are found with three [ADM-03]', async ({
   request,
   browser,
   expectAccessible,
@@ -72,6 +72,26 @@ test('who is overdue in a branch is reminded with five presses, and certificates
     await expect(page.getByRole('link', { name: 'Olga Prates' })).toBeVisible();
     expect(await taps.count()).toBeLessThanOrEqual(3);
     await expectAccessible(page);
+    await page.context().close();
+  });
+
+  await test.step('more time for who is overdue, with five', async () => {
+    const page = await pageOf(browser, company, company.administrator);
+    await page.goto('/admin/people');
+    const taps = await countTaps(page);
+    await page.getByRole('link', { name: 'Relatórios de aprendizagem' }).first().click();
+    await page.getByRole('link', { name: `1 em atraso: ${TITLE}, Recife Antigo` }).click();
+    await expect(page.getByText('Nara Prates').first()).toBeVisible();
+    await page.getByText('Escolher as pessoas mostradas').click();
+    await page.getByRole('button', { name: 'Prorrogar' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('Novo prazo')
+      .fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+    await dialog.getByLabel('Motivo').fill('Inventário da loja');
+    await dialog.getByRole('button', { name: 'Prorrogar' }).click();
+    await expect(page.getByText('1 prazo prorrogado')).toBeVisible();
+    expect(await taps.count()).toBeLessThanOrEqual(5);
     await page.context().close();
   });
 
