@@ -41,7 +41,13 @@ export function TimedBanner({ children, left, seconds, leaveLabel, onLeave, onOv
     <section className={css['banner']} aria-labelledby={wordsId}>
       <UserRoundCog size={22} aria-hidden="true" />
       <span className={css['text']}>
-        <strong id={wordsId}>{children}</strong> <span className={css['left']}>· {left}</span>
+        <strong id={wordsId}>{children}</strong>{' '}
+        <span className={css['left']}>
+          <span className={css['dot']} aria-hidden="true">
+            ·{' '}
+          </span>
+          {left}
+        </span>
       </span>
       <Button size="small" variant="secondary" loading={busy} onClick={() => void act(onLeave)}>
         {leaveLabel}

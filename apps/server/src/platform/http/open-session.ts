@@ -57,8 +57,8 @@ export function requireMayAct(
 ): void {
   if (!session.acting_role) return;
   const isSuperuser = session.acting_superuser ?? false;
-  if (session.preview_id) return requireMayPreview(session, session.acting_role, isSuperuser, endpoint);
-  if (!holds('people.act_as', session.acting_role, isSuperuser)) throw new AppError('unauthenticated');
+  if (session.preview_id) requireMayPreview(session, session.acting_role, isSuperuser, endpoint);
+  else if (!holds('people.act_as', session.acting_role, isSuperuser)) throw new AppError('unauthenticated');
   // Either may have been given another role since: nobody does by another's name what they may not do by their own.
   if (session.role && !coversRole(session.role, session.acting_role, isSuperuser))
     throw new AppError('unauthenticated');

@@ -15,7 +15,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /** What a field was and became, in words; without one of them where it was not there. */
-export interface WordedChange extends Pick<FieldChange, 'path'> {
+interface WordedChange extends Pick<FieldChange, 'path'> {
   readonly field: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
