@@ -80,6 +80,7 @@ test('jobs of a new administrator take few clicks: invite, block and take back, 
   await test.step('who gave it to whom is read in words with two', async () => {
     await menu.getByRole('link', { name: 'Registro de auditoria' }).click();
     const given = page.getByRole('listitem').filter({ hasText: 'mudou os papéis da empresa de uma pessoa' });
+    await expect(given).toContainText('Nilo Prates');
     await given.getByText('Detalhes').click();
     await expect(given.getByText('papéis da empresa', { exact: true })).toBeVisible();
     await expect(given.getByText('Apoio', { exact: true }).first()).toBeVisible();

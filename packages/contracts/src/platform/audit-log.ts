@@ -16,6 +16,8 @@ export const auditEntry = z.object({
   action: z.string(),
   objectKind: z.string(),
   objectId: z.string(),
+  /** What the thing is called now; null where it is gone or has no name. */
+  objectName: z.string().nullable(),
   before: z.unknown(),
   after: z.unknown(),
   requestId: z.string(),

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+
+import { actAs } from '@trilha/contracts/identity/impersonation';
 import { checkAuditLog, listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { createCourse, createLabel } from '@trilha/contracts/learning/course-builder';
 import { describe, expect, it } from 'vitest';
@@ -36,6 +39,34 @@ describe('the audit log', () => {
     expect((await list({ from: '2020-01-01' })).items).toHaveLength(5);
     const first = await list({ limit: 3 });
     expect((await list({ limit: 3, cursor: first.nextCursor })).items).toHaveLength(2);
+  });
+
+  it('says of whom and of what an entry is, as it is called now', async () => {
+    const admin = await test.build.member({ role: 'admin', name: 'Clara Nunes' });
+    const ana = await test.build.member({ tenantId: admin.tenantId, name: 'Ana Luz' });
+    const { body: course } = await test.call(createCourse, {
+      as: admin,
+      body: { title: 'Clima', language: 'pt-BR' },
+    });
+    await test.call(actAs, {
+      as: admin,
+      params: { memberId: ana.memberId },
+      body: { reason: 'Ajuda por telefone' },
+    });
+    const names = async () => {
+      const { items } = (await test.call(listAuditLog, { as: admin })).body;
+      return items.map(({ objectName }: { objectName: string | null }) => objectName);
+    };
+    expect(await names()).toEqual(['Ana Luz', 'Clima']);
+
+    await test.build.sql(admin.tenantId, `update members set display_name = 'Ana Sol' where id = $1`, [
+      ana.memberId,
+    ]);
+    await test.build.sql(admin.tenantId, `update audit_log set object_id = $1 where object_id = $2`, [
+      randomUUID(),
+      course.id,
+    ]);
+    expect(await names()).toEqual(['Ana Sol', null]);
   });
 
   it('is filtered by days of the company, wherever its reader is', async () => {

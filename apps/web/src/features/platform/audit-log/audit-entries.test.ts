@@ -12,6 +12,7 @@ const entry = (seq: number, some: Partial<AuditEntry> = {}): AuditEntry => ({
   action: 'course.draft_saved',
   objectKind: 'course',
   objectId: 'a',
+  objectName: null,
   before: null,
   after: null,
   requestId: 'r',

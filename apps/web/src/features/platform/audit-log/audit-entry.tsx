@@ -21,7 +21,7 @@ export function AuditEntryCard({ group }: { readonly group: EntryGroup }) {
   const { actor, actedBy, action } = latest;
   // What no member did was done by the installation.
   const who = actor || t('auditSystem');
-  const named = titleIn(latest.after) ?? titleIn(latest.before);
+  const named = titleIn(latest.after) ?? titleIn(latest.before) ?? latest.objectName;
   return (
     <li className={css['entry']}>
       <Avatar name={who} size={36} />
