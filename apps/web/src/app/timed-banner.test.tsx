@@ -27,13 +27,9 @@ const show = (component: () => ReactNode, me: Partial<Me>) =>
 afterEach(() => vi.unstubAllGlobals());
 
 it('the preview of a role says which one, for which branches, and that nothing is saved', async () => {
-  await show(() => <ImpersonationBanner />, {
-    acting: {
-      by: 'Rita Salgado',
-      ends_at: ACCESS.ends_at,
-      preview: { role: { 'pt-BR': 'Formadora regional' }, branches: ['Olinda', 'Recife'] },
-    },
-  });
+  const preview = { role: { 'pt-BR': 'Formadora regional' }, branches: ['Olinda', 'Recife'] };
+  const by = 'Rita Salgado';
+  await show(() => <ImpersonationBanner />, { acting: { by, ends_at: ACCESS.ends_at, preview } });
 
   const words = 'Prévia do papel Formadora regional em Olinda e Recife. Nada é gravado.';
   expect(await screen.findByRole('region', { name: words })).toBeDefined();
