@@ -6,11 +6,17 @@ import { call } from '../lib/api.ts';
 import { useTranslation } from '../lib/translate.ts';
 import { useCountdown } from '../lib/use-countdown.ts';
 import { enterCompany } from './enter-company.ts';
-import { selectedClient, useMe } from './me.ts';
+import { meQuery, selectedClient, useMe } from './me.ts';
 import { paths } from './paths.ts';
+import { queryClient } from './query-client.ts';
 import { TimedBanner } from './timed-banner.tsx';
 
-const beginAnew = () => location.assign('/');
+/** Begins anew once the server says that it is over, too: a device's clock may be ahead. */
+async function leaveWhenOver(): Promise<void> {
+  const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+  if (!me.staff_access) location.assign('/');
+}
+const handleOver = () => void leaveWhenOver();
 
 /** Above every screen of a company that staff of the installation entered for some hours: which, the time left and the way out. */
 export function StaffBanner({ access }: { readonly access: NonNullable<Me['staff_access']> }) {
@@ -34,7 +40,7 @@ export function StaffBanner({ access }: { readonly access: NonNullable<Me['staff
       left={<time>{formatClock(seconds)}</time>}
       leaveLabel={t('leave')}
       onLeave={leave}
-      onOver={beginAnew}
+      onOver={handleOver}
     >
       {t('inside', { name: here?.name ?? '' })}
     </TimedBanner>
