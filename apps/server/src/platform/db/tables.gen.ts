@@ -2334,6 +2334,7 @@ export interface ReportViews {
   name: string;
   report: string;
   sharedAt: Timestamp | null;
+  tableChoice: Json | null;
   tenantId: string;
   trainingId: string | null;
   updatedAt: Timestamp;
