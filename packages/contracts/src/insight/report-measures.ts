@@ -32,7 +32,7 @@ const BY_PEOPLE_AND_DAYS = [
 ] as const satisfies readonly RowKind[];
 
 /** What is counted, and who may see it of the people they follow. */
-export const REPORT_FACTS = {
+const REPORT_FACTS = {
   /** Where people stand today; has no days. */
   enrollments: { permission: 'learning.take', rows: ['member', 'branch', 'group', 'training'] },
   passes: { permission: 'learning.take', rows: ROW_KINDS },

@@ -67,7 +67,7 @@ export async function readReportTable(ctx: TenantContext, ask: TableAsk): Promis
 }
 
 /** The sums of a kept table that the actor may see. Throws `not_found` for who follows nobody, and `forbidden` where they may see none of it. */
-export async function readKeptTotal(
+export async function readStoredTotal(
   ctx: TenantContext,
   { measures, branch, group }: TableChoice,
   days: TableAsk['days'],

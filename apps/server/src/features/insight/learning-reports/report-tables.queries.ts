@@ -27,7 +27,7 @@ export interface TableShape {
   readonly period: Pick<ReportPeriod, 'from' | 'fromAt'>;
 }
 
-export interface TableSlice {
+interface TableSlice {
   readonly sort: 'name' | ReportMeasure;
   readonly direction: 'asc' | 'desc';
   readonly limit: number;

@@ -7,7 +7,7 @@ import { readCertificateReport } from './read-certificates-report.ts';
 import { readCompliance } from './read-compliance.ts';
 import { readMatrix } from './read-matrix.ts';
 import { readQuestionReport } from './read-question-report.ts';
-import { readKeptTotal } from './read-report-table.ts';
+import { readStoredTotal } from './read-report-table.ts';
 import { readStepReport } from './read-steps.ts';
 
 const SECONDS_AN_HOUR = 3600;
@@ -100,7 +100,7 @@ const FIGURES: Readonly<
   },
   table: async (ctx, { table, days }) => ({
     figures: table
-      ? (await readKeptTotal(ctx, table, days)).map(({ measure, value }) => ({ id: measure, value }))
+      ? (await readStoredTotal(ctx, table, days)).map(({ measure, value }) => ({ id: measure, value }))
       : [],
   }),
 };
