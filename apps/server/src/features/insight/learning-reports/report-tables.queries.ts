@@ -87,7 +87,7 @@ const FACTS: Readonly<
 };
 
 function dayOf({ actor }: TenantContext, at: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(${at} at time zone ${actor.clientTimeZone})::date`;
+  return sql`(${at} at time zone ${actor.clientTimeZone}::text)::date`;
 }
 
 /** What each measure adds up of the rows `f` of its fact. SQL. */
