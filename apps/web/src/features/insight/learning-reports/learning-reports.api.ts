@@ -1,6 +1,7 @@
 import type * as contract from '@trilha/contracts/insight/learning-reports';
 import type { ReportPeopleQuery, listReportPeople } from '@trilha/contracts/insight/report-people';
 import type { TableChoice, getReportTable } from '@trilha/contracts/insight/report-tables';
+import type { listPeopleChoices } from '@trilha/contracts/learning/people-actions';
 import type { QueryInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -98,6 +99,14 @@ export const questionsQuery = ({ training }: LearningReportsSearch) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Branches and groups that people can be narrowed by. */
+export const peopleChoicesQuery = queryOptions({
+  queryKey: [...KEY, 'people-choices'],
+  queryFn: ({ signal }) =>
+    call<typeof listPeopleChoices>('GET /api/v1/team/people-choices', { query: { of: 'trainings' }, signal }),
+  staleTime: 60_000,
+});
 
 /** What is asked of a table. */
 const askOf = (

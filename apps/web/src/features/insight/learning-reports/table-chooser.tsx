@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { choicesQuery } from '../../learning/course-people/course-people.api.ts';
+import { peopleChoicesQuery } from './learning-reports.api.ts';
 import css from './learning-reports.module.css';
 import type { TableSearch } from './table-search.ts';
 import { useReadableMeasures } from './use-readable.ts';
@@ -77,7 +77,7 @@ export function TableChooser({ choice, onChoice }: TableChooserProps) {
 /** Branch and group. */
 function WhoseFields({ choice: { branch, group }, onChoice }: TableChooserProps) {
   const { t } = useTranslation('admin-report-table');
-  const { branches = [], labels = [] } = useQuery(choicesQuery('trainings')).data ?? {};
+  const { branches = [], labels = [] } = useQuery(peopleChoicesQuery).data ?? {};
   const groups = labels.filter(({ kind }) => kind === 'group');
   const named = (all: readonly { readonly id: string; readonly name: string }[]) =>
     all.map(({ id, name }) => ({ value: id, label: name }));
