@@ -186,3 +186,59 @@ test('a report is kept under a name, shared, opened by who leads a branch with t
   await admin.context().close();
   await other.context().close();
 });
+
+test('learning and points are put side by side in a table of one’s own, kept, and opened by who leads a branch with their people and columns [ADM-03]', async ({
+  request,
+  browser,
+  expectAccessible,
+}) => {
+  const company = await companyWithLatePerson(request);
+  const leader = await company.person('Lia', 'learner');
+  const { items } = await company.call<{ items: { memberId: string; name: string }[] }>(
+    'GET',
+    '/admin/people',
+  );
+  const leaderId = items.find(({ name }) => name === 'Lia Prates')?.memberId ?? '';
+  const { id: otherBranch } = await company.call<{ id: string }>('POST', '/admin/structure/branches', {
+    name: 'Olinda Centro',
+  });
+  await company.call('PUT', `/admin/structure/branches/${otherBranch}/leaders`, { memberIds: [leaderId] });
+
+  const admin = await pageOf(browser, company, company.administrator);
+  await admin.goto('/admin/learning-reports');
+  await admin.getByRole('button', { name: 'Tabela própria' }).click();
+  const table = admin.getByRole('table', { name: 'Sua tabela' });
+  await expect(table.getByRole('row', { name: 'Recife Antigo 2 0 1' })).toBeVisible();
+  await admin.getByLabel('Cada linha é').selectOption('Pessoa');
+  await admin.getByRole('button', { name: 'Colunas' }).click();
+  await admin
+    .getByRole('dialog')
+    .getByRole('checkbox', { name: /^Pontos de treinamento/ })
+    .check();
+  // Sales are of a module the company has not.
+  await expect(admin.getByRole('dialog').getByRole('checkbox', { name: /^Vendas/ })).toHaveCount(0);
+  await expectAccessible(admin);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+  await admin.getByRole('button', { name: 'Atrasadas' }).click();
+  await expect(table.getByRole('row').nth(2)).toHaveText(/^Nara Prates/);
+  await expectAccessible(admin);
+
+  await admin.getByRole('button', { name: 'Salvar visão' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Salvar esta visão' });
+  await dialog.getByRole('textbox', { name: 'Nome' }).fill('Atrasos e pontos');
+  await dialog.getByRole('switch', { name: 'Compartilhar' }).check();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(admin).toHaveURL(/view=/);
+
+  const other = await pageOf(browser, company, leader);
+  await other.goto('/admin/learning-reports');
+  await other.getByRole('button', { name: 'Visões' }).click();
+  await other.getByRole('link', { name: 'Atrasos e pontos' }).click();
+  await expect(other.getByText('Algumas colunas desta visão não aparecem')).toBeVisible();
+  // Nobody of the branch they lead is in a training.
+  await expect(other.getByRole('heading', { name: 'Nenhum número aqui' })).toBeVisible();
+  await expectAccessible(other);
+
+  await admin.context().close();
+  await other.context().close();
+});

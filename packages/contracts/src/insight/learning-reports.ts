@@ -6,8 +6,16 @@ import { endpoint } from '../platform/endpoint.ts';
 /** For who follows people's learning: administrators the whole company, leaders their branches. */
 const read = { tag: 'learning reports', access: 'learning.take', method: 'GET' } as const;
 
-/** The reports there are. */
-export const REPORTS = ['matrix', 'compliance', 'certificates', 'activity', 'steps', 'questions'] as const;
+/** The reports there are; `table` is one that its reader puts together. */
+export const REPORTS = [
+  'matrix',
+  'compliance',
+  'certificates',
+  'activity',
+  'steps',
+  'questions',
+  'table',
+] as const;
 
 /** Days a report looks back over, and as many before to compare with. */
 export const REPORT_DAYS = ['7', '30', '90', '365'] as const;

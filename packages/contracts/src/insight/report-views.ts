@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
 import { REPORTS, REPORT_DAYS } from './learning-reports.ts';
+import { tableChoice } from './report-tables.ts';
 
 /** For who follows people's learning, as the reports themselves. */
 const views = { tag: 'learning reports', access: 'learning.take' } as const;
@@ -17,6 +18,8 @@ const reportFilters = z.object({
   days: z.enum(REPORT_DAYS),
   /** Of reports that are about one. */
   training: z.uuid().nullable(),
+  /** Of a table that was put together; kept of no other report. */
+  table: tableChoice.nullable().default(null),
 });
 export type ReportFilters = z.output<typeof reportFilters>;
 
@@ -26,6 +29,7 @@ const viewBody = reportFilters.extend({
   isShared: z.boolean(),
 });
 export type ReportViewForm = z.output<typeof viewBody>;
+const wholeBody = viewBody.refine(({ report, table }) => report !== 'table' || table !== null);
 
 const reportView = viewBody.extend({
   id: z.uuid(),
@@ -58,7 +62,7 @@ export const createReportView = endpoint({
   path: '/api/v1/reports/views',
   summary: 'Keep a report and its filters under a name',
   refusedWhileActing: true,
-  body: viewBody,
+  body: wholeBody,
   status: 201,
   response: z.object({ id: z.uuid() }),
   errors: ['name_taken', 'too_many_report_views'],
@@ -71,7 +75,7 @@ export const changeReportView = endpoint({
   summary: 'Rename a view of one’s own, give it other filters, share it or stop sharing it',
   refusedWhileActing: true,
   params: viewParams,
-  body: viewBody,
+  body: wholeBody,
   status: 204,
   response: z.null(),
   errors: ['name_taken'],

@@ -2336,6 +2336,7 @@ export interface ReportViews {
   name: string;
   report: string;
   sharedAt: Timestamp | null;
+  tableChoice: Json | null;
   tenantId: string;
   trainingId: string | null;
   updatedAt: Timestamp;

@@ -137,6 +137,32 @@ describe('a view of reports that is mailed [ADM-03]', () => {
     for (const part of [sent?.text, sent?.html]) expect(part).toContain('?stop=');
   });
 
+  it('of a table has the sums of its columns, for each receiver those they may see', async () => {
+    const { admin, leader } = await company();
+    const table = {
+      rows: 'branch',
+      by: null,
+      branch: null,
+      group: null,
+      sort: 'name',
+      direction: 'asc',
+    } as const;
+    const both = { report: 'table', isShared: true } as const;
+    const viewId = await viewOf(admin, {
+      ...both,
+      name: 'Juntas',
+      table: { ...table, measures: ['enrolled', 'sales'] },
+    });
+    const sales = await viewOf(admin, { ...both, name: 'Vendas', table: { ...table, measures: ['sales'] } });
+    expect(await mailTo(admin, viewId, [admin, leader])).toBe(204);
+    expect(await mailTo(admin, sales, [leader])).toBe(204);
+
+    await tick('2026-11-11T08:00:00-03:00');
+    const texts = async (of: SignedIn) => (await lettersTo(of)).map(({ data }) => data.text);
+    expect(await texts(admin)).toEqual(['Tabela própria · últimos 30 dias\nInscritas: 2\nVendas: 0']);
+    expect(await texts(leader)).toEqual(['Tabela própria · últimos 30 dias\nInscritas: 1']);
+  });
+
   it('comes on a day of the week or of the month', async () => {
     const { admin, leader, viewId } = await company();
     await mailTo(admin, viewId, [admin], { every: 'week', onDay: 1, hour: 8 });

@@ -23,6 +23,7 @@ function openViews(ctx: TenantContext) {
       'v.report',
       'v.days',
       'v.trainingId',
+      'v.tableChoice',
       'v.sharedAt',
     ]);
   return isAllowed(ctx.actor, 'question_banks.manage') ? query : query.where('v.report', '<>', 'questions');
@@ -63,11 +64,12 @@ export async function countOwnViews(ctx: TenantContext): Promise<number> {
   return n;
 }
 
-const columnsOf = ({ name, report, days, training }: ReportViewForm) => ({
+const columnsOf = ({ name, report, days, training, table }: ReportViewForm) => ({
   name,
   report,
   days,
   trainingId: training,
+  tableChoice: report === 'table' ? JSON.stringify(table) : null,
 });
 
 /** Adds a view of the actor's; undefined where they have one of that name. */

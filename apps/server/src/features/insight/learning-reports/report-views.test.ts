@@ -18,6 +18,7 @@ const form = (name: string, other: Partial<contract.ReportViewForm> = {}): contr
   report: 'matrix',
   days: '30',
   training: null,
+  table: null,
   isShared: false,
   ...other,
 });
@@ -72,6 +73,7 @@ describe('views of the learning reports [ADM-03]', () => {
       report: 'compliance',
       days: '7',
       training: null,
+      table: null,
       isShared: false,
       sharedBy: null,
       can: { change: true },

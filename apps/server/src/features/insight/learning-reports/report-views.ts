@@ -1,12 +1,17 @@
 import { REPORTS, REPORT_DAYS } from '@trilha/contracts/insight/learning-reports';
+import { tableChoice } from '@trilha/contracts/insight/report-tables';
+import type { TableChoice } from '@trilha/contracts/insight/report-tables';
 import { MAX_REPORT_VIEWS } from '@trilha/contracts/insight/report-views';
 import type { ReportView, ReportViewForm } from '@trilha/contracts/insight/report-views';
+import { NO_BRANCH } from '@trilha/contracts/learning/course-people';
 
 import { AppError } from '../../../platform/app-error.ts';
 import { isAllowed } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { peopleScope } from '../../learning/enrollments/people-scope.ts';
-import { listTrainings } from './learning-totals.queries.ts';
+import { listBranchesNamed, listTrainings } from './learning-totals.queries.ts';
+import { requireMeasures } from './read-report-table.ts';
+import { isGroup } from './report-tables.queries.ts';
 import {
   countOwnViews,
   deleteOwnView,
@@ -31,6 +36,8 @@ export function presentView(ctx: TenantContext, row: ReportViewRow): ReportView 
     report: REPORTS.find((one) => one === row.report) ?? 'matrix',
     days: REPORT_DAYS.find((one) => one === row.days) ?? '30',
     training: row.trainingId,
+    // What a later version no longer knows is chosen anew.
+    table: tableChoice.safeParse(row.tableChoice).data ?? null,
     isShared: row.sharedAt !== null,
     sharedBy: isOwn ? null : row.displayName,
     can: { change: isOwn },
@@ -63,13 +70,25 @@ export async function readView(ctx: TenantContext, id: string): Promise<ReportVi
   return presentView(ctx, await openView(ctx, id));
 }
 
-/** Throws `not_found` for who follows nobody or a training the company has not, and `forbidden` where they may not see the report. */
-async function requireReport(ctx: TenantContext, { report, training }: ReportViewForm): Promise<void> {
+/** Throws `not_found` for a branch or group the company has not, and what `requireMeasures` throws. */
+async function requireTable(
+  ctx: TenantContext,
+  { measures, branch, group }: Pick<TableChoice, 'measures' | 'branch' | 'group'>,
+): Promise<void> {
+  requireMeasures(ctx, measures);
+  const isBranch = branch !== null && branch !== NO_BRANCH;
+  if (isBranch && (await listBranchesNamed(ctx, [branch])).length === 0) throw new AppError('not_found');
+  if (group !== null && !(await isGroup(ctx, group))) throw new AppError('not_found');
+}
+
+/** Throws `not_found` for who follows nobody or what the company has not, and `forbidden` where they may not see the report. */
+async function requireReport(ctx: TenantContext, { report, training, table }: ReportViewForm): Promise<void> {
   await peopleScope(ctx);
   if (report === 'questions' && !isAllowed(ctx.actor, 'question_banks.manage'))
     throw new AppError('forbidden');
   if (training !== null && (await listTrainings(ctx, [training])).length === 0)
     throw new AppError('not_found');
+  if (report === 'table' && table) await requireTable(ctx, table);
 }
 
 /** Keeps a report and its filters under a name. Throws `not_found`, `forbidden`, `name_taken` and `too_many_report_views`. */

@@ -1,3 +1,4 @@
+import type { ReportMeasure } from '@trilha/contracts/insight/report-measures';
 import type { ReportView } from '@trilha/contracts/insight/report-views';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -6,6 +7,7 @@ import { readCertificateReport } from './read-certificates-report.ts';
 import { readCompliance } from './read-compliance.ts';
 import { readMatrix } from './read-matrix.ts';
 import { readQuestionReport } from './read-question-report.ts';
+import { readStoredTotal } from './read-report-table.ts';
 import { readStepReport } from './read-steps.ts';
 
 const SECONDS_AN_HOUR = 3600;
@@ -28,13 +30,14 @@ export interface ViewFigure {
     | 'lessons'
     | 'hours'
     | 'left'
-    | 'attempts';
+    | 'attempts'
+    | ReportMeasure;
   readonly value: number;
   /** What it was in as many days before, where that is known. */
   readonly before?: number;
 }
 
-type Filters = Pick<ReportView, 'days' | 'training'>;
+type Filters = Pick<ReportView, 'days' | 'training' | 'table'>;
 interface ViewFigures {
   readonly figures: readonly ViewFigure[];
   /** The title of the training they are about. */
@@ -95,6 +98,11 @@ const FIGURES: Readonly<
     const training = trainings.find(({ id }) => id === filters.training)?.title;
     return { figures: [{ id: 'attempts', value: attempts }], ...(training ? { training } : {}) };
   },
+  table: async (ctx, { table, days }) => ({
+    figures: table
+      ? (await readStoredTotal(ctx, table, days)).map(({ measure, value }) => ({ id: measure, value }))
+      : [],
+  }),
 };
 
 /** The main figures of a view, of the people the actor sees, and the training it is about. Throws what its report throws. */

@@ -1,6 +1,7 @@
 import type { ReportView } from '@trilha/contracts/insight/report-views';
 import type { Locale } from '@trilha/rules/platform/locales';
 
+import { MEASURE_WORDS } from './measure-words.ts';
 import type { ViewFigure } from './view-figures.ts';
 
 interface Words {
@@ -21,9 +22,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       activity: 'Atividade',
       steps: 'Onde param',
       questions: 'Perguntas',
+      table: 'Tabela própria',
     },
     days: { 7: 'últimos 7 dias', 30: 'últimos 30 dias', 90: 'últimos 90 dias', 365: 'último ano' },
     figure: {
+      ...MEASURE_WORDS['pt-BR'],
       late: 'Atrasadas',
       done: 'Concluíram',
       doneInPeriod: 'Concluíram no período',
@@ -50,9 +53,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       activity: 'Activity',
       steps: 'Where people stop',
       questions: 'Questions',
+      table: 'Own table',
     },
     days: { 7: 'last 7 days', 30: 'last 30 days', 90: 'last 90 days', 365: 'last year' },
     figure: {
+      ...MEASURE_WORDS['en-US'],
       late: 'Late',
       done: 'Done',
       doneInPeriod: 'Done in the period',
@@ -79,9 +84,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       activity: 'Actividad',
       steps: 'Dónde se detienen',
       questions: 'Preguntas',
+      table: 'Tabla propia',
     },
     days: { 7: 'últimos 7 días', 30: 'últimos 30 días', 90: 'últimos 90 días', 365: 'último año' },
     figure: {
+      ...MEASURE_WORDS['es-ES'],
       late: 'Con retraso',
       done: 'Completaron',
       doneInPeriod: 'Completaron en el período',
@@ -108,9 +115,11 @@ const WORDS: Readonly<Record<Locale, Words>> = {
       activity: 'Activité',
       steps: 'Où l’on s’arrête',
       questions: 'Questions',
+      table: 'Tableau personnel',
     },
     days: { 7: '7 derniers jours', 30: '30 derniers jours', 90: '90 derniers jours', 365: 'dernière année' },
     figure: {
+      ...MEASURE_WORDS['fr-FR'],
       late: 'En retard',
       done: 'Terminé',
       doneInPeriod: 'Terminé pendant la période',

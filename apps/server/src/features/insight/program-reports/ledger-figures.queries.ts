@@ -3,6 +3,7 @@ import type { PointRule } from '@trilha/contracts/engagement/points';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
+import { ISSUED, REVERSED } from './ledger-rules.ts';
 import { campaignsOf, dayWithin } from './report-scope.ts';
 import type { ReportScope } from './report-scope.ts';
 
@@ -15,22 +16,10 @@ interface LedgerFiguresRow extends LedgerFigures {
 }
 
 /** What each rule of the ledger is in a report; a rule that is not named is a correction. */
-const ISSUED = [
-  'sale_reported',
-  'sale_raised',
-  'photo_sent',
-  'photo_raised',
-  'mission_reached',
-] as const satisfies readonly PointRule[];
 const CONFIRMED = [
   'sale_confirmed',
   'photo_confirmed',
   'mission_confirmed',
-] as const satisfies readonly PointRule[];
-const REVERSED = [
-  'sale_reproved',
-  'photo_reproved',
-  'mission_taken_back',
 ] as const satisfies readonly PointRule[];
 const SPENT = ['reward_redeemed', 'reward_refunded'] as const satisfies readonly PointRule[];
 const EXPIRED = ['points_expired', 'reward_refund_expired'] as const satisfies readonly PointRule[];

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { searchEverything } from '@trilha/contracts/insight/search';
 import * as reports from '@trilha/contracts/insight/learning-reports';
+import * as tables from '@trilha/contracts/insight/report-tables';
 import * as story from '@trilha/contracts/insight/person-story';
 import * as coursePeople from '@trilha/contracts/learning/course-people';
 import * as team from '@trilha/contracts/learning/obligations';
@@ -22,6 +23,7 @@ const test = useTestApp();
 const START = new Date('2026-11-10T14:00:00-03:00');
 const INSIDE = 'Iracema Dentro';
 const OUTSIDE = 'Otávio Fora';
+const OWN_TABLE = { rows: 'member', by: 'branch', measures: 'enrolled,late,passed' };
 const PERIOD = { from: '2026-11-01', to: '2026-11-30' };
 
 /** A company of two branches with somebody who leads the first, and somebody who has a role for it; both belong to neither. */
@@ -94,6 +96,8 @@ const CALLS: readonly (readonly [string, Endpoint, (at: Company) => Ask, 'names'
   ['the matrix of learning', reports.getLearningMatrix, () => ({}), 'counts'],
   ['what is due', reports.getCompliance, () => ({}), 'counts'],
   ['the file of the matrix', reports.exportLearningReport, () => ({}), 'counts'],
+  ['a table of one’s own', tables.getReportTable, () => ({ query: OWN_TABLE }), 'names'],
+  ['its file', tables.exportReportTable, () => ({ query: OWN_TABLE }), 'names'],
   ['presence', presence.getBranchPresence, () => ({ query: PERIOD }), 'counts'],
   ['presence as a file', presence.exportPresence, () => ({ query: PERIOD }), 'counts'],
   ['a person', story.getPersonStory, ({ inside }) => ({ params: { memberId: inside.memberId } }), 'names'],

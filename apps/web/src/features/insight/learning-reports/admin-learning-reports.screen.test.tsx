@@ -35,6 +35,7 @@ const VIEW: ReportView = {
   report: 'compliance',
   days: '7',
   training: null,
+  table: null,
   isShared: true,
   sharedBy: null,
   can: { change: true },
@@ -95,7 +96,14 @@ it('keeps what is seen under a name, shared or not [ADM-03]', async () => {
   await screen.findByText('Salvo');
   expect(calls.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/v1/reports/views',
-    body: { name: 'Atrasos da semana', report: 'compliance', days: '7', training: null, isShared: true },
+    body: {
+      name: 'Atrasos da semana',
+      report: 'compliance',
+      days: '7',
+      training: null,
+      table: null,
+      isShared: true,
+    },
   });
 });
 
@@ -119,7 +127,14 @@ it('says that the filters of an open view are others, and gives them to it [ADM-
   await screen.findByText('Salvo');
   expect(calls.find(({ method }) => method === 'PUT')).toMatchObject({
     path: `/api/v1/reports/views/${VIEW.id}`,
-    body: { name: 'Atrasos da semana', report: 'compliance', days: '30', training: null, isShared: true },
+    body: {
+      name: 'Atrasos da semana',
+      report: 'compliance',
+      days: '30',
+      training: null,
+      table: null,
+      isShared: true,
+    },
   });
 });
 

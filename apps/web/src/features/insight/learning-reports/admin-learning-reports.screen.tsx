@@ -26,6 +26,7 @@ import {
 import css from './learning-reports.module.css';
 import type { LearningReportsSearch } from './learning-reports-search.ts';
 import { Matrix } from './matrix.tsx';
+import { OwnTable, TableExport } from './own-table.tsx';
 import { learningReportPaths } from './paths.ts';
 import { Questions } from './questions.tsx';
 import { Steps } from './steps.tsx';
@@ -45,7 +46,9 @@ export function AdminLearningReportsScreen() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        search.report === 'matrix' && !isImpersonating ? (
+        isImpersonating ? null : search.report === 'table' ? (
+          <TableExport search={search} />
+        ) : search.report === 'matrix' ? (
           <ExportMenu
             label={t('export')}
             files={TABLE_FORMATS.map((format) => ({
@@ -87,6 +90,7 @@ export function AdminLearningReportsScreen() {
         {search.report === 'certificates' ? <CertificatesPart search={search} /> : null}
         {search.report === 'activity' ? <ActivityPart search={search} /> : null}
         {search.report === 'steps' ? <StepsPart search={search} onShow={show} /> : null}
+        {search.report === 'table' ? <OwnTable search={search} onShow={show} /> : null}
         {search.report === 'questions' ? <QuestionsPart search={search} onShow={show} /> : null}
       </div>
     </Screen>

@@ -1,5 +1,8 @@
 import type * as contract from '@trilha/contracts/insight/learning-reports';
 import type { ReportPeopleQuery, listReportPeople } from '@trilha/contracts/insight/report-people';
+import type { TableChoice, getReportTable } from '@trilha/contracts/insight/report-tables';
+import type { listPeopleChoices } from '@trilha/contracts/learning/people-actions';
+import type { QueryInputOf } from '@trilha/contracts/platform/endpoint';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { buildUrl, call } from '../../../lib/api.ts';
@@ -96,6 +99,50 @@ export const questionsQuery = ({ training }: LearningReportsSearch) =>
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Branches and groups that people can be narrowed by. */
+export const peopleChoicesQuery = queryOptions({
+  queryKey: [...KEY, 'people-choices'],
+  queryFn: ({ signal }) =>
+    call<typeof listPeopleChoices>('GET /api/v1/team/people-choices', { query: { of: 'trainings' }, signal }),
+  staleTime: 60_000,
+});
+
+/** What is asked of a table. */
+const askOf = (
+  { by, branch, group, measures, ...rest }: TableChoice,
+  days: LearningReportsSearch['days'],
+): QueryInputOf<typeof getReportTable> => ({
+  ...rest,
+  days,
+  measures: measures.join(','),
+  ...(by ? { by } : {}),
+  ...(branch ? { branch } : {}),
+  ...(group ? { group } : {}),
+});
+
+/** A table that its reader put together. */
+export const tableQuery = (choice: TableChoice, days: LearningReportsSearch['days']) => {
+  const kinds = `${choice.rows} ${choice.by}`;
+  return queryOptions({
+    queryKey: [...KEY, 'table', kinds, choice, days],
+    queryFn: ({ signal }) =>
+      call<typeof getReportTable>('GET /api/v1/reports/table', { query: askOf(choice, days), signal }),
+    // Rows of another kind are called otherwise.
+    placeholderData: (before, query) => (query?.queryKey[3] === kinds ? before : undefined),
+  });
+};
+
+/** Saves all of its rows as a file. */
+export const exportTable = (
+  choice: TableChoice,
+  days: LearningReportsSearch['days'],
+  format: 'csv' | 'xlsx',
+) =>
+  download(
+    buildUrl('/api/v1/reports/table/export', {}, { ...askOf(choice, days), format }),
+    `report-table.${format}`,
+  );
 
 /** Saves all branches and trainings as a file. */
 export const exportMatrix = (format: 'csv' | 'xlsx') =>

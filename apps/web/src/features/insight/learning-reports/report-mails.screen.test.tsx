@@ -18,6 +18,7 @@ const VIEW: ReportView = {
   report: 'compliance',
   days: '7',
   training: null,
+  table: null,
   isShared: true,
   sharedBy: null,
   can: { change: true },

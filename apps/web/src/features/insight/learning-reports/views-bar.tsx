@@ -14,7 +14,8 @@ import { stepsQuery } from './learning-reports.api.ts';
 import css from './learning-reports.module.css';
 import { REPORT_VIEWS_KEY, changeReportView, reportViewsQuery } from './report-views.api.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
-import { filtersOf, formOf, isAsSaved } from './view-filters.ts';
+import { useReadableMeasures } from './use-readable.ts';
+import { filtersOf, formOf, isAsSaved, withReadable } from './view-filters.ts';
 import { ViewMenu } from './view-menu.tsx';
 import { ViewsSheet } from './views-sheet.tsx';
 
@@ -29,6 +30,7 @@ export function ViewsBar({ search: address, onShow }: ViewsBarProps) {
   const isImpersonating = useIsImpersonating();
   const { data } = useQuery(reportViewsQuery);
   const search = useShownTraining(address);
+  const readable = useReadableMeasures();
   const [asked, setAsked] = useState<'views' | 'save'>();
   const close = () => setAsked(undefined);
   const { own = [], shared = [] } = data ?? {};
@@ -74,7 +76,7 @@ export function ViewsBar({ search: address, onShow }: ViewsBarProps) {
       {asked === 'views' ? <ViewsSheet onClose={close} /> : null}
       {asked === 'save' ? (
         <SaveViewDialog
-          filters={filtersOf(search)}
+          filters={withReadable(filtersOf(search), readable)}
           onSaved={(id) => {
             close();
             onShow({ ...search, view: id });
@@ -123,12 +125,13 @@ interface SaveChangeProps {
 
 /** Gives the view the filters that are seen. */
 function SaveChange({ view, search }: SaveChangeProps) {
+  const readable = useReadableMeasures();
   const { t } = useTranslation(['admin-report-views', 'common']);
   const queryClient = useQueryClient();
   const { busy, act } = useAsyncAction({ onError: useErrorToast() });
   const handleSave = () =>
     void act(async () => {
-      await changeReportView(view.id, { ...formOf(view), ...filtersOf(search) });
+      await changeReportView(view.id, { ...formOf(view), ...withReadable(filtersOf(search), readable) });
       await queryClient.invalidateQueries({ queryKey: REPORT_VIEWS_KEY });
       showToast({ text: t('common:saved'), tone: 'success' });
     });
