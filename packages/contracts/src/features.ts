@@ -1,3 +1,4 @@
+import { badgesContract } from './engagement/badges-feature.ts';
 import { forumContract } from './engagement/forum-feature.ts';
 import { libraryContract } from './engagement/library-feature.ts';
 import { newsContract } from './engagement/news-feature.ts';
@@ -28,6 +29,7 @@ const FEATURES = [
   searchContract,
   ownRolesContract,
   learningReportsContract,
+  badgesContract,
 ] as const satisfies readonly FeatureContract[];
 
 type Contract = (typeof FEATURES)[number];

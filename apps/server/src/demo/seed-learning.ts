@@ -164,6 +164,7 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
         description: JSON.stringify(badge.description),
         icon: badge.icon,
         condition: JSON.stringify(badge.condition),
+        points: badge.points ?? 0,
         sortOrder,
       })),
     )

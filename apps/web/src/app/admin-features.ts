@@ -33,6 +33,7 @@ import { auditsAdminFeature } from '../features/incentives/claim-review/admin-fe
 import { memberAwardsAdminFeature } from '../features/engagement/member-awards/admin-feature.ts';
 import { pointsTransferAdminFeature } from '../features/incentives/points-transfer-admin/admin-feature.ts';
 import { singleSignOnAdminFeature } from '../features/identity/single-sign-on/admin-feature.ts';
+import { badgesAdminFeature } from '../features/engagement/badges/admin-feature.ts';
 import { searchAdminFeature } from '../features/insight/search/admin-feature.ts';
 import { operationAdminFeature } from '../features/insight/operation/admin-feature.ts';
 import { auditLogAdminFeature } from '../features/platform/audit-log/admin-feature.ts';
@@ -56,6 +57,7 @@ export const adminFeatures = [
   newsAdminFeature,
   forumAdminFeature,
   surveysAdminFeature,
+  badgesAdminFeature,
   searchAdminFeature,
   pagesAdminFeature,
   accountsAdminFeature,

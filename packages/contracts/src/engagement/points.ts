@@ -20,6 +20,7 @@ export const POINT_RULES = [
   'drill_answered',
   'podcast_heard',
   'survey_answered',
+  'badge_earned',
   'correction',
   'sale_reported',
   'sale_confirmed',
@@ -157,6 +158,8 @@ export const getPointsTable = endpoint({
       ),
       perfect_score: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
       podcast_heard: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+      /** Over the badges that can be earned; null where none gives any. */
+      badge_earned: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
       /** What a right answer of a drill gives, and the most of a day; null where drills give nothing. */
       drill_answered: z.object({ each: z.number().int(), perDay: z.number().int() }).nullable(),
     }),

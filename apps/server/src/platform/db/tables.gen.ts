@@ -349,6 +349,7 @@ export interface Badges {
   icon: string;
   id: Generated<string>;
   name: Json;
+  points: Generated<number>;
   sortOrder: Generated<number>;
   tenantId: string;
 }

@@ -112,6 +112,7 @@ describe('badges [PTS-03]', () => {
       trainingTitle: null,
       current: 3,
       target: 4,
+      points: 40,
       awardedAt: null,
       isNew: false,
     };
@@ -133,7 +134,7 @@ describe('badges [PTS-03]', () => {
 
     expect(await screen.findByText('Você tem uma nova conquista!')).toBeTruthy();
     expect(screen.getAllByText('Conclua 4 cursos')).toHaveLength(2);
-    expect(screen.getByText('3 de 4')).toBeTruthy();
+    expect(screen.getByText('3 de 4 · 40 pontos')).toBeTruthy();
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/v1/badges/seen')).toHaveLength(1));
   });
 });

@@ -7,6 +7,7 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
+import { badgePoints } from '../../engagement/badges/badge-points.ts';
 import { episodePoints } from '../../engagement/podcasts/read-podcasts.ts';
 import { listTrainingPoints, readRuleRanges } from './points-table.queries.ts';
 
@@ -54,6 +55,7 @@ export async function readPointsTable(
       completed: completedOf(ranges),
       perfect_score: perfectOf(ranges),
       podcast_heard: await episodePoints(ctx),
+      badge_earned: await badgePoints(ctx),
       drill_answered: await readDrillPoints(ctx),
     },
     items: items.map((row) => ({

@@ -1,6 +1,6 @@
 import type { PointsTable } from '@trilha/contracts/engagement/points';
 import { trainingPath } from '@trilha/rules/learning/trainings';
-import { Brain, Check, Podcast, Sparkles } from 'lucide-react';
+import { Award, Brain, Check, Podcast, Sparkles } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -105,6 +105,15 @@ function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
           <Podcast size={28} aria-hidden="true" />
           <h2 className={css['rule']}>{t('line_podcast_heard')}</h2>
           <p className={css['range']}>{range(rules.podcast_heard)}</p>
+        </Card>
+      ) : null}
+      {rules.badge_earned ? (
+        <Card tone="accent">
+          <Award size={28} aria-hidden="true" />
+          <h2 className={css['rule']}>
+            <Link to={paths.badges}>{t('line_badge_earned')}</Link>
+          </h2>
+          <p className={css['range']}>{range(rules.badge_earned)}</p>
         </Card>
       ) : null}
       {rules.drill_answered ? (

@@ -1,5 +1,6 @@
 import type { StatementLine } from '@trilha/contracts/engagement/points';
 import {
+  Award,
   BookOpenCheck,
   Brain,
   ClipboardList,
@@ -70,6 +71,7 @@ const ICONS = {
   drill_answered: Brain,
   podcast_heard: Podcast,
   survey_answered: ClipboardList,
+  badge_earned: Award,
   correction: SlidersHorizontal,
   sale_reported: ReceiptText,
   sale_confirmed: ReceiptText,

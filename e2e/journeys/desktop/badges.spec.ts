@@ -1,0 +1,72 @@
+import { OwnCompany } from '../../fixtures/own-company.ts';
+import { expect, test } from '../../fixtures/test.ts';
+import { reading } from '../../fixtures/author.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+test('an administrator sets up a badge with points; who completes what it asks for has both, also after it changed and was archived [ADM-01]', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses']);
+  const courseId = await company.author.course('Vitrines de verão', [reading('Uma vitrine')]);
+  const ana = await company.learner('Ana');
+
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto('/admin/badges');
+  await expect(page.getByText('Nenhuma conquista ainda')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Criar conquista' }).click();
+  const save = page.getByRole('button', { name: 'Salvar conquista' });
+  await expect(save).toBeDisabled();
+  await page.getByRole('textbox', { name: /^Nome/ }).fill('Vitrinista');
+  await page.getByRole('radio', { name: 'Coroa' }).check();
+  await page.getByRole('spinbutton', { name: 'Pontos de treinamento' }).fill('40');
+  await page.getByRole('radio', { name: 'Concluir um treinamento escolhido' }).check();
+  await page.getByRole('radio', { name: /Vitrines de verão/ }).check();
+  const preview = page.getByRole('region', { name: 'Como as pessoas veem' });
+  await expect(preview.getByText('Conclua “Vitrines de verão”')).toBeVisible();
+  await expectAccessible();
+  await page.screenshot({ path: test.info().outputPath('badge.png'), fullPage: true });
+  await save.click();
+  await expect(page.getByRole('heading', { name: 'Vitrinista' })).toBeVisible();
+  await expect(page.getByText('Ninguém ganhou ainda · 40 pontos')).toBeVisible();
+
+  const context = await browser.newContext(PHONE);
+  const learner = await context.newPage();
+  await company.signIn(learner, ana);
+  await learner.waitForURL((url) => url.pathname === '/home');
+  await learner.goto('/badges');
+  await expect(learner.getByText('0 de 1 · 40 pontos')).toBeVisible();
+  await expectAccessible(learner);
+  await learner.goto(`/online-courses/${courseId}`);
+  await learner.getByRole('button', { name: 'Quero fazer este curso' }).first().click();
+  await learner.getByRole('button', { name: 'Inscrever-se e começar' }).click();
+  await expect(learner.getByText('Curso concluído!')).toBeVisible();
+  await expect(async () => {
+    await learner.goto('/badges');
+    await expect(learner.getByText(/^Conquistada em/)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  const line = learner.getByRole('main').getByRole('article').filter({ hasText: 'Vitrinista' });
+  await learner.goto('/points');
+  await expect(line.getByText('+40', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Editar: Vitrinista' }).click();
+  await page.getByRole('spinbutton', { name: 'Pontos de treinamento' }).fill('500');
+  await save.click();
+  await expect(page.getByText('1 pessoa ganhou · 500 pontos')).toBeVisible();
+  await page.getByRole('button', { name: 'Arquivar: Vitrinista' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Arquivar' }).click();
+  await expect(page.getByRole('heading', { name: 'Arquivadas' })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('badges.png'), fullPage: true });
+  await learner.goto('/points');
+  await expect(line.getByText('+40', { exact: true })).toBeVisible();
+  await expect(line).toHaveCount(1);
+  await context.close();
+
+  await page.goto('/admin/audit-log');
+  await expect(page.getByText(/arquivou uma conquista: Vitrinista/).first()).toBeVisible();
+});
