@@ -2,6 +2,7 @@ import { badgesContract } from './engagement/badges-feature.ts';
 import { forumContract } from './engagement/forum-feature.ts';
 import { libraryContract } from './engagement/library-feature.ts';
 import { newsContract } from './engagement/news-feature.ts';
+import { pointActionsContract } from './engagement/point-actions-feature.ts';
 import { podcastsContract } from './engagement/podcasts-feature.ts';
 import { surveysContract } from './engagement/surveys-feature.ts';
 import { learningReportsContract } from './insight/learning-reports-feature.ts';
@@ -30,6 +31,7 @@ const FEATURES = [
   ownRolesContract,
   learningReportsContract,
   badgesContract,
+  pointActionsContract,
 ] as const satisfies readonly FeatureContract[];
 
 type Contract = (typeof FEATURES)[number];

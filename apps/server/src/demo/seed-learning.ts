@@ -169,6 +169,15 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
       })),
     )
     .execute();
+  if (company.slug !== 'aurora') return;
+  const set = { tenantId, setAt: ctx.now, setBy: ctx.actor.memberId };
+  await ctx.tx
+    .insertInto('actionPoints')
+    .values([
+      { ...set, action: 'forum_answer_accepted', points: 15, holdsFrom: ctx.now },
+      { ...set, action: 'news_confirmed', points: 10, holdsFrom: daysBefore(ctx.now, -14) },
+    ])
+    .execute();
 }
 
 /** What a demo company brings along: pictures, films, documents and packages. */

@@ -61,6 +61,7 @@ import { certificatesFeature } from './learning/certificates/feature.ts';
 import { recertificationFeature } from './learning/recertification/feature.ts';
 import { guardedChangesFeature } from './engagement/guarded-changes/feature.ts';
 import { pointsFeature } from './engagement/points/feature.ts';
+import { pointActionsFeature } from './engagement/point-actions/feature.ts';
 import { rankingFeature } from './engagement/ranking/feature.ts';
 import { badgesFeature } from './engagement/badges/feature.ts';
 import { noticesFeature } from './engagement/notices/feature.ts';
@@ -160,6 +161,7 @@ export const features: readonly Feature[] = [
   certificatesFeature,
   recertificationFeature,
   pointsFeature,
+  pointActionsFeature,
   guardedChangesFeature([companyGuard, budgetGuard, policyGuard]),
   rankingFeature,
   badgesFeature,

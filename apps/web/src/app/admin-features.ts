@@ -34,6 +34,7 @@ import { memberAwardsAdminFeature } from '../features/engagement/member-awards/a
 import { pointsTransferAdminFeature } from '../features/incentives/points-transfer-admin/admin-feature.ts';
 import { singleSignOnAdminFeature } from '../features/identity/single-sign-on/admin-feature.ts';
 import { badgesAdminFeature } from '../features/engagement/badges/admin-feature.ts';
+import { pointActionsAdminFeature } from '../features/engagement/point-actions/admin-feature.ts';
 import { searchAdminFeature } from '../features/insight/search/admin-feature.ts';
 import { operationAdminFeature } from '../features/insight/operation/admin-feature.ts';
 import { auditLogAdminFeature } from '../features/platform/audit-log/admin-feature.ts';
@@ -58,6 +59,7 @@ export const adminFeatures = [
   forumAdminFeature,
   surveysAdminFeature,
   badgesAdminFeature,
+  pointActionsAdminFeature,
   searchAdminFeature,
   pagesAdminFeature,
   accountsAdminFeature,

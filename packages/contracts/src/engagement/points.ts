@@ -1,4 +1,5 @@
 import { legibleText } from '@trilha/rules/platform/legible-text';
+import { POINT_ACTIONS } from '@trilha/rules/engagement/point-actions';
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
@@ -21,6 +22,7 @@ export const POINT_RULES = [
   'podcast_heard',
   'survey_answered',
   'badge_earned',
+  'participation',
   'correction',
   'sale_reported',
   'sale_confirmed',
@@ -160,6 +162,8 @@ export const getPointsTable = endpoint({
       podcast_heard: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
       /** Over the badges that can be earned; null where none gives any. */
       badge_earned: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+      /** What the company gives for beside trainings, and how much now. */
+      participation: z.array(z.object({ action: z.enum(POINT_ACTIONS), points: z.number().int() })),
       /** What a right answer of a drill gives, and the most of a day; null where drills give nothing. */
       drill_answered: z.object({ each: z.number().int(), perDay: z.number().int() }).nullable(),
     }),

@@ -29,6 +29,7 @@ describe('what roles of a company may allow', () => {
       'people.act_as',
       'people.manage',
       'points.correct',
+      'points_table.manage',
       'points_transfer.manage',
       'program.see',
       'registrations.decide',

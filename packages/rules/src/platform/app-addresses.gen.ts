@@ -62,6 +62,7 @@ export const APP_ADDRESSES = [
   '/admin/podcasts/$podcastId',
   '/admin/podcasts/$podcastId/episodes/$episodeId',
   '/admin/point-corrections',
+  '/admin/points-table',
   '/admin/points-transfer',
   '/admin/program-people',
   '/admin/program-reports',

@@ -85,6 +85,16 @@ export interface ActingSessions {
   tenantId: string;
 }
 
+export interface ActionPoints {
+  action: string;
+  holdsFrom: Timestamp;
+  id: Generated<string>;
+  points: number;
+  setAt: Timestamp;
+  setBy: string;
+  tenantId: string;
+}
+
 export interface ActivityNotes {
   activityId: string;
   id: Generated<string>;
@@ -3252,6 +3262,7 @@ export interface DB {
   accountProofs: AccountProofs;
   accounts: Accounts;
   actingSessions: ActingSessions;
+  actionPoints: ActionPoints;
   activityNotes: ActivityNotes;
   activityProgress: ActivityProgress;
   activityReleases: ActivityReleases;

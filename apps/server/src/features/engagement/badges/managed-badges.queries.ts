@@ -120,17 +120,3 @@ export async function writeBadgeState(ctx: TenantContext, id: string, active: bo
     .set({ active })
     .execute();
 }
-
-/** The least and most that badges which can be earned give; null where none gives any. */
-export async function readBadgePointRange(ctx: TenantContext) {
-  return ctx.tx
-    .selectFrom('badges')
-    .where('tenantId', '=', ctx.actor.tenantId)
-    .where('active', '=', true)
-    .where('points', '>', 0)
-    .select(({ fn }) => [
-      fn.min<number | null>('points').as('from'),
-      fn.max<number | null>('points').as('to'),
-    ])
-    .executeTakeFirstOrThrow();
-}

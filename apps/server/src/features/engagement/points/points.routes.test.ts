@@ -156,6 +156,7 @@ describe('points over HTTP [PTS-01]', () => {
       perfect_score: { from: 50, to: 50 },
       podcast_heard: null,
       badge_earned: null,
+      participation: [],
       drill_answered: null,
     });
     expect(body.items).toMatchObject([

@@ -1,6 +1,6 @@
 import type { PointsTable } from '@trilha/contracts/engagement/points';
 import { trainingPath } from '@trilha/rules/learning/trainings';
-import { Award, Brain, Check, Podcast, Sparkles } from 'lucide-react';
+import { Award, Brain, Check, HandHeart, Podcast, Sparkles } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -116,6 +116,9 @@ function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
           <p className={css['range']}>{range(rules.badge_earned)}</p>
         </Card>
       ) : null}
+      {rules.participation.map(({ action, points }) => (
+        <ActionCard key={action} action={action} points={points} />
+      ))}
       {rules.drill_answered ? (
         <Card tone="accent">
           <Brain size={28} aria-hidden="true" />
@@ -127,6 +130,18 @@ function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
         </Card>
       ) : null}
     </div>
+  );
+}
+
+function ActionCard({ action, points }: PointsTable['rules']['participation'][number]) {
+  const { t } = useTranslation('point-actions');
+  const format = useFormat();
+  return (
+    <Card tone="accent">
+      <HandHeart size={28} aria-hidden="true" />
+      <h2 className={css['rule']}>{t(action)}</h2>
+      <p className={css['range']}>{format.points(points)}</p>
+    </Card>
   );
 }
 

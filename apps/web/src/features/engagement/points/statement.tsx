@@ -6,6 +6,7 @@ import {
   ClipboardList,
   Camera,
   Gift,
+  HandHeart,
   Hourglass,
   Podcast,
   ReceiptText,
@@ -19,6 +20,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { path } from '../../../app/address.ts';
 import { paths } from '../../../app/paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { formatsOf, useFormat } from '../../../lib/dates.ts';
@@ -72,6 +74,7 @@ const ICONS = {
   podcast_heard: Podcast,
   survey_answered: ClipboardList,
   badge_earned: Award,
+  participation: HandHeart,
   correction: SlidersHorizontal,
   sale_reported: ReceiptText,
   sale_confirmed: ReceiptText,
@@ -98,6 +101,10 @@ const ICONS = {
 const SOURCES: Readonly<Record<string, (id: string) => string>> = {
   course: paths.course,
   trail: paths.trail,
+  badge: () => paths.badges,
+  forum_topic: (topicId) => path('/forum/$topicId', { topicId }),
+  news: (newsId) => path('/news/$newsId', { newsId }),
+  library_file: (libraryFileId) => path('/libraries/$libraryFileId', { libraryFileId }),
   sale: paths.reportedSale,
   photo: paths.storePhoto,
   points_transfer: paths.pointsTransferDetail,

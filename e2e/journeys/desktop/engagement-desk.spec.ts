@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto';
+
+import { plainRichText } from '@trilha/contracts/platform/rich-text';
+
 import { OwnCompany } from '../../fixtures/own-company.ts';
 import { expect, test } from '../../fixtures/test.ts';
 import { reading } from '../../fixtures/author.ts';
@@ -69,4 +73,80 @@ test('an administrator sets up a badge with points; who completes what it asks f
 
   await page.goto('/admin/audit-log');
   await expect(page.getByText(/arquivou uma conquista: Vitrinista/).first()).toBeVisible();
+});
+
+test('an administrator says what confirming news gives, now and from a day on; what somebody earned before stays [ADM-01]', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses', 'news']);
+  const ana = await company.learner('Ana');
+  await company.call('POST', '/admin/news', {
+    title: { 'pt-BR': 'Loja nova' },
+    summary: {},
+    blocks: [
+      {
+        id: randomUUID(),
+        kind: 'text',
+        text: { 'pt-BR': plainRichText('Venha ver.') },
+      },
+    ],
+    imageFileId: null,
+    tagIds: [],
+    audience: { areaIds: [], groupIds: [], tagIds: [] },
+    publishedAt: new Date(Date.now() - 60_000).toISOString(),
+    endsAt: null,
+    isPinned: false,
+    isBanner: false,
+    mustRead: true,
+    takesComments: false,
+  });
+
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto('/admin/points-table');
+  await expect(page.getByText('Não dá pontos')).toBeVisible();
+  await expectAccessible();
+  const change = page.getByRole('button', { name: 'Mudar: Leitura de notícia confirmada' });
+  const dialog = page.getByRole('dialog');
+  await change.click();
+  await dialog.getByRole('spinbutton', { name: 'Pontos' }).fill('10');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Vale agora')).toBeVisible();
+
+  const context = await browser.newContext(PHONE);
+  const learner = await context.newPage();
+  await company.signIn(learner, ana);
+  await learner.waitForURL((url) => url.pathname === '/home');
+  await learner.goto('/points-table');
+  await expect(learner.getByText('Confirmar a leitura de uma notícia')).toBeVisible();
+  await expectAccessible(learner);
+  await learner.goto('/news');
+  await learner
+    .getByRole('link', { name: /Loja nova/ })
+    .first()
+    .click();
+  await learner.getByRole('button', { name: 'Li e entendi' }).click();
+  const line = learner.getByRole('main').getByRole('article').filter({ hasText: 'Loja nova' });
+  await expect(async () => {
+    await learner.goto('/points');
+    await expect(line.getByText('+10', { exact: true })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+
+  await change.click();
+  await dialog.getByRole('spinbutton', { name: 'Pontos' }).fill('50');
+  await dialog.getByRole('radio', { name: 'De um dia' }).check();
+  await expectAccessible();
+  await page.screenshot({ path: test.info().outputPath('set-points.png') });
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Planejado')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('points-table.png'), fullPage: true });
+  await page.getByRole('button', { name: /^Cancelar mudança/ }).click();
+  await expect(page.getByText('Planejado')).toHaveCount(0);
+  await learner.goto('/points');
+  await expect(line.getByText('+10', { exact: true })).toBeVisible();
+  await context.close();
 });
