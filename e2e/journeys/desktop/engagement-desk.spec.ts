@@ -150,3 +150,29 @@ test('an administrator says what confirming news gives, now and from a day on; w
   await expect(line.getByText('+10', { exact: true })).toBeVisible();
   await context.close();
 });
+
+test('an administrator says in which periods people are ranked and who stays out; the ranking follows [ADM-01]', async ({
+  page,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses', 'ranking']);
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto('/ranking');
+  await expect(page.getByRole('radiogroup', { name: 'Período' })).toBeVisible();
+
+  await page.goto('/admin/ranking-rules');
+  await page.getByRole('checkbox', { name: 'Semana' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Mês' }).uncheck();
+  await page.getByRole('checkbox', { name: /Administra/ }).check();
+  await expectAccessible();
+  await page.screenshot({ path: test.info().outputPath('ranking-rules.png'), fullPage: true });
+  await page.getByRole('button', { name: 'Salvar regras' }).click();
+  await expect(page.getByText('Salvo')).toBeVisible();
+
+  await page.goto('/ranking');
+  await expect(page.getByText('A corrida ainda não começou')).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Período' })).toHaveCount(0);
+  await expect(page.getByText('Seu lugar está guardado')).toHaveCount(0);
+});

@@ -4,6 +4,7 @@ import { libraryContract } from './engagement/library-feature.ts';
 import { newsContract } from './engagement/news-feature.ts';
 import { pointActionsContract } from './engagement/point-actions-feature.ts';
 import { podcastsContract } from './engagement/podcasts-feature.ts';
+import { rankingContract } from './engagement/ranking-feature.ts';
 import { surveysContract } from './engagement/surveys-feature.ts';
 import { learningReportsContract } from './insight/learning-reports-feature.ts';
 import { searchContract } from './insight/search-feature.ts';
@@ -32,6 +33,7 @@ const FEATURES = [
   learningReportsContract,
   badgesContract,
   pointActionsContract,
+  rankingContract,
 ] as const satisfies readonly FeatureContract[];
 
 type Contract = (typeof FEATURES)[number];

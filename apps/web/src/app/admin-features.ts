@@ -35,6 +35,7 @@ import { pointsTransferAdminFeature } from '../features/incentives/points-transf
 import { singleSignOnAdminFeature } from '../features/identity/single-sign-on/admin-feature.ts';
 import { badgesAdminFeature } from '../features/engagement/badges/admin-feature.ts';
 import { pointActionsAdminFeature } from '../features/engagement/point-actions/admin-feature.ts';
+import { rankingAdminFeature } from '../features/engagement/ranking/admin-feature.ts';
 import { searchAdminFeature } from '../features/insight/search/admin-feature.ts';
 import { operationAdminFeature } from '../features/insight/operation/admin-feature.ts';
 import { auditLogAdminFeature } from '../features/platform/audit-log/admin-feature.ts';
@@ -60,6 +61,7 @@ export const adminFeatures = [
   surveysAdminFeature,
   badgesAdminFeature,
   pointActionsAdminFeature,
+  rankingAdminFeature,
   searchAdminFeature,
   pagesAdminFeature,
   accountsAdminFeature,

@@ -32,6 +32,7 @@ describe('what roles of a company may allow', () => {
       'points_table.manage',
       'points_transfer.manage',
       'program.see',
+      'ranking.manage',
       'registrations.decide',
       'roles.manage',
       'sign_in.manage',

@@ -68,6 +68,7 @@ export const APP_ADDRESSES = [
   '/admin/program-reports',
   '/admin/question-banks',
   '/admin/question-banks/$bankId',
+  '/admin/ranking-rules',
   '/admin/registrations',
   '/admin/reviews',
   '/admin/reviews/$attemptId',

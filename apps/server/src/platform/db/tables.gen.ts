@@ -2289,6 +2289,15 @@ export interface RankingCounts {
   width: number;
 }
 
+export interface RankingRules {
+  branches: boolean;
+  changedAt: Timestamp;
+  groups: boolean;
+  leftOutRoles: string[];
+  periods: string[];
+  tenantId: string;
+}
+
 export interface RankingScores {
   board: string;
   memberId: string;
@@ -3450,6 +3459,7 @@ export interface DB {
   questions: Questions;
   rankingCounted: RankingCounted;
   rankingCounts: RankingCounts;
+  rankingRules: RankingRules;
   rankingScores: RankingScores;
   reactionAnswers: ReactionAnswers;
   recertifications: Recertifications;

@@ -54,6 +54,7 @@ describe('the ranking [PTS-02]', () => {
   const page = {
     scope: 'client',
     period: '2026-03',
+    periods: ['week', 'month', 'all'],
     scopes: [{ scope: 'client', name: '' }],
     campaign: null,
     campaigns: [],

@@ -16,3 +16,14 @@ create table action_points (
   primary key (tenant_id, id)
 );
 create unique index action_points_line on action_points (tenant_id, action, holds_from);
+
+-- How a company ranks training points; none is every period, branch and group, with everybody.
+create table ranking_rules (
+  tenant_id uuid not null references tenants (id),
+  periods text[] not null check (cardinality(periods) > 0),
+  branches boolean not null,
+  groups boolean not null,
+  left_out_roles text[] not null,
+  changed_at timestamptz not null,
+  primary key (tenant_id)
+);
