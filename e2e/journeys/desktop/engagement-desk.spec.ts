@@ -176,3 +176,56 @@ test('an administrator says in which periods people are ranked and who stays out
   await expect(page.getByRole('radiogroup', { name: 'Período' })).toHaveCount(0);
   await expect(page.getByText('Seu lugar está guardado')).toHaveCount(0);
 });
+
+test('an administrator writes to the people of the company, sees whom before and who opened it after, and cancels another message in time [ADM-01]', async ({
+  page,
+  browser,
+  request,
+  expectAccessible,
+}) => {
+  const company = await OwnCompany.create(request, ['courses']);
+  const ana = await company.learner('Ana');
+  await company.learner('Caio');
+
+  await company.signIn(page, company.administrator);
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto('/admin/broadcasts');
+  await expect(page.getByText('Nenhuma mensagem ainda')).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Escrever mensagem' }).click();
+  await expect(page.getByText('3 pessoas receberiam agora')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Título/ }).fill('Inventário');
+  await page.getByRole('textbox', { name: /^Mensagem/ }).fill('A loja fecha às 18h.');
+  await expectAccessible();
+  await page.screenshot({ path: test.info().outputPath('message.png'), fullPage: true });
+  await page.getByRole('button', { name: 'Enviar agora' }).click();
+  await expect(page.getByRole('heading', { name: 'Inventário' })).toBeVisible();
+
+  const context = await browser.newContext(PHONE);
+  const learner = await context.newPage();
+  await company.signIn(learner, ana);
+  await learner.waitForURL((url) => url.pathname === '/home');
+  await expect(async () => {
+    await learner.goto('/messages');
+    await expect(learner.getByText('Inventário: A loja fecha às 18h.')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectAccessible(learner);
+  await learner.getByRole('link', { name: 'Mensagem da empresa' }).click();
+  await expect(async () => {
+    await page.goto('/admin/broadcasts');
+    await expect(page.getByText('3 pessoas receberam · 1 abriu')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await context.close();
+
+  await page.getByRole('link', { name: 'Escrever mensagem' }).click();
+  await page.getByRole('textbox', { name: /^Título/ }).fill('Festa');
+  await page.getByRole('textbox', { name: /^Mensagem/ }).fill('Até já.');
+  await page.getByRole('radio', { name: /no horário da empresa/ }).check();
+  await page.getByLabel('Dia e hora').fill('2090-01-01T09:00');
+  await page.getByRole('button', { name: 'Agendar' }).click();
+  await expect(page.getByText('Agendada')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('messages.png'), fullPage: true });
+  await page.getByRole('button', { name: 'Cancelar envio: Festa' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envio' }).click();
+  await expect(page.getByText('Cancelada')).toBeVisible();
+});

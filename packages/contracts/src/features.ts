@@ -1,4 +1,5 @@
 import { badgesContract } from './engagement/badges-feature.ts';
+import { broadcastsContract } from './engagement/broadcasts-feature.ts';
 import { forumContract } from './engagement/forum-feature.ts';
 import { libraryContract } from './engagement/library-feature.ts';
 import { newsContract } from './engagement/news-feature.ts';
@@ -34,6 +35,7 @@ const FEATURES = [
   badgesContract,
   pointActionsContract,
   rankingContract,
+  broadcastsContract,
 ] as const satisfies readonly FeatureContract[];
 
 type Contract = (typeof FEATURES)[number];

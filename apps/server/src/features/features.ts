@@ -64,6 +64,7 @@ import { pointsFeature } from './engagement/points/feature.ts';
 import { pointActionsFeature } from './engagement/point-actions/feature.ts';
 import { rankingFeature } from './engagement/ranking/feature.ts';
 import { badgesFeature } from './engagement/badges/feature.ts';
+import { broadcastsFeature } from './engagement/broadcasts/feature.ts';
 import { noticesFeature } from './engagement/notices/feature.ts';
 import { pushFeature } from './engagement/push/feature.ts';
 import { deliveryFeature } from './engagement/delivery/feature.ts';
@@ -165,6 +166,7 @@ export const features: readonly Feature[] = [
   guardedChangesFeature([companyGuard, budgetGuard, policyGuard]),
   rankingFeature,
   badgesFeature,
+  broadcastsFeature,
   noticesFeature,
   pushFeature,
   deliveryFeature,

@@ -36,6 +36,7 @@ import { singleSignOnAdminFeature } from '../features/identity/single-sign-on/ad
 import { badgesAdminFeature } from '../features/engagement/badges/admin-feature.ts';
 import { pointActionsAdminFeature } from '../features/engagement/point-actions/admin-feature.ts';
 import { rankingAdminFeature } from '../features/engagement/ranking/admin-feature.ts';
+import { broadcastsAdminFeature } from '../features/engagement/broadcasts/admin-feature.ts';
 import { searchAdminFeature } from '../features/insight/search/admin-feature.ts';
 import { operationAdminFeature } from '../features/insight/operation/admin-feature.ts';
 import { auditLogAdminFeature } from '../features/platform/audit-log/admin-feature.ts';
@@ -62,6 +63,7 @@ export const adminFeatures = [
   badgesAdminFeature,
   pointActionsAdminFeature,
   rankingAdminFeature,
+  broadcastsAdminFeature,
   searchAdminFeature,
   pagesAdminFeature,
   accountsAdminFeature,

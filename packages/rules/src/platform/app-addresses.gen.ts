@@ -12,6 +12,8 @@ export const APP_ADDRESSES = [
   '/admin/badges',
   '/admin/badges/$badgeId',
   '/admin/badges/new',
+  '/admin/broadcasts',
+  '/admin/broadcasts/new',
   '/admin/campaigns',
   '/admin/campaigns/$campaignId',
   '/admin/community-events',

@@ -397,6 +397,29 @@ export interface BranchLeaders {
   tenantId: string;
 }
 
+export interface BroadcastRecipients {
+  broadcastId: string;
+  memberId: string;
+  sentAt: Timestamp;
+  tenantId: string;
+}
+
+export interface Broadcasts {
+  body: Json;
+  branchIds: string[];
+  clock: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  dueAt: Timestamp;
+  id: Generated<string>;
+  labelIds: string[];
+  roles: string[];
+  sendOn: Timestamp | null;
+  status: string;
+  tenantId: string;
+  title: Json;
+}
+
 export interface CalendarFeeds {
   createdAt: Timestamp;
   memberId: string;
@@ -3295,6 +3318,8 @@ export interface DB {
   branchClosures: BranchClosures;
   branches: Branches;
   branchLeaders: BranchLeaders;
+  broadcastRecipients: BroadcastRecipients;
+  broadcasts: Broadcasts;
   calendarFeeds: CalendarFeeds;
   callCounts: CallCounts;
   campaignAgencies: CampaignAgencies;

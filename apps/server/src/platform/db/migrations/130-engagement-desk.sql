@@ -27,3 +27,36 @@ create table ranking_rules (
   changed_at timestamptz not null,
   primary key (tenant_id)
 );
+
+-- Messages that the company writes to some of its people, each once, at a time of its own clock or of theirs.
+create table broadcasts (
+  tenant_id uuid not null references tenants (id),
+  id uuid not null default uuidv7(),
+  title jsonb not null,
+  body jsonb not null,
+  branch_ids uuid[] not null,
+  label_ids uuid[] not null,
+  roles text[] not null,
+  clock text not null check (clock in ('now', 'company', 'receiver')),
+  -- What the clock shows then; none for at once.
+  send_on timestamp,
+  -- When the first of them may get it.
+  due_at timestamptz not null,
+  status text not null check (status in ('scheduled', 'sending', 'sent', 'canceled')),
+  created_at timestamptz not null,
+  created_by uuid not null,
+  primary key (tenant_id, id),
+  check ((clock = 'now') = (send_on is null))
+);
+
+-- Who got one.
+create table broadcast_recipients (
+  tenant_id uuid not null,
+  broadcast_id uuid not null,
+  member_id uuid not null,
+  sent_at timestamptz not null,
+  primary key (tenant_id, broadcast_id, member_id),
+  foreign key (tenant_id, broadcast_id) references broadcasts (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, member_id) references members (tenant_id, id) on delete cascade
+);
+create index broadcast_recipients_member on broadcast_recipients (tenant_id, member_id);
