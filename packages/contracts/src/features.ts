@@ -94,6 +94,19 @@ export const FEATURE_REFERENCE_LISTS = FEATURE_CONTRACTS.flatMap(
   ({ referenceLists = [] }) => referenceLists,
 ) as readonly FeatureReferenceList[];
 
+/** What people do in features that a company may give training points for. */
+export type FeaturePointAction = Part<'pointAction'>;
+export const FEATURE_POINT_ACTIONS = FEATURE_CONTRACTS.flatMap(
+  ({ pointAction }) => pointAction ?? [],
+) as readonly FeaturePointAction[];
+
+/** Those of modules that are on. */
+export function pointActionsOf(modules: ReadonlySet<string>): readonly FeaturePointAction[] {
+  return FEATURE_CONTRACTS.flatMap(({ pointAction, module }) =>
+    pointAction && module && modules.has(module.name) ? pointAction : [],
+  ) as FeaturePointAction[];
+}
+
 /** Purposes of uploads that features bring. */
 export type FeatureUpload = Part<'upload'>;
 export const FEATURE_UPLOADS = FEATURE_CONTRACTS.flatMap(

@@ -174,7 +174,7 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
   await ctx.tx
     .insertInto('actionPoints')
     .values([
-      { ...set, action: 'forum_answer_accepted', points: 15, holdsFrom: ctx.now },
+      { ...set, action: 'answer_accepted', points: 15, holdsFrom: ctx.now },
       { ...set, action: 'news_confirmed', points: 10, holdsFrom: daysBefore(ctx.now, -14) },
     ])
     .execute();

@@ -1,11 +1,12 @@
-import { MAX_ACTION_POINTS, POINT_ACTIONS } from '@trilha/rules/engagement/point-actions';
+import { MAX_ACTION_POINTS } from '@trilha/rules/engagement/point-actions';
 import { z } from 'zod';
 
+import { FEATURE_POINT_ACTIONS } from '../features.ts';
 import { calendarDay } from '../platform/calendar-day.ts';
 import { endpoint } from '../platform/endpoint.ts';
 
 const manage = { tag: 'points', access: 'points_table.manage' } as const;
-const action = z.enum(POINT_ACTIONS);
+const action = z.enum(FEATURE_POINT_ACTIONS);
 
 const actionLine = z.object({
   id: z.uuid(),

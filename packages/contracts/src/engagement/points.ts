@@ -1,8 +1,8 @@
 import { legibleText } from '@trilha/rules/platform/legible-text';
-import { POINT_ACTIONS } from '@trilha/rules/engagement/point-actions';
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
+import { FEATURE_POINT_ACTIONS } from '../features.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 
@@ -163,7 +163,7 @@ export const getPointsTable = endpoint({
       /** Over the badges that can be earned; null where none gives any. */
       badge_earned: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
       /** What the company gives for beside trainings, and how much now. */
-      participation: z.array(z.object({ action: z.enum(POINT_ACTIONS), points: z.number().int() })),
+      participation: z.array(z.object({ action: z.enum(FEATURE_POINT_ACTIONS), points: z.number().int() })),
       /** What a right answer of a drill gives, and the most of a day; null where drills give nothing. */
       drill_answered: z.object({ each: z.number().int(), perDay: z.number().int() }).nullable(),
     }),

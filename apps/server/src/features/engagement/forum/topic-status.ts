@@ -83,7 +83,7 @@ export async function pinTopic(ctx: TenantContext, topicId: string, isPinned: bo
 async function creditAnswer(ctx: TenantContext, topic: TopicRow, post: PostRow): Promise<void> {
   if (post.memberId === topic.memberId || isOneself(ctx.actor, post.memberId)) return;
   await creditAction(ctx, {
-    action: 'forum_answer_accepted',
+    action: 'answer_accepted',
     memberId: post.memberId,
     source: { kind: 'forum_topic', id: topic.id },
     title: { [ctx.actor.clientLocale]: topic.title },

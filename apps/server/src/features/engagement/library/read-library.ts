@@ -171,7 +171,7 @@ export async function confirmRead(ctx: TenantContext, libraryFileId: string, ver
   await writeConfirmation(ctx, libraryFileId, version);
   const { memberId } = ctx.actor;
   await creditAction(ctx, {
-    action: 'library_file_confirmed',
+    action: 'file_confirmed',
     memberId,
     source: { kind: 'library_file', id: libraryFileId },
     title: row.title,

@@ -1,11 +1,11 @@
-import type { PointAction } from '@trilha/rules/engagement/point-actions';
+import type { FeaturePointAction } from '@trilha/contracts/features';
 
 import type { TenantContext } from '../../../platform/context.ts';
 import { creditTrainingPoints } from '../points/post-points.ts';
 import { readPointsNow } from './point-actions.queries.ts';
 
 export interface DoneAction {
-  readonly action: PointAction;
+  readonly action: FeaturePointAction;
   /** Who did it. */
   readonly memberId: string;
   /** What it was done to, as the statement names and opens it. */

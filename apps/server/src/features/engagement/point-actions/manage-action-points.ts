@@ -4,8 +4,8 @@ import type {
   setActionPoints as contract,
 } from '@trilha/contracts/engagement/point-actions';
 import type { BodyOf } from '@trilha/contracts/platform/endpoint';
-import { ACTION_MODULES, POINT_ACTIONS, lineAt } from '@trilha/rules/engagement/point-actions';
-import type { PointAction } from '@trilha/rules/engagement/point-actions';
+import { pointActionsOf } from '@trilha/contracts/features';
+import { lineAt } from '@trilha/rules/engagement/point-actions';
 import { calendarDay, startOfDay } from '@trilha/rules/platform/dates';
 
 import { AppError } from '../../../platform/app-error.ts';
@@ -14,17 +14,13 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { deleteLine, listLines, lockLine, readPointsNow, writeLine } from './point-actions.queries.ts';
 
-/** Actions of modules that are on. */
-const offered = ({ actor }: TenantContext): readonly PointAction[] =>
-  POINT_ACTIONS.filter((action) => actor.modules.has(ACTION_MODULES[action]));
-
 /** What each action gives now, gave before and will give. */
 export async function readActionTable(ctx: TenantContext): Promise<ActionTable> {
   requirePermission(ctx.actor, 'points_table.manage');
   const all = await listLines(ctx);
   return {
     timeZone: ctx.actor.clientTimeZone,
-    actions: offered(ctx).map((action) => {
+    actions: pointActionsOf(ctx.actor.modules).map((action) => {
       const lines = all.filter((line) => line.action === action);
       const now = lineAt(lines, ctx.now);
       const stateOf = ({ id, from }: (typeof lines)[number]): ActionLine['state'] => {
@@ -52,7 +48,7 @@ export async function setActionPoints(
   { action, points, from }: BodyOf<typeof contract>,
 ): Promise<{ id: string }> {
   requirePermission(ctx.actor, 'points_table.manage');
-  if (!offered(ctx).includes(action)) throw new AppError('not_found');
+  if (!pointActionsOf(ctx.actor.modules).includes(action)) throw new AppError('not_found');
   const { clientTimeZone } = ctx.actor;
   if (from !== null && from <= calendarDay(ctx.now, clientTimeZone))
     throw new AppError('action_points_day_over', { field: 'from' });

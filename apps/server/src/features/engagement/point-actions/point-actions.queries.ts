@@ -1,4 +1,4 @@
-import type { PointAction } from '@trilha/rules/engagement/point-actions';
+import type { FeaturePointAction } from '@trilha/contracts/features';
 
 import type { TenantContext } from '../../../platform/context.ts';
 
@@ -20,7 +20,7 @@ export function listLines(ctx: TenantContext) {
 }
 
 /** What an action gives now; nothing where it never was in the table. */
-export async function readPointsNow(ctx: TenantContext, action: PointAction): Promise<number> {
+export async function readPointsNow(ctx: TenantContext, action: FeaturePointAction): Promise<number> {
   const row = await ctx.tx
     .selectFrom('actionPoints')
     .where('tenantId', '=', ctx.actor.tenantId)
@@ -47,7 +47,7 @@ export function lockLine(ctx: TenantContext, id: string) {
 /** Adds a line to the table; one that is planned for the same moment is written anew. Returns its id. */
 export async function writeLine(
   ctx: TenantContext,
-  line: { readonly action: PointAction; readonly points: number; readonly holdsFrom: Date },
+  line: { readonly action: FeaturePointAction; readonly points: number; readonly holdsFrom: Date },
 ): Promise<string> {
   const written = { setAt: ctx.now, setBy: ctx.actor.actedBy ?? ctx.actor.memberId };
   const { id } = await ctx.tx

@@ -7,7 +7,7 @@ import { getPointsTable, getStatement } from '@trilha/contracts/engagement/point
 import type { StatementLine } from '@trilha/contracts/engagement/points';
 import { plainRichText } from '@trilha/contracts/platform/rich-text';
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
-import type { PointAction } from '@trilha/rules/engagement/point-actions';
+import type { FeaturePointAction } from '@trilha/contracts/features';
 import { describe, expect, it } from 'vitest';
 
 import type { SignedIn } from '../../../test/builders.ts';
@@ -34,14 +34,14 @@ async function company() {
 const again = ({ personId, tenantId, memberId }: SignedIn) =>
   test.build.session(personId, tenantId, memberId);
 
-const set = (as: SignedIn, action: PointAction, points: number, from: string | null = null) =>
+const set = (as: SignedIn, action: FeaturePointAction, points: number, from: string | null = null) =>
   test.call(contract.setActionPoints, { as, body: { action, points, from } });
 const withdraw = (as: SignedIn, lineId: string) =>
   test.call(contract.withdrawActionPoints, { as, params: { lineId } });
 const codeOf = (answer: { readonly status: number; readonly body: { readonly code?: string } | null }) =>
   answer.body?.code ?? answer.status;
 
-async function linesOf(as: SignedIn, action: PointAction): Promise<readonly [number, string][]> {
+async function linesOf(as: SignedIn, action: FeaturePointAction): Promise<readonly [number, string][]> {
   const table: ActionTable = (await test.call(contract.getActionPoints, { as })).body;
   const lines = table.actions.find((one) => one.action === action)?.lines ?? [];
   return lines.map(({ points, state }: ActionLine) => [points, state]);
@@ -186,7 +186,7 @@ describe('the table of what actions give', () => {
   it('gives for the first answer that was chosen, never to who asked nor by one’s own choice', async () => {
     const { tenantId, admin, ana, caio } = await company();
     const moderator = await test.build.member({ tenantId, role: 'moderator', name: 'Bruna' });
-    await set(admin, 'forum_answer_accepted', 15);
+    await set(admin, 'answer_accepted', 15);
     const topicId = await asked(ana);
     const [own, byModerator, byCaio] = [
       await replied(ana, topicId),
@@ -212,7 +212,7 @@ describe('the table of what actions give', () => {
     const admin = await test.build.member({ tenantId, role: 'admin' });
     const table: ActionTable = (await test.call(contract.getActionPoints, { as: admin })).body;
     expect(table.actions.map(({ action }) => action)).toEqual(['news_confirmed']);
-    expect(codeOf(await set(admin, 'forum_answer_accepted', 10))).toBe('not_found');
+    expect(codeOf(await set(admin, 'answer_accepted', 10))).toBe('not_found');
   });
 
   it('is set up by the company’s own administrators alone', async () => {

@@ -1,6 +1,6 @@
 import type { PointsTable } from '@trilha/contracts/engagement/points';
+import { pointActionsOf } from '@trilha/contracts/features';
 import { MAX_DRILL_QUESTIONS } from '@trilha/rules/learning/drills';
-import { ACTION_MODULES, POINT_ACTIONS } from '@trilha/rules/engagement/point-actions';
 import { TRAINING_KINDS, trainingKindOf } from '@trilha/rules/learning/trainings';
 
 import { requirePermission } from '../../../platform/context.ts';
@@ -39,8 +39,8 @@ function besideTrainings(
 ): Pick<PointsTable['rules'], 'badge_earned' | 'participation'> {
   return {
     badge_earned: from === null || to === null ? null : { from, to },
-    participation: POINT_ACTIONS.filter((action) => actor.modules.has(ACTION_MODULES[action])).flatMap(
-      (action) => actions.filter((row) => row.action === action).map(({ points }) => ({ action, points })),
+    participation: pointActionsOf(actor.modules).flatMap((action) =>
+      actions.filter((row) => row.action === action).map(({ points }) => ({ action, points })),
     ),
   };
 }

@@ -76,7 +76,7 @@ function Meant({ preview: { people, first } }: { readonly preview: BroadcastPrev
       {names.length > 0 ? (
         <p>
           {names.join(', ')}
-          {more > 0 ? ` ${t('andMore', { count: more, number: format.number(more) })}` : null}
+          {more > 0 ? ` ${t('andMore', { number: format.number(more) })}` : null}
         </p>
       ) : null}
     </Alert>
