@@ -223,9 +223,9 @@ test('an administrator writes to the people of the company, sees whom before and
   await page.getByRole('radio', { name: /no horário da empresa/ }).check();
   await page.getByLabel('Dia e hora').fill('2090-01-01T09:00');
   await page.getByRole('button', { name: 'Agendar' }).click();
-  await expect(page.getByText('Agendada')).toBeVisible();
+  await expect(page.getByText('Agendada', { exact: true })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('messages.png'), fullPage: true });
   await page.getByRole('button', { name: 'Cancelar envio: Festa' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envio' }).click();
-  await expect(page.getByText('Cancelada')).toBeVisible();
+  await expect(page.getByText('Cancelada', { exact: true })).toBeVisible();
 });

@@ -81,6 +81,7 @@ export const previewBroadcast = endpoint({
   method: 'POST',
   path: '/api/v1/admin/broadcasts/preview',
   summary: 'How many people a message would go to now, and the first of them by name',
+  naturallyIdempotent: true,
   body: z.strictObject({ audience }),
   response: z.object({
     people: z.number().int(),

@@ -1,4 +1,8 @@
-import type { BroadcastAudience, BroadcastForm, BroadcastPreview } from '@trilha/contracts/engagement/broadcasts';
+import type {
+  BroadcastAudience,
+  BroadcastForm,
+  BroadcastPreview,
+} from '@trilha/contracts/engagement/broadcasts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -166,12 +170,16 @@ export async function takeReceivers(
   atOnce: number,
 ): Promise<readonly Receiver[]> {
   const zone = sql`coalesce(q.time_zone, t.time_zone)`;
+  const isThere =
+    broadcast.clock === 'receiver'
+      ? sql`and ${broadcast.sendOn}::timestamp at time zone ${zone} <= ${ctx.now}::timestamptz`
+      : sql``;
   const { rows } = await sql<Receiver>`
     with due as materialized (
       select m.tenant_id, m.id, q.language, ${zone} as zone
         from members m join people q on q.id = m.person_id join tenants t on t.id = m.tenant_id
        where m.tenant_id = ${ctx.actor.tenantId}::uuid and ${isMeant(broadcast)}
-         ${broadcast.clock === 'receiver' ? sql`and ${broadcast.sendOn}::timestamp at time zone ${zone} <= ${ctx.now}::timestamptz` : sql``}
+         ${isThere}
          and not exists (select from broadcast_recipients r
               where r.tenant_id = m.tenant_id and r.broadcast_id = ${broadcast.id}::uuid and r.member_id = m.id)
        order by m.id limit ${atOnce}

@@ -116,7 +116,8 @@ function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
           <p className={css['range']}>{range(rules.badge_earned)}</p>
         </Card>
       ) : null}
-      {rules.participation.map(({ action, points }) => (
+      {/* An answer that was stored on the device before an update says nothing of it. */}
+      {(rules.participation ?? []).map(({ action, points }) => (
         <ActionCard key={action} action={action} points={points} />
       ))}
       {rules.drill_answered ? (
