@@ -4,11 +4,11 @@ import type { TenantContext } from '../../../platform/context.ts';
 import { creditTrainingPoints } from '../points/post-points.ts';
 import { readPointsNow } from './point-actions.queries.ts';
 
-export interface DoneAction {
+interface DoneAction {
   readonly action: FeaturePointAction;
   /** Who did it. */
   readonly memberId: string;
-  /** What it was done to, as the statement names and opens it. */
+  /** What it was done to, as the statement names it. */
   readonly source: { readonly kind: string; readonly id: string };
   readonly title: unknown;
   /** The same is given for once. */
