@@ -13,6 +13,8 @@ export interface DemoBadge {
   /** Name of a Lucide icon. */
   readonly icon: string;
   readonly condition: BadgeCondition;
+  /** Training points for whoever earns it; none where left out. */
+  readonly points?: number;
 }
 
 function badge(
@@ -92,6 +94,22 @@ export const BADGES: readonly DemoBadge[] = [
       'Apprenez trois jours de suite.',
     ),
   ),
+  {
+    ...badge(
+      'aurora',
+      'whole-month',
+      'crown',
+      { kind: 'streak_days', count: 30 },
+      four('Um mês inteiro', 'A whole month', 'Un mes entero', 'Un mois entier'),
+      four(
+        'Aprenda em trinta dias seguidos.',
+        'Learn on thirty days in a row.',
+        'Aprende treinta días seguidos.',
+        'Apprenez trente jours de suite.',
+      ),
+    ),
+    points: 150,
+  },
   badge(
     'aurora',
     'guardian',

@@ -305,7 +305,7 @@ describe('news, surveys and badges', () => {
   });
 
   it('ask for what can be reached: badges name existing courses', () => {
-    expect(BADGES).toHaveLength(10);
+    expect(BADGES).toHaveLength(11);
     expect(new Set(BADGES.map(({ condition }) => condition.kind)).size).toBe(5);
     for (const { company, condition } of BADGES) {
       if (condition.kind !== 'training') continue;

@@ -1,5 +1,6 @@
 import { trainingsNotices } from './learning/trainings-notices.ts';
 import { badgesNotices } from './engagement/badges-notices.ts';
+import { broadcastsNotices } from './engagement/broadcasts-notices.ts';
 import { certificatesNotices } from './learning/certificates-notices.ts';
 import { podcastsNotices } from './engagement/podcasts-notices.ts';
 import { surveysNotices } from './engagement/surveys-notices.ts';
@@ -39,6 +40,7 @@ import { libraryNotices } from './engagement/library-notices.ts';
 export const FEATURE_NOTICES = [
   trainingsNotices,
   badgesNotices,
+  broadcastsNotices,
   certificatesNotices,
   deadlinesNotices,
   obligationsNotices,

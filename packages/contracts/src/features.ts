@@ -1,7 +1,11 @@
+import { badgesContract } from './engagement/badges-feature.ts';
+import { broadcastsContract } from './engagement/broadcasts-feature.ts';
 import { forumContract } from './engagement/forum-feature.ts';
 import { libraryContract } from './engagement/library-feature.ts';
 import { newsContract } from './engagement/news-feature.ts';
+import { pointActionsContract } from './engagement/point-actions-feature.ts';
 import { podcastsContract } from './engagement/podcasts-feature.ts';
+import { rankingContract } from './engagement/ranking-feature.ts';
 import { surveysContract } from './engagement/surveys-feature.ts';
 import { learningReportsContract } from './insight/learning-reports-feature.ts';
 import { searchContract } from './insight/search-feature.ts';
@@ -28,6 +32,10 @@ const FEATURES = [
   searchContract,
   ownRolesContract,
   learningReportsContract,
+  badgesContract,
+  pointActionsContract,
+  rankingContract,
+  broadcastsContract,
 ] as const satisfies readonly FeatureContract[];
 
 type Contract = (typeof FEATURES)[number];
@@ -85,6 +93,19 @@ export type FeatureReferenceList = Part<'referenceLists'>[number];
 export const FEATURE_REFERENCE_LISTS = FEATURE_CONTRACTS.flatMap(
   ({ referenceLists = [] }) => referenceLists,
 ) as readonly FeatureReferenceList[];
+
+/** What people do in features that a company may give training points for. */
+export type FeaturePointAction = Part<'pointAction'>;
+export const FEATURE_POINT_ACTIONS = FEATURE_CONTRACTS.flatMap(
+  ({ pointAction }) => pointAction ?? [],
+) as readonly FeaturePointAction[];
+
+/** Those of modules that are on. */
+export function pointActionsOf(modules: ReadonlySet<string>): readonly FeaturePointAction[] {
+  return FEATURE_CONTRACTS.flatMap(({ pointAction, module }) =>
+    pointAction && module && modules.has(module.name) ? pointAction : [],
+  ) as FeaturePointAction[];
+}
 
 /** Purposes of uploads that features bring. */
 export type FeatureUpload = Part<'upload'>;

@@ -164,9 +164,19 @@ export async function insertEngagement(ctx: TenantContext, company: DemoCompany)
         description: JSON.stringify(badge.description),
         icon: badge.icon,
         condition: JSON.stringify(badge.condition),
+        points: badge.points ?? 0,
         sortOrder,
       })),
     )
+    .execute();
+  if (company.slug !== 'aurora') return;
+  const set = { tenantId, setAt: ctx.now, setBy: ctx.actor.memberId };
+  await ctx.tx
+    .insertInto('actionPoints')
+    .values([
+      { ...set, action: 'answer_accepted', points: 15, holdsFrom: ctx.now },
+      { ...set, action: 'news_confirmed', points: 10, holdsFrom: daysBefore(ctx.now, -14) },
+    ])
     .execute();
 }
 

@@ -61,8 +61,10 @@ import { certificatesFeature } from './learning/certificates/feature.ts';
 import { recertificationFeature } from './learning/recertification/feature.ts';
 import { guardedChangesFeature } from './engagement/guarded-changes/feature.ts';
 import { pointsFeature } from './engagement/points/feature.ts';
+import { pointActionsFeature } from './engagement/point-actions/feature.ts';
 import { rankingFeature } from './engagement/ranking/feature.ts';
 import { badgesFeature } from './engagement/badges/feature.ts';
+import { broadcastsFeature } from './engagement/broadcasts/feature.ts';
 import { noticesFeature } from './engagement/notices/feature.ts';
 import { pushFeature } from './engagement/push/feature.ts';
 import { deliveryFeature } from './engagement/delivery/feature.ts';
@@ -160,9 +162,11 @@ export const features: readonly Feature[] = [
   certificatesFeature,
   recertificationFeature,
   pointsFeature,
+  pointActionsFeature,
   guardedChangesFeature([companyGuard, budgetGuard, policyGuard]),
   rankingFeature,
   badgesFeature,
+  broadcastsFeature,
   noticesFeature,
   pushFeature,
   deliveryFeature,

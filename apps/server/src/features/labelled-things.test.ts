@@ -117,6 +117,11 @@ async function fill({ admin, tenantId, south, audience, courseId }: Company) {
     `insert into rewards (tenant_id, audience_area_ids, created_at, updated_at, category_id, kind, title, price) values ($1, $2, $3, $3, $4, 'physical', $5, 10)`,
     [categoryId, { 'pt-BR': 'Fone' }],
   );
+  await insert(
+    `insert into broadcasts (tenant_id, label_ids, created_at, due_at, title, body, branch_ids, roles, clock, send_on, status, created_by)
+     values ($1, $2, $3, '2090-01-01', $4, $4, '{}', '{}', 'company', '2090-01-01 09:00', 'scheduled', $5)`,
+    [{ 'pt-BR': 'Inventário' }, admin.memberId],
+  );
   await events.write({ manager: admin, tenantId, instructor: admin, trainingId: courseId }, { audience });
 }
 
@@ -165,7 +170,7 @@ describe('what names labels of the company [TEN-10]', () => {
     expect(await reads(bia)).toEqual({ news: 0, library: 0, course: 404 });
 
     const merged = await merge(admin, south, brazil);
-    expect(merged).toMatchObject({ status: 200, body: { moved: 1, things: 8 } });
+    expect(merged).toMatchObject({ status: 200, body: { moved: 1, things: 9 } });
     expect(await lists(tenantId)).toEqual(
       Object.fromEntries(Object.keys(before).map((name) => [name, [brazil]])),
     );
@@ -208,7 +213,7 @@ describe('what names labels of the company [TEN-10]', () => {
     const structure = await test.call(labels.getStructure, { as: admin });
     expect(structure.body.labels.toSorted(byId)).toMatchObject(
       [
-        { id: south, uses: 8 },
+        { id: south, uses: 9 },
         { id: brazil, uses: 0 },
       ].toSorted(byId),
     );

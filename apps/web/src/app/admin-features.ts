@@ -33,6 +33,10 @@ import { auditsAdminFeature } from '../features/incentives/claim-review/admin-fe
 import { memberAwardsAdminFeature } from '../features/engagement/member-awards/admin-feature.ts';
 import { pointsTransferAdminFeature } from '../features/incentives/points-transfer-admin/admin-feature.ts';
 import { singleSignOnAdminFeature } from '../features/identity/single-sign-on/admin-feature.ts';
+import { badgesAdminFeature } from '../features/engagement/badges/admin-feature.ts';
+import { pointActionsAdminFeature } from '../features/engagement/point-actions/admin-feature.ts';
+import { rankingAdminFeature } from '../features/engagement/ranking/admin-feature.ts';
+import { broadcastsAdminFeature } from '../features/engagement/broadcasts/admin-feature.ts';
 import { searchAdminFeature } from '../features/insight/search/admin-feature.ts';
 import { operationAdminFeature } from '../features/insight/operation/admin-feature.ts';
 import { auditLogAdminFeature } from '../features/platform/audit-log/admin-feature.ts';
@@ -56,6 +60,10 @@ export const adminFeatures = [
   newsAdminFeature,
   forumAdminFeature,
   surveysAdminFeature,
+  badgesAdminFeature,
+  pointActionsAdminFeature,
+  rankingAdminFeature,
+  broadcastsAdminFeature,
   searchAdminFeature,
   pagesAdminFeature,
   accountsAdminFeature,

@@ -22,6 +22,8 @@ export const badgeCard = z.object({
   trainingTitle: z.string().nullable(),
   current: z.number(),
   target: z.number(),
+  /** Training points for whoever earns it now. */
+  points: z.number().int(),
   awardedAt: z.iso.datetime().nullable(),
   /** Awarded and not yet shown to the member: celebrate. */
   isNew: z.boolean(),

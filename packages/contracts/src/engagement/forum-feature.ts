@@ -41,4 +41,5 @@ export const forumContract = featureContract({
     'forum_topic.unpinned',
   ],
   found: 'topic',
+  pointAction: 'answer_accepted',
 });

@@ -31,4 +31,5 @@ export const libraryContract = featureContract({
   found: 'library_file',
   referenceLists: ['library_file_categories', 'library_file_extensions'],
   upload: 'library',
+  pointAction: 'file_confirmed',
 });

@@ -22,4 +22,5 @@ export const newsContract = featureContract({
     'news_comment.removed',
   ],
   found: 'news',
+  pointAction: 'news_confirmed',
 });

@@ -2,6 +2,7 @@ import { legibleText } from '@trilha/rules/platform/legible-text';
 import { TRAINING_KINDS } from '@trilha/rules/learning/trainings';
 import { z } from 'zod';
 
+import { FEATURE_POINT_ACTIONS } from '../features.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf, pageQuery } from '../platform/paging.ts';
 
@@ -20,6 +21,8 @@ export const POINT_RULES = [
   'drill_answered',
   'podcast_heard',
   'survey_answered',
+  'badge_earned',
+  'participation',
   'correction',
   'sale_reported',
   'sale_confirmed',
@@ -157,6 +160,10 @@ export const getPointsTable = endpoint({
       ),
       perfect_score: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
       podcast_heard: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+      /** Over the badges that can be earned; null where none gives any. */
+      badge_earned: z.object({ from: z.number().int(), to: z.number().int() }).nullable(),
+      /** What the company gives for beside trainings, and how much now. */
+      participation: z.array(z.object({ action: z.enum(FEATURE_POINT_ACTIONS), points: z.number().int() })),
       /** What a right answer of a drill gives, and the most of a day; null where drills give nothing. */
       drill_answered: z.object({ each: z.number().int(), perDay: z.number().int() }).nullable(),
     }),

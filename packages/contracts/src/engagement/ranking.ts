@@ -1,3 +1,4 @@
+import { RANKING_PERIODS } from '@trilha/rules/engagement/ranking';
 import { z } from 'zod';
 
 import { endpoint } from '../platform/endpoint.ts';
@@ -32,6 +33,8 @@ export type RankingRow = z.output<typeof rankingRow>;
 export const rankingPage = z.object({
   scope: z.string(),
   period: z.string(),
+  /** Periods the company ranks by. */
+  periods: z.array(z.enum(RANKING_PERIODS)),
   /** The boards this member may look at. */
   scopes: z.array(z.object({ scope: z.string(), name: z.string() })),
   /** Whose experience points are ranked; null for training points. */
@@ -50,7 +53,7 @@ export const rankingPage = z.object({
     })
     .nullable(),
   /** Why there is no own place. */
-  reason: z.enum(['no_course_concluded', 'no_points_in_period']).nullable(),
+  reason: z.enum(['left_out', 'no_course_concluded', 'no_points_in_period']).nullable(),
   /** Members on the board. */
   total: z.number().int(),
   endsAt: z.iso.datetime().nullable(),

@@ -19,6 +19,8 @@ export interface FeatureContract {
   readonly found?: string;
   /** Lists that forms and filters choose from, by their names in the specification (PRO-02). */
   readonly referenceLists?: readonly string[];
+  /** What people do in it that the company may give training points for, beside trainings; of a feature with a module. */
+  readonly pointAction?: string;
   /** A purpose of its own for what is uploaded: any kind that may be attached, as large as the installation allows. */
   readonly upload?: string;
 }

@@ -22,6 +22,7 @@ export const OWN_PERMISSION_AREAS = {
     'podcasts.manage',
     'surveys.own',
     'surveys.manage',
+    'badges.manage',
     'forum.moderate',
     'search_questions.answer',
     'pages.manage',

@@ -9,6 +9,35 @@ export type BadgeCondition =
   | { readonly kind: 'streak_days'; readonly count: number }
   | { readonly kind: 'training'; readonly trainingId: string };
 
+/** Pictures to choose from for a badge, by their Lucide names. */
+export const BADGE_ICONS = [
+  'award',
+  'medal',
+  'trophy',
+  'star',
+  'crown',
+  'gem',
+  'target',
+  'rocket',
+  'zap',
+  'flame',
+  'sun',
+  'sunrise',
+  'coins',
+  'graduation-cap',
+  'shield-check',
+  'briefcase',
+  'toolbox',
+  'hard-hat',
+  'paint-roller',
+  'ruler',
+] as const;
+export type BadgeIconName = (typeof BADGE_ICONS)[number];
+
+/** The most a badge asks for of anything, and the most training points it gives. */
+export const MAX_BADGE_COUNT = 1_000_000;
+export const MAX_BADGE_POINTS = 10_000;
+
 /** What a member has done so far. */
 export interface BadgeStats {
   readonly completedTrainingIds: readonly string[];

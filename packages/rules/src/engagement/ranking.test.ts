@@ -2,7 +2,18 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { calendarDay } from '../platform/dates.ts';
-import { isoWeek, periodBefore, periodKeys, periodRange } from './ranking.ts';
+import { isoWeek, offeredPeriod, periodBefore, periodKeys, periodRange } from './ranking.ts';
+
+describe('the period that is shown', () => {
+  it.each([
+    ['week', ['week', 'all'], 'week'],
+    ['month', ['week', 'all'], 'all'],
+    ['all', ['month', 'week'], 'month'],
+    ['all', [], 'all'],
+  ] as const)('of %s where there are %s is %s', (wanted, offered, shown) => {
+    expect(offeredPeriod(wanted, offered)).toBe(shown);
+  });
+});
 
 describe('periods of the ranking [PTS-02]', () => {
   it('follow the calendar of the zone', () => {

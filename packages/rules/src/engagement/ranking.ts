@@ -1,6 +1,16 @@
 import { addDays, calendarDay, dayOfWeek, startOfDay } from '../platform/dates.ts';
 import type { InstantRange } from '../platform/dates.ts';
 
+/** Periods that boards of training points are looked at in, the shortest first. */
+export const RANKING_PERIODS = ['week', 'month', 'all'] as const;
+export type RankingPeriod = (typeof RANKING_PERIODS)[number];
+
+/** The period that is shown: the one that is asked for, or the longest there is where the company has none of it. */
+export const offeredPeriod = (wanted: RankingPeriod, offered: readonly RankingPeriod[]): RankingPeriod =>
+  offered.includes(wanted)
+    ? wanted
+    : (RANKING_PERIODS.findLast((period) => offered.includes(period)) ?? wanted);
+
 /** Boards kept for every score: for ever, the calendar month, the ISO week. */
 export interface PeriodKeys {
   readonly all: 'all';

@@ -87,6 +87,16 @@ export interface ActingSessions {
   tenantId: string;
 }
 
+export interface ActionPoints {
+  action: string;
+  holdsFrom: Timestamp;
+  id: Generated<string>;
+  points: number;
+  setAt: Timestamp;
+  setBy: string;
+  tenantId: string;
+}
+
 export interface ActivityNotes {
   activityId: string;
   id: Generated<string>;
@@ -351,6 +361,7 @@ export interface Badges {
   icon: string;
   id: Generated<string>;
   name: Json;
+  points: Generated<number>;
   sortOrder: Generated<number>;
   tenantId: string;
 }
@@ -386,6 +397,29 @@ export interface BranchLeaders {
   branchId: string;
   memberId: string;
   tenantId: string;
+}
+
+export interface BroadcastRecipients {
+  broadcastId: string;
+  memberId: string;
+  sentAt: Timestamp;
+  tenantId: string;
+}
+
+export interface Broadcasts {
+  body: Json;
+  branchIds: string[];
+  clock: string;
+  createdAt: Timestamp;
+  createdBy: string;
+  dueAt: Timestamp;
+  id: Generated<string>;
+  labelIds: string[];
+  roles: string[];
+  sendOn: Timestamp | null;
+  status: string;
+  tenantId: string;
+  title: Json;
 }
 
 export interface CalendarFeeds {
@@ -2280,6 +2314,15 @@ export interface RankingCounts {
   width: number;
 }
 
+export interface RankingRules {
+  branches: boolean;
+  changedAt: Timestamp;
+  groups: boolean;
+  leftOutRoles: string[];
+  periods: string[];
+  tenantId: string;
+}
+
 export interface RankingScores {
   board: string;
   memberId: string;
@@ -3254,6 +3297,7 @@ export interface DB {
   accountProofs: AccountProofs;
   accounts: Accounts;
   actingSessions: ActingSessions;
+  actionPoints: ActionPoints;
   activityNotes: ActivityNotes;
   activityProgress: ActivityProgress;
   activityReleases: ActivityReleases;
@@ -3277,6 +3321,8 @@ export interface DB {
   branchClosures: BranchClosures;
   branches: Branches;
   branchLeaders: BranchLeaders;
+  broadcastRecipients: BroadcastRecipients;
+  broadcasts: Broadcasts;
   calendarFeeds: CalendarFeeds;
   callCounts: CallCounts;
   campaignAgencies: CampaignAgencies;
@@ -3441,6 +3487,7 @@ export interface DB {
   questions: Questions;
   rankingCounted: RankingCounted;
   rankingCounts: RankingCounts;
+  rankingRules: RankingRules;
   rankingScores: RankingScores;
   reactionAnswers: ReactionAnswers;
   recertifications: Recertifications;

@@ -54,6 +54,7 @@ describe('the ranking [PTS-02]', () => {
   const page = {
     scope: 'client',
     period: '2026-03',
+    periods: ['week', 'month', 'all'],
     scopes: [{ scope: 'client', name: '' }],
     campaign: null,
     campaigns: [],
@@ -112,6 +113,7 @@ describe('badges [PTS-03]', () => {
       trainingTitle: null,
       current: 3,
       target: 4,
+      points: 40,
       awardedAt: null,
       isNew: false,
     };
@@ -133,7 +135,7 @@ describe('badges [PTS-03]', () => {
 
     expect(await screen.findByText('Você tem uma nova conquista!')).toBeTruthy();
     expect(screen.getAllByText('Conclua 4 cursos')).toHaveLength(2);
-    expect(screen.getByText('3 de 4')).toBeTruthy();
+    expect(screen.getByText('3 de 4 · 40 pontos')).toBeTruthy();
     await waitFor(() => expect(calls.filter(({ path }) => path === '/api/v1/badges/seen')).toHaveLength(1));
   });
 });

@@ -8,6 +8,8 @@ import { readBadgesAndStats } from './badges.queries.ts';
 
 export interface BadgeState extends BadgeCard {
   readonly met: boolean;
+  /** Its name in every language, as it was written. */
+  readonly title: unknown;
 }
 
 /** Every badge of the company with how far the member is, in the company's order (PTS-03). One query. */
@@ -26,6 +28,7 @@ export async function badgeOverview(ctx: TenantContext): Promise<readonly BadgeS
     return {
       id: badge.id,
       name: text(badge.name),
+      title: badge.name,
       description: text(badge.description),
       icon: badge.icon,
       condition,
@@ -33,6 +36,7 @@ export async function badgeOverview(ctx: TenantContext): Promise<readonly BadgeS
       // What was earned stays earned, and looks so.
       current: badge.awardedAt ? target : current,
       target,
+      points: badge.points,
       met,
       awardedAt: badge.awardedAt ? new Date(badge.awardedAt).toISOString() : null,
       isNew: badge.awardedAt !== null && badge.seenAt === null,

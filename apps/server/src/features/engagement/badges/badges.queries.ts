@@ -18,6 +18,7 @@ export interface BadgeRow {
   readonly icon: string;
   readonly condition: unknown;
   readonly trainingTitle: unknown;
+  readonly points: number;
   readonly awardedAt: string | null;
   readonly seenAt: string | null;
 }
@@ -48,7 +49,8 @@ export async function readBadgesAndStats(
     )
     select
       coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name, 'description', b.description, 'icon', b.icon,
-                 'condition', b.condition, 'trainingTitle', c.title, 'awardedAt', m.awarded_at, 'seenAt', m.seen_at)
+                 'condition', b.condition, 'trainingTitle', c.title, 'points', b.points,
+                 'awardedAt', m.awarded_at, 'seenAt', m.seen_at)
                  order by b.sort_order, b.id)
           from badges b
           left join member_badges m on m.tenant_id = b.tenant_id and m.badge_id = b.id and m.member_id = ${memberId}

@@ -5,12 +5,14 @@ import { AppError } from '../../../platform/app-error.ts';
 import { isOneself, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
+import { creditAction } from '../point-actions/credit-action.ts';
 import { isModerator } from './audience.ts';
 import { publishTopicChanged } from './live-topic.ts';
 import { findPost } from './posts.queries.ts';
 import { markRead, setFollowing } from './readers.queries.ts';
 import { readTopic, requireTopic } from './read-topics.ts';
 import { updateTopic } from './topics.queries.ts';
+import type { PostRow } from './posts.queries.ts';
 import type { TopicRow } from './topics.queries.ts';
 import { holdTopic } from './write-topics.ts';
 
@@ -77,6 +79,18 @@ export async function pinTopic(ctx: TenantContext, topicId: string, isPinned: bo
   return readTopic(ctx, topicId);
 }
 
+/** Gives points for the first reply that was marked as the answer; nobody gets any for answering themselves, nor by their own mark. */
+async function creditAnswer(ctx: TenantContext, topic: TopicRow, post: PostRow): Promise<void> {
+  if (post.memberId === topic.memberId || isOneself(ctx.actor, post.memberId)) return;
+  await creditAction(ctx, {
+    action: 'answer_accepted',
+    memberId: post.memberId,
+    source: { kind: 'forum_topic', id: topic.id },
+    title: { [ctx.actor.clientLocale]: topic.title },
+    once: topic.id,
+  });
+}
+
 /** Marks the reply that answers a topic, or none. Throws `not_found`, `forum_answer_forbidden` and `forum_reply_removed`. */
 export async function acceptAnswer(
   ctx: TenantContext,
@@ -90,6 +104,7 @@ export async function acceptAnswer(
     const post = await findPost(ctx, postId);
     if (!post || post.topicId !== topicId || post.position === 0) throw new AppError('not_found');
     if (post.removedBy) throw new AppError('forum_reply_removed');
+    await creditAnswer(ctx, topic, post);
   }
   await updateTopic(ctx, topicId, { acceptedPostId: postId });
   publishTopicChanged(ctx, topicId);

@@ -7,6 +7,7 @@ import { isAllowed, requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { textOf } from '../../../platform/localized-text.ts';
+import { creditAction } from '../point-actions/credit-action.ts';
 import { findPassages } from './find-passages.ts';
 import { viewOf } from './library-kinds.ts';
 import {
@@ -168,6 +169,14 @@ export async function confirmRead(ctx: TenantContext, libraryFileId: string, ver
   if (row.confirmedAt) return { confirmedAt: row.confirmedAt.toISOString() };
   if (!row.isToBeConfirmed || row.version !== version) throw new AppError('library_version_changed');
   await writeConfirmation(ctx, libraryFileId, version);
+  const { memberId } = ctx.actor;
+  await creditAction(ctx, {
+    action: 'file_confirmed',
+    memberId,
+    source: { kind: 'library_file', id: libraryFileId },
+    title: row.title,
+    once: `${libraryFileId}:${memberId}`,
+  });
   return { confirmedAt: ctx.now.toISOString() };
 }
 

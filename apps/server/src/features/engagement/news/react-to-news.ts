@@ -1,4 +1,5 @@
 import type { TenantContext } from '../../../platform/context.ts';
+import { creditAction } from '../point-actions/credit-action.ts';
 import { insertConfirmation, markReader } from './news.queries.ts';
 import { requireArticle } from './read-news.ts';
 
@@ -13,8 +14,17 @@ export async function markRead(
 ) {
   const article = await requireArticle(ctx, newsId);
   await markReader(ctx, newsId, { readAt: ctx.now });
-  if (seen.isConfirmed && article.mustRead)
+  if (seen.isConfirmed && article.mustRead) {
     await insertConfirmation(ctx, newsId, Math.min(seen.version, article.version));
+    const { memberId } = ctx.actor;
+    await creditAction(ctx, {
+      action: 'news_confirmed',
+      memberId,
+      source: { kind: 'news', id: newsId },
+      title: article.title,
+      once: `${newsId}:${memberId}`,
+    });
+  }
   const { mustRead, isConfirmed, confirmedAt } = await requireArticle(ctx, newsId);
   return {
     confirmedAt: isConfirmed ? (confirmedAt?.toISOString() ?? null) : null,

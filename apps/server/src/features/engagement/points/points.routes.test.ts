@@ -155,6 +155,8 @@ describe('points over HTTP [PTS-01]', () => {
       completed: [{ kind: 'course', from: 80, to: 200 }],
       perfect_score: { from: 50, to: 50 },
       podcast_heard: null,
+      badge_earned: null,
+      participation: [],
       drill_answered: null,
     });
     expect(body.items).toMatchObject([

@@ -28,6 +28,7 @@ export async function campaignBoard(
   return {
     scope,
     period: 'all',
+    periods: ['all'],
     scopes: boards.map(({ scope: value, name }) => ({ scope: value, name })),
     board: `${chosen.key}|all`,
     boardBefore: null,

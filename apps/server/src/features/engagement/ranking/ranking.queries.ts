@@ -1,3 +1,4 @@
+import type { RankingPeriod } from '@trilha/rules/engagement/ranking';
 import { sql } from 'kysely';
 
 import type { TenantContext } from '../../../platform/context.ts';
@@ -31,13 +32,23 @@ export interface BoardFacts {
   readonly campaigns: readonly { readonly id: string; readonly title: unknown }[];
   /** The company's calendar, by which months and weeks begin. */
   readonly timeZone: string;
+  /** How the company ranks training points; null where it made no rules. */
+  readonly rules: {
+    readonly periods: readonly RankingPeriod[];
+    readonly branches: boolean;
+    readonly groups: boolean;
+    /** Whether people of the member's role have no place. */
+    readonly leftOut: boolean;
+  } | null;
 }
 
 /** What the screen shows around a board, in one query. */
 export async function readBoardFacts(ctx: TenantContext): Promise<Omit<BoardFacts, 'total' | 'placeBefore'>> {
-  const { tenantId, memberId, branchId, labelIds } = ctx.actor;
+  const { tenantId, memberId, role, branchId, labelIds } = ctx.actor;
   const { rows } = await sql<Omit<BoardFacts, 'total' | 'placeBefore'>>`
     select t.time_zone,
+           (select json_build_object('periods', r.periods, 'branches', r.branches, 'groups', r.groups,
+                     'leftOut', ${role}::text = any (r.left_out_roles)) from ranking_rules r where r.tenant_id = t.id) as rules,
            exists (select 1 from enrollments e where e.tenant_id = t.id and e.member_id = ${memberId}
                      and e.state in ('finished', 'approved', 'improved')) as concluded,
            (select b.name from branches b where b.tenant_id = t.id and b.id = ${branchId}) as branch,

@@ -13,6 +13,11 @@ interface Wanted {
   readonly period: string;
 }
 
+function reasonOf(isLeftOut: boolean, hasPlace: boolean): RankingPage['reason'] {
+  if (isLeftOut) return 'left_out';
+  return hasPlace ? 'no_points_in_period' : 'no_course_concluded';
+}
+
 /**
  * A board with the member's own place. Nobody has a place among the training points before their first concluded course (PTS-02);
  * in a campaign everybody has one with their first points. Five queries at most, whatever the size of the company.
@@ -41,12 +46,14 @@ export async function readRanking(ctx: TenantContext, wanted: Wanted): Promise<R
         score,
         me: memberId === ctx.actor.memberId,
       }));
-  const hasPlace = campaign !== null || facts.concluded;
+  const isLeftOut = campaign === null && facts.rules?.leftOut === true;
+  const hasPlace = campaign !== null || (facts.concluded && !isLeftOut);
   const around = hasPlace ? present('around') : [];
   const mine = around.find(({ me }) => me);
   return {
     scope: chosen.scope,
     period: chosen.period,
+    periods: [...chosen.periods],
     scopes: [...chosen.scopes],
     campaign,
     campaigns: ctx.actor.modules.has('campaigns')
@@ -55,7 +62,7 @@ export async function readRanking(ctx: TenantContext, wanted: Wanted): Promise<R
     top: present('top'),
     around,
     own: mine ? { place: mine.place, score: mine.score, placeBefore } : null,
-    reason: mine ? null : hasPlace ? 'no_points_in_period' : 'no_course_concluded',
+    reason: mine ? null : reasonOf(isLeftOut, hasPlace),
     total,
     endsAt: chosen.endsAt?.toISOString() ?? null,
   };

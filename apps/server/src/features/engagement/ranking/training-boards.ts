@@ -1,4 +1,11 @@
-import { periodBefore, periodKeys, periodRange } from '@trilha/rules/engagement/ranking';
+import {
+  RANKING_PERIODS,
+  offeredPeriod,
+  periodBefore,
+  periodKeys,
+  periodRange,
+} from '@trilha/rules/engagement/ranking';
+import type { RankingPeriod } from '@trilha/rules/engagement/ranking';
 
 import { AppError } from '../../../platform/app-error.ts';
 import type { TenantContext } from '../../../platform/context.ts';
@@ -8,31 +15,54 @@ import type { readBoardFacts } from './ranking.queries.ts';
 
 type Facts = Awaited<ReturnType<typeof readBoardFacts>>;
 
-/** The key of a scope's boards. Throws `not_found` for a branch or group the member does not belong to. */
-function scopeKey(ctx: TenantContext, scope: string): string {
+/** The key of a scope's boards. Throws `not_found` for a branch or group the member does not belong to, or the company does not compare in. */
+function scopeKey(ctx: TenantContext, { rules }: Facts, scope: string): string {
+  const { branchId, labelIds } = ctx.actor;
   if (scope === 'client') return 'client';
-  if (scope === 'branch' && ctx.actor.branchId) return `branch:${ctx.actor.branchId}`;
-  if (scope.startsWith('group:') && ctx.actor.labelIds.includes(scope.slice('group:'.length))) return scope;
+  if (scope === 'branch' && branchId && rules?.branches !== false) return `branch:${branchId}`;
+  if (
+    scope.startsWith('group:') &&
+    labelIds.includes(scope.slice('group:'.length)) &&
+    rules?.groups !== false
+  )
+    return scope;
   throw new AppError('not_found');
 }
 
-/** A board of training points: a scope in a period, by the company's calendar. */
+/** A period by the company's calendar. Throws `not_found` for a named month or week where the company ranks by none. */
+function periodOf(
+  ctx: TenantContext,
+  { timeZone }: Facts,
+  wanted: string,
+  offered: readonly RankingPeriod[],
+) {
+  const kind = RANKING_PERIODS.find((period) => period === wanted);
+  if (kind) return periodKeys(ctx.now, timeZone)[offeredPeriod(kind, offered)];
+  if (!offered.includes(wanted.includes('W') ? 'week' : 'month')) throw new AppError('not_found');
+  return wanted;
+}
+
+/** A board of training points: a scope in a period, by the company's calendar and rules. */
 export function trainingBoard(
   ctx: TenantContext,
   facts: Facts,
   wanted: { readonly scope: string; readonly period: string },
 ): ChosenBoard {
-  const key = scopeKey(ctx, wanted.scope);
-  const keys = periodKeys(ctx.now, facts.timeZone);
-  const period = wanted.period === 'month' || wanted.period === 'week' ? keys[wanted.period] : wanted.period;
+  const { rules, branch, groups } = facts;
+  const key = scopeKey(ctx, facts, wanted.scope);
+  const periods = rules?.periods ?? RANKING_PERIODS;
+  const period = periodOf(ctx, facts, wanted.period, periods);
   const before = periodBefore(period);
   return {
     scope: wanted.scope,
     period,
+    periods,
     scopes: [
       { scope: 'client', name: '' },
-      ...(facts.branch ? [{ scope: 'branch', name: facts.branch }] : []),
-      ...facts.groups.map(({ id, name }) => ({ scope: `group:${id}`, name: textOf(ctx, name) })),
+      ...(branch && rules?.branches !== false ? [{ scope: 'branch', name: branch }] : []),
+      ...(rules?.groups === false
+        ? []
+        : groups.map(({ id, name }) => ({ scope: `group:${id}`, name: textOf(ctx, name) }))),
     ],
     board: `${key}|${period}`,
     boardBefore: before && `${key}|${before}`,

@@ -73,3 +73,21 @@ export function readRuleRanges(ctx: TenantContext) {
     .groupBy('c.kind')
     .execute();
 }
+
+/** The least and most that badges which can be earned give, and what actions give now; what gives nothing is left out. */
+export async function readPointsBesideTrainings(ctx: TenantContext) {
+  const { tenantId } = ctx.actor;
+  const { rows } = await sql<{
+    badges: { from: number | null; to: number | null };
+    actions: readonly { action: string; points: number }[];
+  }>`
+    select (select json_build_object('from', min(b.points), 'to', max(b.points)) from badges b
+             where b.tenant_id = ${tenantId}::uuid and b.active and b.points > 0) as badges,
+           coalesce((select json_agg(json_build_object('action', now.action, 'points', now.points)) from (
+              select distinct on (a.action) a.action, a.points from action_points a
+               where a.tenant_id = ${tenantId}::uuid and a.holds_from <= ${ctx.now}
+               order by a.action, a.holds_from desc) now where now.points > 0), '[]') as actions`.execute(
+    ctx.tx,
+  );
+  return rows[0] ?? { badges: { from: null, to: null }, actions: [] };
+}

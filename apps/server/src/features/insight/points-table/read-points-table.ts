@@ -1,4 +1,5 @@
 import type { PointsTable } from '@trilha/contracts/engagement/points';
+import { pointActionsOf } from '@trilha/contracts/features';
 import { MAX_DRILL_QUESTIONS } from '@trilha/rules/learning/drills';
 import { TRAINING_KINDS, trainingKindOf } from '@trilha/rules/learning/trainings';
 
@@ -8,7 +9,7 @@ import { textOf } from '../../../platform/localized-text.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { readTenantSettings } from '../../../platform/tenants/tenant-settings.ts';
 import { episodePoints } from '../../engagement/podcasts/read-podcasts.ts';
-import { listTrainingPoints, readRuleRanges } from './points-table.queries.ts';
+import { listTrainingPoints, readPointsBesideTrainings, readRuleRanges } from './points-table.queries.ts';
 
 type RuleRange = Awaited<ReturnType<typeof readRuleRanges>>[number];
 
@@ -29,6 +30,19 @@ function perfectOf(ranges: readonly RuleRange[]): PointsTable['rules']['perfect_
     perfectFrom === null || perfectTo === null ? [] : [perfectFrom, perfectTo],
   );
   return ends.length === 0 ? null : { from: Math.min(...ends), to: Math.max(...ends) };
+}
+
+/** What badges give, and what the company gives for beside trainings, where the modules of it are on. */
+function besideTrainings(
+  { actor }: TenantContext,
+  { badges: { from, to }, actions }: Awaited<ReturnType<typeof readPointsBesideTrainings>>,
+): Pick<PointsTable['rules'], 'badge_earned' | 'participation'> {
+  return {
+    badge_earned: from === null || to === null ? null : { from, to },
+    participation: pointActionsOf(actor.modules).flatMap((action) =>
+      actions.filter((row) => row.action === action).map(({ points }) => ({ action, points })),
+    ),
+  };
 }
 
 /** What drills give; null where the company has none, or they give nothing. */
@@ -54,6 +68,7 @@ export async function readPointsTable(
       completed: completedOf(ranges),
       perfect_score: perfectOf(ranges),
       podcast_heard: await episodePoints(ctx),
+      ...besideTrainings(ctx, await readPointsBesideTrainings(ctx)),
       drill_answered: await readDrillPoints(ctx),
     },
     items: items.map((row) => ({

@@ -7,6 +7,7 @@ grant update (state, decided_by, decided_at, decision_reason, posting_id) on poi
 select app.tenant_table('postings', 'select');
 select app.tenant_table('ranking_counted', 'select, insert, delete');
 select app.tenant_table('ranking_counts');
+select app.tenant_table('ranking_rules');
 select app.tenant_table('ranking_scores');
 select app.tenant_table('guarded_changes');
 create policy guarded_changes_due on guarded_changes for select to trilha_worker using (state = 'waiting');

@@ -1,4 +1,7 @@
+select app.tenant_table('action_points');
 select app.tenant_table('badges');
+select app.tenant_table('broadcast_recipients');
+select app.tenant_table('broadcasts');
 select app.tenant_table('deliveries', 'select, insert, delete');
 create policy deliveries_work on deliveries to trilha_worker using (true) with check (true);
 grant select, update on deliveries to trilha_worker;

@@ -321,8 +321,8 @@ end $$;
 grant execute on function app.ranking_count to trilha_app;
 
 /*
- * The boards that points of a member in a unit count on. Training points: company, branch and groups, each for ever, for the month
- * and for the ISO week of the company's calendar. Experience points of a campaign, provisional ones as soon as they are credited:
+ * The boards that points of a member in a unit count on. Training points, but of roles the company leaves out: company, branch and
+ * groups, each for ever, for the month and for the ISO week of the company's calendar. Experience points of a campaign, provisional ones as soon as they are credited:
  * the campaign, each store and chain the member registered with, and the country in the year the campaign begins; they have one
  * period, since a campaign is one.
  */
@@ -331,6 +331,7 @@ create or replace function app.ranking_boards(p_member uuid, p_unit text, p_camp
   select s.scope || '|' || p.period
     from members m
     join tenants t on t.id = m.tenant_id
+    left join ranking_rules r on r.tenant_id = m.tenant_id
    cross join lateral (
       select 'client' as scope
       union all select 'branch:' || m.branch_id where m.branch_id is not null
@@ -341,6 +342,7 @@ create or replace function app.ranking_boards(p_member uuid, p_unit text, p_camp
    cross join lateral unnest(array['all', to_char(p_at at time zone t.time_zone, 'YYYY-MM'),
       to_char(p_at at time zone t.time_zone, 'IYYY-"W"IW')]) as p (period)
    where m.tenant_id = (select app.current_tenant()) and m.id = p_member and p_unit = 'training'
+     and m.role <> all (coalesce(r.left_out_roles, '{}'))
   union all
   select s.scope || '|all'
     from campaigns c

@@ -8,3 +8,6 @@ create trigger enqueue after insert or update of state, due_at on podcast_fetche
 
 create trigger enqueue after insert on library_versions
   for each row execute function app.enqueue_row('library_text.due', 'file_id', '', '');
+
+create trigger enqueue after insert on broadcasts
+  for each row execute function app.enqueue_row('broadcast.due', 'id', 'due_at', '');

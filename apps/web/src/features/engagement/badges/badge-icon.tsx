@@ -1,3 +1,4 @@
+import type { BadgeIconName } from '@trilha/rules/engagement/badges';
 import {
   Award,
   Briefcase,
@@ -16,16 +17,17 @@ import {
   Sun,
   Sunrise,
   Target,
+  Toolbox,
   Trophy,
   Zap,
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 
 /** Icons an author may choose for a badge, by their Lucide names. */
-const ICONS: Readonly<Record<string, LucideIcon>> = {
+const ICONS: Readonly<Record<BadgeIconName, LucideIcon>> = {
   award: Award,
   briefcase: Briefcase,
-  toolbox: Briefcase,
+  toolbox: Toolbox,
   coins: Coins,
   crown: Crown,
   flame: Flame,
@@ -45,8 +47,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   zap: Zap,
 };
 
+const isKnown = (name: string): name is BadgeIconName => Object.hasOwn(ICONS, name);
+
 /** The picture of a badge by its stored name; an unknown one shows the plain award. */
 export function BadgeIcon({ name, size }: { readonly name: string; readonly size: number }) {
-  const Icon = ICONS[name] ?? Award;
+  const Icon = isKnown(name) ? ICONS[name] : Award;
   return <Icon size={size} aria-hidden="true" />;
 }

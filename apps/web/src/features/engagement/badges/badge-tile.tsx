@@ -15,6 +15,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useErrorToast } from '../../../ui/use-error-toast.ts';
 import css from './badge-tile.module.css';
 import { shareBadge } from './share-badge.ts';
+import { useConditionText } from './use-condition-text.ts';
 
 const RING = 104;
 
@@ -22,6 +23,7 @@ const RING = 104;
 export function BadgeTile({ badge }: { readonly badge: BadgeCard }) {
   const { t } = useTranslation('badges');
   const format = useFormat();
+  const conditionText = useConditionText();
   const { awardedAt, current, target } = badge;
   const tile = useRef<HTMLElement>(null);
   return (
@@ -47,11 +49,12 @@ export function BadgeTile({ badge }: { readonly badge: BadgeCard }) {
         </ProgressRing>
       )}
       <h3 className={css['name']}>{badge.name}</h3>
-      <p className={css['condition']}>{badge.description || <Condition badge={badge} />}</p>
+      <p className={css['condition']}>{badge.description || conditionText(badge)}</p>
       <p className={css['state']}>
         {awardedAt
           ? t('earnedOn', { date: format.date(awardedAt) })
           : t('progress', { current: format.number(current), target: format.number(target) })}
+        {awardedAt === null && badge.points > 0 ? ` · ${format.points(badge.points)}` : null}
       </p>
       {awardedAt ? (
         <ShareButton badge={badge} awardedAt={awardedAt} iconOf={() => tile.current?.querySelector('svg')} />
@@ -94,13 +97,4 @@ function ShareButton({ badge, awardedAt, iconOf }: ShareButtonProps) {
       onClick={() => void handleShare()}
     />
   );
-}
-
-/** What a badge asks for, where its author wrote nothing. */
-function Condition({ badge }: { readonly badge: BadgeCard }) {
-  const { t } = useTranslation('badges');
-  const format = useFormat();
-  const { condition } = badge;
-  if (condition.kind === 'training') return t('training', { training: badge.trainingTitle ?? '' });
-  return t(condition.kind, { count: condition.count, number: format.number(condition.count) });
 }

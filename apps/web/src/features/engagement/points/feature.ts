@@ -4,8 +4,11 @@ import { Coins, Table2 } from 'lucide-react';
 import { homeCards, menuItems } from '../../../app/feature.ts';
 import { shell } from '../../../app/parents.tsx';
 import { paths } from '../../../app/paths.ts';
-import { programScreen, screen } from '../../../app/screen.ts';
+import { screen, screenWithOwn } from '../../../app/screen.ts';
 import { statementSearch } from './statement-search.ts';
+
+/** As `programScreen`, with what people do for points beside trainings. */
+const pointsTableScreen = screenWithOwn('point-actions', 'program');
 
 export const pointsFeature = {
   name: 'engagement/points',
@@ -19,7 +22,7 @@ export const pointsFeature = {
     createRoute({
       getParentRoute: () => shell,
       path: '/points-table',
-      component: programScreen(() => import('./points-table.screen.tsx'), 'PointsTableScreen'),
+      component: pointsTableScreen(() => import('./points-table.screen.tsx'), 'PointsTableScreen'),
     }),
   ],
   focus: [],

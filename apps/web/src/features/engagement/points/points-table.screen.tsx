@@ -1,6 +1,6 @@
 import type { PointsTable } from '@trilha/contracts/engagement/points';
 import { trainingPath } from '@trilha/rules/learning/trainings';
-import { Brain, Check, Podcast, Sparkles } from 'lucide-react';
+import { Award, Brain, Check, HandHeart, Podcast, Sparkles } from 'lucide-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../lib/translate.ts';
 
@@ -107,6 +107,19 @@ function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
           <p className={css['range']}>{range(rules.podcast_heard)}</p>
         </Card>
       ) : null}
+      {rules.badge_earned ? (
+        <Card tone="accent">
+          <Award size={28} aria-hidden="true" />
+          <h2 className={css['rule']}>
+            <Link to={paths.badges}>{t('line_badge_earned')}</Link>
+          </h2>
+          <p className={css['range']}>{range(rules.badge_earned)}</p>
+        </Card>
+      ) : null}
+      {/* An answer that was stored on the device before an update says nothing of it. */}
+      {(rules.participation ?? []).map(({ action, points }) => (
+        <ActionCard key={action} action={action} points={points} />
+      ))}
       {rules.drill_answered ? (
         <Card tone="accent">
           <Brain size={28} aria-hidden="true" />
@@ -118,6 +131,18 @@ function Rules({ rules }: { readonly rules: PointsTable['rules'] }) {
         </Card>
       ) : null}
     </div>
+  );
+}
+
+function ActionCard({ action, points }: PointsTable['rules']['participation'][number]) {
+  const { t } = useTranslation('point-actions');
+  const format = useFormat();
+  return (
+    <Card tone="accent">
+      <HandHeart size={28} aria-hidden="true" />
+      <h2 className={css['rule']}>{t(action)}</h2>
+      <p className={css['range']}>{format.points(points)}</p>
+    </Card>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { StatementLine } from '@trilha/contracts/engagement/points';
 import {
+  Award,
   BookOpenCheck,
   Brain,
   ClipboardList,
   Camera,
   Gift,
+  HandHeart,
   Hourglass,
   Podcast,
   ReceiptText,
@@ -18,6 +20,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/translate.ts';
 
+import { path } from '../../../app/address.ts';
 import { paths } from '../../../app/paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { formatsOf, useFormat } from '../../../lib/dates.ts';
@@ -70,6 +73,8 @@ const ICONS = {
   drill_answered: Brain,
   podcast_heard: Podcast,
   survey_answered: ClipboardList,
+  badge_earned: Award,
+  participation: HandHeart,
   correction: SlidersHorizontal,
   sale_reported: ReceiptText,
   sale_confirmed: ReceiptText,
@@ -96,6 +101,8 @@ const ICONS = {
 const SOURCES: Readonly<Record<string, (id: string) => string>> = {
   course: paths.course,
   trail: paths.trail,
+  badge: () => paths.badges,
+  news: (newsId) => path('/news/$newsId', { newsId }),
   sale: paths.reportedSale,
   photo: paths.storePhoto,
   points_transfer: paths.pointsTransferDetail,

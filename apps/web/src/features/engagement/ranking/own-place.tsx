@@ -13,6 +13,8 @@ export function OwnPlace({ page }: { readonly page: RankingPage }) {
   const { t } = useTranslation('ranking');
   const format = useFormat();
   const { own, reason } = page;
+  // Who is left out of it looks on.
+  if (reason === 'left_out') return null;
   if (!own) {
     if (page.campaign)
       return (

@@ -1,9 +1,9 @@
+import { RANKING_PERIODS } from '@trilha/rules/engagement/ranking';
+import type { RankingPeriod } from '@trilha/rules/engagement/ranking';
 import { isUuid } from '@trilha/rules/platform/uuids';
 
-export const RANKING_PERIODS = ['week', 'month', 'all'] as const;
 /** The period whose place the home shows as well. */
 export const DEFAULT_PERIOD = 'all';
-export type RankingPeriod = (typeof RANKING_PERIODS)[number];
 export type RankingScope =
   | 'client'
   | 'branch'

@@ -1,4 +1,5 @@
 import type { RankingPage } from '@trilha/contracts/engagement/ranking';
+import { RANKING_PERIODS, offeredPeriod } from '@trilha/rules/engagement/ranking';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from '../../../lib/translate.ts';
@@ -8,7 +9,7 @@ import { useMe } from '../../../app/me.ts';
 import { Podium } from './podium.tsx';
 import { RebuildRanking } from './rebuild-ranking.tsx';
 import { RankingRows } from './ranking-rows.tsx';
-import { DEFAULT_PERIOD, RANKING_PERIODS, rankingSearch } from './ranking-search.ts';
+import { DEFAULT_PERIOD, rankingSearch } from './ranking-search.ts';
 import type { RankingScope, RankingSearch } from './ranking-search.ts';
 import { rankingQuery } from './ranking.api.ts';
 import { useFormat } from '../../../lib/dates.ts';
@@ -31,6 +32,8 @@ export function RankingScreen() {
   const me = useMe();
   const board = useQuery({ ...rankingQuery(search), placeholderData: keepPreviousData });
 
+  const periods = board.data?.campaign ? RANKING_PERIODS : (board.data?.periods ?? RANKING_PERIODS);
+
   const show = (wanted: RankingSearch) =>
     void navigate({
       to: '/ranking',
@@ -46,11 +49,11 @@ export function RankingScreen() {
       actions={me.member?.can.includes('points.correct') ? <RebuildRanking /> : null}
     >
       <div className={css['switches']}>
-        {search.campaign ? null : (
+        {search.campaign || periods.length < 2 ? null : (
           <SegmentedControl
             label={t('period')}
-            value={search.period ?? DEFAULT_PERIOD}
-            options={RANKING_PERIODS.map((value) => ({ value, label: t(`period_${value}`) }))}
+            value={offeredPeriod(search.period ?? DEFAULT_PERIOD, periods)}
+            options={periods.map((value) => ({ value, label: t(`period_${value}`) }))}
             onChange={(period) => show({ ...search, period })}
           />
         )}
