@@ -48,7 +48,7 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   levelRequestId: ['level_requests'],
   decisionId: ['audit_decisions'],
   changeId: ['people_changes'],
-  importId: ['people_imports'],
+  importId: ['imports'],
   labelId: ['labels'],
   branchId: ['branches'],
   accessId: ['staff_access'],

@@ -1162,6 +1162,63 @@ export interface IdentityProviders {
   testedAt: Timestamp | null;
 }
 
+export interface ImportMappings {
+  headKey: string;
+  kind: string;
+  target: string | null;
+  tenantId: string;
+}
+
+export interface ImportRows {
+  action: string | null;
+  after: Json | null;
+  before: Json | null;
+  cells: string[];
+  importId: string;
+  key: string | null;
+  line: number;
+  name: Generated<string>;
+  problems: Json;
+  said: Json;
+  taken: Generated<boolean>;
+  tenantId: string;
+  written: Generated<boolean>;
+}
+
+export interface Imports {
+  attempts: Generated<number>;
+  changed: Generated<number>;
+  changeId: string | null;
+  created: Generated<number>;
+  createdAt: Timestamp;
+  createdBy: string;
+  declined: Generated<number>;
+  defaultRole: Generated<string>;
+  delimiter: string | null;
+  doneLine: Generated<number>;
+  encoding: string | null;
+  error: string | null;
+  failedStep: string | null;
+  fileId: string;
+  fileName: string;
+  finishedAt: Timestamp | null;
+  format: string;
+  head: string[];
+  heldUntil: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  mapping: string[] | null;
+  refused: Generated<number>;
+  rows: Generated<number>;
+  scopeId: string | null;
+  status: Generated<string>;
+  tenantId: string;
+  toChange: Generated<number>;
+  toCreate: Generated<number>;
+  unchanged: Generated<number>;
+  untouched: Generated<number>;
+}
+
 export interface Labels {
   id: Generated<string>;
   kind: string;
@@ -1766,12 +1823,6 @@ export interface PeopleChanges {
   undoneAt: Timestamp | null;
 }
 
-export interface PeopleImportMappings {
-  headKey: string;
-  target: string | null;
-  tenantId: string;
-}
-
 export interface PeopleImportRows {
   action: string | null;
   branchId: string | null;
@@ -1791,35 +1842,6 @@ export interface PeopleImportRows {
   roleConfirmed: Generated<boolean>;
   tenantId: string;
   username: string | null;
-}
-
-export interface PeopleImports {
-  attempts: Generated<number>;
-  changed: Generated<number>;
-  changeId: string | null;
-  created: Generated<number>;
-  createdAt: Timestamp;
-  createdBy: string;
-  defaultRole: Generated<string>;
-  delimiter: string | null;
-  doneLine: Generated<number>;
-  encoding: string | null;
-  error: string | null;
-  failedStep: string | null;
-  fileId: string;
-  fileName: string;
-  finishedAt: Timestamp | null;
-  format: string;
-  head: string[];
-  heldUntil: Timestamp | null;
-  id: Generated<string>;
-  mapping: string[] | null;
-  refused: Generated<number>;
-  rows: Generated<number>;
-  status: Generated<string>;
-  tenantId: string;
-  toChange: Generated<number>;
-  toCreate: Generated<number>;
 }
 
 export interface PeopleViews {
@@ -3340,6 +3362,9 @@ export interface DB {
   guardedChanges: GuardedChanges;
   idempotencyKeys: IdempotencyKeys;
   identityProviders: IdentityProviders;
+  importMappings: ImportMappings;
+  importRows: ImportRows;
+  imports: Imports;
   labels: Labels;
   learningTotals: LearningTotals;
   ledBranches: LedBranches;
@@ -3394,9 +3419,7 @@ export interface DB {
   people: People;
   peopleChangeRows: PeopleChangeRows;
   peopleChanges: PeopleChanges;
-  peopleImportMappings: PeopleImportMappings;
   peopleImportRows: PeopleImportRows;
-  peopleImports: PeopleImports;
   peopleViews: PeopleViews;
   personMembers: PersonMembers;
   photoFlags: PhotoFlags;

@@ -6,7 +6,7 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import { pageFrom } from '../../../platform/db/cursor.ts';
 import { appendAuditEntry } from '../../../platform/audit-log/append-audit-entry.ts';
-import type { TableLine } from '../../organization/people-import/table-reader.ts';
+import type { TableLine } from '../../../platform/imports/table-reader.ts';
 import { findManaged } from '../campaigns/find-campaign.ts';
 import { listEligibleStores } from './eligibility.queries.ts';
 import { eligibilityWriter } from './write-eligible.ts';

@@ -2,7 +2,7 @@ import type { RowFault } from '@trilha/contracts/incentives/eligibility-imports'
 import { calendarDay } from '@trilha/rules/platform/dates';
 
 import type { TenantContext } from '../../../platform/context.ts';
-import type { TableLine } from '../../organization/people-import/table-reader.ts';
+import type { TableLine } from '../../../platform/imports/table-reader.ts';
 import type { ManagedRow } from '../campaigns/find-campaign.ts';
 import { agencyReader, storeReader } from './eligibility-reader.ts';
 import type { LineReader } from './eligibility-reader.ts';

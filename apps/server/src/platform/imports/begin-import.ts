@@ -1,12 +1,13 @@
-import { AppError } from '../../../platform/app-error.ts';
-import { requirePermission } from '../../../platform/context.ts';
-import type { TenantContext } from '../../../platform/context.ts';
-import { fileWorkers } from '../../../platform/file-workers/file-workers.ts';
-import type { Owner } from '../../../platform/file-workers/file-workers.ts';
-import type { Storage } from '../../../platform/files/storage.ts';
+import { AppError } from '../app-error.ts';
+import { requirePermission } from '../context.ts';
+import type { TenantContext } from '../context.ts';
+import { fileWorkers } from '../file-workers/file-workers.ts';
+import type { Owner } from '../file-workers/file-workers.ts';
+import type { Storage } from '../files/storage.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { presentImport } from './import.presenter.ts';
+import type { ImportKind } from './import-kind.ts';
 import { findImportFile, insertImport, readMappings } from './imports.queries.ts';
+import type { ImportRow } from './imports.queries.ts';
 import { readTableApart } from './read-table-apart.ts';
 import { sniffText } from './table-reader.ts';
 import type { TableForm, TextForm } from './table-reader.ts';
@@ -21,6 +22,12 @@ const shortened = (cell: string) => cell.slice(0, MAX_PREVIEW).toWellFormed();
 
 type Lookup = <T>(work: (ctx: TenantContext) => Promise<T>) => Promise<T>;
 
+/** A file, and what its rows are for where the kind has such a thing. */
+export interface ImportSource {
+  readonly fileId: string;
+  readonly scopeId: string | null;
+}
+
 /** How a list is written, and its first lines. */
 export interface TableHead {
   readonly format: 'csv' | 'xlsx';
@@ -28,8 +35,9 @@ export interface TableHead {
   readonly lines: readonly string[][];
 }
 
-async function findList(ctx: TenantContext, fileId: string) {
-  requirePermission(ctx.actor, 'people.manage');
+async function findList(ctx: TenantContext, kind: ImportKind, { fileId, scopeId }: ImportSource) {
+  requirePermission(ctx.actor, kind.permission);
+  await kind.requireOpen?.(ctx, scopeId);
   const file = await findImportFile(ctx, fileId);
   if (!file) throw new AppError('file_not_found');
   if (file.status !== 'ready') throw new AppError('file_incomplete');
@@ -40,10 +48,16 @@ async function findList(ctx: TenantContext, fileId: string) {
 
 /**
  * Reads the head and the first rows of an uploaded file, outside of any transaction but that of `lookup`. Throws `file_not_found`,
- * `file_incomplete`, `import_unreadable`, `import_too_wide`, `import_too_long`, `file_too_demanding` and `too_many_requests`.
+ * `file_incomplete`, `import_unreadable`, `import_too_wide`, `import_too_long`, `file_too_demanding` and `too_many_requests`, and what the
+ * kind says of its scope.
  */
-export async function readHead(lookup: Lookup, storage: Storage, fileId: string): Promise<TableHead> {
-  const { mime, storageKey, owner } = await lookup((ctx) => findList(ctx, fileId));
+export async function readHead(
+  lookup: Lookup,
+  storage: Storage,
+  kind: ImportKind,
+  source: ImportSource,
+): Promise<TableHead> {
+  const { mime, storageKey, owner } = await lookup((ctx) => findList(ctx, kind, source));
   const format = mime === SPREADSHEET ? 'xlsx' : 'csv';
   return withFile(storage, storageKey, async (path) => {
     const text = format === 'csv' ? await sniffText(path) : null;
@@ -60,18 +74,24 @@ export async function readHead(lookup: Lookup, storage: Storage, fileId: string)
 }
 
 /** Begins an import of a file whose head was read, and proposes what its columns mean. Throws as `readHead` does of the file. */
-export async function beginImport(ctx: TenantContext, fileId: string, { format, text, lines }: TableHead) {
-  const file = await findList(ctx, fileId);
+export async function beginImport(
+  ctx: TenantContext,
+  kind: ImportKind,
+  source: ImportSource,
+  { format, text, lines }: TableHead,
+): Promise<{ made: ImportRow; preview: string[][] }> {
+  const file = await findList(ctx, kind, source);
   const [head, ...preview] = lines;
   if (!head || preview.length === 0) throw new AppError('import_unreadable');
   const made = await insertImport(ctx, {
-    fileId,
+    ...source,
+    kind: kind.name,
     fileName: file.name,
     format,
     encoding: text?.encoding ?? null,
     delimiter: text?.delimiter ?? null,
     head,
-    mapping: guessMapping(head, await readMappings(ctx)),
+    mapping: guessMapping(kind, head, await readMappings(ctx, kind.name)),
   });
-  return { ...presentImport(made), preview };
+  return { made, preview };
 }

@@ -7,7 +7,7 @@ import { SaxesParser } from 'saxes';
 import type { SaxesTagPlain } from 'saxes';
 import * as yauzl from 'yauzl';
 
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 import { cellFormatOf, shownNumber } from './shown-number.ts';
 import type { CellFormat } from './shown-number.ts';
 import { MAX_CELL, MAX_LINE } from './table-limits.ts';

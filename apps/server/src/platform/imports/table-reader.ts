@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@trilha/contracts/organization/import-limits';
 
-import { AppError } from '../../../platform/app-error.ts';
+import { AppError } from '../app-error.ts';
 import { MAX_LINES, readSpreadsheet } from './spreadsheet-reader.ts';
 import { MAX_CELL, MAX_LINE } from './table-limits.ts';
 

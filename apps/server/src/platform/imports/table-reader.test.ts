@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { buildZip } from '../../../test/build-zip.ts';
+import { buildZip } from '../../test/build-zip.ts';
 import { readTable } from './table-reader.ts';
 
 let folder = '';

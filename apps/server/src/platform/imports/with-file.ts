@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-import type { Storage } from '../../../platform/files/storage.ts';
+import type { Storage } from '../files/storage.ts';
 
 /** Lends a stored file as one of this machine: spreadsheets are read from their end, text is read twice. */
 export async function withFile<T>(

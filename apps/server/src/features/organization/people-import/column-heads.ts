@@ -1,9 +1,7 @@
-import { IMPORT_TARGETS } from '@trilha/contracts/organization/people-import';
 import type { ImportTarget } from '@trilha/contracts/organization/people-import';
-import { searchKey } from '@trilha/rules/platform/text';
 
 /** How heads of columns are written by people, in the four languages, without accents. */
-const HEADS: Partial<Record<ImportTarget, readonly string[]>> = {
+export const PEOPLE_HEADS: Partial<Record<ImportTarget, readonly string[]>> = {
   full_name: [
     'nome completo',
     'nome e sobrenome',
@@ -76,40 +74,3 @@ const HEADS: Partial<Record<ImportTarget, readonly string[]>> = {
   group: ['grupo', 'grupos', 'group', 'groups', 'groupe', 'turma'],
   tag: ['tag', 'tags', 'etiqueta', 'etiquetas', 'etiquette'],
 };
-
-const BY_HEAD = new Map<string, ImportTarget>();
-for (const target of IMPORT_TARGETS) {
-  BY_HEAD.set(target.replaceAll('_', ' '), target);
-  for (const head of HEADS[target] ?? []) BY_HEAD.set(head, target);
-}
-
-/** A head as mappings are remembered by. */
-export function headKey(head: string): string {
-  return searchKey(head.replaceAll(/[_*:]/g, ' ')).slice(0, 200);
-}
-
-/**
- * What the columns of a file mean: as the company said the last time, else by their names. A meaning is given once; `full_name`
- * stands back where there is a first name.
- */
-export function guessMapping(
-  head: readonly string[],
-  remembered: ReadonlyMap<string, string | null>,
-): (ImportTarget | null)[] {
-  const used = new Set<ImportTarget>();
-  const guessed = head.map((text) => {
-    const key = headKey(text);
-    const rememberedField = remembered.get(key);
-    const target =
-      rememberedField === undefined
-        ? BY_HEAD.get(key)
-        : IMPORT_TARGETS.find((known) => known === rememberedField);
-    if (!target || used.has(target)) return null;
-    used.add(target);
-    return target;
-  });
-  // "Nome" beside "Sobrenome" is a first name.
-  if (used.has('last_name') && !used.has('first_name'))
-    return guessed.map((target) => (target === 'full_name' ? 'first_name' : target));
-  return guessed;
-}

@@ -2,12 +2,12 @@ import type { ErrorCode } from '@trilha/contracts/platform/errors';
 import type pg from 'pg';
 import { z } from 'zod';
 
-import type { AppServices } from '../../../platform/services.ts';
-import { AppError } from '../../../platform/app-error.ts';
-import { inTenant } from '../../../platform/db/in-tenant.ts';
-import type { OutboxMessage, WorkHandler } from '../../../platform/queue/outbox-handlers.ts';
-import { LeaseLost, failImport } from './import-steps.queries.ts';
-import { findImport } from './imports.queries.ts';
+import type { AppServices } from '../services.ts';
+import { AppError } from '../app-error.ts';
+import { inTenant } from '../db/in-tenant.ts';
+import type { OutboxMessage, WorkHandler } from '../queue/outbox-handlers.ts';
+import type { ImportKind } from './import-kind.ts';
+import { LeaseLost, failImport, findImport } from './imports.queries.ts';
 import { authorOf, runCheck, runCommit, runUndo } from './run-import.ts';
 
 /** A file of a hundred thousand lines takes minutes. */
@@ -40,9 +40,15 @@ export class ImportWork implements WorkHandler<'import.due'> {
     this.#services = services;
   }
 
+  #kindOf(name: string): ImportKind {
+    const kind = this.#services.parts.imports.find((known) => known.name === name);
+    if (!kind) throw new Error(`No feature brings the imports of ${name}.`);
+    return kind;
+  }
+
   async work({ tenantId, payload: { id } }: OutboxMessage<'import.due'>): Promise<void> {
     const { rows } = await this.#pool.query(
-      `update people_imports set attempts = attempts + 1
+      `update imports set attempts = attempts + 1
         where tenant_id = $1 and id = $2 and status in ('checking', 'committing', 'undoing')
        returning status, created_by, attempts`,
       [tenantId, id],
@@ -52,14 +58,17 @@ export class ImportWork implements WorkHandler<'import.due'> {
     const { pool } = this.#services;
     const row = await inTenant(pool, tenantId, (tx) => findImport(tx, tenantId, id));
     if (!row) return;
+    const kind = this.#kindOf(row.kind);
     const fail = (code: ErrorCode) =>
-      inTenant(pool, tenantId, (tx) =>
-        failImport({ tx }, { tenantId, importId: id, step: status, code, now: this.#services.clock() }),
-      );
+      inTenant(pool, tenantId, async (tx) => {
+        const failed = { tenantId, importId: id, step: status, now: this.#services.clock() };
+        await failImport(tx, failed, code);
+        await kind.afterFailure?.(tx, failed);
+      });
     // The last attempt left no word: it took the server with it.
     if (attempts > MAX_ATTEMPTS) return fail('import_failed');
     try {
-      await STEPS[status](this.#services, authorOf(this.#services, tenantId, author), row);
+      await STEPS[status](this.#services, authorOf(this.#services, tenantId, author), kind, row);
     } catch (error) {
       if (error instanceof LeaseLost) return;
       if (error instanceof AppError) return fail(error.code);

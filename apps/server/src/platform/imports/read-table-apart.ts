@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { FileWorkers, Owner } from '../../../platform/file-workers/file-workers.ts';
+import type { FileWorkers, Owner } from '../file-workers/file-workers.ts';
 import type { TableForm, TableLine } from './table-reader.ts';
 import type { TableJob } from './write-table.ts';
 

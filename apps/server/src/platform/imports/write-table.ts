@@ -30,7 +30,7 @@ export interface TableJob {
   readonly most: number;
 }
 
-declare module '../../../platform/file-workers/file-jobs.ts' {
+declare module '../file-workers/file-jobs.ts' {
   interface FileJobs {
     table: { readonly job: TableJob; readonly result: null };
   }
