@@ -57,6 +57,7 @@ const UNREAD: ReadonlySet<string> = new Set([
   'GET /api/v1/admin/points-transfer/reconciliations/:reconciliationId/findings',
   'GET /api/v1/admin/trails/:trailId/people/:memberId',
   'GET /api/v1/admin/selection-imports/:selectionImportId',
+  'GET /api/v1/admin/selection-imports/:selectionImportId/changes',
   'GET /api/v1/admin/selection-imports/:selectionImportId/refused-rows',
   'GET /api/v1/admin/events/:eventId',
   'GET /api/v1/admin/events/:eventId/room',

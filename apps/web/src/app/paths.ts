@@ -161,6 +161,12 @@ export const paths = {
   /** The form of a new one, opened. */
   adminNewCampaign: `${at('/admin/campaigns')}?new=campaign`,
   adminCampaign: (campaignId: string) => path('/admin/campaigns/$campaignId', { campaignId }),
+  adminCampaignPart: (campaignId: string, part: 'selection') =>
+    `${path('/admin/campaigns/$campaignId', { campaignId })}?part=${part}`,
+  adminCampaignImport: (campaignId: string, kind: 'stores' | 'agencies') =>
+    `${path('/admin/campaigns/$campaignId/import', { campaignId })}?kind=${kind}`,
+  adminCampaignImportOf: (campaignId: string, kind: 'stores' | 'agencies', importId: string) =>
+    `${path('/admin/campaigns/$campaignId/import', { campaignId })}?kind=${kind}&id=${id(importId)}`,
   adminProgramReports: at('/admin/program-reports'),
   adminAuditQueue: at('/admin/audit-queue'),
   /** What was decided about one sale or photo. */

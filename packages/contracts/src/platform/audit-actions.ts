@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'campaign.deleted',
   'campaign.finish',
   'campaign.freeze',
+  'campaign.import_resumed',
+  'campaign.import_undone',
   'campaign.limits_changed',
   'campaign.pause',
   'campaign.publish',

@@ -11,6 +11,7 @@ export const APP_ADDRESSES = [
   '/admin/audit-report',
   '/admin/campaigns',
   '/admin/campaigns/$campaignId',
+  '/admin/campaigns/$campaignId/import',
   '/admin/community-events',
   '/admin/companies',
   '/admin/company',

@@ -2709,33 +2709,6 @@ export interface SecondChances {
   trainingId: string;
 }
 
-export interface SelectionImportFaults {
-  cells: string[];
-  faults: Json;
-  importId: string;
-  line: number;
-  tenantId: string;
-}
-
-export interface SelectionImports {
-  attempts: Generated<number>;
-  campaignId: string;
-  createdAt: Timestamp;
-  createdBy: string;
-  doneLine: Generated<number>;
-  error: string | null;
-  fileId: string;
-  fileName: string;
-  finishedAt: Timestamp | null;
-  head: Generated<string[]>;
-  id: Generated<string>;
-  kind: string;
-  refused: Generated<number>;
-  status: Generated<string>;
-  taken: Generated<number>;
-  tenantId: string;
-}
-
 export interface SessionFamilies {
   absoluteExpiresAt: Timestamp;
   actingFrom: string | null;
@@ -3495,8 +3468,6 @@ export interface DB {
   searchTerms: SearchTerms;
   searchWords: SearchWords;
   secondChances: SecondChances;
-  selectionImportFaults: SelectionImportFaults;
-  selectionImports: SelectionImports;
   sessionFamilies: SessionFamilies;
   signInFailures: SignInFailures;
   signInIdentifiers: SignInIdentifiers;

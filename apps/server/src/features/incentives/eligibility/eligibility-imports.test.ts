@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 
 import {
   changeStoreDays,
@@ -9,135 +8,346 @@ import {
 import { getRegistrationChoices } from '@trilha/contracts/incentives/campaigns';
 import {
   beginSelectionImport,
-  downloadRefusedRows,
+  checkSelectionImport,
+  commitSelectionImport,
+  decideSelectionRows,
   getSelectionImport,
+  listSelectionChanges,
+  listSelectionImports,
+  listSelectionRefused,
+  resumeSelectionImport,
+  undoSelectionImport,
 } from '@trilha/contracts/incentives/eligibility-imports';
+import { beginImport, getImport } from '@trilha/contracts/organization/people-import';
+import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { addDays } from '@trilha/rules/platform/dates';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import type { SignedIn } from '../../../test/builders.ts';
+import { storeImportFile } from '../../../test/import-file.ts';
 import { useTestApp } from '../../../test/test-app.ts';
-import { buildTestCampaign } from '../../../test/test-campaign.ts';
+import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts';
 import type { TestCampaign } from '../../../test/test-campaign.ts';
 
 const test = useTestApp();
+type Kind = 'stores' | 'agencies';
 
-/** A stored file, as an upload leaves it. */
-async function stored(as: SignedIn, content: string): Promise<string> {
-  const bytes = Buffer.from(content);
-  const [id, key] = [randomUUID(), `files/${as.tenantId}/aa/${randomUUID()}`];
-  await test.app.services.storage.put(key, Readable.from([bytes]), bytes.length);
-  await test.build.sql(
-    as.tenantId,
-    `insert into files (tenant_id, id, storage_key, name, mime, size, sha256, status, created_by, created_at)
-     values ($1, $2, $3, 'lojas.csv', 'text/csv', $4, '', 'ready', $5, now())`,
-    [as.tenantId, id, key, bytes.length, as.memberId],
-  );
-  return id;
-}
-
-async function take({ id, admin }: TestCampaign, content: string, kind = 'stores') {
-  const fileId = await stored(admin, content);
-  const begun = await test.call(beginSelectionImport, {
+async function begun({ id, admin }: TestCampaign, content: string, kind: Kind = 'stores') {
+  const fileId = await storeImportFile(test, admin, content);
+  return test.call(beginSelectionImport, {
     as: admin,
     params: { campaignId: id },
     body: { kind, fileId },
   });
-  await test.drainOutbox();
-  const params = { selectionImportId: begun.body.id as string };
-  const { body } = await test.call(getSelectionImport, { as: admin, params });
-  return { begun, body, params };
 }
+
+/** A list that was checked with the columns that were proposed. */
+async function checked(campaign: TestCampaign, content: string, kind: Kind = 'stores') {
+  const { admin } = campaign;
+  const { body } = await begun(campaign, content, kind);
+  const params = { selectionImportId: body.id as string };
+  await test.call(checkSelectionImport, { as: admin, params, body: { mapping: body.mapping } });
+  await test.drainImports();
+  const state = async () => (await test.call(getSelectionImport, { as: admin, params })).body;
+  const refused = async () => (await test.call(listSelectionRefused, { as: admin, params })).body.items;
+  const changes = async () => (await test.call(listSelectionChanges, { as: admin, params })).body.items;
+  return { params, state, refused, changes };
+}
+
+async function commit({ admin }: TestCampaign, params: { selectionImportId: string }) {
+  const answer = await test.call(commitSelectionImport, { as: admin, params });
+  await test.drainImports();
+  return answer;
+}
+
+async function undo({ admin }: TestCampaign, params: { selectionImportId: string }) {
+  const answer = await test.call(undoSelectionImport, { as: admin, params });
+  await test.drainImports();
+  return answer;
+}
+
+async function imported(campaign: TestCampaign, content: string, kind: Kind = 'stores') {
+  const list = await checked(campaign, content, kind);
+  await commit(campaign, list.params);
+  return list;
+}
+
+const storesOf = async ({ admin, id }: TestCampaign) =>
+  (await test.call(listCampaignStores, { as: admin, params: { campaignId: id } })).body.items;
+const namesOf = async (campaign: TestCampaign) =>
+  (await storesOf(campaign)).map(({ name }: { name: string }) => name);
 
 const mexican = (change = {}) =>
   buildTestCampaign(test, { country: 'MEX', timeZone: 'America/Mexico_City', ...change }, { publish: false });
 
-it('takes twelve thousand good rows and gives the others back to be repaired [CAM-02]', async () => {
-  const campaign = await mexican();
-  const rows = Array.from({ length: 12_000 }, (_, at) =>
-    `Rede ${at % 7},MX${at},Loja ${at},2026-02-30`.replace(',2026-02-30', at === 500 ? ',2026-02-30' : ','),
-  );
-  rows.push('Rede 1,MX3,Repetida,', ',MX99999,Sem rede,');
+describe('a list of stores', () => {
+  it('is read by the names people give its columns, and what they mean is remembered for stores alone [CAM-02]', async () => {
+    const campaign = await mexican();
+    const { admin, id } = campaign;
 
-  const { body, params } = await take(campaign, `chain,registration,name,from\n${rows.join('\n')}\n`);
+    const first = await begun(campaign, 'Rede,RFC,Loja,Observação\nSul,MX1,Uma,Centro\n');
+    expect(first.body.mapping).toEqual(['chain', 'registration', 'name', null]);
+    const params = { selectionImportId: first.body.id };
+    const mapping = ['chain', 'registration', 'name', 'city'];
+    await test.call(checkSelectionImport, { as: admin, params, body: { mapping } });
+    const second = await begun(campaign, 'Rede,RFC,Loja,Observação\nSul,MX1,Uma,Centro\n');
+    const agencies = await begun(campaign, 'RFC,Nome,Marcas,Observação\nMX1,Uma,A,Centro\n', 'agencies');
 
-  expect(body).toMatchObject({ status: 'done', taken: 11_999, refused: 3, error: null });
-  expect(body.faults).toEqual([
-    { row: 502, column: 'from', found: '2026-02-30', fault: 'day_invalid' },
-    { row: 12_002, column: 'registration', found: 'MX3', fault: 'repeated' },
-    { row: 12_003, column: 'chain', found: '', fault: 'missing' },
-  ]);
-  const file = await test.call(downloadRefusedRows, { as: campaign.admin, params });
-  expect(String(file.body).split('\r\n').slice(0, 3)).toEqual([
-    '\ufeffchain,registration,name,from,error',
-    'Rede 3,MX500,Loja 500,2026-02-30,from: day_invalid',
-    'Rede 1,MX3,Repetida,,registration: repeated',
-  ]);
-});
-
-it('goes on where a server stopped, without taking a line twice', async () => {
-  const campaign = await mexican();
-  const lines = Array.from({ length: 6000 }, (_, at) => `Rede,MX${at % 5999},Loja ${at}`);
-  const { body, params } = await take(campaign, `chain,registration,name\n${lines.join('\n')}\n`);
-  expect(body).toMatchObject({ taken: 5999, refused: 1 });
-  await test.build.sql(
-    campaign.tenantId,
-    `update selection_imports set status = 'working', taken = 5000, refused = 0, done_line = 5001, finished_at = null where id = $1`,
-    [params.selectionImportId],
-  );
-  await test.build.sql(campaign.tenantId, 'delete from selection_import_faults');
-  const { runEligibilityImport } = await import('./run-eligibility-import.ts');
-
-  await runEligibilityImport(test.app.services, {
-    tenantId: campaign.tenantId,
-    memberId: campaign.admin.memberId,
-    importId: params.selectionImportId,
-    at: test.clock.now,
+    expect(second.body.mapping).toEqual(mapping);
+    expect(agencies.body.mapping).toEqual(['registration', 'name', 'brands', null]);
+    const { body } = await test.call(listSelectionImports, {
+      as: admin,
+      params: { campaignId: id },
+      query: { kind: 'stores' },
+    });
+    expect(body.items.map((one: { id: string }) => one.id)).toEqual([second.body.id, first.body.id]);
   });
 
-  const again = await test.call(getSelectionImport, { as: campaign.admin, params });
-  expect(again.body).toMatchObject({ status: 'done', taken: 5999, refused: 1 });
+  it('writes six thousand good rows in the background and gives the others back to be repaired [CAM-02]', async () => {
+    const campaign = await mexican();
+    const rows = Array.from({ length: 6000 }, (_, at) =>
+      `Rede ${at % 7},MX${at},Loja ${at},`.concat(at === 500 ? '2026-02-30' : ''),
+    );
+    rows.push('Rede 1,MX3,Repetida,', ',MX99999,Sem rede,');
+
+    const { params, state, refused } = await checked(
+      campaign,
+      `chain,registration,name,from\n${rows.join('\n')}\n`,
+    );
+
+    expect(await state()).toMatchObject({ status: 'checked', toCreate: 5999, refused: 3 });
+    expect(
+      (await refused()).map(({ line, problems }: { line: number; problems: readonly object[] }) => [
+        line,
+        problems[0],
+      ]),
+    ).toEqual([
+      [502, { column: 3, target: 'from', code: 'day_invalid', found: '2026-02-30', expected: null }],
+      [6002, { column: null, target: null, code: 'duplicate_in_file', found: 'Repetida', expected: '5' }],
+      [6003, { column: 0, target: 'chain', code: 'missing', found: '', expected: null }],
+    ]);
+    await commit(campaign, params);
+    expect(await state()).toMatchObject({ status: 'committed', created: 5999, changed: 0, refused: 3 });
+  });
+
+  it('says what it changes, leaves what its person declines, and knows what is there already [CAM-02]', async () => {
+    const campaign = await mexican();
+    const head = 'chain,registration,name,city\n';
+    await imported(campaign, `${head}Sul,MX1,Uma,León\nSul,MX2,Duas,Puebla\nSul,MX3,Três,Toluca\n`);
+
+    const { params, state, changes } = await checked(
+      campaign,
+      `${head}Sul,MX1,Primeira,León\nSul,MX2,Segunda,\nSul,MX3,Três,Toluca\nSul,MX4,Quatro,\n`,
+    );
+    expect(await state()).toMatchObject({ toCreate: 1, toChange: 2, unchanged: 1, declined: 0 });
+    expect(await changes()).toEqual([
+      {
+        line: 2,
+        name: 'Primeira',
+        taken: true,
+        changes: [{ field: 'name', before: 'Uma', after: 'Primeira' }],
+      },
+      {
+        line: 3,
+        name: 'Segunda',
+        taken: true,
+        changes: [{ field: 'name', before: 'Duas', after: 'Segunda' }],
+      },
+    ]);
+    const decided = await test.call(decideSelectionRows, {
+      as: campaign.admin,
+      params,
+      body: { lines: [3], take: false },
+    });
+    expect(decided.body).toMatchObject({ toChange: 1, declined: 1 });
+    await commit(campaign, params);
+
+    expect(await state()).toMatchObject({ status: 'committed', created: 1, changed: 1 });
+    expect(await namesOf(campaign)).toEqual(['Duas', 'Primeira', 'Quatro', 'Três']);
+    const late = await test.call(decideSelectionRows, {
+      as: campaign.admin,
+      params,
+      body: { lines: null, take: true },
+    });
+    expect(late.body.code).toBe('import_not_ready');
+  });
+
+  it('is taken back as a whole, and is neither written nor taken back twice [CAM-02]', async () => {
+    const campaign = await mexican();
+    const { admin } = campaign;
+    const head = 'chain,registration,name\n';
+    await imported(campaign, `${head}Sul,MX1,Uma\n`);
+    const { params, state } = await imported(campaign, `${head}Sul,MX1,Primeira\nSul,MX2,Duas\n`);
+    expect(await namesOf(campaign)).toEqual(['Duas', 'Primeira']);
+    expect((await commit(campaign, params)).body.code).toBe('import_not_ready');
+
+    await undo(campaign, params);
+
+    expect(await state()).toMatchObject({ status: 'undone', created: 0, changed: 0, untouched: 0 });
+    expect(await namesOf(campaign)).toEqual(['Uma']);
+    const register = await test.build.sql(
+      campaign.tenantId,
+      `select 1 from program_stores where registration = 'MX2'`,
+    );
+    expect(register).toEqual([]);
+    expect((await undo(campaign, params)).body.code).toBe('import_not_ready');
+    const { body } = await test.call(listAuditLog, { as: admin });
+    const actions = body.items.map(({ action }: { action: string }) => action);
+    expect(actions).toContain('campaign.import_undone');
+    expect(actions).toContain('campaign.stores_imported');
+  });
+
+  it('leaves in place what somebody changed or leans on since, when it is taken back [CAM-02]', async () => {
+    const campaign = await mexican();
+    const { params, state } = await imported(
+      campaign,
+      'chain,registration,name\nSul,MX1,Uma\nSul,MX2,Duas\nSul,MX3,Três\n',
+    );
+    const [duas, tres] = (await storesOf(campaign)).map(({ id }: { id: string }) => id);
+    await test.build.sql(campaign.tenantId, `update program_stores set city = 'León' where id = $1`, [duas]);
+    await test.build.sql(
+      campaign.tenantId,
+      `insert into campaign_promotions (tenant_id, campaign_id, name, factor, begins_on, ends_on, store_id)
+       values ($1, $2, '{}', 150, '2026-01-01', '2026-01-02', $3)`,
+      [campaign.tenantId, campaign.id, tres],
+    );
+
+    await undo(campaign, params);
+
+    expect(await state()).toMatchObject({ status: 'undone', created: 2, untouched: 2 });
+    expect(await namesOf(campaign)).toEqual(['Duas', 'Três']);
+  });
+
+  it('refuses what changed between check and commit, and never overwrites it [CAM-02]', async () => {
+    const campaign = await mexican();
+    const head = 'chain,registration,name\n';
+    await imported(campaign, `${head}Sul,MX1,Uma\n`);
+    const { params, state, refused } = await checked(campaign, `${head}Sul,MX1,Primeira\nSul,MX2,Duas\n`);
+    await test.build.sql(campaign.tenantId, `update program_stores set name = 'Outra'`);
+
+    await commit(campaign, params);
+
+    expect(await state()).toMatchObject({ status: 'committed', created: 1, changed: 0, refused: 1 });
+    expect((await refused())[0].problems[0].code).toBe('changed_meanwhile');
+    expect(await namesOf(campaign)).toEqual(['Duas', 'Outra']);
+  });
+
+  it('goes on where it failed half way, or is taken back, and no longer after a day [CAM-02]', async () => {
+    const campaign = await mexican();
+    const { admin, tenantId } = campaign;
+    const { params, state } = await checked(campaign, 'chain,registration,name\nSul,MX1,Uma\nSul,MX2,Duas\n');
+    await test.call(commitSelectionImport, { as: admin, params });
+    // A server that dies with every attempt, until no other is made.
+    await test.build.sql(tenantId, `update imports set attempts = 5`);
+    await test.drainImports();
+    expect(await state()).toMatchObject({
+      status: 'failed',
+      failedStep: 'committing',
+      error: 'import_failed',
+    });
+
+    await test.call(resumeSelectionImport, { as: admin, params });
+    await test.drainImports();
+    expect(await state()).toMatchObject({ status: 'committed', created: 2 });
+
+    await test.build.sql(tenantId, `update imports set finished_at = finished_at - interval '25 hours'`);
+    expect((await undo(campaign, params)).body.code).toBe('too_late');
+  });
+
+  it.each([
+    ['a,b\n1,2\n', 'mapping_incomplete'],
+    ['chain,registration\nSul,MX1\n', 'mapping_incomplete'],
+  ])('cannot be checked without the columns that name stores: %j', async (content, code) => {
+    const campaign = await mexican();
+    const { body } = await begun(campaign, content);
+
+    const { body: refused } = await test.call(checkSelectionImport, {
+      as: campaign.admin,
+      params: { selectionImportId: body.id },
+      body: { mapping: body.mapping },
+    });
+
+    expect(refused.code).toBe(code);
+  });
+
+  it('is nobody’s but of who manages campaigns in that company, and no way to the files of people [CAM-02]', async () => {
+    const campaign = await mexican();
+    const other = await mexican();
+    const { params } = await checked(campaign, 'chain,registration,name\nSul,MX1,Uma\n');
+    const seller = await test.build.member({ tenantId: campaign.tenantId, role: 'seller' });
+    const people = await test.call(beginImport, {
+      as: campaign.admin,
+      body: { fileId: await storeImportFile(test, campaign.admin, 'Nome,E-mail\nUm,um@example.test\n') },
+    });
+
+    for (const contract of [getSelectionImport, listSelectionChanges, listSelectionRefused]) {
+      expect((await test.call(contract, { as: seller, params })).status).toBe(403);
+      expect((await test.call(contract, { as: other.admin, params })).status).toBe(404);
+      const ofPeople = { selectionImportId: people.body.id };
+      expect((await test.call(contract, { as: campaign.admin, params: ofPeople })).status).toBe(404);
+    }
+    for (const contract of [commitSelectionImport, undoSelectionImport, resumeSelectionImport])
+      expect((await test.call(contract, { as: other.admin, params })).status).toBe(404);
+    const asPeople = { importId: params.selectionImportId };
+    expect((await test.call(getImport, { as: campaign.admin, params: asPeople })).status).toBe(404);
+    const foreign = await test.call(beginSelectionImport, {
+      as: other.admin,
+      params: { campaignId: campaign.id },
+      body: { kind: 'stores', fileId: randomUUID() },
+    });
+    expect(foreign.status).toBe(404);
+  });
 });
 
-it.each([
-  ['a,b\n1,2', 'import_unreadable'],
-  ['', 'import_unreadable'],
-])('tells of a file that is no list: %j', async (content, error) => {
-  const campaign = await mexican();
-  const { body } = await take(campaign, content || '\n');
-  expect(body).toMatchObject({ status: 'failed', error, taken: 0 });
-});
+it('a list of agencies is written with their brands, and the people of one keep it in place [CAM-02]', async () => {
+  const campaign = await buildTestCampaign(test);
+  await joinedSeller(test, campaign);
+  const head = 'CNPJ;Agência;Marcas\n';
+  const { params, state, changes } = await checked(
+    campaign,
+    `${head}16727230000197;Agência Pulso;Vega\n08.370.779/0001-49;Agência Nova;Nortel|Vega\n`,
+    'agencies',
+  );
+  expect(await state()).toMatchObject({ toCreate: 1, toChange: 1 });
+  expect((await changes())[0].changes).toEqual([{ field: 'brands', before: 'Nortel | Vega', after: 'Vega' }]);
 
-it('ends a list that fails again and again for no reason of the file', async () => {
-  const campaign = await mexican();
-  const { params } = await take(campaign, 'chain,registration,name\nRede,MX1,Loja 1\n');
+  await commit(campaign, params);
+  const agencies = () =>
+    test.build.sql(
+      campaign.tenantId,
+      `select a.name, x.brands from campaign_agencies x join program_agencies a on a.tenant_id = x.tenant_id and a.id = x.agency_id
+        where x.campaign_id = $1 order by a.name`,
+      [campaign.id],
+    );
+  expect(await agencies()).toEqual([
+    { name: 'Agência Nova', brands: ['Nortel', 'Vega'] },
+    { name: 'Agência Pulso', brands: ['Vega'] },
+  ]);
   await test.build.sql(
     campaign.tenantId,
-    `update selection_imports set status = 'working', attempts = 6, finished_at = null where id = $1`,
-    [params.selectionImportId],
+    `update participations set agency_id = (select id from program_agencies where name = 'Agência Nova')`,
   );
-  // What an unforeseen fault looks like: the file itself cannot be reached.
-  await test.build.sql(campaign.tenantId, `update files set storage_key = storage_key || '-gone'`);
-  const { runEligibilityImport } = await import('./run-eligibility-import.ts');
-  const run = () =>
-    runEligibilityImport(test.app.services, {
-      tenantId: campaign.tenantId,
-      memberId: campaign.admin.memberId,
-      importId: params.selectionImportId,
-      at: test.clock.now,
-    });
-  const state = async () => (await test.call(getSelectionImport, { as: campaign.admin, params })).body;
+  await undo(campaign, params);
+  expect(await state()).toMatchObject({ status: 'undone', untouched: 1 });
+  expect(await agencies()).toEqual([
+    { name: 'Agência Nova', brands: ['Nortel', 'Vega'] },
+    { name: 'Agência Pulso', brands: ['Nortel', 'Vega'] },
+  ]);
+});
 
-  await expect(run()).rejects.toThrow();
-  expect(await state()).toMatchObject({ status: 'working' });
-  await run();
-  expect(await state()).toMatchObject({ status: 'failed', error: 'import_failed' });
+it('a list is refused for a campaign that has ended [CAM-02]', async () => {
+  const campaign = await buildTestCampaign(test);
+  const { id } = campaign;
+  const { params } = await checked(campaign, 'chain,registration,name\nSul,39.053.344/0001-02,Nova\n');
+  await test.build.sql(campaign.tenantId, `update campaigns set state = 'frozen' where id = $1`, [id]);
+
+  expect((await commit(campaign, params)).body.code).toBe('campaign_over');
+  expect((await begun(campaign, 'chain,registration,name\nSul,1,Nova\n')).body.code).toBe('campaign_over');
 });
 
 it('lets stores begin today in a running campaign, keeps days a list does not name, and changes them one by one [CAM-02]', async () => {
   const campaign = await buildTestCampaign(test);
   const { admin, id, today } = campaign;
-  await take(
+  await imported(
     campaign,
     'chain,registration,name,from,until\nRede Sul,39.053.344/0001-02,Nova,,\nCasa Aurora,16727230000197,Aurora Paulista,,',
   );

@@ -1,11 +1,10 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
-import { saveTable } from '../../../lib/download.ts';
-import { Button } from '../../../ui/button.tsx';
 import css from './campaign-admin.module.css';
+import type { SelectionKind } from './selection-importer.ts';
 
-/** Columns of each list with what stands in an example; the names are those the reader of lists knows. */
-const LISTS = {
+/** Columns of each list with what stands in an example. */
+export const LISTS = {
   stores: {
     required: ['chain', 'registration', 'name'],
     optional: ['city', 'state', 'zone', 'cameras', 'from', 'until'],
@@ -21,34 +20,27 @@ const LISTS = {
   },
 } as const;
 
-/** What a list of stores or agencies is made of, and a file of that shape to begin with. */
-export function ListColumns({ kind }: { readonly kind: keyof typeof LISTS }) {
+/** What a list of stores or agencies is made of. */
+export function ListColumns({ kind }: { readonly kind: SelectionKind }) {
   const { t } = useTranslation('admin-program');
-  const { required, optional, rows } = LISTS[kind];
+  const { required, optional } = LISTS[kind];
   return (
     <details>
       <summary>{t('listColumns')}</summary>
       <dl className={css['columns']}>
         {required.map((column) => (
           <div key={column}>
-            <dt>{column}</dt>
+            <dt>{t(`target_${column}`)}</dt>
             <dd>{t(`column_${column}`)}</dd>
           </div>
         ))}
         {optional.map((column) => (
           <div key={column}>
-            <dt>{column}</dt>
+            <dt>{t(`target_${column}`)}</dt>
             <dd>{t('optionalColumn', { text: t(`column_${column}`) })}</dd>
           </div>
         ))}
       </dl>
-      <Button
-        size="small"
-        variant="secondary"
-        onClick={() => void saveTable(`${kind}.csv`, [[...required, ...optional], ...rows])}
-      >
-        {t('listExample')}
-      </Button>
     </details>
   );
 }

@@ -1,25 +1,33 @@
 import { MAX_IMPORT_BYTES } from '@trilha/contracts/organization/import-limits';
 import { useState } from 'react';
-import { useTranslation } from '../../../lib/translate.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../lib/translate.ts';
 
-import { errorCode } from '../../../lib/api-error.ts';
-import { useUpload } from '../../../lib/upload.ts';
-import { ActionError } from '../../../ui/action-error.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { FileDrop } from '../../../ui/file-drop.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { ProgressBar } from '../../../ui/progress.tsx';
+import { errorCode } from '../lib/api-error.ts';
+import { useUpload } from '../lib/upload.ts';
+import { ActionError } from '../ui/action-error.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { FileDrop } from '../ui/file-drop.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { ProgressBar } from '../ui/progress.tsx';
 import { downloadCsv } from './csv-download.ts';
-import css from './people-import.module.css';
-import { beginImport } from './people-import.api.ts';
-
-export type BegunImport = Awaited<ReturnType<typeof beginImport>>;
+import css from './imports.module.css';
 
 const ACCEPT = '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+interface UploadStepProps<Begun> {
+  /** What is asked for. */
+  readonly label: string;
+  readonly sample: { readonly name: string; readonly rows: readonly (readonly string[])[] };
+  readonly begin: (fileId: string) => Promise<Begun>;
+  readonly onBegun: (begun: Begun) => void;
+  /** What helps to fill a file in. */
+  readonly children?: ReactNode;
+}
+
 /** Takes the file, or hands out a sample of one. */
-export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport) => void }) {
+export function UploadStep<Begun>({ label, sample, begin, onBegun, children }: UploadStepProps<Begun>) {
   const { t } = useTranslation('admin-import');
   const { upload, progress, error } = useUpload();
   const [unread, setUnread] = useState<unknown>(null);
@@ -34,22 +42,11 @@ export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport)
     if (file.size > MAX_IMPORT_BYTES) return;
     try {
       const { fileId } = await upload(file, { purpose: 'people' });
-      onBegun(await beginImport(fileId));
+      onBegun(await begin(fileId));
     } catch (problem) {
       setUnread(problem);
     }
   };
-  const sample = [
-    [
-      t('target.full_name'),
-      t('target.email'),
-      t('target.document'),
-      t('target.cellphone'),
-      t('target.branch'),
-      t('target.group'),
-    ],
-    ['Ana Beatriz Moreira', 'ana.moreira@example.com', '529.982.247-25', '(11) 98888-7777', '', ''],
-  ];
   return (
     <Card>
       <div className={css['step']}>
@@ -61,15 +58,16 @@ export function UploadStep({ onBegun }: { readonly onBegun: (begun: BegunImport)
           <ActionError error={failure} />
         )}
         <FileDrop
-          label={t('drop')}
+          label={label}
           hint={t('dropHint')}
           accept={ACCEPT}
           disabled={progress !== null}
           onFiles={([file]) => void handleFile(file)}
         />
         {progress === null ? null : <ProgressBar value={progress * 100} label={t('uploading')} />}
+        {children}
         <p>
-          <Button variant="quiet" onClick={() => downloadCsv('people.csv', sample)}>
+          <Button variant="quiet" onClick={() => downloadCsv(sample.name, sample.rows)}>
             {t('sample')}
           </Button>
         </p>
