@@ -44,7 +44,7 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   messageId: ['event_room_messages'],
   pollId: ['event_room_polls'],
   storeId: ['program_stores'],
-  selectionImportId: ['imports'],
+  campaignImportId: ['imports'],
   levelRequestId: ['level_requests'],
   decisionId: ['audit_decisions'],
   changeId: ['people_changes'],

@@ -161,11 +161,11 @@ export const paths = {
   /** The form of a new one, opened. */
   adminNewCampaign: `${at('/admin/campaigns')}?new=campaign`,
   adminCampaign: (campaignId: string) => path('/admin/campaigns/$campaignId', { campaignId }),
-  adminCampaignPart: (campaignId: string, part: 'selection') =>
+  adminCampaignPart: (campaignId: string, part: 'selection' | 'products') =>
     `${path('/admin/campaigns/$campaignId', { campaignId })}?part=${part}`,
-  adminCampaignImport: (campaignId: string, kind: 'stores' | 'agencies') =>
+  adminCampaignImport: (campaignId: string, kind: 'stores' | 'agencies' | 'products') =>
     `${path('/admin/campaigns/$campaignId/import', { campaignId })}?kind=${kind}`,
-  adminCampaignImportOf: (campaignId: string, kind: 'stores' | 'agencies', importId: string) =>
+  adminCampaignImportOf: (campaignId: string, kind: 'stores' | 'agencies' | 'products', importId: string) =>
     `${path('/admin/campaigns/$campaignId/import', { campaignId })}?kind=${kind}&id=${id(importId)}`,
   adminProgramReports: at('/admin/program-reports'),
   adminAuditQueue: at('/admin/audit-queue'),

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'campaign.import_undone',
   'campaign.limits_changed',
   'campaign.pause',
+  'campaign.products_imported',
   'campaign.publish',
   'campaign.resume',
   'campaign.saved',

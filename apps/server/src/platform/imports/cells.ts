@@ -47,17 +47,17 @@ export class Cells {
   }
 
   /** What a row says, or null where it says nothing. */
-  text(target: string): string | null {
+  text(target: string, max = MAX_TEXT): string | null {
     const text = this.#found(target);
     if (text === '') return null;
     if (text.includes('\uFFFD')) this.fault(target, 'unreadable_character');
-    else if (text.length > MAX_TEXT) this.fault(target, 'text_too_long');
+    else if (text.length > max) this.fault(target, 'text_too_long');
     return text;
   }
 
   /** The same for what a row has to say. */
-  required(target: string): string | null {
-    const text = this.text(target);
+  required(target: string, max = MAX_TEXT): string | null {
+    const text = this.text(target, max);
     if (text === null) this.fault(target, 'missing');
     return text;
   }

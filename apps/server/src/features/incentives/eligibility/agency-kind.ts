@@ -1,4 +1,4 @@
-import { AGENCY_TARGETS } from '@trilha/contracts/incentives/eligibility-imports';
+import { AGENCY_TARGETS } from '@trilha/contracts/incentives/campaign-imports';
 
 import type { Reading, Thing } from '../../../platform/imports/list-description.ts';
 import { listKind } from '../../../platform/imports/list-kind.ts';

@@ -49,7 +49,7 @@ function readRows(reading: Reading, mapping: Mapping, lines: readonly TableLine[
 
 /**
  * Adds or changes stores or agencies of a campaign from a short CSV text, at once; invalid rows are reported and left out, the others
- * are taken. Long lists are files (`beginSelectionImport`). Throws `import_unreadable`, and `campaign_over` for one that has ended.
+ * are taken. Long lists are files (`beginCampaignImport`). Throws `import_unreadable`, and `campaign_over` for one that has ended.
  */
 export async function importEligible(
   ctx: TenantContext,

@@ -1,4 +1,4 @@
-import { STORE_TARGETS } from '@trilha/contracts/incentives/eligibility-imports';
+import { STORE_TARGETS } from '@trilha/contracts/incentives/campaign-imports';
 import { COUNTRY_ZONES } from '@trilha/rules/incentives/campaigns';
 
 import type { Reading, Thing } from '../../../platform/imports/list-description.ts';

@@ -12,20 +12,19 @@ import { FailedScreen } from '../../../ui/failed-screen.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { ScreenSkeleton } from '../../../ui/skeleton.tsx';
-import { managedCampaignQuery } from './campaign-admin.api.ts';
 import { LISTS, ListColumns } from './list-columns.tsx';
-import { SELECTION_KINDS, selectionImporter } from './selection-importer.ts';
-import type { SelectionKind } from './selection-importer.ts';
+import { IMPORT_KINDS, campaignImporter, importedCampaignQuery } from './campaign-importer.ts';
+import type { ImportKind } from './campaign-importer.ts';
 
-/** Stores or agencies of a campaign from a file, as people are imported (CAM-02). */
+/** Stores, agencies or products of a campaign from a file, as people are imported (CAM-02). */
 export function AdminCampaignImportScreen() {
   const { t } = useTranslation(['admin-program', 'admin-import']);
   const navigate = useNavigate();
   const { campaignId } = useParams({ from: '/signed-in/shell/admin/campaigns/$campaignId/import' });
   const search = useSearch({ from: '/signed-in/shell/admin/campaigns/$campaignId/import' });
-  const kind = SELECTION_KINDS.find((known) => known === search.kind) ?? 'stores';
-  const campaign = useQuery(managedCampaignQuery(campaignId));
-  const importer = useMemo(() => selectionImporter(campaignId, kind), [campaignId, kind]);
+  const kind = IMPORT_KINDS.find((known) => known === search.kind) ?? 'stores';
+  const campaign = useQuery(importedCampaignQuery(campaignId));
+  const importer = useMemo(() => campaignImporter(campaignId, kind), [campaignId, kind]);
   const texts = useListTexts(kind);
 
   if (campaign.isError && !campaign.data)
@@ -34,10 +33,10 @@ export function AdminCampaignImportScreen() {
   const { document, can } = campaign.data;
   return (
     <Screen
-      title={t(kind === 'stores' ? 'importStoresTitle' : 'importAgenciesTitle')}
+      title={t(`importTitle_${kind}`)}
       lead={t('admin-import:lead')}
       back={{
-        to: paths.adminCampaignPart(campaignId, 'selection'),
+        to: paths.adminCampaignPart(campaignId, kind === 'products' ? 'products' : 'selection'),
         label: localize(document.title, currentLocale()),
       }}
     >
@@ -65,12 +64,12 @@ export function AdminCampaignImportScreen() {
   );
 }
 
-function useListTexts(kind: SelectionKind): ListTexts {
+function useListTexts(kind: ImportKind): ListTexts {
   const { t } = useTranslation('admin-program');
   const { required, optional, rows } = LISTS[kind];
   const columns = [...required, ...optional];
   return {
-    upload: t(kind === 'stores' ? 'importStoresFile' : 'importAgenciesFile'),
+    upload: t(`importFile_${kind}`),
     targets: columns.map((value) => ({ value, label: t(`target_${value}`) })),
     sample: {
       name: `${kind}.csv`,

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/translate.ts';
 
 import css from './campaign-admin.module.css';
-import type { SelectionKind } from './selection-importer.ts';
+import type { ImportKind } from './campaign-importer.ts';
 
 /** Columns of each list with what stands in an example. */
 export const LISTS = {
@@ -18,10 +18,18 @@ export const LISTS = {
     optional: ['from', 'until'],
     rows: [['16.727.230/0001-97', 'Agência Pulso', 'Nortel|Vega', '', '']],
   },
+  products: {
+    required: ['sku', 'type', 'brand', 'points'],
+    optional: ['processor', 'generation', 'formFactor'],
+    rows: [
+      ['NB-5140', 'Notebook', 'Nortel', '120', 'Core i5', '13', '14"'],
+      ['MO-2701', 'Monitor', 'Vega', '40', '', '', '27"'],
+    ],
+  },
 } as const;
 
-/** What a list of stores or agencies is made of. */
-export function ListColumns({ kind }: { readonly kind: SelectionKind }) {
+/** What a list of stores, agencies or products is made of. */
+export function ListColumns({ kind }: { readonly kind: ImportKind }) {
   const { t } = useTranslation('admin-program');
   const { required, optional } = LISTS[kind];
   return (

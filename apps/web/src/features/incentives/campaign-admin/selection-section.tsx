@@ -51,10 +51,10 @@ export function SelectionSection({ campaignId, canEdit, onImported }: SelectionS
       {canEdit ? (
         <p className={css['row']}>
           <LinkButton to={paths.adminCampaignImport(campaignId, 'stores')} variant="secondary">
-            {t('admin-program:importStoresTitle')}
+            {t('admin-program:importTitle_stores')}
           </LinkButton>
           <LinkButton to={paths.adminCampaignImport(campaignId, 'agencies')} variant="secondary">
-            {t('admin-program:importAgenciesTitle')}
+            {t('admin-program:importTitle_agencies')}
           </LinkButton>
         </p>
       ) : null}

@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto';
 
 import {
   changeStoreDays,
+  getManagedCampaign,
   listCampaignStores,
   saveCampaign,
 } from '@trilha/contracts/incentives/campaign-admin';
 import { getRegistrationChoices } from '@trilha/contracts/incentives/campaigns';
 import {
-  beginSelectionImport,
-  checkSelectionImport,
-  commitSelectionImport,
-  decideSelectionRows,
-  getSelectionImport,
-  listSelectionChanges,
-  listSelectionImports,
-  listSelectionRefused,
-  resumeSelectionImport,
-  undoSelectionImport,
-} from '@trilha/contracts/incentives/eligibility-imports';
+  beginCampaignImport,
+  checkCampaignImport,
+  commitCampaignImport,
+  decideCampaignImportRows,
+  getCampaignImport,
+  listCampaignImportChanges,
+  listCampaignImportRefused,
+  listCampaignImports,
+  resumeCampaignImport,
+  undoCampaignImport,
+} from '@trilha/contracts/incentives/campaign-imports';
 import { beginImport, getImport } from '@trilha/contracts/organization/people-import';
 import { listAuditLog } from '@trilha/contracts/platform/audit-log';
 import { addDays } from '@trilha/rules/platform/dates';
@@ -29,11 +30,11 @@ import { buildTestCampaign, joinedSeller } from '../../../test/test-campaign.ts'
 import type { TestCampaign } from '../../../test/test-campaign.ts';
 
 const test = useTestApp();
-type Kind = 'stores' | 'agencies';
+type Kind = 'stores' | 'agencies' | 'products';
 
 async function begun({ id, admin }: TestCampaign, content: string, kind: Kind = 'stores') {
   const fileId = await storeImportFile(test, admin, content);
-  return test.call(beginSelectionImport, {
+  return test.call(beginCampaignImport, {
     as: admin,
     params: { campaignId: id },
     body: { kind, fileId },
@@ -44,23 +45,23 @@ async function begun({ id, admin }: TestCampaign, content: string, kind: Kind = 
 async function checked(campaign: TestCampaign, content: string, kind: Kind = 'stores') {
   const { admin } = campaign;
   const { body } = await begun(campaign, content, kind);
-  const params = { selectionImportId: body.id as string };
-  await test.call(checkSelectionImport, { as: admin, params, body: { mapping: body.mapping } });
+  const params = { campaignImportId: body.id as string };
+  await test.call(checkCampaignImport, { as: admin, params, body: { mapping: body.mapping } });
   await test.drainImports();
-  const state = async () => (await test.call(getSelectionImport, { as: admin, params })).body;
-  const refused = async () => (await test.call(listSelectionRefused, { as: admin, params })).body.items;
-  const changes = async () => (await test.call(listSelectionChanges, { as: admin, params })).body.items;
+  const state = async () => (await test.call(getCampaignImport, { as: admin, params })).body;
+  const refused = async () => (await test.call(listCampaignImportRefused, { as: admin, params })).body.items;
+  const changes = async () => (await test.call(listCampaignImportChanges, { as: admin, params })).body.items;
   return { params, state, refused, changes };
 }
 
-async function commit({ admin }: TestCampaign, params: { selectionImportId: string }) {
-  const answer = await test.call(commitSelectionImport, { as: admin, params });
+async function commit({ admin }: TestCampaign, params: { campaignImportId: string }) {
+  const answer = await test.call(commitCampaignImport, { as: admin, params });
   await test.drainImports();
   return answer;
 }
 
-async function undo({ admin }: TestCampaign, params: { selectionImportId: string }) {
-  const answer = await test.call(undoSelectionImport, { as: admin, params });
+async function undo({ admin }: TestCampaign, params: { campaignImportId: string }) {
+  const answer = await test.call(undoCampaignImport, { as: admin, params });
   await test.drainImports();
   return answer;
 }
@@ -71,8 +72,11 @@ async function imported(campaign: TestCampaign, content: string, kind: Kind = 's
   return list;
 }
 
+/** Stores beside those that every campaign of these tests begins with. */
 const storesOf = async ({ admin, id }: TestCampaign) =>
-  (await test.call(listCampaignStores, { as: admin, params: { campaignId: id } })).body.items;
+  (await test.call(listCampaignStores, { as: admin, params: { campaignId: id } })).body.items.filter(
+    ({ chain }: { chain: string }) => chain !== 'Casa Aurora',
+  );
 const namesOf = async (campaign: TestCampaign) =>
   (await storesOf(campaign)).map(({ name }: { name: string }) => name);
 
@@ -86,15 +90,15 @@ describe('a list of stores', () => {
 
     const first = await begun(campaign, 'Rede,RFC,Loja,Observação\nSul,MX1,Uma,Centro\n');
     expect(first.body.mapping).toEqual(['chain', 'registration', 'name', null]);
-    const params = { selectionImportId: first.body.id };
+    const params = { campaignImportId: first.body.id };
     const mapping = ['chain', 'registration', 'name', 'city'];
-    await test.call(checkSelectionImport, { as: admin, params, body: { mapping } });
+    await test.call(checkCampaignImport, { as: admin, params, body: { mapping } });
     const second = await begun(campaign, 'Rede,RFC,Loja,Observação\nSul,MX1,Uma,Centro\n');
     const agencies = await begun(campaign, 'RFC,Nome,Marcas,Observação\nMX1,Uma,A,Centro\n', 'agencies');
 
     expect(second.body.mapping).toEqual(mapping);
     expect(agencies.body.mapping).toEqual(['registration', 'name', 'brands', null]);
-    const { body } = await test.call(listSelectionImports, {
+    const { body } = await test.call(listCampaignImports, {
       as: admin,
       params: { campaignId: id },
       query: { kind: 'stores' },
@@ -153,7 +157,7 @@ describe('a list of stores', () => {
         changes: [{ field: 'name', before: 'Duas', after: 'Segunda' }],
       },
     ]);
-    const decided = await test.call(decideSelectionRows, {
+    const decided = await test.call(decideCampaignImportRows, {
       as: campaign.admin,
       params,
       body: { lines: [3], take: false },
@@ -163,7 +167,7 @@ describe('a list of stores', () => {
 
     expect(await state()).toMatchObject({ status: 'committed', created: 1, changed: 1 });
     expect(await namesOf(campaign)).toEqual(['Duas', 'Primeira', 'Quatro', 'Três']);
-    const late = await test.call(decideSelectionRows, {
+    const late = await test.call(decideCampaignImportRows, {
       as: campaign.admin,
       params,
       body: { lines: null, take: true },
@@ -235,7 +239,7 @@ describe('a list of stores', () => {
     const campaign = await mexican();
     const { admin, tenantId } = campaign;
     const { params, state } = await checked(campaign, 'chain,registration,name\nSul,MX1,Uma\nSul,MX2,Duas\n');
-    await test.call(commitSelectionImport, { as: admin, params });
+    await test.call(commitCampaignImport, { as: admin, params });
     // A server that dies with every attempt, until no other is made.
     await test.build.sql(tenantId, `update imports set attempts = 5`);
     await test.drainImports();
@@ -245,7 +249,7 @@ describe('a list of stores', () => {
       error: 'import_failed',
     });
 
-    await test.call(resumeSelectionImport, { as: admin, params });
+    await test.call(resumeCampaignImport, { as: admin, params });
     await test.drainImports();
     expect(await state()).toMatchObject({ status: 'committed', created: 2 });
 
@@ -260,9 +264,9 @@ describe('a list of stores', () => {
     const campaign = await mexican();
     const { body } = await begun(campaign, content);
 
-    const { body: refused } = await test.call(checkSelectionImport, {
+    const { body: refused } = await test.call(checkCampaignImport, {
       as: campaign.admin,
-      params: { selectionImportId: body.id },
+      params: { campaignImportId: body.id },
       body: { mapping: body.mapping },
     });
 
@@ -279,17 +283,17 @@ describe('a list of stores', () => {
       body: { fileId: await storeImportFile(test, campaign.admin, 'Nome,E-mail\nUm,um@example.test\n') },
     });
 
-    for (const contract of [getSelectionImport, listSelectionChanges, listSelectionRefused]) {
+    for (const contract of [getCampaignImport, listCampaignImportChanges, listCampaignImportRefused]) {
       expect((await test.call(contract, { as: seller, params })).status).toBe(403);
       expect((await test.call(contract, { as: other.admin, params })).status).toBe(404);
-      const ofPeople = { selectionImportId: people.body.id };
+      const ofPeople = { campaignImportId: people.body.id };
       expect((await test.call(contract, { as: campaign.admin, params: ofPeople })).status).toBe(404);
     }
-    for (const contract of [commitSelectionImport, undoSelectionImport, resumeSelectionImport])
+    for (const contract of [commitCampaignImport, undoCampaignImport, resumeCampaignImport])
       expect((await test.call(contract, { as: other.admin, params })).status).toBe(404);
-    const asPeople = { importId: params.selectionImportId };
+    const asPeople = { importId: params.campaignImportId };
     expect((await test.call(getImport, { as: campaign.admin, params: asPeople })).status).toBe(404);
-    const foreign = await test.call(beginSelectionImport, {
+    const foreign = await test.call(beginCampaignImport, {
       as: other.admin,
       params: { campaignId: campaign.id },
       body: { kind: 'stores', fileId: randomUUID() },
@@ -332,6 +336,77 @@ it('a list of agencies is written with their brands, and the people of one keep 
     { name: 'Agência Nova', brands: ['Nortel', 'Vega'] },
     { name: 'Agência Pulso', brands: ['Nortel', 'Vega'] },
   ]);
+});
+
+describe('a list of products', () => {
+  const managed = async ({ admin, id }: TestCampaign) =>
+    (await test.call(getManagedCampaign, { as: admin, params: { campaignId: id } })).body;
+  const LIST =
+    'Código;Tipo;Marca;Pontos;Observação\nnb-1;notebook;Nortel;150;\nMO-9;monitor;Vega;040;\nMO-8;monitor;Vega;muitos;\n';
+
+  it('is saved as the form saves it, so that who edits an older revision is told, and taken back [CAM-01]', async () => {
+    const campaign = await mexican();
+    const { admin, id } = campaign;
+    const before = await managed(campaign);
+
+    const { params, state, refused, changes } = await checked(campaign, LIST, 'products');
+    expect(await state()).toMatchObject({ toCreate: 1, toChange: 1, refused: 1 });
+    expect((await refused())[0].problems).toEqual([
+      { column: 3, target: 'points', code: 'number_invalid', found: 'muitos', expected: null },
+    ]);
+    expect((await changes())[0].changes).toContainEqual({ field: 'points', before: '100', after: '150' });
+    await commit(campaign, params);
+
+    const after = await managed(campaign);
+    const bySku = new Map(
+      after.document.products.map((product: { sku: string }) => [product.sku.toLowerCase(), product]),
+    );
+    expect(bySku.get('nb-1')).toMatchObject({ id: before.document.products[0].id, points: 150 });
+    expect(bySku.get('mo-9')).toMatchObject({ type: 'monitor', brand: 'Vega', points: 40 });
+    const stale = await test.call(saveCampaign, {
+      as: admin,
+      params: { campaignId: id },
+      body: { revision: before.revision, document: before.document },
+    });
+    expect(stale.body.code).toBe('stale_revision');
+    await undo(campaign, params);
+    expect(await state()).toMatchObject({ status: 'undone', untouched: 0 });
+    expect((await managed(campaign)).document).toEqual(before.document);
+  });
+
+  it('leaves a product in place that a promotion names since, when it is taken back [CAM-01]', async () => {
+    const campaign = await mexican();
+    const { params, state } = await imported(campaign, LIST, 'products');
+    const { beginsOn, endsOn } = campaign.document;
+    await test.build.sql(
+      campaign.tenantId,
+      `insert into campaign_promotions (tenant_id, campaign_id, name, factor, begins_on, ends_on, product_id)
+       select tenant_id, campaign_id, '{"pt-BR": "Dobro"}', 200, $2, $3, id from campaign_products where campaign_id = $1 and sku = 'MO-9'`,
+      [campaign.id, beginsOn, endsOn],
+    );
+
+    await undo(campaign, params);
+
+    expect(await state()).toMatchObject({ status: 'undone', created: 1, changed: 0, untouched: 1 });
+    const skus = (await managed(campaign)).document.products.map(({ sku }: { sku: string }) => sku);
+    expect(skus).toContain('MO-9');
+    expect(skus).toContain('NB-1');
+  });
+
+  it('refuses what is beyond the products a campaign holds [CAM-01]', async () => {
+    const campaign = await mexican();
+    const there = (await managed(campaign)).document.products.length;
+    const rows = Array.from({ length: 501 - there }, (_, at) => `N-${at};notebook;Nortel;1`);
+
+    const { state, refused } = await checked(
+      campaign,
+      `sku;type;brand;points\n${rows.join('\n')}\n`,
+      'products',
+    );
+
+    expect(await state()).toMatchObject({ toCreate: 500 - there, refused: 1 });
+    expect((await refused())[0].problems[0].code).toBe('too_many');
+  });
 });
 
 it('a list is refused for a campaign that has ended [CAM-02]', async () => {

@@ -14,7 +14,7 @@ import {
 import { pageOf, pageQuery } from '../platform/paging.ts';
 
 const manage = { tag: 'campaigns', access: 'campaigns.manage', module: 'campaigns' } as const;
-const selectionKind = z.enum(['stores', 'agencies']);
+const importedKind = z.enum(['stores', 'agencies', 'products']);
 
 /** What the columns of a list of stores can mean. */
 export const STORE_TARGETS = [
@@ -32,14 +32,25 @@ export const STORE_TARGETS = [
 /** What the columns of a list of agencies can mean. */
 export const AGENCY_TARGETS = ['registration', 'name', 'brands', 'from', 'until'] as const;
 
-export const beginSelectionImport = endpoint({
+/** What the columns of a list of products can mean. */
+export const PRODUCT_TARGETS = [
+  'sku',
+  'type',
+  'brand',
+  'processor',
+  'generation',
+  'formFactor',
+  'points',
+] as const;
+
+export const beginCampaignImport = endpoint({
   ...manage,
   method: 'POST',
   path: '/api/v1/admin/campaigns/:campaignId/file-imports',
   summary:
-    'Read the head of an uploaded list of stores or agencies (CSV or XLSX) and propose what its columns mean',
+    'Read the head of an uploaded list of stores, agencies or products (CSV or XLSX) and propose what its columns mean',
   params: campaignParams,
-  body: z.object({ kind: selectionKind, fileId: z.uuid() }),
+  body: z.object({ kind: importedKind, fileId: z.uuid() }),
   status: 201,
   response: begunListImport,
   errors: [
@@ -53,31 +64,31 @@ export const beginSelectionImport = endpoint({
   ],
 });
 
-export const listSelectionImports = endpoint({
+export const listCampaignImports = endpoint({
   ...manage,
   method: 'GET',
   path: '/api/v1/admin/campaigns/:campaignId/file-imports',
-  summary: 'Lists of stores or agencies of a campaign, newest first',
+  summary: 'Lists of stores, agencies or products of a campaign, newest first',
   params: campaignParams,
-  query: pageQuery.extend({ kind: selectionKind }),
+  query: pageQuery.extend({ kind: importedKind }),
   response: pageOf(listImport),
 });
 
-const importParams = z.object({ selectionImportId: z.uuid() });
+const importParams = z.object({ campaignImportId: z.uuid() });
 
-export const getSelectionImport = endpoint({
+export const getCampaignImport = endpoint({
   ...manage,
   method: 'GET',
-  path: '/api/v1/admin/selection-imports/:selectionImportId',
+  path: '/api/v1/admin/campaign-imports/:campaignImportId',
   summary: 'How far a list is',
   params: importParams,
   response: listImport,
 });
 
-export const checkSelectionImport = endpoint({
+export const checkCampaignImport = endpoint({
   ...manage,
   method: 'POST',
-  path: '/api/v1/admin/selection-imports/:selectionImportId/check',
+  path: '/api/v1/admin/campaign-imports/:campaignImportId/check',
   summary: 'Check every row with these columns, in the background; nothing is changed',
   params: importParams,
   body: z.object({ mapping: importMapping }),
@@ -85,20 +96,20 @@ export const checkSelectionImport = endpoint({
   errors: ['mapping_incomplete', 'import_not_ready', 'campaign_over'],
 });
 
-export const listSelectionChanges = endpoint({
+export const listCampaignImportChanges = endpoint({
   ...manage,
   method: 'GET',
-  path: '/api/v1/admin/selection-imports/:selectionImportId/changes',
-  summary: 'What a checked list changes of stores or agencies that are there, field by field',
+  path: '/api/v1/admin/campaign-imports/:campaignImportId/changes',
+  summary: 'What a checked list changes of what is there, field by field',
   params: importParams,
   query: afterLine,
   response: listedChanges,
 });
 
-export const decideSelectionRows = endpoint({
+export const decideCampaignImportRows = endpoint({
   ...manage,
   method: 'POST',
-  path: '/api/v1/admin/selection-imports/:selectionImportId/decisions',
+  path: '/api/v1/admin/campaign-imports/:campaignImportId/decisions',
   summary: 'Decide which rows are taken where they change what is there: some by their lines, or all',
   params: importParams,
   body: rowDecision,
@@ -106,30 +117,30 @@ export const decideSelectionRows = endpoint({
   errors: ['import_not_ready'],
 });
 
-export const commitSelectionImport = endpoint({
+export const commitCampaignImport = endpoint({
   ...manage,
   method: 'POST',
-  path: '/api/v1/admin/selection-imports/:selectionImportId/commit',
+  path: '/api/v1/admin/campaign-imports/:campaignImportId/commit',
   summary: 'Write a list as checked and decided, in the background; refused rows are left out',
   params: importParams,
   response: listImport,
   errors: ['import_not_ready', 'campaign_over'],
 });
 
-export const resumeSelectionImport = endpoint({
+export const resumeCampaignImport = endpoint({
   ...manage,
   method: 'POST',
-  path: '/api/v1/admin/selection-imports/:selectionImportId/resume',
+  path: '/api/v1/admin/campaign-imports/:campaignImportId/resume',
   summary: 'Go on with a list, or with taking one back, that failed half way',
   params: importParams,
   response: listImport,
   errors: ['import_not_ready', 'too_late', 'campaign_over'],
 });
 
-export const undoSelectionImport = endpoint({
+export const undoCampaignImport = endpoint({
   ...manage,
   method: 'POST',
-  path: '/api/v1/admin/selection-imports/:selectionImportId/undo',
+  path: '/api/v1/admin/campaign-imports/:campaignImportId/undo',
   summary:
     'Take a list back within a day: what it added and nobody uses goes, what it changed and nobody touched since is as before',
   params: importParams,
@@ -137,10 +148,10 @@ export const undoSelectionImport = endpoint({
   errors: ['import_not_ready', 'too_late', 'campaign_over'],
 });
 
-export const listSelectionRefused = endpoint({
+export const listCampaignImportRefused = endpoint({
   ...manage,
   method: 'GET',
-  path: '/api/v1/admin/selection-imports/:selectionImportId/refused-rows',
+  path: '/api/v1/admin/campaign-imports/:campaignImportId/refused-rows',
   summary: 'Rows with something wrong, in the order of the file',
   params: importParams,
   query: afterLine,
