@@ -5,6 +5,7 @@ import { searchKey } from '@trilha/rules/platform/text';
 import type { Mapping } from './import-kind.ts';
 
 const MAX_TEXT = 120;
+const MAX_NAMES = 1000;
 const MAX_FOUND = 120;
 const MAX_EXPECTED = 8;
 const YES = new Set(['sim', 's', 'yes', 'y', 'si', 'oui', 'o', 'true', '1', 'x', 'verdadeiro']);
@@ -92,7 +93,7 @@ export class Cells {
 
   /** Names parted by `|` or `;`. */
   names(target: string): readonly string[] | null {
-    const text = this.text(target);
+    const text = this.text(target, MAX_NAMES);
     if (text === null) return null;
     const names = text
       .split(/[|;]/)
