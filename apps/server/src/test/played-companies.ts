@@ -45,6 +45,7 @@ const TABLE_OF: Readonly<Record<string, readonly string[]>> = {
   pollId: ['event_room_polls'],
   storeId: ['program_stores'],
   campaignImportId: ['imports'],
+  branchImportId: ['imports'],
   levelRequestId: ['level_requests'],
   decisionId: ['audit_decisions'],
   changeId: ['people_changes'],

@@ -204,6 +204,8 @@ export const paths = {
   personAccess: (memberId: string) => path('/admin/people/$memberId/access', { memberId }),
   personHistory: (memberId: string) => path('/admin/people/$memberId/history', { memberId }),
   adminStructure: at('/admin/structure'),
+  adminBranchImport: at('/admin/structure/import'),
+  adminBranchImportOf: (importId: string) => `${at('/admin/structure/import')}?id=${id(importId)}`,
   adminCompany: at('/admin/company'),
   adminPartners: `${at('/admin/company')}?tab=partners`,
   adminCompanies: at('/admin/companies'),

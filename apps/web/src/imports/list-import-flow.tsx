@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -66,7 +66,14 @@ function Current({
   readonly importId: string;
   readonly onAgain: () => void;
 }) {
+  const queryClient = useQueryClient();
   const current = useQuery(listImportQuery(importer, importId));
+  const status = current.data?.status;
+  useEffect(() => {
+    // What is remembered of the things is older than what the server has just written or taken back.
+    if (status === 'committed' || status === 'undone')
+      void queryClient.invalidateQueries({ queryKey: importer.shownBy });
+  }, [status, importer, queryClient]);
   if (current.isError && !current.data) return <LoadFailed error={current.error} onRetry={current.refetch} />;
   if (!current.data) return <ScreenSkeleton cards={1} />;
   return <ListProgress importer={importer} texts={texts} current={current.data} onAgain={onAgain} />;

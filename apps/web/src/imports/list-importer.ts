@@ -11,16 +11,25 @@ type RefusedPage = z.output<typeof refusedRows>;
 export interface ListImporter {
   /** Under this its answers are remembered. */
   readonly key: readonly string[];
-  begin(fileId: string): Promise<ListImport & { readonly preview: readonly (readonly string[])[] }>;
-  list(signal: AbortSignal): Promise<{ readonly items: readonly ListImport[] }>;
-  read(importId: string, signal: AbortSignal): Promise<ListImport>;
-  check(importId: string, mapping: (string | null)[]): Promise<ListImport>;
-  changes(importId: string, afterLine: number): Promise<ListedChanges>;
-  decide(importId: string, lines: number[] | null, take: boolean): Promise<ListImport>;
-  commit(importId: string): Promise<ListImport>;
-  resume(importId: string): Promise<ListImport>;
-  undo(importId: string): Promise<ListImport>;
-  refused(importId: string, afterLine: number, limit: number, signal?: AbortSignal): Promise<RefusedPage>;
+  /** Under this is remembered what shows the things themselves. */
+  readonly shownBy: readonly string[];
+  readonly begin: (
+    fileId: string,
+  ) => Promise<ListImport & { readonly preview: readonly (readonly string[])[] }>;
+  readonly list: (signal: AbortSignal) => Promise<{ readonly items: readonly ListImport[] }>;
+  readonly read: (importId: string, signal: AbortSignal) => Promise<ListImport>;
+  readonly check: (importId: string, mapping: (string | null)[]) => Promise<ListImport>;
+  readonly changes: (importId: string, afterLine: number) => Promise<ListedChanges>;
+  readonly decide: (importId: string, lines: number[] | null, take: boolean) => Promise<ListImport>;
+  readonly commit: (importId: string) => Promise<ListImport>;
+  readonly resume: (importId: string) => Promise<ListImport>;
+  readonly undo: (importId: string) => Promise<ListImport>;
+  readonly refused: (
+    importId: string,
+    afterLine: number,
+    limit: number,
+    signal?: AbortSignal,
+  ) => Promise<RefusedPage>;
 }
 
 /** How rows and fields of a kind are called. */

@@ -79,6 +79,7 @@ export const APP_ADDRESSES = [
   '/admin/search-questions',
   '/admin/single-sign-on',
   '/admin/structure',
+  '/admin/structure/import',
   '/admin/surveys',
   '/admin/surveys/$surveyId',
   '/admin/surveys/$surveyId/results',

@@ -4,6 +4,7 @@ import type { Permission } from '@trilha/contracts/platform/permissions';
 
 import type { TenantContext } from '../context.ts';
 import type { Tx } from '../db/client-dialect.ts';
+import type { FeatureParts } from '../feature-parts.ts';
 import type { ImportRow } from './imports.queries.ts';
 import type { TableLine } from './table-reader.ts';
 
@@ -87,8 +88,8 @@ export interface ImportKind {
   refreshStatistics?(ctx: TenantContext): Promise<void>;
   /** After the import was marked as committed. */
   endCommit?(ctx: TenantContext, row: ImportRow): Promise<void>;
-  /** Takes the next things back; undefined where none is left. */
-  undoRows(ctx: TenantContext, row: ImportRow): Promise<UndoneRows | undefined>;
+  /** Takes the next things back; undefined where none is left. `parts`: what features say of things that lean on others. */
+  undoRows(ctx: TenantContext, row: ImportRow, parts: FeatureParts): Promise<UndoneRows | undefined>;
   /** After the import was marked as taken back. */
   endUndo?(ctx: TenantContext, row: ImportRow): Promise<void>;
   /** After the import was marked as failed. */

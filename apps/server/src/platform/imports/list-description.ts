@@ -3,6 +3,7 @@ import type { AuditAction } from '@trilha/contracts/platform/audit-actions';
 import type { Permission } from '@trilha/contracts/platform/permissions';
 
 import type { TenantContext } from '../context.ts';
+import type { FeatureParts } from '../feature-parts.ts';
 import type { Cells } from './cells.ts';
 
 /** A thing as it is or shall be, by what columns mean; null for what is not said. */
@@ -60,7 +61,12 @@ export interface ListDescription {
   /** Whether taking an import back takes the thing out of its scope, where it was so before. */
   isOutside(before: Thing): boolean;
   /** Those of these things that something leans on: they are not taken out again. */
-  leaning(ctx: TenantContext, scopeId: string | null, keys: readonly string[]): Promise<ReadonlySet<string>>;
+  leaning(
+    ctx: TenantContext,
+    scopeId: string | null,
+    keys: readonly string[],
+    parts: Pick<FeatureParts, 'labelled'>,
+  ): Promise<ReadonlySet<string>>;
   /** Takes things out again that were not there. */
   remove(ctx: TenantContext, scopeId: string | null, keys: readonly string[]): Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../app-error.ts';
 import type { TenantContext } from '../context.ts';
+import type { FeatureParts } from '../feature-parts.ts';
 import { Cells } from './cells.ts';
 import type { ImportKind, Mapping } from './import-kind.ts';
 import { mappingOf } from './import.presenter.ts';
@@ -117,12 +118,18 @@ async function writeRows(
   return { created, changed: written.length - created, refused: rows.length - written.length };
 }
 
+/** Rows that are to be taken back, and what features say of things that lean on others. */
+interface Undoing {
+  readonly rows: readonly ListRow[];
+  readonly parts: FeatureParts;
+}
+
 /** What can be taken back of these rows: what is as the import left it, and on which nothing leans where it would go. */
 async function undoable(
   ctx: TenantContext,
   description: ListDescription,
   scopeId: string | null,
-  rows: readonly ListRow[],
+  { rows, parts }: Undoing,
 ): Promise<readonly ListRow[]> {
   const now = await description.read(
     ctx,
@@ -134,6 +141,7 @@ async function undoable(
     ctx,
     scopeId,
     leaving.map(({ key }) => key),
+    parts,
   );
   return rows.filter(
     (row) =>
@@ -146,10 +154,11 @@ async function undoRows(
   ctx: TenantContext,
   description: ListDescription,
   { id, scopeId }: ImportRow,
-  rows: readonly ListRow[],
+  undoing: Undoing,
 ) {
+  const { rows } = undoing;
   await description.requireOpen(ctx, scopeId);
-  const back = await undoable(ctx, description, scopeId, rows);
+  const back = await undoable(ctx, description, scopeId, undoing);
   const restored = back.flatMap(({ key, before }) => (before ? [{ key, thing: before }] : []));
   const removed = back.flatMap(({ key, before }) => (before ? [] : [key]));
   if (restored.length > 0) await description.write(ctx, scopeId, restored);
@@ -195,9 +204,9 @@ export function listKind(description: ListDescription): ListKind {
       if (!last) return undefined;
       return { lastLine: last.line, ...(await writeRows(ctx, description, row, rows)) };
     },
-    async undoRows(ctx, row) {
+    async undoRows(ctx, row, parts) {
       const rows = await nextToUndo(ctx, row.id, AT_ONCE);
-      return rows.length === 0 ? undefined : undoRows(ctx, description, row, rows);
+      return rows.length === 0 ? undefined : undoRows(ctx, description, row, { rows, parts });
     },
   };
 }

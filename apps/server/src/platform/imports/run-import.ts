@@ -98,14 +98,14 @@ export async function runCommit(
 
 /** Takes an import back, step by step. */
 export async function runUndo(
-  _: AppServices,
+  { parts }: AppServices,
   asAuthor: AsAuthor,
   kind: ImportKind,
   row: ImportRow,
 ): Promise<void> {
   const step = () =>
     asAuthor(async (ctx) => {
-      const undone = await kind.undoRows(ctx, row);
+      const undone = await kind.undoRows(ctx, row, parts);
       if (undone) await advanceUndo(ctx, row.id, undone);
       return undone;
     });

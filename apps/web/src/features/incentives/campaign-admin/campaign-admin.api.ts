@@ -82,8 +82,6 @@ export const storesQuery = (campaignId: string, search: string) =>
         signal,
       }),
     placeholderData: (last) => last,
-    // An import that was looked at meanwhile may have changed them.
-    staleTime: 0,
   });
 
 /** Levels people of a campaign reached, which wait for a decision. */

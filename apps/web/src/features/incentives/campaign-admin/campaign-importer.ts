@@ -24,6 +24,7 @@ export const importedCampaignQuery = (campaignId: string) =>
 export function campaignImporter(campaignId: string, kind: ImportKind): ListImporter {
   return {
     key: [MANAGED_KEY, 'import', campaignId, kind],
+    shownBy: [MANAGED_KEY, 'stores', campaignId],
     begin: (fileId) =>
       call<typeof imports.beginCampaignImport>('POST /api/v1/admin/campaigns/:campaignId/file-imports', {
         params: { campaignId },
