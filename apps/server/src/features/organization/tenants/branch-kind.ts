@@ -59,14 +59,15 @@ export const branchKind = listKind({
   objectKind: 'branch_import',
   // Names are given one after the other, so that two equal ones see each other.
   requireOpen: (ctx) => lockNames(ctx),
-  reading: () =>
-    Promise.resolve({
+  async reading() {
+    return {
       otherwise: {},
       readRow: (cells) => {
         const name = cells.required('name');
         return { key: name === null ? null : searchKey(name), name: name ?? '', said: { name } };
       },
-    }),
+    };
+  },
   async read(ctx, _scopeId, keys) {
     return new Map((await branchesOf(ctx, keys)).map(({ key, name }) => [key, { name }]));
   },
