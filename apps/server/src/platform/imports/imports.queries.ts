@@ -149,7 +149,7 @@ export function listImports(
     .selectFrom('imports')
     .where('tenantId', '=', ctx.actor.tenantId)
     .where('kind', '=', kind)
-    .where('scopeId', 'is not distinct from', scopeId);
+    .where(sql<boolean>`scope_id is not distinct from ${scopeId}::uuid`);
   if (after)
     query = query.where(sql<boolean>`(created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`);
   return query
