@@ -166,6 +166,8 @@ test('a test is taken along, survives a kill without a network, is sent and grad
   await third.goto(`/courses/${learner.courseId}/activities/2`);
   await expect(third.getByText('Fica aberta precisa de internet')).toBeVisible();
   await expect(third.getByRole('link', { name: 'Prova da jornada' })).toBeVisible();
+  const picture = await third.locator('[role="alert"] use').getAttribute('href');
+  expect(await third.evaluate(async (url) => (await fetch(url)).ok, picture ?? '')).toBe(true);
   await expectAccessible(third);
   const wrong = await takeWhole(tablet, 'Falso');
   expect([fromPhone, fromTablet]).toEqual([[], []]);
@@ -178,6 +180,9 @@ test('a test is taken along, survives a kill without a network, is sent and grad
     history: [{ score: 100, passed: true }],
     uncounted: [],
   });
+  await third.goto('/downloads');
+  await expect(third.getByText(/^Prova encerrada/)).toBeVisible();
+  await expect(third.getByRole('button', { name: 'Baixar de novo' })).toHaveCount(0);
   await third.goto(`/courses/${learner.courseId}/activities/1`);
   await expect(third.getByText('100%').first()).toBeVisible();
 

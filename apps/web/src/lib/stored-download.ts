@@ -36,6 +36,8 @@ interface StoredBase extends DownloadOwner {
   readonly ticket: string;
   readonly size: number;
   readonly files: readonly StoredFile[];
+  /** A test in which nothing more is to be done, as the server said last. */
+  readonly isFinished?: boolean | undefined;
 }
 
 /** An answer given on this device, so many seconds after its test was opened. */

@@ -7,8 +7,17 @@ import { activityPage } from './learning.ts';
 import { scormOnDevice } from './scorm-runtime.ts';
 import { COURSE_MODULES } from './training-modules.ts';
 
-/** Why an activity is not taken along: its type plays with a network only, it is not open yet, or one of its files is gone. */
-const DOWNLOAD_OBSTACLES = ['needs_network', 'locked', 'file_missing'] as const;
+/**
+ * Why an activity is not taken along: its type plays with a network only, it is not open yet, one of its files is gone; or it is a test
+ * that was begun with a network, or one in which there is nothing more to do.
+ */
+const DOWNLOAD_OBSTACLES = [
+  'needs_network',
+  'locked',
+  'file_missing',
+  'test_in_progress',
+  'test_finished',
+] as const;
 
 const downloadLine = z.object({
   item_id: z.uuid(),

@@ -107,7 +107,8 @@ it('pauses and goes on, and what comes after it does not wait for it', async () 
 
 it('brings the rest of a course without a test that cannot be begun again now; asked for alone it says why', async () => {
   const onDone = vi.fn<JobOptions['onDone']>();
-  const { jobs, calls, job } = build({ onDone });
+  const onFinished = vi.fn<JobOptions['onFinished']>();
+  const { jobs, calls, job } = build({ onDone, onFinished });
   jobs.start('course', 'Curso', [item('test', 0), item('b')]);
   await vi.waitFor(() => expect(calls).toHaveLength(1));
 
@@ -116,6 +117,7 @@ it('brings the rest of a course without a test that cannot be begun again now; a
   calls[1]?.end();
   await vi.waitFor(() => expect(job()).toBeUndefined());
   expect(onDone.mock.calls.map(([{ itemId }]) => itemId)).toEqual(['b']);
+  expect(onFinished.mock.calls.map(([{ leftOut }]) => leftOut)).toEqual([['test']]);
 
   jobs.start('test', 'Prova', [item('test', 0)]);
   await vi.waitFor(() => expect(calls).toHaveLength(3));

@@ -25,6 +25,8 @@ export interface Job {
   readonly done: number;
   readonly loaded: number;
   readonly total: number;
+  /** Titles of those that the server did not give now. */
+  readonly leftOut: readonly string[];
   readonly state: JobState;
   readonly fault: DownloadFault | null;
 }
@@ -73,7 +75,17 @@ export class DownloadJobs {
     const known = this.#find(id);
     if (known) return this.resume(id);
     const total = items.reduce((sum, { size }) => sum + size, 0);
-    const job: Job = { id, title, items, done: 0, loaded: 0, total, state: 'queued', fault: null };
+    const job: Job = {
+      id,
+      title,
+      items,
+      done: 0,
+      loaded: 0,
+      total,
+      leftOut: [],
+      state: 'queued',
+      fault: null,
+    };
     this.#runs.push({ job, abort: undefined, isBrought: false });
     this.#next();
   }
@@ -153,7 +165,7 @@ export class DownloadJobs {
     const free = await room();
     if (free !== undefined && run.job.total - run.job.loaded > free) throw new NoRoom();
     // It failed with all of it refused: each is asked for again.
-    if (run.job.done === run.job.items.length) this.#set(run, { done: 0, loaded: 0 });
+    if (run.job.done === run.job.items.length) this.#set(run, { done: 0, loaded: 0, leftOut: [] });
     let refusal: ApiError | undefined;
     for (let item = run.job.items[run.job.done]; item; item = run.job.items[run.job.done]) {
       const isHere = await this.#fetch(run, item, signal).then(
@@ -161,6 +173,7 @@ export class DownloadJobs {
         (error: unknown) => {
           if (run.job.items.length === 1 || !isRefusedTest(error)) throw error;
           refusal = error;
+          this.#set(run, { leftOut: [...run.job.leftOut, item.title] });
           return false;
         },
       );
