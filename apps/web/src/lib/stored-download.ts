@@ -36,6 +36,8 @@ interface StoredBase extends DownloadOwner {
   readonly ticket: string;
   readonly size: number;
   readonly files: readonly StoredFile[];
+  /** Under what key the bytes of its files lie, if not its own: a newer version is brought beside the one before. */
+  readonly partsKey?: string | undefined;
   /** A test in which nothing more is to be done, as the server said last. */
   readonly isFinished?: boolean | undefined;
 }
