@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import type { TestOverview } from '@trilha/contracts/learning/test-overview';
 
 import { asOwner } from '../../fixtures/as-owner.ts';
-import { reading, testOver } from '../../fixtures/author.ts';
+import { filmOfElsewhere, testOver } from '../../fixtures/author.ts';
 import { OwnCompany } from '../../fixtures/own-company.ts';
 import { expect, test } from '../../fixtures/test.ts';
 
@@ -25,7 +25,7 @@ async function learnerWithTest(
   // One more stays open: the end of a course is celebrated over whatever is on the screen.
   const courseId = await company.author.course(
     'Para o estoque',
-    [exam, { ...reading('Fica aberta'), required: !isAlone }],
+    [exam, { ...filmOfElsewhere('Fica aberta'), required: !isAlone }],
     {
       ordering: 'free',
     },

@@ -82,8 +82,10 @@ export interface GivenTest {
 /** An activity on this device, with what its player needs. */
 export interface StoredActivity extends StoredBase {
   readonly page: ActivityPage;
-  /** Where it is a package. */
+  /** Where it is a package, or plays like one. */
   readonly package?: PackageDownload | undefined;
+  /** What its author typed, in the place of a file. */
+  readonly document?: string | undefined;
   /** Where that is a SCORM package: where the member is in it. */
   readonly scorm?: ScormOnDevice | undefined;
   /** Of a test: the attempt that was given with it, and what has become of it here. */

@@ -66,7 +66,10 @@ export const downloadFile = z.object({
 });
 export type DownloadFile = z.output<typeof downloadFile>;
 
-/** A package whose files lie one behind the other in the first file of its download. */
+/**
+ * A package whose files lie one behind the other in the first file of its download; or a document or a deck that is played apart from the app
+ * like one.
+ */
 const packageDownload = z.object({
   /** The folder of the package's own origin from which it plays without a network. */
   url: z.string(),
@@ -85,8 +88,10 @@ export const activityDownload = z.object({
   ticket: z.string(),
   /** The file that is played first, then what belongs to it; none of a test, whose pictures come with its questions. */
   files: z.array(downloadFile),
-  /** Where it is a package. */
+  /** Where it is a package, or plays like one. */
   package: packageDownload.optional(),
+  /** What its author typed, in the place of a file. */
+  document: z.string().optional(),
   /** Where that is a SCORM package. */
   scorm: scormOnDevice.optional(),
   /** What the player is given, as with a network. */

@@ -7,7 +7,12 @@ import { requirePermission } from '../../../platform/context.ts';
 import type { TenantContext } from '../../../platform/context.ts';
 import type { AppServices } from '../../../platform/services.ts';
 import { textOf } from '../../../platform/localized-text.ts';
-import { offlineFilesOf, offlinePackageOf } from '../activities/activity-content.ts';
+import {
+  offlineDocumentOf,
+  offlineDrawnAs,
+  offlineFilesOf,
+  offlinePackageOf,
+} from '../activities/activity-content.ts';
 import { presentDownloadFile } from '../activities/download-file.presenter.ts';
 import { findDownloadFiles } from '../activities/download-files.ts';
 import type { DownloadFiles } from '../activities/download-files.ts';
@@ -20,7 +25,7 @@ import { ownEnrollment, progressOf } from '../enrollments/progress-of.ts';
 import { releasedToMember } from '../enrollments/released-to-member.ts';
 import { presentMenu, standingIn } from './course-page.presenter.ts';
 import { issueDownloadTicket } from './download-ticket.ts';
-import { findToRead, packageSizes, presentPackage } from '../packages/package-download.ts';
+import { findToRead, packageSizes, presentAlone, presentPackage } from '../packages/package-download.ts';
 import { readForDevice } from '../scorm/device-session.ts';
 import type { ReadPackage } from '../packages/package-download.ts';
 import { readPublishedAt } from './downloads.queries.ts';
@@ -76,6 +81,8 @@ function sizeOf(
   if (isTest(activity) && !isOfflineTest(activity, underAttendance)) return 'needs_network';
   const packageId = offlinePackageOf(activity);
   if (packageId !== undefined) return packages.get(packageId) ?? 'file_missing';
+  const typed = offlineDocumentOf(activity);
+  if (typed !== undefined) return Buffer.byteLength(typed);
   const files = ownFiles(activity, rows);
   if (!files) return 'needs_network';
   if (files.some(({ row }) => row === undefined)) return 'file_missing';
@@ -190,14 +197,28 @@ async function filesOf(
     contentAddresses,
     read,
   }: Pick<AppServices, 'contentAddresses'> & { readonly read: ReadPackage | undefined },
-): Promise<Pick<ActivityDownload, 'files' | 'package'>> {
+): Promise<Pick<ActivityDownload, 'files' | 'package' | 'document'>> {
   const packageId = offlinePackageOf(activity);
   if (packageId !== undefined) {
     if (read?.packageId !== packageId) throw new AppError('download_not_possible');
     const { file, package: played } = presentPackage(ctx, contentAddresses, read);
     return { files: [file], package: played };
   }
-  const files = ownFiles(activity, await filesOfCourse(ctx, course));
+  const typed = offlineDocumentOf(activity);
+  if (typed !== undefined) {
+    const file = { path: 'index.html', size: Buffer.byteLength(typed), mime: 'text/html; charset=utf-8' };
+    return {
+      files: [],
+      document: typed,
+      package: presentAlone(ctx, contentAddresses, activity.id, file),
+    };
+  }
+  const rows = await filesOfCourse(ctx, course);
+  const files = ownFiles(activity, rows)?.map((file) => presentDownloadFile(ctx, file));
   if (!files) throw new AppError('download_not_possible');
-  return { files: files.map((file) => presentDownloadFile(ctx, file)) };
+  const path = offlineDrawnAs(activity, { mimeOf: (fileId) => rows.get(fileId)?.mime ?? '' });
+  const [only] = files;
+  if (path === undefined || !only) return { files };
+  const { size, mime } = only;
+  return { files, package: presentAlone(ctx, contentAddresses, activity.id, { path, size, mime }) };
 }

@@ -117,7 +117,9 @@ export function openDownloads(owner: DownloadOwner | undefined, on: DownloadStor
     keyOf: (itemId) => downloadKey(owner, itemId),
     ask: askDownload,
     prepare: async (fresh, signal) => {
-      if ('package' in fresh && fresh.package) await preparePackage(fresh.package, signal);
+      if (!('package' in fresh) || !fresh.package) return;
+      const page = fresh.page.content.type === 'ppt' ? 'slides' : 'page';
+      await preparePackage(fresh.package, page, signal);
     },
     cover: fetchCover,
     room: freeBytes,

@@ -5,6 +5,7 @@ import { DownloadJobs } from './download-jobs.ts';
 import type { Job, JobOptions } from './download-jobs.ts';
 import type { Fetching } from './download-library.ts';
 import { ConnectionLost } from './fetch-file.ts';
+import { PackageNotStored } from './package-files.ts';
 
 const item = (name: string, size = 100) => ({
   itemId: name,
@@ -103,6 +104,19 @@ it('pauses and goes on, and what comes after it does not wait for it', async () 
 
   await vi.waitFor(() => expect(jobs.snapshot()).toEqual([]));
   expect(removed).toEqual([]);
+});
+
+it('brings the rest of a course where this browser plays no page apart from the app, and names what stays behind', async () => {
+  const onFinished = vi.fn<JobOptions['onFinished']>();
+  const { jobs, calls, job } = build({ onFinished });
+  jobs.start('course', 'Curso', [item('page'), item('b')]);
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+
+  calls[0]?.end(new PackageNotStored());
+  await vi.waitFor(() => expect(calls.map(({ itemId }) => itemId)).toEqual(['page', 'b']));
+  calls[1]?.end();
+  await vi.waitFor(() => expect(job()).toBeUndefined());
+  expect(onFinished.mock.calls.map(([{ leftOut }]) => leftOut)).toEqual([['page']]);
 });
 
 it('brings the rest of a course without a test that cannot be begun again now; asked for alone it says why', async () => {

@@ -11,6 +11,7 @@ import { buildCoursePage, buildEnrollment } from '../../../test/courses.ts';
 import { PageDownloadStore } from '../../../test/page-download-store.ts';
 import { DamagedDownload, DownloadLibrary, removeAllDownloads } from './download-library.ts';
 import { ConnectionLost } from './fetch-file.ts';
+import { pageOnDevice } from './page-on-device.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ITEM = 'aaaaaaaa-0000-7000-8000-000000000001';
@@ -413,6 +414,40 @@ describe('an activity that is taken along', () => {
     await expect(attempt).rejects.toBeInstanceOf(DamagedDownload);
     expect(await library.list()).toEqual([]);
     expect(await store.keysOfParts()).toEqual([]);
+  });
+
+  it('keeps what its author typed in the place of a file, and plays it like a package [OFF-01]', async () => {
+    const library = new DownloadLibrary(ANA, store);
+    const typed = '<h1>Olá</h1>';
+    const size = new Blob([typed]).size;
+    const { page } = download();
+    const fresh: ActivityDownload = {
+      ...download(),
+      files: [],
+      document: typed,
+      package: {
+        url: 'https://p.content/offline/',
+        entryPath: 'index.html',
+        files: [{ path: 'index.html', size, mime: 'text/html; charset=utf-8' }],
+      },
+      page: { ...page, content: { type: 'html', url: 'https://content/html/a', minimumSeconds: 10 } },
+    };
+
+    await library.fetch(place, fetching(() => fresh).how);
+
+    const [own] = await library.list();
+    if (!own?.page) throw new Error('an activity');
+    expect([own.size, await library.isWhole(own)]).toEqual([size, true]);
+    const unused = { read: async () => undefined, save: async () => undefined };
+    const { offlinePackage } = await pageOnDevice(own, await library.files(own), unused);
+    expect(offlinePackage?.url).toBe('https://p.content/offline/');
+    const file = offlinePackage?.read('');
+    expect([file?.mime, await file?.blob.text()]).toEqual(['text/html; charset=utf-8', typed]);
+    expect(offlinePackage?.read('other.html')).toBeNull();
+
+    // The next version replaces the words, though there is no file that differs.
+    await library.fetch(place, fetching(() => ({ ...fresh, updated_date: '2026-03-02', document: 'x' })).how);
+    expect(await library.list()).toMatchObject([{ updatedDate: '2026-03-02', document: 'x' }]);
   });
 
   it('is told from one the browser has taken bytes of', async () => {

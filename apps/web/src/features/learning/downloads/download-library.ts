@@ -377,9 +377,13 @@ const withBeside = (keys: readonly string[]) => keys.flatMap((key) => [key, besi
 const mustWait = (one: StoredDownload) =>
   isTestUnderWay(one) && one.page !== undefined && !isOfferOver(one.offer);
 
-/** A test is its questions, with pictures or without any file. */
-const textBytesOf = (fresh: FreshDownload) =>
-  'offer' in fresh && fresh.offer ? new Blob([JSON.stringify(fresh.offer)]).size : 0;
+/** A test is its questions, with pictures or without any file; a typed document and a lesson are their words. */
+function textBytesOf(fresh: FreshDownload): number {
+  if (!('page' in fresh)) return 0;
+  const { offer, document, page } = fresh;
+  const lesson = page.content.type === 'text_lesson' ? page.content : undefined;
+  return new Blob([offer || lesson ? JSON.stringify(offer ?? lesson) : (document ?? '')]).size;
+}
 
 /** What its list and its player need of a download. */
 function ownPartOf(fresh: FreshDownload) {
@@ -393,6 +397,7 @@ function ownPartOf(fresh: FreshDownload) {
       courseTitle: course.title,
       page: fresh.page,
       package: fresh.package,
+      document: fresh.document,
       scorm: fresh.scorm,
       offer: fresh.offer,
     };
