@@ -53,7 +53,7 @@ async function largestPaint(context: BrowserContext, network: SlowNetwork, url: 
 }
 
 /** Takes away what the browser has of the app, but not who is signed in. */
-async function forgetFiles(context: BrowserContext, origin: string): Promise<void> {
+async function clearFiles(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -65,7 +65,7 @@ async function forgetFiles(context: BrowserContext, origin: string): Promise<voi
 }
 
 /** Opens the app and waits for what the service worker keeps of it; returns the addresses of these files. */
-async function keepShell(context: BrowserContext, url: string): Promise<string[]> {
+async function storeShell(context: BrowserContext, url: string): Promise<string[]> {
   const page = await context.newPage();
   await page.goto(`${url}/home`);
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.ready).active), undefined, {
@@ -73,14 +73,14 @@ async function keepShell(context: BrowserContext, url: string): Promise<string[]
   });
   // Texts of the device's language are asked for by the app once the worker is there.
   await page.waitForTimeout(2 * QUIET_MS);
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const addresses: string[] = [];
     for (const name of await caches.keys())
       for (const request of await (await caches.open(name)).keys()) addresses.push(request.url);
     return addresses;
   });
   await page.close();
-  return kept.map((address) => new URL(address).pathname);
+  return stored.map((address) => new URL(address).pathname);
 }
 
 /** Bytes of a file as it is sent. */
@@ -158,7 +158,7 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
   if (!video) throw new Error('There is no player to write notes at.');
   const paints: Record<'login' | 'home' | 'second', number[]> = { login: [], home: [], second: [] };
   const arrivals: number[] = [];
-  let kept: string[] = [];
+  let shell: string[] = [];
   let lost = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const network = await openSlowNetwork([url, contentUrl]);
@@ -166,9 +166,9 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
     try {
       paints.login.push(await largestPaint(context, network, `${url}/`));
       await signInWithForm(context, url, VIEWER, DEMO_PASSWORD);
-      await forgetFiles(context, url);
+      await clearFiles(context, url);
       paints.home.push(await largestPaint(context, network, `${url}/home`));
-      kept = await keepShell(context, url);
+      shell = await storeShell(context, url);
       paints.second.push(await largestPaint(context, network, `${url}/home`));
       const of = { stage, path: video.path, mark: `bench ${round}` };
       const { tookMs, stored } = await measureArrival(context, network, of);
@@ -183,7 +183,7 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
     const measured = median(paints[name]);
     return { what, target: ms(LIMITS[name]), measured: ms(measured), met: measured <= LIMITS[name] };
   };
-  const bytes = kept.map(sentBytes).reduce((sum, size) => sum + size, 0);
+  const bytes = shell.map(sentBytes).reduce((sum, size) => sum + size, 0);
   const arrival = median(arrivals);
   return {
     id: 'P14-slow-phone',
@@ -195,8 +195,8 @@ export async function measureSlowPhone(stage: Stage, quick: boolean): Promise<Re
       {
         what: 'kept for a start without a network, as sent',
         target: `${LIMITS.shellBytes / KB} kB`,
-        measured: `${Math.round(bytes / KB)} kB in ${kept.length} files`,
-        met: kept.length > 0 && bytes <= LIMITS.shellBytes,
+        measured: `${Math.round(bytes / KB)} kB in ${shell.length} files`,
+        met: shell.length > 0 && bytes <= LIMITS.shellBytes,
       },
       {
         what: `${THINGS} things done without a network: arrived after`,

@@ -42,7 +42,11 @@ const apns = (bundle: string) =>
 
 const REFUSED: [why: string, env: Record<string, string>, variable: string][] = [
   ['a port that is no number', { ...base, PORT: 'web' }, 'PORT'],
-  ["a key of Apple's push service without its names", { ...base, APNS_ACCOUNT: '{"key":"x"}' }, 'APNS_ACCOUNT'],
+  [
+    'a key of the push service of Apple without its names',
+    { ...base, APNS_ACCOUNT: '{"key":"x"}' },
+    'APNS_ACCOUNT',
+  ],
   ['a port out of range', { ...base, PORT: '70000' }, 'PORT'],
   ['a negative port', { ...base, PORT: '-1' }, 'PORT'],
   ['an unknown mode', { ...base, NODE_ENV: 'staging' }, 'NODE_ENV'],
